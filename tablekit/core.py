@@ -1,0 +1,245 @@
+"""The words every game is written in.
+
+A game is plain functions over one mutable, slotted ``State``.  Rules decide; *deeds*, the small methods of the state, do:
+each makes one change and, when ``state.log`` listens, records it with the clause it rests on.  What happens next is data:
+``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``.  ``conditions(state, move)``
+is the one truth of legality: a move is refused exactly if one of its conditions is not met.
+
+Values that leave the engine are frozen ``msgspec`` structs; states, moves and whatever a playout touches are plain typed
+classes, so that they stay fast and can be compiled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from tablekit.notation import Sections
+
+
+class Value(msgspec.Struct, frozen=True):
+    """Something that never changes and is equal to whatever says the same."""
+
+
+class Key(Value, frozen=True):
+    """One thing on a picture that can be clicked, such as ``Key("space", 7)``."""
+
+    kind: str
+    id: int | str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.id}".strip()
+
+
+class Move:
+    """One decision of one player, as small as a click or two.  Moves are made once for a board and then shared.
+
+    ``player`` is the seat, 0..n-1; ``text`` the notation; ``keys`` the clicks that make it; ``hints`` further clicks
+    that only narrow the choice; ``group`` the heading it stands under in a list of moves.  ``repr`` is a constructor.
+    """
+
+    __slots__ = ("group", "hints", "keys", "player", "text")
+    fields: ClassVar[tuple[str, ...]] = ()
+    player: int
+    text: str
+    keys: tuple[Key, ...]
+    hints: tuple[Key, ...]
+    group: str
+
+    def __init__(
+        self, player: int, text: str, keys: tuple[Key, ...], group: str, hints: tuple[Key, ...] = ()
+    ) -> None:
+        self.player = player
+        self.text = text
+        self.keys = keys
+        self.hints = hints
+        self.group = group
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in ("player", *self.fields))
+        return f"{type(self).__name__}({inside})"
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return type(self) is type(other) and isinstance(other, Move) and (self.player, self.text) == (
+            other.player,
+            other.text,
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.player, self.text))
+
+
+class Outcome:
+    """One result of a die, a deck or a race.  Made once and shared, like moves; ``text`` is its notation."""
+
+    __slots__ = ("label", "text")
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, label: str, text: str) -> None:
+        self.label = label
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.fields)})"
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and isinstance(other, Outcome) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+class Decide(Value, frozen=True):
+    """Somebody chooses: one player, or several in secret at the same time."""
+
+    players: tuple[int, ...]
+
+
+class Chance(Value, frozen=True):
+    """A die, a deck or a race decides.  Weights are positive integers; ``clause`` is the rule that asks for it."""
+
+    label: str
+    clause: str
+    outcomes: tuple[tuple[Outcome, int], ...]
+
+
+class Over(Value, frozen=True):
+    """The game has ended.  ``places`` are groups of seats from first to last; seats in one group share the place."""
+
+    clause: str
+    places: tuple[tuple[int, ...], ...]
+
+
+Node: TypeAlias = Decide | Chance | Over
+
+
+class Event(Value, frozen=True):
+    """One change, told: the deed and its arguments, the clause it rests on, and who may know of it (None: everyone)."""
+
+    deed: str
+    args: tuple[Any, ...]
+    clause: str
+    to: tuple[int, ...] | None = None
+
+
+class Condition(Value, frozen=True):
+    """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it."""
+
+    clause: str
+    says: str
+    met: bool
+    facts: Mapping[str, int | str] = {}
+    takes: str | None = None
+
+
+class Refusal(Value, frozen=True):
+    """Why a move is not allowed: *every* failed condition, and beside them those that are met."""
+
+    move: str
+    conditions: tuple[Condition, ...]
+    met: tuple[Condition, ...] = ()
+
+    def __str__(self) -> str:
+        lines = [f"“{self.move}” is not allowed here:"]
+        for c in self.conditions:
+            takes = f"  (it would take {c.takes})" if c.takes else ""
+            lines.append(f"  ✗ {c.says}{takes}  § {c.clause}")
+        return "\n".join(lines)
+
+
+class Receipt(Value, frozen=True):
+    """Where some points came from: how many, a sentence, the clause."""
+
+    points: int
+    says: str
+    clause: str
+
+
+class Prompt(Value, frozen=True):
+    """What is asked of whom, in a sentence without the name, and the clause that asks it."""
+
+    says: str
+    clause: str
+
+
+class Setup(Value, frozen=True):
+    """Everything that must be settled before a game begins.  ``options`` hold plain values; ``board`` a user's own."""
+
+    players: int
+    options: Mapping[str, Any]
+    board: Any = None
+
+
+class Rnd(Protocol):
+    """The one source of chance: numbers from 0 up to but not including 1."""
+
+    def random(self) -> float: ...
+
+
+Deed: TypeAlias = tuple[str, tuple[Any, ...], str, tuple[int, ...] | None]
+
+
+class State(Protocol):
+    """What every game's state can do.  ``log`` is None in playouts; otherwise each deed appends itself to it."""
+
+    log: list[Deed] | None
+
+    def copy(self: S) -> S: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Protocol):
+    """What the module ``rules`` of a game offers.  The engine, the laws and the widgets know no more than this."""
+
+    def complete(self, setup: Setup, rnd: Rnd) -> Setup: ...
+    def start(self, setup: Setup) -> Any: ...
+    def node(self, s: Any) -> Node: ...
+    def legal_moves(self, s: Any, player: int) -> Sequence[Move]: ...
+    def candidates(self, s: Any, player: int) -> Sequence[Move]: ...
+    def conditions(self, s: Any, move: Move) -> Sequence[Condition]: ...
+    def apply(self, s: Any, x: Move | Outcome) -> None: ...
+    def observe(self, s: Any, who: int | None) -> Any: ...
+    def determinize(self, seen: Any, who: int | None, rnd: Rnd) -> Any: ...
+    def scores(self, s: Any) -> tuple[int, ...]: ...
+    def receipt(self, s: Any, player: int) -> Sequence[Receipt]: ...
+    def problems(self, s: Any) -> list[str]: ...
+    def to_dict(self, s: Any) -> dict[str, Any]: ...
+    def graph(self, s: Any) -> Any: ...
+
+
+class Notation(Protocol):
+    """What the module ``notation`` of a game offers: its positions, moves and events as text."""
+
+    def write(self, s: Any) -> str: ...
+    def read(self, sections: Sections, board: Any) -> Any: ...
+    def read_move(self, s: Any, player: int, text: str) -> Move: ...
+    def read_outcome(self, s: Any, text: str) -> Outcome: ...
+    def sentence(self, event: Event, names: Sequence[str]) -> str | None: ...
+    def prompt(self, s: Any, player: int) -> Prompt: ...
+    def describe(self, s: Any, x: Move | Outcome) -> str: ...
+
+
+class Drawing(Protocol):
+    """What the module ``drawing`` of a game offers: an observation as a picture, and as words."""
+
+    def scene(self, seen: Any, **look: Any) -> Any: ...
+
+
+def refusal(rules: Rules, s: Any, move: Move) -> Refusal | None:
+    """Why a move is not allowed, or None when it is."""
+    conditions = tuple(rules.conditions(s, move))
+    failed = tuple(c for c in conditions if not c.met)
+    return Refusal(move.text, failed, tuple(c for c in conditions if c.met)) if failed else None
