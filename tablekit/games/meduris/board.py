@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MOST_SPACES = 60
+BUILDINGS = {2: 28, 3: 30, 4: 40}
 _FILE = frozenset(("game", "name", "title", "players", "rocks", "entry", "river_after", "status", "notice", "space"))
 _SPACE = frozenset(("number", "goods", "area", "status"))
 
@@ -43,8 +44,9 @@ class Board:
         if not 25 <= self.n <= MOST_SPACES:
             faults.add("file", f"it has {self.n} spaces; it must have 25 to {MOST_SPACES} (six chips alone need 24)")
         self.players = self._players(faults, tables.get("players"))
-        if self.players and self.n < 28 + 6 * (max(self.players) - 2) * (max(self.players) > 2):
-            faults.add("file", f"{self.n} spaces are too few for all huts and temples of {max(self.players)} players")
+        if self.players and self.n < BUILDINGS[max(self.players)]:
+            need = BUILDINGS[max(self.players)]
+            faults.add("file", f"{max(self.players)} players have {need} buildings; {self.n} spaces are too few")
         self.rocks = faults.whole("file", tables, "rocks", 1, 9, 3)
         self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
         river = tables.get("river_after", [])

@@ -35,8 +35,8 @@ class State:
     """One position of Meduris: a mutable record that only its deeds change."""
 
     __slots__ = (
-        "active", "board", "chips", "colours", "die", "druid", "edition", "end_when_supply_empty", "first", "goods",
-        "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes", "score", "size",
+        "active", "board", "chips", "colours", "die", "druid", "edition", "empty", "end_when_supply_empty", "first",
+        "goods", "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes", "score", "size",
         "supply", "tally", "tasks", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
 
@@ -59,14 +59,15 @@ class State:
         self.temples = [NOBODY] * spaces
         self.chips = [NO_CHIP] * spaces
         self.size = [0] * spaces
+        self.empty = list(range(1, spaces))
         self.runes = [NOBODY] * len(board.areas)
         self.towers: list[tuple[int, ...]] = [()] * 4
         self.supply = [GOODS_OF_A_KIND] * 4
         self.goods = [[0] * 4 for _ in range(players)]
         self.score = [0] * players
         self.tally = [[0] * len(TALLY) for _ in range(players)]
-        self.huts_left = [12 if players == 2 else 8] * players
-        self.temples_left = [2] * players
+        self.huts_left = [0] * players
+        self.temples_left = [0] * players
         self.last_turns = NOT_YET
         self.trigger = NOBODY
         self.mark = NOT_YET
@@ -91,6 +92,7 @@ class State:
         s.temples = self.temples[:]
         s.chips = self.chips[:]
         s.size = self.size[:]
+        s.empty = self.empty[:]
         s.runes = self.runes[:]
         s.towers = self.towers[:]
         s.supply = self.supply[:]
@@ -105,6 +107,27 @@ class State:
         s.tasks = self.tasks
         s.log = None
         return s
+
+    # ------------------------------------------------------------ set-up
+
+    def give_pieces(self, player: int, huts: int, temples: int, because: str) -> None:
+        """A player gets huts and temples in front of the screen."""
+        self.huts_left[player] += huts
+        self.temples_left[player] += temples
+        if self.log is not None:
+            self.log.append(("give_pieces", (player, huts, temples), because, None))
+
+    def lay_chip(self, space: int, chip: int, because: str) -> None:
+        """A bonus chip lies face up on a space."""
+        self.chips[space] = chip
+        if self.log is not None:
+            self.log.append(("lay_chip", (space, chip), because, None))
+
+    def choose_first(self, player: int, because: str) -> None:
+        """This player starts."""
+        self.first = self.active = player
+        if self.log is not None:
+            self.log.append(("choose_first", (player,), because, None))
 
     # ------------------------------------------------------------ the course of the turn
 
@@ -163,6 +186,11 @@ class State:
         if self.log is not None:
             self.log.append(("spend", (player, good, number), because, None))
 
+    def go_short(self, player: int, good: int, number: int, because: str) -> None:
+        """So many goods would have been due, but the supply has run out: nothing changes, and the journal says why."""
+        if self.log is not None:
+            self.log.append(("go_short", (player, good, number), because, None))
+
     # ------------------------------------------------------------ workers
 
     def place_worker(self, player: int, plateau: int, because: str) -> None:
@@ -190,6 +218,7 @@ class State:
     def place_hut(self, player: int, space: int, because: str) -> None:
         """A hut stands on a space for the rest of the game; its settlement grows."""
         self.huts[space] = player
+        self.empty.remove(space)
         self.huts_left[player] -= 1
         size, n = self.size, self.board.n
         left = right = space
@@ -209,6 +238,7 @@ class State:
     def place_temple(self, player: int, space: int, because: str) -> None:
         """A temple stands on a space for the rest of the game."""
         self.temples[space] = player
+        self.empty.remove(space)
         self.temples_left[player] -= 1
         if self.log is not None:
             self.log.append(("place_temple", (player, space), because, None))

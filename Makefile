@@ -1,0 +1,116 @@
+# tablekit. `make lab` to play, `make test` to check everything, `make` to see the rest.
+# Needs Python 3.11 or newer; uv is used when it is there. Windows without make: see README.md.
+
+PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
+START = notebooks/00-start-here.ipynb
+ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)    # Jupyter wants to hear it from root, and from nobody else
+export UV_PYTHON_DOWNLOADS = never
+
+.PHONY: help lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
+.NOTPARALLEL:
+
+help:
+	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
+	@echo 'make test         everything: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
+	@echo 'make test-fast    the same without notebooks and browser'
+	@echo 'make notebooks    write the notebooks again, with their outputs'
+	@echo 'make clauses      which rulebook clause is covered where'
+	@echo 'make bench        playouts a second beside catanatron and python-chess'
+	@echo 'make board        draw the picture in the README again'
+	@echo 'make constraints  pin the dependencies again (needs uv)'
+	@echo 'make clean        remove what make has made, the environment too'
+
+# The user's own workspace and settings stay as they are: both paths point into this folder.
+lab: .venv/.lab
+	JUPYTER_CONFIG_PATH="$(CURDIR)/widgets/tablekit_widgets/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}" \
+	JUPYTERLAB_WORKSPACES_DIR="$(CURDIR)/.venv/workspaces" \
+	.venv/bin/jupyter lab $(ROOT) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
+
+test: chromium lint unit nbval browser
+
+test-fast: lint unit
+
+lint: .venv/.dev
+	.venv/bin/ruff check
+	.venv/bin/mypy --strict
+
+unit: .venv/.dev
+	.venv/bin/python -m pytest -m "not browser"
+
+# One after the other: the cells of a notebook share a kernel.
+nbval: .venv/.dev
+	$(if $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb),\
+	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 notebooks,\
+	    @echo 'There are no notebooks yet')
+
+browser: .venv/.dev
+	.venv/bin/python -m pytest -m browser tests/browser
+
+chromium: .venv/.dev
+	.venv/bin/python tests/tools/chromium.py
+
+notebooks: .venv/.dev
+	.venv/bin/python tests/tools/notebooks.py
+
+clauses: .venv/.dev
+	.venv/bin/python -m tablekit.clauses
+
+bench: .venv/.bench
+	.venv/bin/python tests/bench/bench.py
+
+board: .venv/.dev
+	.venv/bin/python tests/tools/readme_board.py
+
+constraints:
+	uv pip compile pyproject.toml --extra lab --group dev --group bench --universal --python-version 3.11 \
+	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
+
+clean:
+	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment. Debian keeps Python's venv in a package of its own.
+.venv/bin/python:
+	@rm -rf .venv; \
+	for python in $(PYTHONS); do \
+	    "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && break; python=; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo 'tablekit needs Python 3.11 or newer, and found none of: $(PYTHONS).' >&2; exit 1; \
+	fi; \
+	python=$$("$$python" -c 'import sys; print(sys.executable)'); \
+	echo "Making .venv with $$("$$python" --version)"; \
+	if uv --version >/dev/null 2>&1; then \
+	    exec uv venv --quiet --seed --python "$$python" .venv; \
+	fi; \
+	if ! "$$python" -c 'import ensurepip' 2>/dev/null; then \
+	    package=$$("$$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
+	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	        apt-get update -qq && apt-get install -y -qq "$$package" || exit 1; \
+	    else \
+	        echo "Python's venv is missing: install $$package (sudo apt-get install $$package), then try again." >&2; \
+	        exit 1; \
+	    fi; \
+	fi; \
+	"$$python" -m venv .venv || { rm -rf .venv; exit 1; }
+
+define install
+	@echo 'Installing tablekit and what it needs; the first time takes up to a minute'
+	@if uv --version >/dev/null 2>&1; then \
+	    uv pip install --quiet --python .venv/bin/python -c constraints.txt $(1); \
+	else \
+	    .venv/bin/python -m pip install --quiet --upgrade -c constraints.txt pip && \
+	    .venv/bin/python -m pip install --quiet -c constraints.txt $(1); \
+	fi
+	@touch $@
+endef
+
+.venv/.lab: pyproject.toml constraints.txt | .venv/bin/python
+	$(call install,-e '.[lab]')
+
+.venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
+	$(call install,-e '.[lab]' --group dev)
+	@touch .venv/.lab
+
+.venv/.bench: .venv/.dev
+	$(call install,--group bench)

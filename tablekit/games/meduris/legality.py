@@ -1,0 +1,362 @@
+"""What may be done: the legal moves, listed fast, and the conditions of any move, told in full.
+
+``conditions`` is the truth; ``legal_moves`` is a shortcut that a law holds to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.core import Condition, Move
+from tablekit.games.meduris import cites, wording
+from tablekit.games.meduris import moves as m
+from tablekit.games.meduris.payments import (
+    affordable,
+    can_pay,
+    is_payment,
+    missing,
+    payments,
+    payments_of_one,
+    requirement,
+    spare,
+)
+from tablekit.games.meduris.state import (
+    CHIPS,
+    DRUID_CHIP,
+    FREE_HUT,
+    GOODS,
+    HIDDEN,
+    NO_CHIP,
+    NOBODY,
+    State,
+)
+from tablekit.games.meduris.tasks import (
+    ACT,
+    GAIN,
+    OFFER,
+    PAY_BOTH,
+    PAY_HUT,
+    PAY_ONE,
+    PAY_TEMPLE,
+    PLACE,
+    POLL,
+    RETURN,
+    Task,
+)
+
+MOST_WORKERS = 3
+
+
+def stock_of(s: State, player: int) -> m.Payment:
+    """A player's goods as a tuple, for tables."""
+    stock = s.goods[player]
+    return (stock[0], stock[1], stock[2], stock[3])
+
+
+def hut_times(s: State, space: int) -> int:
+    """How many huts the settlement would have with a hut on this space: the factor of its cost."""
+    return min(s.size[s.board.before[space]] + s.size[s.board.after[space]] + 1, s.board.n)
+
+
+def hut_need(s: State, space: int) -> m.Payment:
+    """What a hut on this space costs: nothing on a free-hut chip."""
+    return requirement(s.board.goods[space], 0 if s.chips[space] == FREE_HUT else hut_times(s, space))
+
+
+def ways_to_pay(s: State, task: Task) -> tuple[m.Payment, ...]:
+    """Every legal payment for what a task asks."""
+    stock, pair = stock_of(s, task.player), s.board.goods[task.space]
+    if task.ask == PAY_ONE:
+        return payments_of_one(stock, pair, s.lacking)
+    need = hut_need(s, task.space) if task.ask == PAY_HUT else requirement(pair, 1)
+    return payments(stock, need, s.lacking)
+
+
+# ---------------------------------------------------------------- the list
+
+
+def legal_moves(s: State, player: int) -> Sequence[Move]:
+    """Every move this player may make now, in the order of the rulebook and clockwise around the ring."""
+    if not s.tasks:
+        return ()
+    task = s.tasks[-1]
+    if task.player != player or s.goods[player][0] == HIDDEN:
+        return ()
+    ask = task.ask
+    table = m.moves_of(player, s.board.n)
+    if ask == ACT:
+        return _actions(s, player, table)
+    if ask == OFFER:
+        return _answers(s, task, table)
+    if ask == GAIN:
+        return [*(table.take[g] for g in range(4) if s.supply[g]), table.take_nothing]
+    if ask == RETURN:
+        return [table.give_back[g] for g in range(4) if s.goods[player][g]]
+    if ask == PLACE:
+        return [table.place[g] for g in range(4) if len(s.towers[g]) < MOST_WORKERS]
+    if ask == POLL:
+        return table.poll if _can_build(s, player) else table.poll[:1]
+    if ask in (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH):
+        return [m.pay(player, goods) for goods in ways_to_pay(s, task)]
+    return ()
+
+
+def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
+    board, size, chips = s.board, s.size, s.chips
+    before, after, pair = board.before, board.after, board.pair
+    times = affordable(stock_of(s, player), board.pairs)
+    found: list[Move] = []
+    if s.huts_left[player]:
+        hut = table.hut
+        for k in s.empty:
+            if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT:
+                found.append(hut[k])
+    if s.temples_left[player]:
+        temple = table.temple
+        for k in s.empty:
+            if times[pair[k]] and not chips[k]:
+                found.append(temple[k])
+    towers = s.towers
+    for plateau in range(4):
+        tower = towers[plateau]
+        if player in tower:
+            for level in range(len(tower)):
+                if tower[level] == player:
+                    row = table.harvest[plateau][level]
+                    for target in range(4):
+                        if target != plateau and len(towers[target]) < MOST_WORKERS:
+                            found.append(row[target])
+    return found
+
+
+def _answers(s: State, task: Task, table: m.Moves) -> list[Move]:
+    pair, stock = s.board.goods[task.space], s.goods[task.player]
+    found: list[Move] = [table.give[m.NONE]]
+    others = sum(stock) - stock[pair[0]] - (stock[pair[1]] if pair[0] != pair[1] else 0)
+    if stock[pair[0]] or stock[pair[1]] or others >= 3:
+        found.append(table.give[m.ONE])
+    if can_pay(stock, requirement(pair, 1)):
+        found.append(table.give[m.BOTH])
+    if s.chips[task.space] == DRUID_CHIP:
+        found.append(table.give[m.CHIP])
+    return found
+
+
+def _can_build(s: State, player: int) -> bool:
+    return any(not isinstance(move, m.Harvest) for move in _actions(s, player, m.moves_of(player, s.board.n)))
+
+
+def candidates(s: State, player: int) -> Sequence[Move]:
+    """Every move the present question could be answered with, legal or not: what “why not?” can be asked of."""
+    if not s.tasks:
+        return ()
+    ask = s.tasks[-1].ask
+    table = m.moves_of(player, s.board.n)
+    if ask == ACT:
+        own = [(p, i) for p in range(4) for i, who in enumerate(s.towers[p]) if who == player]
+        harvests = [table.harvest[p][i][target] for p, i in own for target in range(4)]
+        return [*table.hut[1:], *table.temple[1:], *harvests]
+    if ask == OFFER:
+        return table.give
+    if ask == GAIN:
+        return [*table.take, table.take_nothing]
+    if ask == RETURN:
+        return table.give_back
+    if ask == PLACE:
+        return table.place
+    if ask == POLL:
+        return table.poll
+    return legal_moves(s, player)
+
+
+# ---------------------------------------------------------------- the reasons
+
+
+def conditions(s: State, move: Move) -> list[Condition]:
+    """Everything the rules ask of this move here, met or not, each with its clause, its numbers and what would meet it."""
+    found = [_turn(s, move), _question(s, move)]
+    if isinstance(move, (m.Hut, m.Temple, m.Pay, m.Give, m.Return, m.Poll)) and s.goods[move.player][0] == HIDDEN:
+        found.append(Condition(cites.SETUP_SCREENS, "the goods behind this screen can be seen", False))
+    elif isinstance(move, m.Hut):
+        found += _hut(s, move)
+    elif isinstance(move, m.Temple):
+        found += _temple(s, move)
+    elif isinstance(move, m.Harvest):
+        found += _harvest(s, move)
+    elif isinstance(move, m.Give):
+        found += _give(s, move)
+    elif isinstance(move, m.Pay):
+        found += _pay(s, move)
+    elif isinstance(move, m.Take):
+        if move.good >= 0:
+            found.append(_in_supply(s, move.good))
+    elif isinstance(move, m.Return):
+        have = s.goods[move.player][move.good]
+        says = f"you have {GOODS[move.good]} to return"
+        found.append(Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, None if have else "another kind"))
+    elif isinstance(move, m.Place):
+        found.append(_room(s, move.plateau, cites.SETUP_WORKERS_LIMIT))
+    elif isinstance(move, m.Poll) and move.build:
+        says = "there is a hut or a temple you could build now"
+        found.append(Condition(cites.END_TRIGGER_SUPPLY, says, _can_build(s, move.player)))
+    return found
+
+
+def _turn(s: State, move: Move) -> Condition:
+    decider = s.tasks[-1].player if s.tasks else NOBODY
+    clause = cites.TURN_ORDER
+    if s.tasks and s.tasks[-1].ask in (OFFER, PAY_ONE, PAY_BOTH):
+        clause = cites.RITUAL_OWNER_DECIDES
+    return Condition(clause, "it is your decision", decider == move.player)
+
+
+def _question(s: State, move: Move) -> Condition:
+    ask = s.tasks[-1].ask if s.tasks else -1
+    expected, clause, says, takes = wording.QUESTIONS[ask]
+    met = isinstance(move, expected)
+    return Condition(clause, says, met, takes=None if met else takes)
+
+
+def _empty_space(s: State, space: int, clause: str) -> Condition:
+    there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
+    met = there == "nothing"
+    return Condition(clause, f"space {space} is empty", met, {"there": there}, None if met else "another space")
+
+
+def _cost(s: State, player: int, need: m.Payment, clause: str, why: str) -> list[Condition]:
+    """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
+    stock = s.goods[player]
+    asked = [g for g in range(4) if need[g]]
+    short, over = missing(stock, need), spare(stock, need)
+    have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
+    facts = {f"have {GOODS[g]}": stock[g] for g in asked}
+    payable = over >= 3 * short
+    says = f"{wording.goods(need)}{why}: you have {have}"
+    takes = None
+    if not payable:
+        more = [max(0, need[g] - stock[g]) for g in range(4)]
+        takes = f"{wording.goods((more[0], more[1], more[2], more[3]))} more"
+    lines = [Condition(clause, says, short == 0 or payable, facts, takes)]
+    if short:
+        says = f"three other goods for each of the {short} missing: {3 * short} needed, {over} to spare"
+        numbers = {"needed": 3 * short, "to spare": over}
+        takes = None if payable else f"{wording.count(3 * short - over, 'good')} more to spare"
+        lines.append(Condition(cites.GOODS_SUBSTITUTION, says, payable, numbers, takes))
+    return lines
+
+
+def _hut(s: State, move: m.Hut) -> list[Condition]:
+    left = s.huts_left[move.player]
+    found = [
+        _empty_space(s, move.space, cites.HUT_SPACE),
+        Condition(cites.HUT_STOCK, "you have a hut left", left > 0, {"left": left}),
+    ]
+    if not found[0].met:
+        return found
+    if s.chips[move.space] == FREE_HUT:
+        return [*found, Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)]
+    times = hut_times(s, move.space)
+    if times == 1:
+        return found + _cost(s, move.player, hut_need(s, move.space), cites.HUT_COST, " for a lone hut")
+    both = s.size[s.board.before[move.space]] and s.size[s.board.after[move.space]]
+    clause = cites.SETTLEMENT_MERGE_COST if both else cites.SETTLEMENT_COST
+    why = f", as it becomes a settlement of {times} huts"
+    return found + _cost(s, move.player, hut_need(s, move.space), clause, why)
+
+
+def _temple(s: State, move: m.Temple) -> list[Condition]:
+    left, chip = s.temples_left[move.player], s.chips[move.space]
+    empty = _empty_space(s, move.space, cites.TEMPLE_SPACE)
+    found = [
+        empty,
+        Condition(cites.TEMPLE_STOCK, "you have a temple left", left > 0, {"left": left}),
+        Condition(
+            cites.BONUS_NO_TEMPLE,
+            f"no bonus chip lies on space {move.space}",
+            chip == NO_CHIP,
+            {"chip": CHIPS[chip]},
+            None if chip == NO_CHIP else "a space without a chip, or a hut",
+        ),
+    ]
+    if empty.met:
+        found += _cost(s, move.player, requirement(s.board.goods[move.space], 1), cites.TEMPLE_COST, " for a temple")
+    return found
+
+
+def _room(s: State, plateau: int, clause: str) -> Condition:
+    number = len(s.towers[plateau])
+    met = number < MOST_WORKERS
+    says = f"the {GOODS[plateau]} plateau has room for a worker"
+    return Condition(clause, says, met, {"workers": number, "most": MOST_WORKERS}, None if met else "another plateau")
+
+
+def _harvest(s: State, move: m.Harvest) -> list[Condition]:
+    tower = s.towers[move.plateau]
+    own = move.level < len(tower) and tower[move.level] == move.player
+    elsewhere = move.plateau != move.target
+    found = [
+        Condition(
+            cites.LARGE_YIELD_MOVE,
+            f"your worker stands at level {move.level + 1} of the {GOODS[move.plateau]} plateau",
+            own,
+            takes=None if own else "one of your own workers",
+        ),
+        Condition(
+            cites.LARGE_YIELD_OTHER_PLATEAU,
+            "the worker goes to another plateau",
+            elsewhere,
+            takes=None if elsewhere else "another plateau",
+        ),
+    ]
+    return [*found, _room(s, move.target, cites.LARGE_YIELD_LIMIT)] if elsewhere else found
+
+
+def _in_supply(s: State, good: int) -> Condition:
+    left = s.supply[good]
+    says = f"there is {GOODS[good]} left on the mountain"
+    return Condition(
+        cites.SUPPLY_EMPTY_PLATEAU, says, left > 0, {"left": left}, None if left else "another kind, or nothing"
+    )
+
+
+def _give(s: State, move: m.Give) -> list[Condition]:
+    if not s.tasks or s.tasks[-1].ask != OFFER:
+        return []
+    space = s.tasks[-1].space
+    pair, stock = s.board.goods[space], s.goods[move.player]
+    if move.gift == m.NONE:
+        return [Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)]
+    if move.gift == m.CHIP:
+        says = f"a druid chip lies under the hut on space {space}"
+        return [Condition(cites.BONUS_DRUID_USE, says, s.chips[space] == DRUID_CHIP)]
+    if move.gift == m.BOTH:
+        return _cost(s, move.player, requirement(pair, 1), cites.RITUAL_BOTH, " for the druid")
+    have = sum(stock[g] for g in set(pair))
+    others = sum(stock) - have
+    met = have > 0 or others >= 3
+    says = f"{GOODS[pair[0]]} or {GOODS[pair[1]]}, or three of the other goods: you have {have} and {others}"
+    takes = None if met else f"one {GOODS[pair[0]]} or {GOODS[pair[1]]}, or {3 - others} more of the others"
+    return [Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)]
+
+
+def _pay(s: State, move: m.Pay) -> list[Condition]:
+    if not s.tasks or s.tasks[-1].ask not in (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH):
+        return []
+    task = s.tasks[-1]
+    stock = s.goods[move.player]
+    held = all(move.goods[g] <= stock[g] for g in range(4))
+    found = [Condition(cites.GOODS_SPEND, f"you have {wording.goods(move.goods)}", held)]
+    if task.ask == PAY_ONE:
+        fits = move.goods in payments_of_one(stock_of(s, move.player), s.board.goods[task.space], s.lacking)
+        says = "it is one of the two goods, or three of the other two kinds"
+        return [*found, Condition(cites.RITUAL_SUBSTITUTION, says, fits or not held)]
+    need = hut_need(s, task.space) if task.ask == PAY_HUT else requirement(s.board.goods[task.space], 1)
+    big = (99, 99, 99, 99)
+    fits = is_payment(big, need, move.goods, False)
+    says = f"it covers {wording.goods(need)}, three others for each that is replaced and none to spare"
+    found.append(Condition(cites.GOODS_SUBSTITUTION, says, fits))
+    if s.lacking:
+        first = all(move.goods[g] >= min(stock[g], need[g]) for g in range(4))
+        says = "required goods in stock are used before any is replaced"
+        found.append(Condition(cites.GOODS_SUBSTITUTION, says, first))
+    return found

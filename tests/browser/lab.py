@@ -1,0 +1,275 @@
+"""JupyterLab as its users have it: a server of this environment, and Chromium to look at it.
+
+`conftest.py` makes one `Server` and one browser for the whole run, and a `Lab` for each test:
+
+    pytestmark = pytest.mark.browser
+
+    def test_a_click_lights_the_space(lab):
+        page = lab.open("00-start-here.ipynb", device_scale_factor=2)
+        lab.run_all(page)
+        page.locator("canvas").first.click(position={"x": 40, "y": 60})
+        lab.screenshot(page, "lit space")
+"""
+
+import json
+import os
+import secrets
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+REPO = Path(__file__).resolve().parents[2]
+SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
+
+CHROMIUM_ARGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",      # containers have a small /dev/shm
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-default-browser-check",
+    "--no-first-run",
+    "--no-sandbox",                 # the tests may run as root; the pages are our own
+]
+
+START_SECONDS = 60      # JupyterLab takes 2 seconds on a free machine
+READY_MS = 60_000       # a notebook with its kernel takes 3 seconds there
+RUN_MS = 120_000        # all cells of a notebook
+
+# What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
+PANEL = "window.jupyterapp.shell.currentWidget"
+STATUS = f"{PANEL}?.sessionContext?.session?.kernel?.status"
+FORGET_COUNTS = f"""() => {{
+    for (const cell of {PANEL}.content.widgets)
+        if (cell.model.type === 'code') cell.model.executionCount = null;
+}}"""
+WHAT_IS_LEFT = f"""() => {{
+    const cells = {PANEL}.content.widgets.filter(c => c.model.type === 'code' && c.model.sharedModel.source.trim());
+    const errors = cells.filter(c => !(c.model.getMetadata('tags') || []).includes('raises-exception'))
+        .flatMap(c => c.model.outputs.toJSON()).filter(o => o.output_type === 'error');
+    const waiting = cells.filter(c => c.model.executionCount === null || c.model.executionState === 'running');
+    return {{errors: errors.map(e => e.ename + ': ' + e.evalue), waiting: waiting.length,
+             status: {STATUS}}};
+}}"""
+NOTE_RESTART = f"""() => {{
+    window.restartSeen = false;
+    {PANEL}.sessionContext.session.kernel.statusChanged.connect(
+        (_, status) => {{ if (status === 'restarting') window.restartSeen = true; }});
+}}"""
+
+
+class Server:
+    """One JupyterLab on a free port of this machine, with its files, settings and kernels in a folder of its own.
+
+    `folder` is empty and gets everything: `folder/notebooks` is a copy of the project's notebooks and the root of the
+    file browser. Nothing in the user's home is read or written. The settings are those of `make lab`.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.root = folder / "notebooks"
+        self.token = secrets.token_hex(16)
+        self.url = f"http://127.0.0.1:{free_port()}"
+        self.log = folder / "server.log"
+        shutil.copytree(REPO / "notebooks", self.root, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+
+    def __enter__(self) -> Self:
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(
+                self.command(), stdout=log, stderr=log, cwd=self.root, env=self.environment()
+            )
+        try:
+            self.wait()
+        except BaseException:
+            self.process.kill()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.ask("POST", "/api/shutdown")       # ends the kernels, too, on every system
+        try:
+            self.process.wait(timeout=30)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    def command(self) -> list[str]:
+        options = {
+            "ServerApp.ip": "127.0.0.1",
+            "ServerApp.port": self.url.rpartition(":")[2],
+            "ServerApp.port_retries": 0,        # a taken port is an error; the next one would be somebody else's
+            "ServerApp.root_dir": self.root,
+            "IdentityProvider.token": self.token,
+            "LabApp.expose_app_in_browser": True,
+        }
+        return [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"] + [
+            f"--{name}={value}" for name, value in options.items()
+        ]
+
+    def environment(self) -> dict[str, str]:
+        folders = {
+            name: str(self.folder / name.lower())
+            for name in (
+                "IPYTHONDIR",
+                "JUPYTER_CONFIG_DIR",
+                "JUPYTER_DATA_DIR",
+                "JUPYTER_RUNTIME_DIR",
+                "JUPYTERLAB_SETTINGS_DIR",
+                "JUPYTERLAB_WORKSPACES_DIR",
+            )
+        }
+        return {**os.environ, **folders, "JUPYTER_CONFIG_PATH": str(SETTINGS)}
+
+    def wait(self) -> None:
+        deadline = time.monotonic() + START_SECONDS
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                raise RuntimeError(f"JupyterLab did not start:\n{self.log.read_text()}")
+            try:
+                self.ask("GET", "/api/status")
+                return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError(f"JupyterLab did not answer within {START_SECONDS} s:\n{self.log.read_text()}")
+
+    def ask(self, method: str, path: str) -> Any:
+        """What the server's REST interface answers, as plain data."""
+        headers = {"Authorization": f"token {self.token}"}
+        request = urllib.request.Request(self.url + path, method=method, headers=headers)
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            text = answer.read()
+        return json.loads(text) if text else None
+
+
+class Lab:
+    """A person at JupyterLab, for one test: opens notebooks, runs them, looks.
+
+    `root` is the folder behind the file browser, `url` the server's address. Pages are Playwright pages.
+    """
+
+    def __init__(self, server: Server, browser: Browser, shots: Path) -> None:
+        self.server = server
+        self.browser = browser
+        self.shots = shots
+        self.contexts: list[BrowserContext] = []
+
+    @property
+    def url(self) -> str:
+        return self.server.url
+
+    @property
+    def root(self) -> Path:
+        return self.server.root
+
+    def write(self, notebook: str, *cells: str) -> str:
+        """Make a notebook of these code cells under `root`; returns its name."""
+        content = {
+            "cells": [
+                {"cell_type": "code", "id": f"cell-{i}", "source": source, "metadata": {}, "outputs": [],
+                 "execution_count": None}
+                for i, source in enumerate(cells)
+            ],
+            "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
+            "nbformat": 4,
+            "nbformat_minor": 5,
+        }
+        path = self.root / notebook
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(content))
+        return notebook
+
+    def open(
+        self,
+        notebook: str,
+        *,
+        viewport: tuple[int, int] = (1280, 960),
+        device_scale_factor: float = 1,
+        has_touch: bool = False,
+        sidebar: bool = True,
+    ) -> Page:
+        """Open a notebook in a fresh browser window and wait for its kernel.
+
+        `notebook` is a path under `root`; `viewport` is width and height in CSS pixels; `device_scale_factor` is 2 for
+        a high-density screen; with `has_touch`, `page.touchscreen` and `locator.tap` work. Without `sidebar` the file
+        browser is folded away, as people do on a narrow screen.
+        """
+        width, height = viewport
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            device_scale_factor=device_scale_factor,
+            has_touch=has_touch,
+        )
+        self.contexts.append(context)
+        page = context.new_page()
+        # Without `reset`, JupyterLab also brings back the notebooks of the test before.
+        page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
+        self.wait_idle(page)
+        if not sidebar:
+            page.evaluate("window.jupyterapp.shell.collapseLeft()")
+        return page
+
+    def reload(self, page: Page) -> None:
+        """Reload the page as F5 does, with the notebook that is open in it."""
+        page.reload()
+        self.wait_idle(page)
+
+    def wait_idle(self, page: Page) -> None:
+        """Wait until the notebook is shown and its kernel has nothing to do."""
+        page.wait_for_selector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Notebook", timeout=READY_MS)
+        page.wait_for_function(f"{STATUS} === 'idle'", timeout=READY_MS)
+
+    def run_all(self, page: Page) -> None:
+        """Choose Run > Run All Cells and wait until every cell has run.
+
+        Raises AssertionError with the message of a cell that failed, unless it is tagged `raises-exception`.
+        """
+        page.evaluate(FORGET_COUNTS)    # so that a second run is told from the first
+        self.menu(page, "Run", "Run All Cells")
+        deadline = time.monotonic() + RUN_MS / 1000
+        while time.monotonic() < deadline:
+            left = page.evaluate(WHAT_IS_LEFT)
+            if left["status"] == "idle" and left["errors"]:
+                raise AssertionError("a cell failed: " + "; ".join(left["errors"]))
+            if left["status"] == "idle" and not left["waiting"]:
+                return
+            page.wait_for_timeout(50)
+        raise AssertionError(f"after {RUN_MS // 1000} s the kernel is {left['status']}, {left['waiting']} cells wait")
+
+    def restart_kernel(self, page: Page) -> None:
+        """Choose Kernel > Restart Kernel, say yes, and wait for the new kernel. The outputs stay as they are."""
+        page.evaluate(NOTE_RESTART)
+        self.menu(page, "Kernel", "Restart Kernel…")
+        page.locator(".jp-Dialog button.jp-mod-accept").click()
+        page.wait_for_function(f"window.restartSeen && {STATUS} === 'idle'", timeout=READY_MS)
+
+    def menu(self, page: Page, menu: str, item: str) -> None:
+        """Choose an item of JupyterLab's menu bar, by the words a person reads there."""
+        page.locator(".lm-MenuBar-item").get_by_text(menu, exact=True).click()
+        page.locator(".lm-Menu-itemLabel").get_by_text(item, exact=True).click()
+
+    def screenshot(self, page: Page, name: str) -> Path:
+        """Save what the window shows as a PNG in `$TABLEKIT_SHOTS`, or else in the run's temporary folder."""
+        path = self.shots / f"{name.replace(' ', '-')}.png"
+        page.screenshot(path=path)
+        return path
+
+    def leave(self) -> None:
+        """Close the windows and end the kernels of this test."""
+        for context in self.contexts:
+            context.close()
+        for session in self.server.ask("GET", "/api/sessions"):
+            self.server.ask("DELETE", f"/api/sessions/{session['id']}")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port

@@ -1,0 +1,67 @@
+"""The browser tests stand on these few: JupyterLab starts, runs a notebook, restarts its kernel, and is looked at."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+
+def outputs(page: Page) -> list[str]:
+    return [text.strip() for text in page.locator(".jp-OutputArea-output").all_inner_texts()]
+
+
+def test_run_all_shows_what_the_cells_print(lab: Lab) -> None:
+    page = lab.open(lab.write("tiny.ipynb", "word = 'wool'", "print(word * 2)"))
+    lab.run_all(page)
+    assert outputs(page) == ["woolwool"]
+
+
+def test_run_all_waits_for_every_cell_on_every_run(lab: Lab) -> None:
+    count = "import time; runs = globals().get('runs', 0) + 1; time.sleep(1)"
+    page = lab.open(lab.write("slow.ipynb", count, "print(runs)"))
+    lab.run_all(page)
+    assert outputs(page) == ["1"]
+    lab.run_all(page)
+    assert outputs(page) == ["2"]
+
+
+def test_run_all_reports_the_cell_that_fails(lab: Lab) -> None:
+    page = lab.open(lab.write("broken.ipynb", "1 / 0", "print('never')"))
+    with pytest.raises(AssertionError, match="ZeroDivisionError: division by zero"):
+        lab.run_all(page)
+
+
+def test_a_restarted_kernel_has_forgotten_and_the_page_has_not(lab: Lab) -> None:
+    page = lab.open(lab.write("memory.ipynb", "print('known' if 'seen' in globals() else 'new'); seen = True"))
+    lab.run_all(page)
+    lab.restart_kernel(page)
+    assert outputs(page) == ["new"]
+    lab.run_all(page)
+    assert outputs(page) == ["new"]
+
+
+def test_a_reloaded_page_keeps_its_kernel(lab: Lab) -> None:
+    page = lab.open(lab.write("reload.ipynb", "print('known' if 'seen' in globals() else 'new'); seen = True"))
+    lab.run_all(page)
+    lab.reload(page)
+    lab.run_all(page)
+    assert outputs(page) == ["known"]
+
+
+def test_density_width_and_touch_are_those_asked_for(lab: Lab) -> None:
+    tiny = lab.write("tiny.ipynb", "1")
+    page = lab.open(tiny, viewport=(600, 800), device_scale_factor=2, has_touch=True, sidebar=False)
+    seen = page.evaluate("[innerWidth, innerHeight, devicePixelRatio, navigator.maxTouchPoints > 0]")
+    assert seen == [600, 800, 2, True]
+    assert page.locator(".jp-Notebook").evaluate("notebook => notebook.clientWidth") > 450
+    png = lab.screenshot(page, "narrow and dense").read_bytes()
+    width, height = (int.from_bytes(png[i : i + 4], "big") for i in (16, 20))
+    assert (width, height) == (1200, 1600)
+
+
+def test_no_news_and_no_question_about_updates(lab: Lab) -> None:
+    settings = lab.server.ask("GET", "/lab/api/settings/@jupyterlab/apputils-extension:notification")
+    defaults = {name: entry["default"] for name, entry in settings["schema"]["properties"].items()}
+    assert (defaults["fetchNews"], defaults["checkForUpdates"]) == ("false", False)
