@@ -1,0 +1,21 @@
+"""Board-game rules that you can play, question and cite.
+
+>>> import tablekit as tk
+>>> pos = tk.new("meduris", players=3, seed=7)
+>>> pos = pos.play("place wood")
+>>> print(*pos.sentences()[0], sep="  § ")
+Purple placed a worker on wood.  § meduris.setup.workers.placement
+"""
+
+from tablekit.board import read_board as load_board
+from tablekit.catalog import clause, game, games
+from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
+from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
+from tablekit.position import Position, new, read
+
+__all__ = [
+    "BoardError", "Chance", "Condition", "Decide", "Event", "IllegalMove", "Key", "Move", "NotationError", "Outcome", "Over",
+    "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError", "clause", "game", "games",
+    "load_board", "new", "read",
+]  # fmt: skip
+__version__ = "0.1.0"

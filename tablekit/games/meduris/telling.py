@@ -130,8 +130,10 @@ def _gift_in_words(s: State, x: m.Give) -> str:
 # ---------------------------------------------------------------- what happened
 
 
-def sentence(event: Event, names: Sequence[str]) -> str | None:
+def sentence(s: State, event: Event, names: Sequence[str]) -> str | None:
     """An event as a sentence, or None where nothing is worth telling."""
+    if event.deed == "take_rune":
+        return f"{names[event.args[0]]} took the rune stone {s.board.areas[event.args[1]]}."
     teller = _TELL.get(event.deed)
     return teller(event.args, event.clause, names) if teller else None
 
@@ -191,7 +193,6 @@ _TELL: dict[str, Callable[[tuple[int, ...], str, Sequence[str]], str]] = {
     "begin_turn": lambda a, c, n: f"{n[a[0]]}’s turn.",
     "place_hut": lambda a, c, n: f"{n[a[0]]} built a hut on {a[1]}.",
     "place_temple": lambda a, c, n: f"{n[a[0]]} built a temple on {a[1]}.",
-    "take_rune": lambda a, c, n: f"{n[a[0]]} took rune stone {a[1] + 1}.",
     "step_rock": _step_rock,
     "walk": _walk,
     "win": _win,

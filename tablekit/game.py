@@ -1,0 +1,125 @@
+"""A game as the catalogue knows it: its name, its players, its editions and options, and where its modules are.
+
+``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, notation, drawing and clauses are imported
+when they are first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, cast
+
+from tablekit.clauses import Rulebook, load
+from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
+from tablekit.errors import SetupError
+from tablekit.notation import suggestion
+
+
+class Edition(Value, frozen=True):
+    """A printed rulebook: its name and the options it sets."""
+
+    name: str
+    title: str
+    sets: Mapping[str, Any] = {}
+
+
+class Option(Value, frozen=True):
+    """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause."""
+
+    name: str
+    values: tuple[Any, ...] | None
+    default: Any
+    says: str
+    clause: str
+
+
+class Game:
+    """One game of the catalogue.
+
+    >>> import tablekit as tk
+    >>> [game.name for game in tk.games() if game.name == "meduris"]
+    ['meduris']
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        players: tuple[int, ...],
+        module: str,
+        editions: tuple[Edition, ...],
+        options: tuple[Option, ...] = (),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.players = players
+        self.module = module
+        self.editions = editions
+        self.options = options
+
+    def __repr__(self) -> str:
+        return f"Game({self.name!r}, players={self.players})"
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules, as functions over the game's state."""
+        return cast(Rules, import_module(f"{self.module}.rules"))
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Positions, moves and events as text."""
+        return cast(Notation, import_module(f"{self.module}.notation"))
+
+    @cached_property
+    def drawing(self) -> Drawing:
+        """Observations as pictures."""
+        return cast(Drawing, import_module(f"{self.module}.drawing"))
+
+    @cached_property
+    def clauses(self) -> Rulebook:
+        """The numbered rules."""
+        return load(self.module)
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """Every option with its default in the first edition."""
+        return MappingProxyType(self.settle({}))
+
+    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options: those given, else what the edition sets, else the default.
+
+        Raises ``SetupError`` for an unknown option or value, naming what would be right.
+        """
+        names = [edition.name for edition in self.editions]
+        name = given.get("edition", names[0])
+        if name not in names:
+            raise SetupError(f"edition: {name!r} is not an edition of {self.title}; it must be {suggestion(str(name), names)}")
+        edition = next(e for e in self.editions if e.name == name)
+        known = {option.name: option for option in self.options}
+        for word in given:
+            if word != "edition" and word not in known:
+                right = suggestion(str(word), ["edition", *known])
+                raise SetupError(f"{word!r} is not an option of {self.title}; it must be {right}")
+        settled: dict[str, Any] = {"edition": name}
+        for option in self.options:
+            value = given.get(option.name)
+            if value is None:
+                value = edition.sets.get(option.name, option.default)
+            elif option.values is not None and not any(value is v or (value == v and type(value) is type(v)) for v in option.values):
+                right = ", ".join(repr(v) for v in option.values)
+                raise SetupError(f"{option.name} is {value!r}; it must be one of {right}  § {option.clause}")
+            settled[option.name] = value
+        return settled
+
+    def setup(self, players: int, given: Mapping[str, Any], board: Any, rnd: Rnd) -> Setup:
+        """A complete set-up; what is left open is drawn from ``rnd``.
+
+        Raises ``SetupError`` or ``BoardError`` where this cannot be.
+        """
+        if players not in self.players or isinstance(players, bool):
+            right = ", ".join(map(str, self.players))
+            raise SetupError(f"players is {players!r}; {self.title} is for {right} players")
+        return self.rules.complete(Setup(players, self.settle(given), board), rnd)

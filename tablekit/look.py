@@ -1,0 +1,182 @@
+"""The look: colours, sizes and times from ``tokens.toml``, in a light and a dark theme, and what to light on a picture.
+
+The file is read when a look is first asked for, never at import.  Colours are ``#RRGGBB``.  Every pair of colours that
+carries a meaning has a measured contrast in the file, and ``tests/test_look.py`` measures it again.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from tablekit.core import Key, Value
+
+ThemeName: TypeAlias = Literal["light", "dark"]
+
+
+class Lights(Value, frozen=True):
+    """What to light on a picture.  A widget makes it from the legal moves; a drawing decides nothing.
+
+    ``offered``: keys of all legal moves of the present decision, so that choices such as an offering can be drawn;
+    ``lit``: may be clicked now; ``chosen``: clicked already; ``blocked``: refused, hatched while "why not?" is on.
+    """
+
+    offered: tuple[Key, ...] = ()
+    lit: tuple[Key, ...] = ()
+    chosen: tuple[Key, ...] = ()
+    blocked: tuple[Key, ...] = ()
+
+
+class Seat(Value, frozen=True):
+    """The colour of a player: its fill, the colour of what lies ``on`` it; the mark and the letter say it again."""
+
+    fill: str
+    on: str
+    mark: str
+    letter: str
+
+
+class Good(Value, frozen=True):
+    """The colour of a good or card, paler where it is only a ground, with the form that says it again."""
+
+    fill: str
+    tint: str = ""
+    pale: str = ""
+    icon: str = ""
+    rim: str = ""
+    line: str = ""
+    letter: str = ""
+
+
+class Board(Value, frozen=True):
+    """The colours of the card a board is drawn on: paper, lines, text, land and water."""
+
+    paper: str
+    paper2: str
+    paper3: str
+    rule: str
+    mute: str
+    ink: str
+    white: str
+    land: str
+    land2: str
+    land3: str
+    coast: str
+    sea: str
+    sea2: str
+    sealine: str
+
+
+class Column(Value, frozen=True):
+    """The colours of the controls beside a board, where JupyterLab's own are not known."""
+
+    background: str
+    panel: str
+    line: str
+    text: str
+    quiet: str
+    link: str
+    chip: str
+    met: str
+    unmet: str
+
+
+class States(Value, frozen=True):
+    """The colours of the highlight states; each state also has a form."""
+
+    lit: str
+    lit_rim: str
+    selected: str
+    last: str
+    hatch: str
+    focus: str
+
+
+class Semantic(Value, frozen=True):
+    """The colours of gains, losses, warnings and chance; always beside a sign or an icon."""
+
+    gain: str
+    loss: str
+    warn: str
+    chance: str
+
+
+class Nobody(Value, frozen=True):
+    """The colours of pieces that belong to nobody."""
+
+    face: str
+    coin: str
+    rune: str
+    drop: str
+
+
+class Type(Value, frozen=True):
+    """The two families of type, as lists of fonts."""
+
+    family: str
+    mono: str
+
+
+class Motion(Value, frozen=True):
+    """How long one consequence takes to be shown, in milliseconds."""
+
+    step_ms: int
+    hop_ms: int
+    count_ms: int
+    gap_ms: int
+
+
+class Look(Board, frozen=True):
+    """Everything a drawing needs in one theme; the colours of the board card are its own fields, as ``look.ink``."""
+
+    dark: bool
+    column: Column
+    seats: dict[str, Seat]
+    goods: dict[str, dict[str, Good]]
+    piece: Nobody
+    state: States
+    semantic: Semantic
+    type: Type
+    motion: Motion
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """The tables of ``tokens.toml`` as they are written."""
+    return tomllib.loads(resources.files("tablekit").joinpath("tokens.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def look(theme: ThemeName = "light") -> Look:
+    """The look in a theme, ``"light"`` or ``"dark"``.  Raises ``ValueError`` for another name.
+
+    >>> look("light").seats["blue"].mark
+    'circle'
+    """
+    read = tokens()
+    if theme not in read["board"]:
+        raise ValueError(f"there is no theme {theme!r}; it must be one of {', '.join(read['board'])}")
+    whole = {
+        **read["board"][theme],
+        "dark": theme == "dark",
+        "column": read["column"][theme],
+        "seats": read["seat"],
+        "goods": read["goods"],
+        **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
+    }
+    return msgspec.convert(whole, Look)
+
+
+@cache
+def mix(a: str, b: str, part: float) -> str:
+    """The colour ``a`` with ``part`` (0..1) of ``b`` painted over it.
+
+    >>> mix("#000000", "#FFFFFF", 0.5)
+    '#808080'
+    """
+    under, over = (tuple(int(c[i : i + 2], 16) for i in (1, 3, 5)) for c in (a, b))
+    return "#" + "".join(f"{int(u + (o - u) * part + 0.5):02X}" for u, o in zip(under, over, strict=True))

@@ -1,0 +1,140 @@
+"""The small grammar that all positions share, and errors that point.
+
+A position is one line of ASCII: ``game/3p name=value name=value ...``, the names in a fixed order, hidden parts written
+``?``, an empty part ``-``.  A game reads its values as ``Span`` objects, which know where they stand in the line, so that
+every complaint shows the place.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from typing import NoReturn
+
+from tablekit import limits
+from tablekit.errors import NotationError
+
+_HEAD = re.compile(r"([a-z][a-z0-9-]{0,30})/([1-9])p(?= |$)")
+
+
+class Span:
+    """A piece of a text that knows where it stands."""
+
+    __slots__ = ("line", "start", "text")
+
+    def __init__(self, line: str, start: int, text: str) -> None:
+        self.line = line
+        self.start = start
+        self.text = text
+
+    def fail(self, why: str) -> NoReturn:
+        """Raise ``NotationError`` pointing at this piece."""
+        raise NotationError(why, self.line, self.start, self.start + max(1, len(self.text)))
+
+    @property
+    def empty(self) -> bool:
+        """Whether the piece is written ``-``: nothing."""
+        return self.text == "-"
+
+    def split(self, mark: str) -> list[Span]:
+        """The pieces between marks; ``-`` is no piece at all."""
+        if self.empty:
+            return []
+        found, at = [], self.start
+        for part in self.text.split(mark):
+            found.append(Span(self.line, at, part))
+            at += len(part) + len(mark)
+        return found
+
+    def pair(self, mark: str, what: str) -> tuple[Span, Span]:
+        """The two pieces around a mark, as in ``7:hut``."""
+        left, found, right = self.text.partition(mark)
+        if not found:
+            self.fail(f"{self.text!r} is not {what}")
+        return Span(self.line, self.start, left), Span(self.line, self.start + len(left) + len(mark), right)
+
+    def whole(self, what: str, low: int, high: int) -> int:
+        """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
+        if not re.fullmatch(r"0|-?[1-9][0-9]{0,6}", self.text) or not low <= int(self.text) <= high:
+            self.fail(f"{what} is {self.text!r}; it must be a whole number from {low} to {high}")
+        return int(self.text)
+
+    def one_of(self, words: Sequence[str], what: str) -> int:
+        """The index of one of some words."""
+        if self.text not in words:
+            self.fail(f"{what} is {self.text!r}; it must be {suggestion(self.text, words)}")
+        return words.index(self.text)
+
+
+class Sections:
+    """A position text taken apart: ``sections["huts"]`` is the ``Span`` of its value."""
+
+    def __init__(self, line: str) -> None:
+        self.line = line
+        if len(line) > limits.POSITION_CHARACTERS:
+            raise NotationError(f"a position text has at most {limits.POSITION_CHARACTERS} characters; this has {len(line)}")
+        head = _HEAD.match(line)
+        if not head:
+            end = line.find(" ") if " " in line else len(line)
+            raise NotationError("a position begins with a game and its players, as in 'meduris/3p'", line, 0, end)
+        self.game = head.group(1)
+        self.players = int(head.group(2))
+        self.found: dict[str, Span] = {}
+        at = head.end()
+        for part in line[at:].split(" ")[1:]:
+            at += 1
+            name, equals, value = part.partition("=")
+            span = Span(line, at + len(name) + 1, value)
+            if not equals or not name or not value:
+                Span(line, at, part).fail(f"{part!r} is not a part such as 'turn=1'; parts stand one space apart")
+            if name in self.found:
+                Span(line, at, part).fail(f"{name!r} is written twice")
+            self.found[name] = span
+            at += len(part)
+
+    def expect(self, names: Iterable[str], optional: Iterable[str] = ()) -> None:
+        """Raise ``NotationError`` unless exactly these names are there (some may be left out)."""
+        known, free = list(names), set(optional)
+        for name, span in self.found.items():
+            if name not in known:
+                Span(self.line, span.start - len(name) - 1, name).fail(
+                    f"{name!r} is not a part of a {self.game} position; it must be {suggestion(name, known)}"
+                )
+        for name in known:
+            if name not in self.found and name not in free:
+                raise NotationError(f"the part {name!r} is missing", self.line, len(self.line) - 1, len(self.line))
+
+    def __getitem__(self, name: str) -> Span:
+        return self.found[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.found
+
+    def head(self) -> Span:
+        """The game and its players, to point at."""
+        return Span(self.line, 0, f"{self.game}/{self.players}p")
+
+
+def suggestion(word: str, right: Sequence[str]) -> str:
+    """What would be right instead of a word: the nearest one first.
+
+    >>> suggestion("wol", ["wood", "wool", "copper"])
+    "'wool' perhaps (one of wood, wool, copper)"
+    """
+    close = difflib.get_close_matches(word, right, 1)
+    if len(right) == 1:
+        return repr(right[0])
+    shown = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
+    return f"{close[0]!r} perhaps (one of {shown})" if close else f"one of {shown}"
+
+
+def tidy(text: str) -> str:
+    """A move as typed, in the form it is compared in: single spaces, lower case.
+
+    >>> tidy("  Hut   7 ")
+    'hut 7'
+    """
+    if len(text) > limits.MOVE_CHARACTERS:
+        raise NotationError(f"a move has at most {limits.MOVE_CHARACTERS} characters; this has {len(text)}")
+    return " ".join(text.split()).lower()

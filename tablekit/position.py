@@ -1,0 +1,337 @@
+"""``Position``: the frozen handle that notebooks, explorers and widgets use.
+
+A position never changes; ``play`` and ``chance`` give a new one.  It is its notation: equal text, equal position, and
+``tk.read(position.notation) == position``.  Names, the seed and the events of the last step ride along; they are not part of
+what is compared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from tablekit import catalog, limits
+from tablekit.core import (
+    Chance,
+    Condition,
+    Decide,
+    Event,
+    Move,
+    Node,
+    Outcome,
+    Over,
+    Prompt,
+    Receipt,
+    Refusal,
+    refusal,
+)
+from tablekit.errors import IllegalMove, NotationError, SetupError
+from tablekit.game import Game
+from tablekit.notation import Sections
+from tablekit.play import draw, stream
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from tablekit.scene import Scene
+
+
+class Position:
+    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, and the next with ``play`` and ``chance``."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: Any,
+        *,
+        names: Sequence[str] | None = None,
+        seed: int = 0,
+        draws: Mapping[str, int] | None = None,
+        events: tuple[Event, ...] = (),
+        seen_by: int | str = "all",
+    ) -> None:
+        self.game = game
+        self._state = state
+        self.names = tuple(names) if names else tuple(colour.capitalize() for colour in state.colours)
+        self.seed = seed
+        self._draws = dict(draws or {})
+        self.events = events
+        self.seen_by = seen_by
+
+    # ------------------------------------------------------------ what it is
+
+    @cached_property
+    def notation(self) -> str:
+        """The whole position as one line of text."""
+        return self.game.notation.write(self._state)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.names)
+
+    @cached_property
+    def node(self) -> Node:
+        """Who or what comes next: ``Decide``, ``Chance`` or ``Over``."""
+        return self.game.rules.node(self._state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.node, Over)
+
+    def state(self) -> Any:
+        """A copy of the game's own state, to be changed freely: for playouts and for the curious."""
+        return self._state.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.notation == other.notation
+
+    def __hash__(self) -> int:
+        return hash(self.notation)
+
+    def __repr__(self) -> str:
+        return f"tk.read({self.notation!r})"
+
+    def __str__(self) -> str:
+        return self.notation
+
+    # ------------------------------------------------------------ going on
+
+    def legal_moves(self, player: int | None = None) -> list[Move]:
+        """Every move that is allowed now: of all who decide, or of one seat (0..n-1)."""
+        if not isinstance(self.node, Decide):
+            return []
+        deciding = self.node.players if player is None else (self._seat(player),)
+        return [move for p in deciding for move in self.game.rules.legal_moves(self._state, p)]
+
+    def candidates(self, player: int | None = None) -> list[Move]:
+        """Every move that the present question could be answered with, allowed or not."""
+        if not isinstance(self.node, Decide):
+            return []
+        deciding = self.node.players if player is None else (self._seat(player),)
+        return [move for p in deciding for move in self.game.rules.candidates(self._state, p)]
+
+    def chance_outcomes(self) -> list[tuple[Outcome, int]]:
+        """What die or deck may give now, each with its weight, a positive integer."""
+        return list(self.node.outcomes) if isinstance(self.node, Chance) else []
+
+    def move(self, text: str | Move, player: int | None = None) -> Move:
+        """A move from its notation, for the seat that decides (or another); raises ``NotationError``."""
+        if isinstance(text, Move):
+            return text
+        if not isinstance(text, str):
+            raise NotationError(f"a move is a text such as {self._example()!r}, not {type(text).__name__}")
+        if player is None:
+            text, player = self._addressed(text)
+        return self.game.notation.read_move(self._state, self._seat(player), text)
+
+    def _addressed(self, text: str) -> tuple[str, int]:
+        """Where several decide at once a move may begin with its seat, as in ``1: bid 2``."""
+        head, colon, rest = text.partition(":")
+        if colon and head.strip().isascii() and head.strip().isdigit():
+            return rest, int(head)
+        return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
+
+    def _seat(self, player: int) -> int:
+        if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < self.players:
+            raise NotationError(f"seat {player!r} does not exist; seats are 0 to {self.players - 1}")
+        return player
+
+    def _example(self) -> str:
+        moves = self.legal_moves()
+        return moves[0].text if moves else "hut 7"
+
+    def play(self, move: Move | str, player: int | None = None) -> Position:
+        """The position after a move, given as an object or as notation.
+
+        Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a move the
+        rules do not allow here.  This position stays as it is.
+        """
+        found = self.move(move, player)
+        refused = refusal(self.game.rules, self._state, found)
+        if refused is not None:
+            raise IllegalMove(refused)
+        return self._after(found, self._draws)
+
+    def chance(self, outcome: Outcome | str) -> Position:
+        """The position after a result that the real die, deck or race gave.
+
+        Raises ``NotationError`` for a text that is no result, and ``IllegalMove`` for one that cannot come now.
+        """
+        found = self.game.notation.read_outcome(self._state, outcome) if isinstance(outcome, str) else outcome
+        if not isinstance(self.node, Chance):
+            says = "nothing is left to chance here; a move is asked for" if not self.over else "the game is over"
+            clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
+            raise IllegalMove(Refusal(str(found), (Condition(clause, says, False),)))
+        if all(found != other for other, _ in self.node.outcomes):
+            possible = ", ".join(str(other) for other, _ in self.node.outcomes[:12])
+            says = f"{found} cannot come now; possible are {possible}"
+            raise IllegalMove(Refusal(str(found), (Condition(self.node.clause, says, False),)))
+        label = self.node.label
+        return self._after(found, {**self._draws, label: self._draws.get(label, 0) + 1})
+
+    def roll(self) -> Position:
+        """Let the seed decide die, deck or race: the same seed gives the same result, whatever was played before."""
+        if not isinstance(self.node, Chance):
+            return self.chance(self._no_chance())
+        label = self.node.label
+        return self.chance(draw(self.node, stream(self.seed, label, self._draws.get(label, 0))))
+
+    @staticmethod
+    def _no_chance() -> Outcome:
+        return Outcome("roll", "roll")
+
+    def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
+        state = self._state.copy()
+        log: list[Any] = []
+        state.log = log
+        self.game.rules.apply(state, x)
+        state.log = None
+        events = tuple(Event(*deed) for deed in log)
+        return Position(
+            self.game, state, names=self.names, seed=self.seed, draws=draws, events=events, seen_by=self.seen_by
+        )
+
+    # ------------------------------------------------------------ why
+
+    def why_not(self, move: Move | str, player: int | None = None) -> Refusal | None:
+        """Why a move is refused: every failed condition with its clause, its numbers and what it would take; or None."""
+        return refusal(self.game.rules, self._state, self.move(move, player))
+
+    def why(self, move: Move | str, player: int | None = None) -> tuple[Condition, ...]:
+        """Everything the rules ask of a move, met or not."""
+        return tuple(self.game.rules.conditions(self._state, self.move(move, player)))
+
+    def prompt(self, player: int | None = None) -> Prompt:
+        """What is asked now, in a sentence, and the clause that asks it."""
+        if isinstance(self.node, Over):
+            return Prompt("the game is over", self.node.clause)
+        if isinstance(self.node, Chance):
+            return Prompt(f"{self.node.label}: chance decides", self.node.clause)
+        return self.game.notation.prompt(self._state, self.node.players[0] if player is None else player)
+
+    def sentences(self) -> list[tuple[str, str]]:
+        """What just happened: sentences, each with the id of its clause."""
+        return [(told, e.clause) for e in self.events if (told := self.game.notation.sentence(self._state, e, self.names))]
+
+    def describe(self, x: Move | Outcome) -> str:
+        """A move or an outcome in a few words."""
+        return self.game.notation.describe(self._state, x)
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points."""
+        return self.game.rules.scores(self._state)
+
+    def receipt(self, player: int) -> tuple[Receipt, ...]:
+        """Where a seat's points came from; the entries add up to its score."""
+        return tuple(self.game.rules.receipt(self._state, self._seat(player)))
+
+    def problems(self) -> list[str]:
+        """Everything that is wrong with this position; a position that came about by play has none."""
+        return self.game.rules.problems(self._state)
+
+    # ------------------------------------------------------------ other views
+
+    def observe(self, player: int | None) -> Position:
+        """What a seat may know, or a spectator (None): secrets are removed, from the position and from its events."""
+        seen = self.game.rules.observe(self._state, player if player is None else self._seat(player))
+        events = tuple(e for e in self.events if e.to is None or player in e.to)
+        who: int | str = "spectator" if player is None else player
+        return Position(
+            self.game, seen, names=self.names, seed=self.seed, draws=self._draws, events=events, seen_by=who
+        )
+
+    def imagine(self, seed: int = 0) -> Position:
+        """A whole position this observation could be: hidden parts are dealt at random from a seed."""
+        who = self.seen_by if isinstance(self.seen_by, int) else None
+        whole = self.game.rules.determinize(self._state, who, random.Random(seed))
+        return Position(self.game, whole, names=self.names, seed=self.seed, draws=self._draws)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole position as plain documented values, in the rulebook's nouns; see ``views`` of the game."""
+        return self.game.rules.to_dict(self._state)
+
+    def graph(self) -> nx.Graph:
+        """The board as a networkx graph, with the pieces as attributes."""
+        return self.game.rules.graph(self._state)
+
+    def scene(self, **look: Any) -> Scene:
+        """The position as a picture: a list of shapes with what can be clicked.  See ``drawing`` of the game."""
+        look.setdefault("names", self.names)
+        look.setdefault("events", self.events)
+        scene: Scene = self.game.drawing.scene(self._state, **look)
+        return scene
+
+    def svg(self, **look: Any) -> str:
+        """The position as an SVG picture that prints well; ``theme="dark"``, ``narrow=True`` as in ``scene``."""
+        from tablekit.svg import svg
+
+        return svg(self.scene(**look))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+
+
+def new(
+    game: str,
+    players: int = 2,
+    *,
+    seed: int = 0,
+    names: Sequence[str] | None = None,
+    board: Any = None,
+    **options: Any,
+) -> Position:
+    """A fresh game, set up by the rules; what you leave open is drawn from the seed.
+
+    Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all chance;
+    ``names``, one for each seat; ``board``, from ``load_board``; and the game's options, such as ``edition``.
+    Raises ``SetupError`` or ``BoardError`` with one clear sentence.
+
+    >>> new("meduris", players=3, seed=7).node
+    Decide(players=(0,))
+    """
+    found = catalog.game(game)
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"seed is {seed!r}; it must be a whole number")
+    setup = found.setup(players, options, board, stream(seed, "setup", 0))
+    state = found.rules.start(setup)
+    log = state.log or []
+    state.log = None
+    return Position(found, state, names=checked_names(names, players), seed=seed, events=tuple(Event(*d) for d in log))
+
+
+def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+    """Names for the seats, or None for the colours; raises ``SetupError`` for names that cannot be shown."""
+    if names is None:
+        return None
+    if isinstance(names, str) or len(names) != players:
+        raise SetupError(f"names must be a list of {players} names, one for each seat")
+    for seat, name in enumerate(names):
+        fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
+        if fault:
+            raise SetupError(f"the name of seat {seat} cannot be used: {fault}")
+    return tuple(names)
+
+
+def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
+    """A position from its notation.
+
+    Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"a position is a text, not {type(text).__name__}")
+    sections = Sections(text.strip())
+    found = next((g for g in catalog.games() if g.name == sections.game), None)
+    if found is None:
+        names_known = ", ".join(g.name for g in catalog.games())
+        sections.head().fail(f"there is no game {sections.game!r}; there are {names_known}")
+    if sections.players not in found.players:
+        sections.head().fail(f"{found.title} is for {', '.join(map(str, found.players))} players")
+    state = found.notation.read(sections, board)
+    wrong = found.rules.problems(state)
+    if wrong:
+        raise NotationError("this position cannot be: " + "; ".join(wrong), sections.line)
+    return Position(found, state, names=checked_names(names, sections.players), seed=seed)

@@ -1,0 +1,370 @@
+"""Pictures are values: a board drawn as a list of simple shapes, which two painters show and a click can question.
+
+A ``Scene`` has four layers, painted from ``ground`` to ``over``, and targets: which area of the picture means which
+key.  Lengths are scene units, y points down; a board is 720 units wide, so that one unit is one pixel at that width.
+Angles are degrees, clockwise from east.  Every shape exists on an ipycanvas canvas as well as in SVG; lines have round
+ends and joins.  ``Sketch`` is the pen that drawings hold: it appends shapes, fits text, and ends as a ``Scene``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from tablekit.core import Key, Value
+
+if TYPE_CHECKING:
+    from tablekit.look import Look
+
+LayerName: TypeAlias = Literal["ground", "plates", "pieces", "over"]
+LAYERS: tuple[LayerName, ...] = ("ground", "plates", "pieces", "over")
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+Point: TypeAlias = tuple[float, float]
+SMALLEST = 11.0
+_NARROW = frozenset("iIljtf.,:;|!'()[] -r·")
+_WIDE = frozenset("mMWwGOQDCHNU@%—–")
+
+
+def polar(x: float, y: float, r: float, angle: float) -> Point:
+    """The point at distance ``r`` from (x, y), ``angle`` degrees clockwise from east."""
+    return x + r * cos(radians(angle)), y + r * sin(radians(angle))
+
+
+def _to_segment(point: Point, a: Point, b: Point) -> float:
+    (px, py), (ax, ay), (bx, by) = point, a, b
+    dx, dy = bx - ax, by - ay
+    along = ((px - ax) * dx + (py - ay) * dy) / ((dx * dx + dy * dy) or 1.0)
+    along = min(1.0, max(0.0, along))
+    return hypot(px - ax - along * dx, py - ay - along * dy)
+
+
+def _inside(point: Point, outline: Sequence[Point]) -> bool:
+    x, y = point
+    crossings = 0
+    for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            crossings += 1
+    return crossings % 2 == 1
+
+
+class Shape(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """What all shapes share: the colours ``#rrggbb`` of inside and line (None: not painted), and how they are painted.
+
+    ``sw`` is the width of the line, ``dash`` the lengths of its dashes and gaps, ``alpha`` the opacity, 0..1.
+    """
+
+    fill: str | None = None
+    stroke: str | None = None
+    sw: float = 1.0
+    dash: tuple[float, ...] = ()
+    alpha: float = 1.0
+
+
+class Rect(Shape, frozen=True, tag="rect", omit_defaults=True):
+    """A rectangle from its upper left corner, with corners of radius ``r``."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    r: float = 0.0
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is outside; 0 inside."""
+        return hypot(max(self.x - x, 0, x - self.x - self.w), max(self.y - y, 0, y - self.y - self.h))
+
+
+class Circle(Shape, frozen=True, tag="circle", omit_defaults=True):
+    """A circle around a point."""
+
+    x: float
+    y: float
+    r: float
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is outside; 0 inside."""
+        return max(0.0, hypot(x - self.x, y - self.y) - self.r)
+
+
+class Arc(Shape, frozen=True, tag="arc", omit_defaults=True):
+    """A part of the line of a circle, clockwise from angle ``a0`` to angle ``a1``."""
+
+    x: float
+    y: float
+    r: float
+    a0: float
+    a1: float
+
+
+class Sector(Shape, frozen=True, tag="sector", omit_defaults=True):
+    """A piece of a ring between two radii, clockwise from angle ``a0`` to angle ``a1``."""
+
+    x: float
+    y: float
+    r0: float
+    r1: float
+    a0: float
+    a1: float
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is outside; 0 inside."""
+        r = hypot(x - self.x, y - self.y)
+        if (degrees(atan2(y - self.y, x - self.x)) - self.a0) % 360 <= (self.a1 - self.a0) % 360:
+            return max(self.r0 - r, 0.0, r - self.r1)
+        return min(
+            _to_segment((x, y), polar(self.x, self.y, self.r0, a), polar(self.x, self.y, self.r1, a))
+            for a in (self.a0, self.a1)
+        )
+
+
+class Polygon(Shape, frozen=True, tag="polygon", omit_defaults=True):
+    """A closed outline through its points."""
+
+    points: tuple[Point, ...]
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is outside; 0 inside."""
+        if _inside((x, y), self.points):
+            return 0.0
+        return min(
+            _to_segment((x, y), a, b) for a, b in zip(self.points, self.points[1:] + self.points[:1], strict=True)
+        )
+
+
+class Line(Shape, frozen=True, tag="line", omit_defaults=True):
+    """An open line through its points."""
+
+    points: tuple[Point, ...]
+
+
+class Text(Shape, frozen=True, tag="text", omit_defaults=True):
+    """Words on a baseline; ``max`` is the width they must not exceed: a painter squeezes them if its font is wide."""
+
+    x: float
+    y: float
+    words: str
+    size: float
+    weight: int = 400
+    anchor: Anchor = "start"
+    max: float | None = None
+    italic: bool = False
+    mono: bool = False
+
+
+AnyShape: TypeAlias = Rect | Circle | Arc | Sector | Polygon | Line | Text
+Area: TypeAlias = Rect | Circle | Sector | Polygon
+
+
+class Target(Value, frozen=True):
+    """An area of a picture that means a key when it is clicked.  Later targets lie on top of earlier ones."""
+
+    key: Key
+    area: Area
+
+
+class Scene(Value, frozen=True, omit_defaults=True):
+    """A picture as a value: its size, its shapes in four layers, what can be clicked, and the same in words.
+
+    ``title`` and ``desc`` are the text twin.  ``lit`` are the keys that may be clicked now; a click that misses takes
+    the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
+    Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
+    """
+
+    width: float
+    height: float
+    title: str
+    desc: str
+    ground: tuple[AnyShape, ...] = ()
+    plates: tuple[AnyShape, ...] = ()
+    pieces: tuple[AnyShape, ...] = ()
+    over: tuple[AnyShape, ...] = ()
+    targets: tuple[Target, ...] = ()
+    lit: tuple[Key, ...] = ()
+    slop: float = 6.0
+    snap: float = 0.0
+
+    def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
+        """The shapes of one of ``LAYERS``, bottom first."""
+        return {"ground": self.ground, "plates": self.plates, "pieces": self.pieces, "over": self.over}[name]
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """Everything that can be clicked, each key once, bottom first."""
+        return tuple(dict.fromkeys(target.key for target in self.targets))
+
+    def areas(self, key: Key) -> tuple[Area, ...]:
+        """Where a key can be clicked; empty if it is not on the picture."""
+        return tuple(target.area for target in self.targets if target.key == key)
+
+    def hit(self, x: float, y: float) -> Key | None:
+        """What a click at a point (scene units) means: the topmost target there, else the nearest lit one close by."""
+        exact = next((target.key for target in reversed(self.targets) if target.area.distance(x, y) == 0), None)
+        if exact is not None and (exact in self.lit or not self.snap):
+            return exact
+        reach = self.slop if exact is None else self.snap
+        near = [(t.area.distance(x, y), -at, t.key) for at, t in enumerate(self.targets) if t.key in self.lit]
+        best = min(near, key=lambda one: one[:2], default=None)
+        return best[2] if best is not None and best[0] <= reach else exact
+
+
+def planned_width(words: str, size: float, weight: int = 400) -> float:
+    """The width in units to reserve for a text: no painter measures, so this is on the side of wide system fonts."""
+    em = sum(0.36 if c in _NARROW else 0.86 if c in _WIDE or ord(c) > 0x2E7F else 0.60 for c in words)
+    return em * size * (1.06 if weight >= 600 else 1.0)
+
+
+def fitted(words: str, size: float, weight: int, max: float, floor: float = SMALLEST) -> tuple[str, float]:
+    """A text and its size so that it fits ``max`` units.
+
+    First the size shrinks, down to ``floor``; then a squeeze by at most a fifth is left to the painter; what is still
+    too long ends in "…".
+
+    >>> fitted("Ada", 16, 700, 60), fitted("Bartholomew the Second", 16, 700, 60)
+    (('Ada', 16), ('Bartholome…', 11.0))
+    """
+    wide = planned_width(words, size, weight)
+    if wide > max:
+        size = min(size, floor) if size <= floor else sorted((floor, size * max / wide, size))[1]
+    kept = words
+    while len(kept) > 1 and planned_width(kept + "…" * (kept != words), size, weight) > 1.25 * max:
+        kept = kept[:-1]
+    return (words if kept == words else kept.rstrip() + "…"), size
+
+
+def wrapped(words: str, size: float, max: float) -> list[str]:
+    """A text in lines that are each at most ``max`` units wide by plan, broken between words.
+
+    >>> wrapped("one two three", 10, 50)
+    ['one two', 'three']
+    """
+    lines: list[str] = []
+    for word in words.split():
+        if lines and planned_width(f"{lines[-1]} {word}", size) <= max:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _exact(value: float) -> float:
+    return round(value + 0.0, 2)
+
+
+class Sketch:
+    """A picture in the making.
+
+    Shapes go to the layer ``pieces`` unless ``with sketch.layer(...)`` says otherwise.  ``look`` is the theme they are
+    drawn in.  Numbers are rounded to 0.01 units, so that a scene stays small and is the same on every machine.
+    """
+
+    def __init__(self, width: float, height: float, look: Look) -> None:
+        self.width = width
+        self.height = height
+        self.look = look
+        self.shapes: dict[str, list[AnyShape]] = {name: [] for name in LAYERS}
+        self.targets: list[Target] = []
+        self._now = self.shapes["pieces"]
+
+    @contextmanager
+    def layer(self, name: LayerName) -> Iterator[None]:
+        """Draw on another layer for a while."""
+        before, self._now = self._now, self.shapes[name]
+        try:
+            yield
+        finally:
+            self._now = before
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, r: float = 0.0, *, fill: str | None = None,
+        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A rectangle from its upper left corner."""
+        x, y, w, h, r = _exact(x), _exact(y), _exact(w), _exact(h), _exact(r)
+        self._now.append(Rect(x, y, w, h, r, fill=fill, stroke=stroke, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+
+    def circle(
+        self, x: float, y: float, r: float, *, fill: str | None = None,
+        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A circle around a point."""
+        x, y, r = _exact(x), _exact(y), _exact(r)
+        self._now.append(Circle(x, y, r, fill=fill, stroke=stroke, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+
+    def arc(
+        self, x: float, y: float, r: float, a0: float, a1: float, *,
+        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A part of the line of a circle, clockwise from a0 to a1; in ink unless a colour is given."""
+        x, y, r, a0, a1 = _exact(x), _exact(y), _exact(r), _exact(a0), _exact(a1)
+        self._now.append(Arc(x, y, r, a0, a1, stroke=stroke or self.look.ink, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+
+    def sector(
+        self, x: float, y: float, r0: float, r1: float, a0: float, a1: float, *,
+        fill: str | None = None, stroke: str | None = None, sw: float = 1.0, alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A piece of a ring."""
+        x, y, r0, r1, a0, a1 = _exact(x), _exact(y), _exact(r0), _exact(r1), _exact(a0), _exact(a1)
+        self._now.append(Sector(x, y, r0, r1, a0, a1, fill=fill, stroke=stroke, sw=_exact(sw), alpha=alpha))
+
+    def polygon(
+        self, points: Iterable[Point], *,
+        fill: str | None = None, stroke: str | None = None, sw: float = 1.0, alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """A closed outline."""
+        rounded = tuple([(_exact(x), _exact(y)) for x, y in points])
+        self._now.append(Polygon(rounded, fill=fill, stroke=stroke, sw=_exact(sw), alpha=alpha))
+
+    def line(
+        self, *points: Point,
+        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
+    ) -> None:  # fmt: skip
+        """An open line; in ink unless a colour is given."""
+        rounded = tuple([(_exact(x), _exact(y)) for x, y in points])
+        self._now.append(Line(rounded, stroke=stroke or self.look.ink, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+
+    def text(
+        self, x: float, y: float, words: object, size: float = 12.5, weight: int = 400, anchor: Anchor = "start", *,
+        fill: str | None = None, max: float | None = None, floor: float = SMALLEST,
+        italic: bool = False, mono: bool = False,
+    ) -> None:  # fmt: skip
+        """Words on a baseline, fitted to ``max`` units: first smaller, down to ``floor``, then squeezed, then cut."""
+        said = str(words)
+        if max is not None:
+            said, size = fitted(said, size, weight, max, floor)
+            max = _exact(max)
+        x, y, size = _exact(x), _exact(y), _exact(size)
+        self._now.append(Text(x, y, said, size, weight, anchor, max, italic, mono, fill=fill or self.look.ink))
+
+    def middle(
+        self, x: float, y: float, words: object, size: float = 12.5, weight: int = 600, *,
+        fill: str | None = None, max: float | None = None, floor: float = SMALLEST,
+    ) -> None:  # fmt: skip
+        """Words centred on a point."""
+        self.text(x, y + size * 0.35, words, size, weight, "middle", fill=fill, max=max, floor=floor)
+
+    def add(self, shapes: Sequence[AnyShape]) -> None:
+        """Shapes that were drawn before, as they are."""
+        self._now.extend(shapes)
+
+    def target(self, key: Key, area: Area) -> None:
+        """From now on a click on this area means this key, also where earlier targets lie."""
+        match area:
+            case Rect():
+                exact: Area = Rect(*map(_exact, (area.x, area.y, area.w, area.h, area.r)))
+            case Circle():
+                exact = Circle(*map(_exact, (area.x, area.y, area.r)))
+            case Sector():
+                exact = Sector(*map(_exact, (area.x, area.y, area.r0, area.r1, area.a0, area.a1)))
+            case Polygon():
+                exact = Polygon(tuple((_exact(x), _exact(y)) for x, y in area.points))
+        self.targets.append(Target(key, exact))
+
+    def scene(self, title: str, desc: str, *, lit: tuple[Key, ...] = (), slop: float = 6, snap: float = 0) -> Scene:
+        """The finished picture."""
+        ground, plates, pieces, over = (tuple(self.shapes[name]) for name in LAYERS)
+        size = _exact(self.width), _exact(self.height)
+        return Scene(
+            *size, title, desc, ground, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap)
+        )

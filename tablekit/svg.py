@@ -1,0 +1,140 @@
+"""A scene as SVG text: static, small, the same bytes on every machine, and safe to put into a notebook.
+
+Whatever a scene says goes through ``escaped``, also attributes; there are no styles, links, scripts or ids, so several
+pictures can stand on one page.  Neighbouring shapes of one style share a group.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import groupby
+
+from tablekit.look import look
+from tablekit.scene import (
+    LAYERS,
+    AnyShape,
+    Arc,
+    Circle,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Scene,
+    Sector,
+    Text,
+    planned_width,
+    polar,
+)
+
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
+
+
+def svg(scene: Scene) -> str:
+    """The picture as an SVG document: with title and description for those who cannot see it, and nothing that moves.
+
+    >>> svg(Scene(8, 8, "A dot", "", over=(Circle(4, 4, 3, fill="#20262D"),))).splitlines()[-2]
+    '<circle cx="4" cy="4" r="3" fill="#20262D"/>'
+    """
+    size = f'viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
+    size += f' width="{number(scene.width)}" height="{number(scene.height)}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{escaped(look().type.family)}">',
+        f"<title>{escaped(scene.title)}</title>",
+        f"<desc>{escaped(scene.desc)}</desc>",
+    ]
+    shapes = [shape for name in LAYERS for shape in scene.layer(name)]
+    for style, run in groupby(shapes, _style):
+        alike = list(run)
+        if len(alike) == 1:
+            lines.append(_element(alike[0], style))
+        else:
+            lines += [f"<g{style}>", *(_element(shape, "") for shape in alike), "</g>"]
+    return "\n".join((*lines, "</svg>\n"))
+
+
+def escaped(words: str) -> str:
+    """A text that can stand between tags and in attributes; characters that XML forbids become U+FFFD.
+
+    >>> escaped('<a href="x">\\x00 & Co')
+    '&lt;a href=&quot;x&quot;&gt;\ufffd &amp; Co'
+    """
+    return _NOT_XML.sub("\ufffd", words).translate(_ENTITIES)
+
+
+def number(value: float) -> str:
+    """A number with at most two decimals, as short as can be.
+
+    >>> number(12.0), number(0.126), number(-0.001)
+    ('12', '0.13', '0')
+    """
+    return format(round(value, 2) + 0.0, ".8g")
+
+
+def _style(shape: AnyShape) -> str:
+    style = f' fill="{escaped(shape.fill)}"' if shape.fill else ' fill="none"'
+    if isinstance(shape, Text):
+        style += f' font-size="{number(shape.size)}"'
+        style += f' font-weight="{shape.weight}"' if shape.weight != 400 else ""
+        style += f' text-anchor="{shape.anchor}"' if shape.anchor != "start" else ""
+        style += ' font-style="italic"' if shape.italic else ""
+        style += f' font-family="{escaped(look().type.mono)}"' if shape.mono else ""
+    elif shape.stroke:
+        style += f' stroke="{escaped(shape.stroke)}" stroke-width="{number(shape.sw)}"'
+        style += ' stroke-linejoin="round" stroke-linecap="round"'
+        style += f' stroke-dasharray="{" ".join(map(number, shape.dash))}"' if shape.dash else ""
+    return style
+
+
+def _element(shape: AnyShape, style: str) -> str:
+    if shape.alpha != 1:
+        style += f' opacity="{number(shape.alpha)}"'
+    match shape:
+        case Rect():
+            corner = f' rx="{number(shape.r)}"' if shape.r else ""
+            place = f'x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.w)}" height="{number(shape.h)}"'
+            return f"<rect {place}{corner}{style}/>"
+        case Circle():
+            return _circle(shape, style)
+        case Arc():
+            if shape.a1 - shape.a0 >= 360:
+                return _circle(shape, style)
+            way = f"M{_point(polar(shape.x, shape.y, shape.r, shape.a0))}{_bow(shape, shape.r, shape.a0, shape.a1)}"
+            return f'<path d="{way}"{style}/>'
+        case Sector():
+            out = f"M{_point(polar(shape.x, shape.y, shape.r1, shape.a0))}{_bow(shape, shape.r1, shape.a0, shape.a1)}"
+            back = f"L{_point(polar(shape.x, shape.y, shape.r0, shape.a1))}{_bow(shape, shape.r0, shape.a1, shape.a0)}"
+            return f'<path d="{out}{back}Z"{style}/>'
+        case Polygon():
+            return f'<polygon points="{_points(shape.points)}"{style}/>'
+        case Line():
+            return f'<polyline points="{_points(shape.points)}"{style}/>'
+        case Text():
+            place = f'x="{number(shape.x)}" y="{number(shape.y)}"'
+            return f"<text {place}{style}{_squeeze(shape)}>{escaped(shape.words)}</text>"
+
+
+def _circle(shape: Circle | Arc, style: str) -> str:
+    return f'<circle cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.r)}"{style}/>'
+
+
+def _bow(shape: Arc | Sector, r: float, start: float, end: float) -> str:
+    """The arc of a path from one angle to the other: clockwise along the outside, back along the inside."""
+    long = int((shape.a1 - shape.a0) % 360 > 180)
+    clockwise = int(start == shape.a0)
+    return f"A{number(r)} {number(r)} 0 {long} {clockwise} {_point(polar(shape.x, shape.y, r, end))}"
+
+
+def _point(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def _points(points: Iterable[Point]) -> str:
+    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
+
+
+def _squeeze(text: Text) -> str:
+    if text.max is None or planned_width(text.words, text.size, text.weight) <= text.max * 1.08:
+        return ""
+    return f' textLength="{number(text.max)}" lengthAdjust="spacingAndGlyphs"'
