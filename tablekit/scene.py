@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from math import atan2, cos, degrees, hypot, radians, sin
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack
 
 from tablekit.core import Key, Value
 
@@ -47,6 +47,16 @@ def _inside(point: Point, outline: Sequence[Point]) -> bool:
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
             crossings += 1
     return crossings % 2 == 1
+
+
+class Style(TypedDict, total=False):
+    """How a shape is painted, given to a ``Sketch`` by name; the same words as in ``Shape``."""
+
+    fill: str | None
+    stroke: str | None
+    sw: float
+    dash: tuple[float, ...]
+    alpha: float
 
 
 class Shape(Value, frozen=True, kw_only=True, omit_defaults=True):
@@ -252,6 +262,14 @@ def _exact(value: float) -> float:
     return round(value + 0.0, 2)
 
 
+def _floats(style: Style) -> Style:
+    if "sw" in style:
+        style["sw"] = _exact(style["sw"])
+    if "dash" in style:
+        style["dash"] = tuple(map(_exact, style["dash"]))
+    return style
+
+
 class Sketch:
     """A picture in the making.
 
@@ -276,53 +294,31 @@ class Sketch:
         finally:
             self._now = before
 
-    def rect(
-        self, x: float, y: float, w: float, h: float, r: float = 0.0, *, fill: str | None = None,
-        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
-    ) -> None:  # fmt: skip
-        """A rectangle from its upper left corner."""
-        x, y, w, h, r = _exact(x), _exact(y), _exact(w), _exact(h), _exact(r)
-        self._now.append(Rect(x, y, w, h, r, fill=fill, stroke=stroke, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+    def rect(self, x: float, y: float, w: float, h: float, r: float = 0.0, **style: Unpack[Style]) -> None:
+        """A rectangle from its upper left corner, with corners of radius ``r``."""
+        self._now.append(Rect(_exact(x), _exact(y), _exact(w), _exact(h), _exact(r), **_floats(style)))
 
-    def circle(
-        self, x: float, y: float, r: float, *, fill: str | None = None,
-        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    def circle(self, x: float, y: float, r: float, **style: Unpack[Style]) -> None:
         """A circle around a point."""
-        x, y, r = _exact(x), _exact(y), _exact(r)
-        self._now.append(Circle(x, y, r, fill=fill, stroke=stroke, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+        self._now.append(Circle(_exact(x), _exact(y), _exact(r), **_floats(style)))
 
-    def arc(
-        self, x: float, y: float, r: float, a0: float, a1: float, *,
-        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    def arc(self, x: float, y: float, r: float, a0: float, a1: float, **style: Unpack[Style]) -> None:
         """A part of the line of a circle, clockwise from a0 to a1; in ink unless a colour is given."""
-        x, y, r, a0, a1 = _exact(x), _exact(y), _exact(r), _exact(a0), _exact(a1)
-        self._now.append(Arc(x, y, r, a0, a1, stroke=stroke or self.look.ink, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+        style.setdefault("stroke", self.look.ink)
+        self._now.append(Arc(_exact(x), _exact(y), _exact(r), _exact(a0), _exact(a1), **_floats(style)))
 
-    def sector(
-        self, x: float, y: float, r0: float, r1: float, a0: float, a1: float, *,
-        fill: str | None = None, stroke: str | None = None, sw: float = 1.0, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    def sector(self, x: float, y: float, r0: float, r1: float, a0: float, a1: float, **style: Unpack[Style]) -> None:
         """A piece of a ring."""
-        x, y, r0, r1, a0, a1 = _exact(x), _exact(y), _exact(r0), _exact(r1), _exact(a0), _exact(a1)
-        self._now.append(Sector(x, y, r0, r1, a0, a1, fill=fill, stroke=stroke, sw=_exact(sw), alpha=alpha))
+        self._now.append(Sector(_exact(x), _exact(y), _exact(r0), _exact(r1), _exact(a0), _exact(a1), **_floats(style)))
 
-    def polygon(
-        self, points: Iterable[Point], *,
-        fill: str | None = None, stroke: str | None = None, sw: float = 1.0, alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    def polygon(self, points: Iterable[Point], **style: Unpack[Style]) -> None:
         """A closed outline."""
-        rounded = tuple([(_exact(x), _exact(y)) for x, y in points])
-        self._now.append(Polygon(rounded, fill=fill, stroke=stroke, sw=_exact(sw), alpha=alpha))
+        self._now.append(Polygon(tuple([(_exact(x), _exact(y)) for x, y in points]), **_floats(style)))
 
-    def line(
-        self, *points: Point,
-        stroke: str | None = None, sw: float = 1.0, dash: tuple[float, ...] = (), alpha: float = 1.0,
-    ) -> None:  # fmt: skip
+    def line(self, *points: Point, **style: Unpack[Style]) -> None:
         """An open line; in ink unless a colour is given."""
-        rounded = tuple([(_exact(x), _exact(y)) for x, y in points])
-        self._now.append(Line(rounded, stroke=stroke or self.look.ink, sw=_exact(sw), dash=tuple(map(_exact, dash)), alpha=alpha))
+        style.setdefault("stroke", self.look.ink)
+        self._now.append(Line(tuple([(_exact(x), _exact(y)) for x, y in points]), **_floats(style)))
 
     def text(
         self, x: float, y: float, words: object, size: float = 12.5, weight: int = 400, anchor: Anchor = "start", *,
