@@ -3,7 +3,8 @@
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 START = notebooks/00-start-here.ipynb
-ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)    # Jupyter wants to hear it from root, and from nobody else
+# Jupyter starts for root only when told that this is meant.
+ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
 .PHONY: help lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
@@ -83,7 +84,7 @@ clean:
 	if uv --version >/dev/null 2>&1; then \
 	    exec uv venv --quiet --seed --python "$$python" .venv; \
 	fi; \
-	if ! "$$python" -c 'import ensurepip' 2>/dev/null; then \
+	if ! "$$python" -c 'from ensurepip import version' 2>/dev/null; then \
 	    package=$$("$$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'); \
 	    if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	        apt-get update -qq && apt-get install -y -qq "$$package" || exit 1; \
