@@ -1,7 +1,8 @@
 """Board files: a board is a file a person can write, checked as a whole, with all its faults told at once.
 
-A file is TOML.  ``read_board`` gives it as a ``BoardFile``: plain tables within the limits.  What the tables mean belongs
-to the game: its ``Board`` is compiled from the file, as a ``networkx`` graph for people and as tuples for the rules.
+A file is TOML.  ``read_board`` gives it as a ``BoardFile``: plain tables within the limits.  What the tables mean
+belongs to the game: its ``Board`` is compiled from the file, as a ``networkx`` graph for people and as tuples for
+the rules.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ class Faults:
         if self.found:
             raise BoardError(self.where, self.found)
 
-    def whole(self, field: str, table: dict[str, Any], key: str, low: int, high: int, default: int | None = None) -> int:
+    def whole(
+        self, field: str, table: dict[str, Any], key: str, low: int, high: int, default: int | None = None
+    ) -> int:
         """A whole number from ``low`` to ``high``; on a fault it is noted and ``low`` stands in until the check."""
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:

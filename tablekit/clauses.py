@@ -28,8 +28,9 @@ class UnknownClause(TablekitError, KeyError):
 class Clause(Value, frozen=True):
     """One rule: its stable id, a short title, where the rulebook states it, and what it says in our words.
 
-    ``kind`` is one of setup, may, must, score, end, advice, components; ``ruling`` is the reading taken where the book is
-    silent or contradicts itself; ``note`` tells how the editions word it differently; ``terms`` are the rulebook's words.
+    ``kind`` is one of setup, may, must, score, end, advice, components; ``ruling`` is the reading taken where the
+    book is silent or contradicts itself; ``note`` tells how the editions word it differently; ``terms`` are the
+    rulebook's words.
     """
 
     id: str

@@ -1,12 +1,12 @@
 """The words every game is written in.
 
-A game is plain functions over one mutable, slotted ``State``.  Rules decide; *deeds*, the small methods of the state, do:
-each makes one change and, when ``state.log`` listens, records it with the clause it rests on.  What happens next is data:
-``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``.  ``conditions(state, move)``
-is the one truth of legality: a move is refused exactly if one of its conditions is not met.
+A game is plain functions over one mutable, slotted ``State``.  Rules decide; *deeds*, the small methods of the
+state, do: each makes one change and, when ``state.log`` listens, records it with the clause it rests on.  What
+happens next is data: ``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``. 
+``conditions(state, move)`` is the one truth of legality: a move is refused exactly if one of its conditions is not met.
 
-Values that leave the engine are frozen ``msgspec`` structs; states, moves and whatever a playout touches are plain typed
-classes, so that they stay fast and can be compiled.
+Values that leave the engine are frozen ``msgspec`` structs; states, moves and whatever a playout touches are plain
+typed classes, so that they stay fast and can be compiled.
 """
 
 from __future__ import annotations
@@ -49,9 +49,7 @@ class Move:
     hints: tuple[Key, ...]
     group: str
 
-    def __init__(
-        self, player: int, text: str, keys: tuple[Key, ...], group: str, hints: tuple[Key, ...] = ()
-    ) -> None:
+    def __init__(self, player: int, text: str, keys: tuple[Key, ...], group: str, hints: tuple[Key, ...] = ()) -> None:
         self.player = player
         self.text = text
         self.keys = keys
@@ -68,9 +66,14 @@ class Move:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return type(self) is type(other) and isinstance(other, Move) and (self.player, self.text) == (
-            other.player,
-            other.text,
+        return (
+            type(self) is type(other)
+            and isinstance(other, Move)
+            and (self.player, self.text)
+            == (
+                other.player,
+                other.text,
+            )
         )
 
     def __hash__(self) -> int:

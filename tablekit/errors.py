@@ -1,4 +1,4 @@
-"""The five ways a person's input can be wrong, each a ``ValueError`` with one clear sentence that points at the place."""
+"""The five ways a person's input can be wrong, each a ``ValueError`` with a sentence that points at the place."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A game as the catalogue knows it: its name, its players, its editions and options, and where its modules are.
 
-``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, notation, drawing and clauses are imported
-when they are first asked for.
+``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, notation, drawing and clauses are
+imported when they are first asked for.
 """
 
 from __future__ import annotations
@@ -96,7 +96,9 @@ class Game:
         names = [edition.name for edition in self.editions]
         name = given.get("edition", names[0])
         if name not in names:
-            raise SetupError(f"edition: {name!r} is not an edition of {self.title}; it must be {suggestion(str(name), names)}")
+            raise SetupError(
+                f"edition: {name!r} is not an edition of {self.title}; it must be {suggestion(str(name), names)}"
+            )
         edition = next(e for e in self.editions if e.name == name)
         known = {option.name: option for option in self.options}
         for word in given:
@@ -108,7 +110,9 @@ class Game:
             value = given.get(option.name)
             if value is None:
                 value = edition.sets.get(option.name, option.default)
-            elif option.values is not None and not any(value is v or (value == v and type(value) is type(v)) for v in option.values):
+            elif option.values is not None and not any(
+                value is v or (value == v and type(value) is type(v)) for v in option.values
+            ):
                 right = ", ".join(repr(v) for v in option.values)
                 raise SetupError(f"{option.name} is {value!r}; it must be one of {right}  § {option.clause}")
             settled[option.name] = value

@@ -1,8 +1,8 @@
 """The small grammar that all positions share, and errors that point.
 
 A position is one line of ASCII: ``game/3p name=value name=value ...``, the names in a fixed order, hidden parts written
-``?``, an empty part ``-``.  A game reads its values as ``Span`` objects, which know where they stand in the line, so that
-every complaint shows the place.
+``?``, an empty part ``-``.  A game reads its values as ``Span`` objects, which know where they stand in the line, so
+that every complaint shows the place.
 """
 
 from __future__ import annotations
@@ -73,7 +73,9 @@ class Sections:
     def __init__(self, line: str) -> None:
         self.line = line
         if len(line) > limits.POSITION_CHARACTERS:
-            raise NotationError(f"a position text has at most {limits.POSITION_CHARACTERS} characters; this has {len(line)}")
+            raise NotationError(
+                f"a position text has at most {limits.POSITION_CHARACTERS} characters; this has {len(line)}"
+            )
         head = _HEAD.match(line)
         if not head:
             end = line.find(" ") if " " in line else len(line)

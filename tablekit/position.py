@@ -1,8 +1,8 @@
 """``Position``: the frozen handle that notebooks, explorers and widgets use.
 
 A position never changes; ``play`` and ``chance`` give a new one.  It is its notation: equal text, equal position, and
-``tk.read(position.notation) == position``.  Names, the seed and the events of the last step ride along; they are not part of
-what is compared.
+``tk.read(position.notation) == position``.  Names, the seed and the events of the last step ride along; they are not
+part of what is compared.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, and the next with ``play`` and ``chance``."""
+    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, the next with ``play`` and ``chance``."""
 
     def __init__(
         self,
@@ -147,8 +147,8 @@ class Position:
     def play(self, move: Move | str, player: int | None = None) -> Position:
         """The position after a move, given as an object or as notation.
 
-        Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a move the
-        rules do not allow here.  This position stays as it is.
+        Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a
+        move the rules do not allow here.  This position stays as it is.
         """
         found = self.move(move, player)
         refused = refusal(self.game.rules, self._state, found)
@@ -198,7 +198,7 @@ class Position:
     # ------------------------------------------------------------ why
 
     def why_not(self, move: Move | str, player: int | None = None) -> Refusal | None:
-        """Why a move is refused: every failed condition with its clause, its numbers and what it would take; or None."""
+        """Why a move is refused: every failed condition, its clause, its numbers, what it would take; or None."""
         return refusal(self.game.rules, self._state, self.move(move, player))
 
     def why(self, move: Move | str, player: int | None = None) -> tuple[Condition, ...]:
@@ -215,7 +215,9 @@ class Position:
 
     def sentences(self) -> list[tuple[str, str]]:
         """What just happened: sentences, each with the id of its clause."""
-        return [(told, e.clause) for e in self.events if (told := self.game.notation.sentence(self._state, e, self.names))]
+        return [
+            (told, e.clause) for e in self.events if (told := self.game.notation.sentence(self._state, e, self.names))
+        ]
 
     def describe(self, x: Move | Outcome) -> str:
         """A move or an outcome in a few words."""
@@ -286,8 +288,8 @@ def new(
 ) -> Position:
     """A fresh game, set up by the rules; what you leave open is drawn from the seed.
 
-    Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all chance;
-    ``names``, one for each seat; ``board``, from ``load_board``; and the game's options, such as ``edition``.
+    Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
+    chance; ``names``, one for each seat; ``board``, from ``load_board``; and the game's options, such as ``edition``.
     Raises ``SetupError`` or ``BoardError`` with one clear sentence.
 
     >>> new("meduris", players=3, seed=7).node

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, cached_property
 from importlib import resources
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablekit.board import BoardFile, Faults, parse_board
@@ -22,9 +23,10 @@ _SPACE = frozenset(("number", "goods", "area", "status"))
 class Board:
     """A ring of spaces 1..n, clockwise.  Tables are indexed by space; index 0 is unused.
 
-    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the neighbours on
-    the ring; ``river_after`` the spaces behind which the great river crosses the path; ``status[space]`` says whether the
-    space was seen on a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
+    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
+    neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
+    ``status[space]`` says whether the space was seen on a printed board or is a stand-in; ``notice`` is the sentence
+    a stand-in board shows.
     """
 
     def __init__(self, file: BoardFile) -> None:
@@ -40,7 +42,7 @@ class Board:
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             faults.add("file", "the spaces must be written as [[space]] tables")
             rows = []
-        self.n = len(rows)
+        self.n: int = len(rows)
         if not 25 <= self.n <= MOST_SPACES:
             faults.add("file", f"it has {self.n} spaces; it must have 25 to {MOST_SPACES} (six chips alone need 24)")
         self.players = self._players(faults, tables.get("players"))
@@ -78,8 +80,8 @@ class Board:
         notice = tables.get("notice")
         self.notice = notice if isinstance(notice, str) else None
         faults.check()
-        self.before = (0, self.n, *range(1, self.n))
-        self.after = (0, *range(2, self.n + 1), 1)
+        self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
+        self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
         pairs = sorted({tuple(sorted(pair)) for pair in self.goods[1:]})
         self.pairs: tuple[tuple[int, int], ...] = tuple((a, b) for a, b in pairs)
         self.pair = tuple(-1 if k == 0 else pairs.index(tuple(sorted(self.goods[k]))) for k in range(self.n + 1))
@@ -100,11 +102,12 @@ class Board:
 
     @cached_property
     def graph(self) -> nx.Graph:
-        """The board as a graph: the ring with its river, the druid's temple and rocks, the plateaus; areas as attributes.
+        """The board as a graph: the ring with its river, the druid's temple and rocks, the plateaus; areas as
+        attributes.
 
-        Nodes are ``1..n`` (kind ``space``), ``"temple"``, ``"rock 1"`` and so on, and the four goods (kind ``plateau``).
-        Edges are of kind ``path`` (with ``river``: whether the great river crosses it), ``rocks`` and ``yields`` (from a
-        plateau to each space that asks for its good).
+        Nodes are ``1..n`` (kind ``space``), ``"temple"``, ``"rock 1"`` and so on, and the four goods (kind
+        ``plateau``). Edges are of kind ``path`` (with ``river``: whether the great river crosses it), ``rocks`` and
+        ``yields`` (from a plateau to each space that asks for its good).
         """
         import networkx as nx
 
@@ -120,7 +123,7 @@ class Board:
             for i in set(self.goods[k]):
                 g.add_edge(GOODS[i], k, kind="yields")
         way = ["temple", *(f"rock {k}" for k in range(1, self.rocks + 1)), self.entry]
-        g.add_edges_from(zip(way, way[1:], strict=False), kind="rocks", river=False)
+        g.add_edges_from(pairwise(way), kind="rocks", river=False)
         return g
 
     def __repr__(self) -> str:

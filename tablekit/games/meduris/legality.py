@@ -173,7 +173,7 @@ def candidates(s: State, player: int) -> Sequence[Move]:
 
 
 def conditions(s: State, move: Move) -> list[Condition]:
-    """Everything the rules ask of this move here, met or not, each with its clause, its numbers and what would meet it."""
+    """Everything the rules ask of this move here, met or not, with clause, numbers and what would meet it."""
     found = [_turn(s, move), _question(s, move)]
     if isinstance(move, (m.Hut, m.Temple, m.Pay, m.Give, m.Return, m.Poll)) and s.goods[move.player][0] == HIDDEN:
         found.append(Condition(cites.SETUP_SCREENS, "the goods behind this screen can be seen", False))
@@ -193,7 +193,9 @@ def conditions(s: State, move: Move) -> list[Condition]:
     elif isinstance(move, m.Return):
         have = s.goods[move.player][move.good]
         says = f"you have {GOODS[move.good]} to return"
-        found.append(Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, None if have else "another kind"))
+        found.append(
+            Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, None if have else "another kind")
+        )
     elif isinstance(move, m.Place):
         found.append(_room(s, move.plateau, cites.SETUP_WORKERS_LIMIT))
     elif isinstance(move, m.Poll) and move.build:

@@ -6,10 +6,11 @@ A position is written so (one line)::
     chips=9:two runes=serpent:0,fan:1 workers=01/2/-/- goods=1.0.2.1/? supply=15.16.13.17 score=5/7 tally=-
     finale=- lap=- do=act:1
 
-``rules`` is the edition, then ``+poll`` or ``-poll`` where the end with an empty supply is switched against the edition, and
-``+lacking``; ``workers``, ``goods`` and ``supply`` are in the order wood, wool, copper, stone, towers from the bottom;
-``tally`` says where the points came from (start.earlier.bonus.none.one.both.river.temples.runes) and may be ``-``;
-``finale`` is ``seat.turns`` left; ``lap`` the marked space; ``do`` the open questions, the next one last.
+``rules`` is the edition, then ``+poll`` or ``-poll`` where the end with an empty supply is switched against the
+edition, and ``+lacking``; ``workers``, ``goods`` and ``supply`` are in the order wood, wool, copper, stone, towers
+from the bottom; ``tally`` says where the points came from (start.earlier.bonus.none.one.both.river.temples.runes)
+and may be ``-``; ``finale`` is ``seat.turns`` left; ``lap`` the marked space; ``do`` the open questions, the next
+one last.
 """
 
 from __future__ import annotations
@@ -255,11 +256,13 @@ def _read_course(s: State, sections: Sections) -> None:
     for part in sections["do"].split(","):
         ask, rest = part.pair(":", "a question such as 'act:0' or 'offer:1@7'")
         number = ask.one_of(ASKS, "a question")
-        seat, at, space = rest.text.partition("@")
-        player = Span(rest.line, rest.start, seat).whole("the seat", 0, s.players - 1)
+        who, at, space = rest.text.partition("@")
+        player = Span(rest.line, rest.start, who).whole("the seat", 0, s.players - 1)
         if bool(at) != (number in AT_A_SPACE):
-            part.fail(f"{part.text!r}: a space is named for {', '.join(ASKS[a] for a in AT_A_SPACE)}, and only for these")
-        where = Span(rest.line, rest.start + len(seat) + 1, space).whole("the space", 1, s.board.n) if at else 0
+            part.fail(
+                f"{part.text!r}: a space is named for {', '.join(ASKS[a] for a in AT_A_SPACE)}, and only for these"
+            )
+        where = Span(rest.line, rest.start + len(who) + 1, space).whole("the space", 1, s.board.n) if at else 0
         tasks.append(task(number, player, where))
     s.tasks = tuple(tasks)
 
@@ -297,7 +300,8 @@ def read_move(s: State, player: int, text: str) -> Move:
 
 
 EXAMPLES = {
-    "place": "place wood", "take": "take wool", "return": "return stone", "harvest": "harvest wool1>stone", "hut": "hut 7",
+    "place": "place wood", "take": "take wool", "return": "return stone", "harvest": "harvest wool1>stone",
+    "hut": "hut 7",
     "temple": "temple 12", "give": "give both", "pay": "pay wool+3stone", "poll": "poll no",
 }  # fmt: skip
 

@@ -36,7 +36,8 @@ def finish(s: State) -> None:
 def temple_points(s: State, space: int) -> int:
     """One point for each hut of the unbroken rows directly to the left and right, each hut once for a temple."""
     before, after = s.board.before[space], s.board.after[space]
-    left, right = s.size[before], s.size[after]
+    left: int = s.size[before]
+    right: int = s.size[after]
     around = left + right == 2 * (s.board.n - 1)
     return left if around else left + right
 
@@ -65,8 +66,4 @@ def over(s: State) -> Over:
 
 def receipt(s: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points came from; the entries add up to the score."""
-    return tuple(
-        Receipt(points, *RECEIPT[name]) for name, points in zip(TALLY, s.tally[player], strict=True) if points
-    )
-
-
+    return tuple(Receipt(points, *RECEIPT[name]) for name, points in zip(TALLY, s.tally[player], strict=True) if points)

@@ -44,7 +44,9 @@ def _colours(given: Any, players: int) -> tuple[str, ...]:
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:
-            raise SetupError(f"colours: {colour!r} is not a colour of this game; it must be {suggestion(str(colour), COLOURS)}")
+            raise SetupError(
+                f"colours: {colour!r} is not a colour of this game; it must be {suggestion(str(colour), COLOURS)}"
+            )
     if len(colours) != players or len(set(colours)) != players:
         raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(colours)} were given")
     if players == 2 and set(colours) != {"purple", "blue"}:
@@ -107,7 +109,9 @@ def _given_chips(given: Any, board: Board) -> dict[int, int]:
             raise SetupError(f"chips: space {number} is named twice")
         laid[number] = CHIPS.index(kind)
     if tuple(sorted(laid.values())) != tuple(sorted(BAG)):
-        raise SetupError(f"chips: there are two of each kind (two, hut, druid), six in all  § {cites.SETUP_BONUS_SHUFFLE}")
+        raise SetupError(
+            f"chips: there are two of each kind (two, hut, druid), six in all  § {cites.SETUP_BONUS_SHUFFLE}"
+        )
     fault = spacing_fault(laid, board.n)
     if fault:
         raise SetupError(f"chips: {fault}  § {cites.SETUP_BONUS_SPACING}")
@@ -146,5 +150,3 @@ def start(setup: Setup) -> State:
     order = [(s.first + i) % n for i in range(n)] * WORKERS[n]
     s.then(tuple(task(PLACE, p) for p in reversed(order)), because=cites.SETUP_WORKERS_COUNT)
     return s
-
-

@@ -36,8 +36,8 @@ class State:
 
     __slots__ = (
         "active", "board", "chips", "colours", "die", "druid", "edition", "empty", "end_when_supply_empty", "first",
-        "goods", "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes", "score", "size",
-        "supply", "tally", "tasks", "temples", "temples_left", "towers", "trigger",
+        "goods", "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes", "score",
+        "size", "supply", "tally", "tasks", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
 
     log: list[Deed] | None

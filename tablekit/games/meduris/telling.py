@@ -79,7 +79,9 @@ def prompt(s: State, player: int) -> Prompt:
 def describe(s: State, x: Move | Outcome) -> str:
     """A move or a die face in a few words, for a list beside its notation."""
     if isinstance(x, m.Roll):
-        return "+1 for everybody" if x.face == PLUS else "−1 for everybody" if x.face == MINUS else f"{GOODS[x.face]} +1"
+        return (
+            "+1 for everybody" if x.face == PLUS else "−1 for everybody" if x.face == MINUS else f"{GOODS[x.face]} +1"
+        )
     if isinstance(x, m.Hut):
         return _cost_in_words(s, x.player, x.space)
     if isinstance(x, m.Temple):

@@ -1,4 +1,4 @@
-"""What a seat may know, what an unseen stock could be, what is wrong with a position, and the position as plain values."""
+"""What a seat may know, what an unseen stock could be, what is wrong with a position, and plain values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def observe(s: State, who: int | None) -> State:
-    """The position as one seat sees it, or a spectator (None): other screens hide their goods until the game is over."""
+    """The position as one seat sees it, or a spectator (None): other screens hide goods until the end."""
     seen = s.copy()
     if s.tasks:
         for player in range(s.players):
@@ -139,7 +139,9 @@ def _course_problems(s: State) -> list[str]:
     if s.druid and s.huts[s.druid] == NOBODY:
         found.append(f"the druid stands at space {s.druid}, where no hut is")
     if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
-        found.append(f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}")
+        found.append(
+            f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
+        )
     for task in s.tasks:
         if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
             if s.druid != task.space:
@@ -154,10 +156,11 @@ def _course_problems(s: State) -> list[str]:
 def to_dict(s: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
-    ``goods`` by seat and kind (None: hidden), ``supply`` by kind, ``towers`` by plateau from the bottom, ``spaces`` with
-    ``goods``, ``area``, ``hut``, ``temple`` (seats or None) and ``chip``, ``rune_stones`` by area (seat or None), ``druid``
-    (``temple``, ``rock 1`` ... or a space), ``scores``, ``receipt`` by seat and source, ``huts_left``, ``temples_left``,
-    ``die``, ``active``, ``pending`` (what is still to be done, the next last), ``finale`` and ``last_lap``.
+    ``goods`` by seat and kind (None: hidden), ``supply`` by kind, ``towers`` by plateau from the bottom, ``spaces``
+    with ``goods``, ``area``, ``hut``, ``temple`` (seats or None) and ``chip``, ``rune_stones`` by area (seat or
+    None), ``druid`` (``temple``, ``rock 1`` ... or a space), ``scores``, ``receipt`` by seat and source,
+    ``huts_left``, ``temples_left``, ``die``, ``active``, ``pending`` (what is still to be done, the next last),
+    ``finale`` and ``last_lap``.
     """
     n = s.board.n
     return {
@@ -215,5 +218,3 @@ def graph(s: State) -> nx.Graph:
     where: int | str = s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}")
     g.graph["druid"] = where
     return g
-
-
