@@ -14,8 +14,8 @@ from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError,
 from tablekit.position import Position, new, read
 
 __all__ = [
-    "BoardError", "Chance", "Condition", "Decide", "Event", "IllegalMove", "Key", "Move", "NotationError", "Outcome",
-    "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError", "clause", "game", "games",
-    "load_board", "new", "read",
+    "BoardError", "Chance", "Condition", "Decide", "Event", "IllegalMove", "Key", "Move", "NotationError",
+    "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
+    "clause", "game", "games", "load_board", "new", "read",
 ]  # fmt: skip
 __version__ = "0.1.0"

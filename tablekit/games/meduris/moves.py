@@ -1,9 +1,9 @@
 """Every decision and every die face of a board, made once and shared: playing a game makes no new objects.
 
-Notation: ``place wood`` · ``take wool`` / ``take nothing`` · ``return stone`` · ``harvest wool1>stone`` (worker on level
-1, the lowest, of the wool plateau moves to the stone plateau) · ``hut 7`` · ``temple 12`` · ``give
-none|one|both|chip`` · ``pay wool+3stone`` · ``poll yes`` / ``poll no`` · and for the die ``wood wool copper stone
-plus minus``.
+Notation: ``place wood`` · ``take wool`` / ``take nothing`` · ``return stone`` · ``harvest wool1>stone`` (the worker on
+level 1, the lowest, of the wool plateau moves to the stone plateau) · ``hut 7`` · ``temple 12`` ·
+``give none|one|both|chip`` · ``pay wool+3stone`` · ``poll yes`` / ``poll no`` · and for the die ``wood wool copper
+stone plus minus``.
 """
 
 from __future__ import annotations
