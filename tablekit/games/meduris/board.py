@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.board import BoardFile, Faults, parse_board
 from tablekit.errors import BoardError
+from tablekit.games.meduris import cites
 from tablekit.games.meduris.state import GOODS
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Board:
         self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
         river = tables.get("river_after", [])
         if not isinstance(river, list) or any(type(k) is not int or not 1 <= k <= self.n for k in river):
-            faults.add("file", f"river_after is {river!r}; it must be a list of spaces from 1 to {self.n}")
+            right = f"it must be a list of spaces from 1 to {self.n}  § {cites.RIVER_EDGE}"
+            faults.add("file", f"river_after is {river!r}; {right}")
             river = []
         self.river_after = frozenset(river)
         goods: list[tuple[int, int]] = [(0, 0)]
@@ -144,5 +146,7 @@ def compiled(board: Any, players: int) -> Board:
         return printed(players)
     own = board if isinstance(board, Board) else Board(board)
     if players not in own.players:
-        raise BoardError(own.file.where, [f"players: it is for {own.players} players, not for {players}"])
+        right = " or ".join(map(str, own.players))
+        fault = f"players: it is for {right} players, not for {players}  § {cites.SETUP_BOARD_SIDE}"
+        raise BoardError(own.file.where, [fault])
     return own

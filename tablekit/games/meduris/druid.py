@@ -22,12 +22,25 @@ def advance(s: State, because: str) -> None:
             target = s.board.entry if s.size[s.board.entry] else next_hut(s, s.board.entry)
             s.walk(0, target, because=cites.DRUID_LEAVE_ROCKS)
             _score_crossings(s, s.board.entry, target, cites.RIVER_WALK)
-            begin_offering(s, target)
+            begin_offering(s, target, because=cites.RITUAL_OWNER_DECIDES)
     else:
         start, target = s.druid, next_hut(s, s.druid)
-        s.walk(start, target, because=cites.DRUID_WALK)
+        s.walk(start, target, because=_why_there(s, start, target))
         _score_crossings(s, start, target, cites.RIVER_WALK, lap=True)
-        begin_offering(s, target)
+        begin_offering(s, target, because=cites.RITUAL_OWNER_DECIDES)
+
+
+def _why_there(s: State, start: int, target: int) -> str:
+    """The clause that explains where the druid stops: the walk, or one of the two questions players ask about it."""
+    after = s.board.after
+    space = after[start]
+    if space == target:
+        return cites.RITUAL_MID_SETTLEMENT
+    while space != target:
+        if s.temples[space] != NOBODY:
+            return cites.DRUID_PASSES
+        space = after[space]
+    return cites.DRUID_WALK
 
 
 def next_hut(s: State, space: int) -> int:
@@ -61,9 +74,9 @@ def score_interim(s: State, because: str) -> None:
             s.win(player, stones, RIVER, 0, because)
 
 
-def begin_offering(s: State, space: int) -> None:
+def begin_offering(s: State, space: int, because: str) -> None:
     """The owner of the hut beside the druid is asked."""
-    s.then((task(OFFER, s.huts[space], space),), because=cites.RITUAL_OWNER_DECIDES)
+    s.then((task(OFFER, s.huts[space], space),), because)
 
 
 def offer_nothing(s: State, player: int, space: int) -> None:
@@ -82,7 +95,9 @@ def offer_one(s: State, player: int, space: int) -> None:
 
 
 def offer_both(s: State, player: int, space: int, because: str) -> None:
-    """Both goods, or a druid chip, were offered: a point for each hut of the settlement."""
+    """Both goods, or a druid chip, were offered: a point for each hut of the settlement, so one at a lone hut."""
+    if s.size[space] == 1 and because == cites.RITUAL_BOTH:
+        because = cites.RITUAL_LONE_HUT
     s.win(player, s.size[space], BOTH, space, because)
     after_offering(s, space)
 
@@ -98,8 +113,11 @@ def after_offering(s: State, space: int) -> None:
         return
     if space in s.board.river_after:
         score_interim(s, cites.RIVER_RITUAL)
-    s.walk(space, ahead, because=cites.RITUAL_NEXT_HUT)
-    begin_offering(s, ahead)
+        s.walk(space, ahead, because=cites.RIVER_AFTER)
+    else:
+        s.walk(space, ahead, because=cites.RITUAL_NEXT_HUT)
+    same = s.huts[space] == s.huts[ahead]
+    begin_offering(s, ahead, because=cites.RITUAL_SAME_OWNER if same else cites.RITUAL_OWNER_DECIDES)
 
 
 # ---------------------------------------------------------------- from turn to turn
@@ -148,11 +166,13 @@ def begin_last_lap(s: State) -> None:
 
 def _continue_last_lap(s: State, space: int) -> None:
     last = s.mark or s.board.before[s.board.entry]
-    at = space
+    at, because = space, cites.LAST_LAP_ALL_HUTS
     while at != last:
+        if at in s.board.river_after:
+            because = cites.RIVER_NOT_IN_LAST_LAP
         at = s.board.after[at]
         if s.huts[at] != NOBODY:
-            s.walk(space, at, because=cites.LAST_LAP_ALL_HUTS)
+            s.walk(space, at, because)
             s.then((task(OFFER, s.huts[at], at),), because=cites.LAST_LAP_OFFERINGS)
             return
     s.then((), because=cites.LAST_LAP_END)

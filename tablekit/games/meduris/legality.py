@@ -198,7 +198,7 @@ def conditions(s: State, move: Move) -> list[Condition]:
         )
     elif isinstance(move, m.Place):
         found.append(_room(s, move.plateau, cites.SETUP_WORKERS_LIMIT))
-    elif isinstance(move, m.Poll) and move.build:
+    elif isinstance(move, m.Poll) and move.build and s.tasks and s.tasks[-1].ask == POLL:
         says = "there is a hut or a temple you could build now"
         found.append(Condition(cites.END_TRIGGER_SUPPLY, says, _can_build(s, move.player)))
     return found
@@ -260,10 +260,28 @@ def _hut(s: State, move: m.Hut) -> list[Condition]:
     times = hut_times(s, move.space)
     if times == 1:
         return found + _cost(s, move.player, hut_need(s, move.space), cites.HUT_COST, " for a lone hut")
+    found += _settlement(s, move.space, times)
     both = s.size[s.board.before[move.space]] and s.size[s.board.after[move.space]]
     clause = cites.SETTLEMENT_MERGE_COST if both else cites.SETTLEMENT_COST
     why = f", as it becomes a settlement of {times} huts"
     return found + _cost(s, move.player, hut_need(s, move.space), clause, why)
+
+
+def _settlement(s: State, space: int, times: int) -> list[Condition]:
+    """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
+    board = s.board
+    left, right = s.size[board.before[space]], s.size[board.after[space]]
+    row = [(space - left - 1 + i) % board.n + 1 for i in range(times)]
+    says = f"with the huts beside it, it is a settlement of {times}"
+    found = [Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})]
+    if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
+        found.append(Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True))
+    if not left or not right:
+        found.append(Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True))
+    temple = next((k for k in (board.before[space], board.after[space]) if s.temples[k] != NOBODY), 0)
+    if temple:
+        found.append(Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True))
+    return found
 
 
 def _temple(s: State, move: m.Temple) -> list[Condition]:
@@ -281,6 +299,9 @@ def _temple(s: State, move: m.Temple) -> list[Condition]:
         ),
     ]
     if empty.met:
+        if hut_times(s, move.space) > 1:
+            says = "huts beside it do not make a temple dearer"
+            found.append(Condition(cites.SETTLEMENT_HUTS_ONLY, says, True))
         found += _cost(s, move.player, requirement(s.board.goods[move.space], 1), cites.TEMPLE_COST, " for a temple")
     return found
 
@@ -295,10 +316,11 @@ def _room(s: State, plateau: int, clause: str) -> Condition:
 def _harvest(s: State, move: m.Harvest) -> list[Condition]:
     tower = s.towers[move.plateau]
     own = move.level < len(tower) and tower[move.level] == move.player
+    below = own and move.level < len(tower) - 1
     elsewhere = move.plateau != move.target
     found = [
         Condition(
-            cites.LARGE_YIELD_MOVE,
+            cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE,
             f"your worker stands at level {move.level + 1} of the {GOODS[move.plateau]} plateau",
             own,
             takes=None if own else "one of your own workers",
@@ -326,19 +348,23 @@ def _give(s: State, move: m.Give) -> list[Condition]:
         return []
     space = s.tasks[-1].space
     pair, stock = s.board.goods[space], s.goods[move.player]
-    if move.gift == m.NONE:
-        return [Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)]
     if move.gift == m.CHIP:
         says = f"a druid chip lies under the hut on space {space}"
         return [Condition(cites.BONUS_DRUID_USE, says, s.chips[space] == DRUID_CHIP)]
+    found = []
+    if s.chips[space] == DRUID_CHIP:
+        says = "the druid chip may be kept for a later visit"
+        found.append(Condition(cites.BONUS_DRUID_LATER, says, True))
+    if move.gift == m.NONE:
+        return [*found, Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)]
     if move.gift == m.BOTH:
-        return _cost(s, move.player, requirement(pair, 1), cites.RITUAL_BOTH, " for the druid")
+        return found + _cost(s, move.player, requirement(pair, 1), cites.RITUAL_BOTH, " for the druid")
     have = sum(stock[g] for g in set(pair))
     others = sum(stock) - have
     met = have > 0 or others >= 3
     says = f"{GOODS[pair[0]]} or {GOODS[pair[1]]}, or three of the other goods: you have {have} and {others}"
     takes = None if met else f"one {GOODS[pair[0]]} or {GOODS[pair[1]]}, or {3 - others} more of the others"
-    return [Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)]
+    return [*found, Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)]
 
 
 def _pay(s: State, move: m.Pay) -> list[Condition]:

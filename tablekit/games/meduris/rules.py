@@ -28,6 +28,7 @@ from tablekit.games.meduris.state import (
     FREE_HUT,
     MINUS,
     NO_CHIP,
+    NOBODY,
     PLUS,
     TWO,
     State,
@@ -83,6 +84,9 @@ def roll(s: State, x: m.Roll) -> None:
         _ask_everybody(s, GAIN, range(s.players) if any(s.supply) else (), cites.SMALL_YIELD_PLUS)
     elif x.face == MINUS:
         holders = [p for p in range(s.players) if any(s.goods[p])]
+        for p in range(player, player + s.players):
+            if p % s.players not in holders:
+                s.pass_over(p % s.players, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
         _ask_everybody(s, RETURN, holders, cites.SMALL_YIELD_MINUS)
     else:
         small_yield(s, x.face)
@@ -126,13 +130,16 @@ def give_back(s: State, move: m.Return) -> None:
 
 def harvest(s: State, move: m.Harvest) -> None:
     """A worker tops another tower; everybody there obtains goods by height, the top worker served first."""
-    s.move_worker(move.player, move.plateau, move.level, move.target, because=cites.LARGE_YIELD_MOVE)
+    below = move.level < len(s.towers[move.plateau]) - 1
+    why = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
+    s.move_worker(move.player, move.plateau, move.level, move.target, why)
     good = move.target
     tower = s.towers[good]
     for level in range(len(tower) - 1, -1, -1):
         due, left = level + 1, s.supply[good]
         if left >= due:
-            s.obtain(tower[level], good, due, because=cites.LARGE_YIELD_YIELD)
+            own = tower[level] == move.player
+            s.obtain(tower[level], good, due, cites.LARGE_YIELD_YIELD if own else cites.LARGE_YIELD_OTHERS_PROFIT)
             continue
         if left:
             s.obtain(tower[level], good, left, because=cites.LARGE_YIELD_SHORTAGE)
@@ -189,7 +196,8 @@ def temple(s: State, move: m.Temple) -> None:
 def build_temple(s: State, player: int, space: int, goods: m.Payment) -> None:
     """Goods, temple, finale, druid: a temple brings no rune stone."""
     pay_goods(s, player, goods, cites.TEMPLE_COST)
-    s.place_temple(player, space, because=cites.TEMPLE_SPACE)
+    beside = max(s.temples[s.board.before[space]], s.temples[s.board.after[space]])
+    s.place_temple(player, space, because=cites.TEMPLE_SPACE if beside == NOBODY else cites.TEMPLE_NEXT_TO_TEMPLE)
     druid.check_finale(s, player)
     druid.advance(s, because=cites.TEMPLE_DRUID)
 

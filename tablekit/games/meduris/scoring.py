@@ -25,7 +25,8 @@ def finish(s: State) -> None:
         owner = s.temples[space]
         points = temple_points(s, space) if owner != NOBODY else 0
         if points:
-            s.win(owner, points, TEMPLES, space, because=cites.FINAL_TEMPLES)
+            shared = cites.FINAL_TEMPLES_SHARED if shares_huts(s, space) else cites.FINAL_TEMPLES
+            s.win(owner, points, TEMPLES, space, because=shared)
     for player in range(s.players):
         stones = s.runes.count(player)
         if stones:
@@ -40,6 +41,14 @@ def temple_points(s: State, space: int) -> int:
     right: int = s.size[after]
     around = left + right == 2 * (s.board.n - 1)
     return left if around else left + right
+
+
+def shares_huts(s: State, space: int) -> bool:
+    """Whether a row of huts beside this temple ends at another temple, for which it counts too."""
+    n = s.board.n
+    left, right = s.size[s.board.before[space]], s.size[s.board.after[space]]
+    far_left, far_right = (space - left - 2) % n + 1, (space + right) % n + 1
+    return any(row and far != space and s.temples[far] != NOBODY for row, far in ((left, far_left), (right, far_right)))
 
 
 def places(s: State) -> tuple[tuple[int, ...], ...]:

@@ -9,7 +9,7 @@ from tablekit.core import Rnd, Setup
 from tablekit.errors import SetupError
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.board import Board, compiled
-from tablekit.games.meduris.state import CHIPS, COLOURS, DRUID_CHIP, FREE_HUT, START, TWO, State
+from tablekit.games.meduris.state import CHIPS, COLOURS, DRUID_CHIP, FREE_HUT, GOODS_OF_A_KIND, START, TWO, State
 from tablekit.games.meduris.tasks import PLACE, task
 from tablekit.notation import suggestion
 
@@ -44,8 +44,9 @@ def _colours(given: Any, players: int) -> tuple[str, ...]:
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:
+            right = suggestion(str(colour), COLOURS)
             raise SetupError(
-                f"colours: {colour!r} is not a colour of this game; it must be {suggestion(str(colour), COLOURS)}"
+                f"colours: {colour!r} is not a colour of this game; it must be {right}  § {cites.GAME_PLAYERS}"
             )
     if len(colours) != players or len(set(colours)) != players:
         raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(colours)} were given")
@@ -137,6 +138,8 @@ def start(setup: Setup) -> State:
     s.edition = options["edition"]
     s.end_when_supply_empty = options["end_when_supply_empty"]
     s.lacking = options["substitution"] == "lacking"
+    for good in range(4):
+        s.fill_supply(good, GOODS_OF_A_KIND, because=cites.SETUP_SUPPLY)
     for player in range(n):
         s.win(player, START_SCORE, START, 0, because=cites.SETUP_SCORE_START)
         s.give_pieces(player, HUTS[n], 0, because=cites.SETUP_PIECES_HUTS)

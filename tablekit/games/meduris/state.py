@@ -62,7 +62,7 @@ class State:
         self.empty = list(range(1, spaces))
         self.runes = [NOBODY] * len(board.areas)
         self.towers: list[tuple[int, ...]] = [()] * 4
-        self.supply = [GOODS_OF_A_KIND] * 4
+        self.supply = [0] * 4
         self.goods = [[0] * 4 for _ in range(players)]
         self.score = [0] * players
         self.tally = [[0] * len(TALLY) for _ in range(players)]
@@ -116,6 +116,12 @@ class State:
         self.temples_left[player] += temples
         if self.log is not None:
             self.log.append(("give_pieces", (player, huts, temples), because, None))
+
+    def fill_supply(self, good: int, number: int, because: str) -> None:
+        """Goods from the box lie on their side of the mountain."""
+        self.supply[good] += number
+        if self.log is not None:
+            self.log.append(("fill_supply", (good, number), because, None))
 
     def lay_chip(self, space: int, chip: int, because: str) -> None:
         """A bonus chip lies face up on a space."""
@@ -190,6 +196,11 @@ class State:
         """So many goods would have been due, but the supply has run out: nothing changes, and the journal says why."""
         if self.log is not None:
             self.log.append(("go_short", (player, good, number), because, None))
+
+    def pass_over(self, player: int, because: str) -> None:
+        """A player is not asked, having nothing to give: nothing changes, and the journal says why."""
+        if self.log is not None:
+            self.log.append(("pass_over", (player,), because, None))
 
     # ------------------------------------------------------------ workers
 

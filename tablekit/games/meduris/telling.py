@@ -187,6 +187,8 @@ _TELL: dict[str, Callable[[tuple[int, ...], str, Sequence[str]], str]] = {
     "obtain": lambda a, c, n: f"{n[a[0]]} obtained {a[2]} {GOODS[a[1]]}.",
     "spend": lambda a, c, n: f"{n[a[0]]} spent {a[2]} {GOODS[a[1]]}.",
     "go_short": _goes_short,
+    "pass_over": lambda a, c, n: f"{n[a[0]]} has no goods to return.",
+    "fill_supply": lambda a, c, n: f"{a[1]} {GOODS[a[0]]} lie on the mountain.",
     "place_worker": lambda a, c, n: f"{n[a[0]]} placed a worker on {GOODS[a[1]]}.",
     "move_worker": _move_worker,
     "lay_chip": lambda a, c, n: f"A {CHIPS[a[1]]} chip lies on space {a[0]}.",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
-from tablekit.games.meduris import scoring
+from tablekit.games.meduris import cites, scoring
 from tablekit.games.meduris.legality import ways_to_pay
 from tablekit.games.meduris.setting_up import BAG, HUTS, TEMPLES, WORKERS
 from tablekit.games.meduris.state import (
@@ -75,82 +76,90 @@ def problems(s: State) -> list[str]:
     return [*found, why] if why else found
 
 
-def _goods_problems(s: State) -> list[str]:
-    found = []
+def _against(clause: str, says: str) -> str:
+    return f"{says}  § {clause}"
+
+
+def _goods_problems(s: State) -> Iterator[str]:
     for good, name in enumerate(GOODS):
         held = [stock[good] for stock in s.goods if stock[good] != HIDDEN]
         total = s.supply[good] + sum(held)
         unseen = len(held) < s.players
         if s.supply[good] < 0 or any(n < 0 for n in held):
-            found.append(f"{name}: there cannot be fewer than none")
+            yield f"{name}: there cannot be fewer than none"
         elif total > GOODS_OF_A_KIND or (not unseen and total != GOODS_OF_A_KIND):
-            found.append(f"{name}: supply and stocks add up to {total}; there are {GOODS_OF_A_KIND} in the box")
+            yield _against(
+                cites.GAME_COMPONENTS,
+                f"{name}: supply and stocks add up to {total}; there are {GOODS_OF_A_KIND} in the box",
+            )
     for player, (score, tally) in enumerate(zip(s.score, s.tally, strict=True)):
         if score < 0:
-            found.append(f"seat {player}: the score is {score}; it never falls below 0")
+            yield _against(cites.RITUAL_FLOOR, f"seat {player}: the score is {score}; it never falls below 0")
         if sum(tally) != score:
-            found.append(f"seat {player}: the points add up to {sum(tally)}, the score is {score}")
-    return found
+            yield f"seat {player}: the points add up to {sum(tally)}, the score is {score}"
 
 
-def _piece_problems(s: State) -> list[str]:
-    found = []
+def _piece_problems(s: State) -> Iterator[str]:
     workers = [sum(tower.count(p) for tower in s.towers) for p in range(s.players)]
     placing = [sum(t.ask == PLACE and t.player == p for t in s.tasks) for p in range(s.players)]
     for player in range(s.players):
         huts = s.huts.count(player) + s.huts_left[player]
         temples = s.temples.count(player) + s.temples_left[player]
         if huts != HUTS[s.players] or s.huts_left[player] < 0:
-            found.append(f"seat {player}: {huts} huts; there are {HUTS[s.players]}")
+            yield _against(cites.SETUP_PIECES_HUTS, f"seat {player}: {huts} huts; there are {HUTS[s.players]}")
         if temples != TEMPLES or s.temples_left[player] < 0:
-            found.append(f"seat {player}: {temples} temples; there are {TEMPLES}")
+            yield _against(cites.SETUP_PIECES_TEMPLES, f"seat {player}: {temples} temples; there are {TEMPLES}")
         if workers[player] + placing[player] != WORKERS[s.players]:
-            found.append(f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}")
+            yield _against(
+                cites.SETUP_WORKERS_COUNT, f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}"
+            )
     for plateau, tower in enumerate(s.towers):
         if len(tower) > 3:
-            found.append(f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most 3 fit")
+            yield _against(
+                cites.SETUP_WORKERS_LIMIT, f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most 3 fit"
+            )
     for area, holder in enumerate(s.runes):
         builders = {s.huts[k] for k in range(1, s.board.n + 1) if s.board.area[k] == area} - {NOBODY}
         name = s.board.areas[area]
         if holder == NOBODY and builders:
-            found.append(f"rune stone {name}: somebody has built in the area, so somebody holds it")
+            yield _against(
+                cites.HUT_RUNE_STONE, f"rune stone {name}: somebody has built in the area, so somebody holds it"
+            )
         elif holder != NOBODY and holder not in builders:
-            found.append(f"rune stone {name}: seat {holder} holds it without a hut in the area")
-    return found
+            yield _against(cites.SETUP_ASIDE, f"rune stone {name}: seat {holder} holds it without a hut in the area")
 
 
-def _ring_problems(s: State) -> list[str]:
-    found = []
+def _ring_problems(s: State) -> Iterator[str]:
     for space in range(1, s.board.n + 1):
         hut, temple, chip = s.huts[space] != NOBODY, s.temples[space] != NOBODY, s.chips[space]
         if hut and temple:
-            found.append(f"space {space}: a hut and a temple stand on it")
+            yield _against(cites.HUT_SPACE, f"space {space}: a hut and a temple stand on it")
         if chip != NO_CHIP and (temple or (hut and chip != DRUID_CHIP)):
-            found.append(f"space {space}: no building stands on a chip but a hut on a druid chip")
+            yield _against(
+                cites.BONUS_NO_TEMPLE, f"space {space}: no building stands on a chip but a hut on a druid chip"
+            )
     for kind in set(BAG):
         if s.chips.count(kind) > BAG.count(kind):
-            found.append(f"chips: {s.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}")
-    return found
+            yield _against(
+                cites.SETUP_BONUS_SHUFFLE,
+                f"chips: {s.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}",
+            )
 
 
-def _course_problems(s: State) -> list[str]:
-    found = []
+def _course_problems(s: State) -> Iterator[str]:
     built = sum(h != NOBODY for h in s.huts) + sum(t != NOBODY for t in s.temples)
     if s.druid and s.huts[s.druid] == NOBODY:
-        found.append(f"the druid stands at space {s.druid}, where no hut is")
+        yield _against(cites.DRUID_POSITION, f"the druid stands at space {s.druid}, where no hut is")
     if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
-        found.append(
-            f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
-        )
+        yield f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
     for task in s.tasks:
         if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
             if s.druid != task.space:
-                found.append(f"an offering is asked at space {task.space}, where the druid is not")
+                yield f"an offering is asked at space {task.space}, where the druid is not"
             if s.huts[task.space] != task.player:
-                found.append(f"an offering at space {task.space} is asked of seat {task.player}, whose hut it is not")
+                yield f"an offering at space {task.space} is asked of seat {task.player}, whose hut it is not"
         elif task.space and task.space not in s.empty:
-            found.append(f"a building on space {task.space} is being paid for, but the space is not empty")
-    return found
+            yield f"a building on space {task.space} is being paid for, but the space is not empty"
 
 
 def to_dict(s: State) -> dict[str, Any]:
