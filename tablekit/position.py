@@ -72,6 +72,11 @@ class Position:
         """How many seats there are."""
         return len(self.names)
 
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each seat."""
+        return tuple(self._state.colours)
+
     @cached_property
     def node(self) -> Node:
         """Who or what comes next: ``Decide``, ``Chance`` or ``Over``."""

@@ -1,0 +1,78 @@
+"""Runs every notebook from a clean kernel and writes its outputs back, so that a second run changes nothing.
+
+``python tests/tools/notebooks.py [PATH ...]`` takes notebooks or folders, by default all of ``notebooks/``.  What differs
+from run to run or machine to machine is left out: widget models, counters, times, the version of Python.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = ROOT / "notebooks"
+LIVE = "application/vnd.jupyter.widget-view+json"
+CELL_SECONDS = 60
+
+
+def main(arguments: list[str]) -> int:
+    """Run the notebooks named on the command line; tells which of them changed."""
+    for path in found(arguments):
+        before = path.read_text(encoding="utf-8")
+        after = written(executed(path))
+        if after != before:
+            path.write_text(after, encoding="utf-8")
+        print(f"{'changed  ' if after != before else 'unchanged'} {path.relative_to(ROOT)}", flush=True)
+    return 0
+
+
+def found(arguments: list[str]) -> list[Path]:
+    """The notebooks in these places, in the order of their names."""
+    places = [Path(a).resolve() for a in arguments] or [NOTEBOOKS]
+    paths = [p for place in places for p in ([place] if place.is_file() else place.rglob("*.ipynb"))]
+    return sorted(p for p in paths if ".ipynb_checkpoints" not in p.parts)
+
+
+def executed(path: Path) -> Any:
+    """The notebook with the outputs of a fresh run; an error in a cell that may not raise ends it."""
+    notebook = nbformat.read(path, as_version=4)
+    client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name="python3", store_widget_state=False)
+    client.execute(cwd=str(path.parent))
+    return notebook
+
+
+def written(notebook: Any) -> str:
+    """A notebook as text, with everything left out that would differ next time."""
+    notebook.metadata = {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+    for number, cell in enumerate(notebook.cells, start=1):
+        cell.id = f"cell-{number:02d}"
+        kept = {name: cell.metadata[name] for name in ("tags", "tablekit") if name in cell.metadata}
+        cell.metadata = nbformat.from_dict(kept)
+        if cell.cell_type == "code":
+            cell.execution_count = None
+            for output in cell.outputs:
+                tidy(output)
+    nbformat.validate(notebook)
+    return nbformat.writes(notebook, version=4) + "\n"
+
+
+def tidy(output: Any) -> None:
+    """Leave out of one output what differs from run to run."""
+    output.pop("execution_count", None)
+    if output.output_type == "execute_result":
+        output.execution_count = None
+    if "data" in output:
+        output.data.pop(LIVE, None)
+    if output.output_type == "error":
+        output.traceback = [f"{output.ename}: {output.evalue}"]
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,153 @@
+"""The explorer bar: step back and forth, the tree of branches, names, and what can be kept of a line."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import ipywidgets as w
+from ipyevents import Event as DomEvents
+
+from tablekit.core import Key
+from tablekit.errors import TablekitError
+from tablekit.explorer import Explorer
+from tablekit_widgets.controls import button
+from tablekit_widgets.html import copy_button, say
+from tablekit_widgets.painter import Painter
+from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
+
+
+class ExplorerBar:
+    """Shows where you are in the tree and goes elsewhere.
+
+    ``moved`` is called after the explorer went somewhere; ``opened`` with another explorer that was read from a file;
+    ``guard`` wraps whatever a person sets off, so that a fault is shown and changes nothing.
+    """
+
+    def __init__(
+        self,
+        explorer: Explorer,
+        moved: Callable[[], None],
+        opened: Callable[[Explorer], None],
+        guard: Callable[[Callable[[], None]], None],
+    ) -> None:
+        self.explorer = explorer
+        self._moved, self._opened, self._guard = moved, opened, guard
+        self._steps = [
+            button("⏮", self._then(lambda: self.explorer.start()), tooltip="First position"),
+            button("◀", self._then(lambda: self.explorer.back()), tooltip="One step back"),
+            button("▶", self._then(lambda: self.explorer.forward()), tooltip="One step forward"),
+            button("⏭", self._then(lambda: self.explorer.end()), tooltip="Last position of this line"),
+        ]
+        self._where = w.HTML()
+        self._tree = Painter(WIDTH, HEIGHT)
+        picture = w.Box([self._tree.canvas])
+        picture.add_class("tk-tree")
+        self._listener = DomEvents(source=picture, watched_events=["click"])
+        self._listener.on_dom_event(lambda event: self._guard(lambda: self._clicked(event)))
+        self._copy = w.HTML()
+        self._more = w.ToggleButton(description="Name, save, open")
+        self._more.observe(lambda change: self._show_more(change["new"]), names="value")
+        self._drawer = w.VBox(self._drawers())
+        self._drawer.add_class("tk-more")
+        self._drawer.layout.display = "none"
+        self.widget = w.HBox([*self._steps, self._where, picture, self._copy, self._more, self._drawer])
+        self.widget.add_class("tk-bar")
+
+    def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
+        def step() -> None:
+            act()
+            self._moved()
+
+        return lambda: self._guard(step)
+
+    def _drawers(self) -> list[w.Widget]:
+        self._name = w.Text(placeholder="a name for this position or branch")
+        self._note = w.Text(placeholder="a note")
+        self._file = w.Text(placeholder="file name, such as game.json")
+        self._told = w.HTML()
+        self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer")
+        self._upload.observe(lambda change: self._guard(lambda: self._uploaded(change["new"])), names="value")
+        rows = [
+            [self._name, button("Name it", lambda: self._guard(self._name_it))],
+            [self._note, button("Note it", lambda: self._guard(self._note_it))],
+            [
+                self._file,
+                button("Save", lambda: self._guard(self._save)),
+                button("Open", lambda: self._guard(self._open)),
+                self._upload,
+            ],
+        ]
+        boxes = []
+        for row in rows:
+            box = w.HBox(row)
+            box.add_class("tk-say")
+            boxes.append(box)
+        return [*boxes, self._told]
+
+    def show(self) -> None:
+        """Draw where the explorer is now."""
+        explorer = self.explorer
+        node = explorer.nodes[explorer.at]
+        step, end = len(explorer.path(explorer.at)) - 1, explorer.ahead(explorer.at) is None
+        self._steps[0].disabled = self._steps[1].disabled = explorer.at == 0
+        self._steps[2].disabled = self._steps[3].disabled = end
+        name = f" · {node.name}" if node.name else ""
+        self._where.value = f'<span class="tk-quiet">Step {step}{say(name)}</span>'
+        self._tree.show(tree_scene(explorer))
+        self._copy.value = (
+            copy_button("Copy position", explorer.position.notation)
+            + " "
+            + copy_button("Copy as cell", explorer.code(explorer.at))
+        )
+        self._name.value, self._note.value = node.name or "", node.note or ""
+
+    def _clicked(self, event: Mapping[str, Any]) -> None:
+        width = event.get("boundingRectWidth") or 0
+        if not width:
+            return
+        scale = WIDTH / width
+        key = tree_scene(self.explorer).hit(event["relativeX"] * scale, event["relativeY"] * scale)
+        if isinstance(key, Key) and isinstance(key.id, int):
+            self.explorer.go(key.id)
+            self._moved()
+
+    def _show_more(self, shown: bool) -> None:
+        self._drawer.layout.display = "" if shown else "none"
+
+    def _name_it(self) -> None:
+        self.explorer.name(self._name.value)
+        self._moved()
+
+    def _note_it(self) -> None:
+        self.explorer.note(self._note.value)
+        self._tell("Noted.")
+
+    def _tell(self, html: str) -> None:
+        self._told.value = f'<span role="status">{html}</span>'
+
+    def _path(self) -> str:
+        path: str = self._file.value.strip()
+        if not path:
+            raise TablekitError("Give the file a name first, such as game.json.")
+        return path
+
+    def _save(self) -> None:
+        path = self._path()
+        self.explorer.save(path)
+        packed = base64.b64encode(self.explorer.encode()).decode()
+        link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
+        self._tell(f"Saved {len(self.explorer.nodes)} positions to {say(path)} · {link}")
+
+    def _open(self) -> None:
+        self._replace(Explorer.load(self._path()))
+
+    def _uploaded(self, files: Any) -> None:
+        for file in files:
+            self._replace(Explorer.decode(bytes(file["content"])))
+
+    def _replace(self, explorer: Explorer) -> None:
+        self.explorer = explorer
+        self._opened(explorer)
+        self._tell(f"Opened a game with {len(explorer.nodes)} positions.")

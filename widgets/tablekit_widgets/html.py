@@ -1,0 +1,82 @@
+"""The little HTML the column needs.  Every text from outside goes through ``say``, which escapes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.clauses import Clause, Rulebook
+from tablekit.core import Condition, Receipt, Refusal
+from tablekit.look import look
+from tablekit.svg import escaped as say
+
+
+def dot(colour: str) -> str:
+    """A seat's token in running text: its colour and its letter."""
+    seat = look().seats[colour]
+    return f'<span class="tk-dot" style="background:{seat.fill};color:{seat.on}">{say(seat.letter)}</span>'
+
+
+def clause_chip(book: Rulebook, id: str) -> str:
+    """A clause as a chip that opens to what the rule says, where the rulebook states it, and the ruling."""
+    if id not in book:
+        return f'<span class="tk-chip">§ {say(id)}</span>'
+    clause = book[id]
+    return f'<details class="tk-clause"><summary class="tk-chip">§ {say(clause.title)}</summary>{card(book, clause)}</details>'
+
+
+def card(book: Rulebook, clause: Clause) -> str:
+    """What a rule says, in full."""
+    editions = "all editions" if len(clause.editions) == len(book.editions) else ", ".join(clause.editions)
+    lines = [f"<p>{say(clause.says)}</p>"]
+    if clause.ruling:
+        lines.append(f"<p><b>Ruling.</b> {say(clause.ruling)}</p>")
+    if clause.note:
+        lines.append(f"<p><b>Editions.</b> {say(clause.note)}</p>")
+    where = f"{book.place(clause)} · {editions} · {clause.id}"
+    return f'<div class="tk-card">{"".join(lines)}<p class="tk-quiet">{say(where)}</p></div>'
+
+
+def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
+    """A refusal as a check-list: every condition, met or not, with what it would take and its clause."""
+    rows = [_condition(book, c) for c in (*refusal.met, *refusal.conditions)]
+    return f'<div class="tk-box"><h4>{say(title)}</h4>{"".join(rows)}</div>'
+
+
+def _condition(book: Rulebook, c: Condition) -> str:
+    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and not c.met else ""
+    sign, kind, word = ("✓", "tk-met", "met") if c.met else ("✗", "tk-unmet", "not met")
+    chip = "" if c.met else clause_chip(book, c.clause)
+    return (
+        f'<div class="tk-row {kind}"><span class="tk-sign" aria-label="{word}">{sign}</span>'
+        f'<div class="tk-grow">{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>'
+    )
+
+
+def journal(book: Rulebook, told: Sequence[tuple[str, str]]) -> str:
+    """What happened: sentences, each with its clause."""
+    rows = "".join(
+        f'<div class="tk-row"><div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
+        for sentence, id in told
+    )
+    return rows or '<div class="tk-quiet">Nothing yet.</div>'
+
+
+def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
+    """Where points came from."""
+    return "".join(
+        f'<div class="tk-row"><div class="tk-grow">{say(entry.says)}</div>{clause_chip(book, entry.clause)}'
+        f'<b class="tk-points">{signed(entry.points)}</b></div>'
+        for entry in entries
+    )
+
+
+def signed(points: int) -> str:
+    """Points with their sign, the minus as a minus."""
+    return f"−{-points}" if points < 0 else f"+{points}"
+
+
+def copy_button(label: str, text: str) -> str:
+    """A button that copies a text without asking the kernel."""
+    act = "navigator.clipboard.writeText(this.dataset.text);this.textContent='Copied';"
+    act += f"setTimeout(()=>this.textContent={label!r},1200)"
+    return f'<button class="tk-button" data-text="{say(text)}" onclick="{say(act)}">{say(label)}</button>'

@@ -1,0 +1,176 @@
+"""Paints a ``Scene`` on an ipycanvas ``MultiCanvas``: the one place that holds a canvas.
+
+Each of the four layers of a scene is one canvas, and only layers that changed are painted again.  The backing store has
+twice the size, so that lines stay sharp on dense screens.  Every frame is one message (``hold_canvas``); an error while
+painting is raised after the frame is closed, because an open one would silence every canvas of the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import cos, radians, sin
+from typing import Any
+
+from ipycanvas import MultiCanvas, hold_canvas
+from tablekit.look import look
+from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
+
+DENSITY = 2
+
+
+@contextmanager
+def one_frame() -> Iterator[None]:
+    """Send all drawing inside as one message, and leave no frame open when something fails."""
+    failed: Exception | None = None
+    with hold_canvas():
+        try:
+            yield
+        except Exception as error:
+            failed = error
+    if failed is not None:
+        raise failed
+
+
+class Painter:
+    """A canvas of ``width`` by ``height`` scene units that shows one scene after the other."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.canvas = MultiCanvas(len(LAYERS), width=width * DENSITY, height=height * DENSITY)
+        self.canvas.on_client_ready(self.repaint)
+        self._shown: Scene | None = None
+
+    def show(self, scene: Scene) -> None:
+        """Paint what is different from the scene shown before."""
+        before, self._shown = self._shown, scene
+        size = (int(scene.width * DENSITY), int(scene.height * DENSITY))
+        if (self.canvas.width, self.canvas.height) != size:
+            self.canvas.width, self.canvas.height = size
+            before = None
+        changed = [name for name in LAYERS if before is None or before.layer(name) != scene.layer(name)]
+        self._paint(scene, changed)
+
+    def repaint(self, *_: Any) -> None:
+        """Paint everything again: a page that was loaded anew knows nothing of earlier frames."""
+        if self._shown is not None:
+            self._paint(self._shown, list(LAYERS))
+
+    def _paint(self, scene: Scene, names: list[Any]) -> None:
+        with one_frame():
+            for at, name in enumerate(LAYERS):
+                if name in names:
+                    canvas = self.canvas[at]
+                    canvas.clear()
+                    canvas.save()
+                    canvas.scale(DENSITY, DENSITY)
+                    Brush(canvas).paint(scene.layer(name))
+                    canvas.restore()
+
+
+class Brush:
+    """Turns shapes into drawing calls on one canvas, and says each style only when it changes."""
+
+    def __init__(self, canvas: Any) -> None:
+        self.canvas = canvas
+        self._style: dict[str, Any] = {}
+        self._dash: tuple[float, ...] = ()
+        canvas.line_cap = canvas.line_join = "round"
+
+    def paint(self, shapes: tuple[AnyShape, ...]) -> None:
+        """Draw shapes in their order."""
+        for shape in shapes:
+            self._set("global_alpha", shape.alpha)
+            _PAINT[type(shape)](self, shape)
+
+    def _set(self, name: str, value: Any) -> None:
+        if self._style.get(name) != value:
+            self._style[name] = value
+            setattr(self.canvas, name, value)
+
+    def fill_and_stroke(self, shape: AnyShape, fill: Callable[[], None], stroke: Callable[[], None]) -> None:
+        """The inside first, then the line, each if it has a colour."""
+        if shape.fill:
+            self._set("fill_style", shape.fill)
+            fill()
+        if shape.stroke:
+            self._set("stroke_style", shape.stroke)
+            self._set("line_width", shape.sw)
+            if self._dash != shape.dash:
+                self._dash = shape.dash
+                self.canvas.set_line_dash(list(shape.dash))
+            stroke()
+
+    def path(self, shape: AnyShape) -> None:
+        """Fill and stroke the path that was just laid."""
+        self.fill_and_stroke(shape, self.canvas.fill, self.canvas.stroke)
+
+    def rect(self, s: Rect) -> None:
+        """A rectangle, with round corners where it has a radius."""
+        c = self.canvas
+        if s.r <= 0:
+            box = (s.x, s.y, s.w, s.h)
+            self.fill_and_stroke(s, lambda: c.fill_rect(*box), lambda: c.stroke_rect(*box))
+            return
+        r = min(s.r, s.w / 2, s.h / 2)
+        right, bottom = s.x + s.w, s.y + s.h
+        c.begin_path()
+        c.move_to(s.x + r, s.y)
+        c.arc_to(right, s.y, right, bottom, r)
+        c.arc_to(right, bottom, s.x, bottom, r)
+        c.arc_to(s.x, bottom, s.x, s.y, r)
+        c.arc_to(s.x, s.y, right, s.y, r)
+        c.close_path()
+        self.path(s)
+
+    def circle(self, s: Circle) -> None:
+        """A whole circle."""
+        c = self.canvas
+        self.fill_and_stroke(s, lambda: c.fill_circle(s.x, s.y, s.r), lambda: c.stroke_circle(s.x, s.y, s.r))
+
+    def arc(self, s: Arc) -> None:
+        """A part of a circle's line."""
+        self.canvas.begin_path()
+        self.canvas.arc(s.x, s.y, s.r, radians(s.a0), radians(s.a1))
+        self.path(s)
+
+    def sector(self, s: Sector) -> None:
+        """A piece of a ring: the outer arc, then the inner one backwards."""
+        c = self.canvas
+        c.begin_path()
+        c.arc(s.x, s.y, s.r1, radians(s.a0), radians(s.a1))
+        c.line_to(s.x + s.r0 * cos(radians(s.a1)), s.y + s.r0 * sin(radians(s.a1)))
+        c.arc(s.x, s.y, s.r0, radians(s.a1), radians(s.a0), True)
+        c.close_path()
+        self.path(s)
+
+    def polygon(self, s: Polygon) -> None:
+        """A closed outline."""
+        self._points(s.points)
+        self.canvas.close_path()
+        self.path(s)
+
+    def line(self, s: Line) -> None:
+        """An open line."""
+        self._points(s.points)
+        self.path(s)
+
+    def _points(self, points: tuple[tuple[float, float], ...]) -> None:
+        self.canvas.begin_path()
+        self.canvas.move_to(*points[0])
+        for x, y in points[1:]:
+            self.canvas.line_to(x, y)
+
+    def text(self, s: Text) -> None:
+        """Words on a baseline, squeezed where the browser's font is wider than planned."""
+        kinds = look().type
+        family = kinds.mono if s.mono else kinds.family
+        self._set("font", f"{'italic ' if s.italic else ''}{s.weight} {s.size:g}px {family}")
+        self._set("text_align", {"start": "left", "middle": "center", "end": "right"}[s.anchor])
+        self._set("fill_style", s.fill or look().ink)
+        self.canvas.fill_text(s.words, s.x, s.y, s.max)
+
+
+_PAINT: dict[type, Callable[[Brush, Any], None]] = {
+    Rect: Brush.rect, Circle: Brush.circle, Arc: Brush.arc, Sector: Brush.sector, Polygon: Brush.polygon,
+    Line: Brush.line, Text: Brush.text,
+}  # fmt: skip
