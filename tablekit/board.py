@@ -19,12 +19,13 @@ from tablekit.errors import BoardError
 
 
 class BoardFile(Value, frozen=True):
-    """A board as it was typed: where it came from, the game it is for, its name, and its tables."""
+    """A board as it was typed: where it came from, the game it is for, its name, its tables, and the text itself."""
 
     where: str
     game: str
     name: str
     tables: dict[str, Any]
+    text: str
 
 
 class Faults:
@@ -92,7 +93,8 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(where, [f"the text is larger than {limits.BOARD_BYTES} bytes"])
     try:
-        tables = tomllib.loads(raw.decode("utf-8"))
+        text = raw.decode("utf-8")
+        tables = tomllib.loads(text)
     except UnicodeDecodeError:
         raise BoardError(where, ["the text is not UTF-8"]) from None
     except tomllib.TOMLDecodeError as error:
@@ -106,7 +108,7 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     game = faults.word("file", tables, "game")
     name = faults.word("file", tables, "name")
     faults.check()
-    return BoardFile(where, game, name, tables)
+    return BoardFile(where, game, name, tables, text)
 
 
 def _beyond_limits(tables: dict[str, Any]) -> Iterator[str]:

@@ -161,33 +161,43 @@ class Position:
             raise IllegalMove(refused)
         return self._after(found, self._draws)
 
+    def outcome(self, text: str | Outcome) -> Outcome:
+        """A result of chance from its notation; raises ``NotationError``."""
+        return self.game.notation.read_outcome(self._state, text) if isinstance(text, str) else text
+
     def chance(self, outcome: Outcome | str) -> Position:
         """The position after a result that the real die, deck or race gave.
 
         Raises ``NotationError`` for a text that is no result, and ``IllegalMove`` for one that cannot come now.
         """
-        found = self.game.notation.read_outcome(self._state, outcome) if isinstance(outcome, str) else outcome
-        if not isinstance(self.node, Chance):
-            says = "nothing is left to chance here; a move is asked for" if not self.over else "the game is over"
-            clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
-            raise IllegalMove(Refusal(str(found), (Condition(clause, says, False),)))
-        if all(found != other for other, _ in self.node.outcomes):
-            possible = ", ".join(str(other) for other, _ in self.node.outcomes[:12])
+        found = self.outcome(outcome)
+        node = self._chance_node(str(found))
+        if all(found != other for other, _ in node.outcomes):
+            possible = ", ".join(str(other) for other, _ in node.outcomes[:12])
             says = f"{found} cannot come now; possible are {possible}"
-            raise IllegalMove(Refusal(str(found), (Condition(self.node.clause, says, False),)))
-        label = self.node.label
-        return self._after(found, {**self._draws, label: self._draws.get(label, 0) + 1})
+            raise IllegalMove(Refusal(str(found), (Condition(node.clause, says, False),)))
+        return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
 
     def roll(self) -> Position:
         """Let the seed decide die, deck or race: the same seed gives the same result, whatever was played before."""
-        if not isinstance(self.node, Chance):
-            return self.chance(self._no_chance())
-        label = self.node.label
-        return self.chance(draw(self.node, stream(self.seed, label, self._draws.get(label, 0))))
+        return self.chance(self.drawn())
 
-    @staticmethod
-    def _no_chance() -> Outcome:
-        return Outcome("roll", "roll")
+    def drawn(self) -> Outcome:
+        """What ``roll`` would give: the seed's next result of this die, deck or race."""
+        node = self._chance_node("roll")
+        return draw(node, stream(self.seed, node.label, self._draws.get(node.label, 0)))
+
+    @property
+    def draws(self) -> dict[str, int]:
+        """How often each die, deck or race has decided on the way here, by its label."""
+        return dict(self._draws)
+
+    def _chance_node(self, asked: str) -> Chance:
+        if isinstance(self.node, Chance):
+            return self.node
+        says = "nothing is left to chance here; a move is asked for" if not self.over else "the game is over"
+        clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
+        raise IllegalMove(Refusal(asked, (Condition(clause, says, False),)))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.copy()
@@ -301,8 +311,7 @@ def new(
     Decide(players=(0,))
     """
     found = catalog.game(game)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"seed is {seed!r}; it must be a whole number")
+    seed = checked_seed(seed)
     setup = found.setup(players, options, board, stream(seed, "setup", 0))
     state = found.rules.start(setup)
     log = state.log or []
@@ -323,6 +332,15 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
     return tuple(names)
 
 
+def checked_seed(seed: int) -> int:
+    """A seed as it is; raises ``SetupError`` unless it is a whole number that a game record can hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"seed is {seed!r}; it must be a whole number")
+    if abs(seed) > limits.SEED:
+        raise SetupError(f"the seed has {seed.bit_length()} bits; it must be from -{limits.SEED} to {limits.SEED}")
+    return seed
+
+
 def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
     """A position from its notation.
 
@@ -341,4 +359,4 @@ def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, se
     wrong = found.rules.problems(state)
     if wrong:
         raise NotationError("this position cannot be: " + "; ".join(wrong), sections.line)
-    return Position(found, state, names=checked_names(names, sections.players), seed=seed)
+    return Position(found, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
