@@ -145,6 +145,10 @@ class Condition(Value, frozen=True):
     facts: Mapping[str, int | str] = {}
     takes: str | None = None
 
+    def __str__(self) -> str:
+        takes = f" (it would take {self.takes})" if self.takes and not self.met else ""
+        return f"{'✓' if self.met else '✗'} {self.says}{takes}  § {self.clause}"
+
 
 class Refusal(Value, frozen=True):
     """Why a move is not allowed: *every* failed condition, and beside them those that are met."""
@@ -154,11 +158,7 @@ class Refusal(Value, frozen=True):
     met: tuple[Condition, ...] = ()
 
     def __str__(self) -> str:
-        lines = [f"“{self.move}” is not allowed here:"]
-        for c in self.conditions:
-            takes = f"  (it would take {c.takes})" if c.takes else ""
-            lines.append(f"  ✗ {c.says}{takes}  § {c.clause}")
-        return "\n".join(lines)
+        return "\n".join([f"“{self.move}” is not allowed here:", *(f"  {c}" for c in self.conditions)])
 
 
 class Receipt(Value, frozen=True):
@@ -167,6 +167,9 @@ class Receipt(Value, frozen=True):
     points: int
     says: str
     clause: str
+
+    def __str__(self) -> str:
+        return f"{'−' if self.points < 0 else '+'}{abs(self.points)}  {self.says}  § {self.clause}"
 
 
 class Prompt(Value, frozen=True):

@@ -234,6 +234,11 @@ class Position:
             (told, e.clause) for e in self.events if (told := self.game.notation.sentence(self._state, e, self.names))
         ]
 
+    @property
+    def story(self) -> str:
+        """What just happened, a sentence a line, each with its clause."""
+        return "\n".join(f"{told}  § {clause}" for told, clause in self.sentences())
+
     def describe(self, x: Move | Outcome) -> str:
         """A move or an outcome in a few words."""
         return self.game.notation.describe(self._state, x)
