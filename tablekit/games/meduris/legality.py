@@ -80,10 +80,12 @@ def legal_moves(s: State, player: int) -> Sequence[Move]:
     if not s.tasks:
         return ()
     task = s.tasks[-1]
-    if task.player != player or s.goods[player][0] == HIDDEN:
+    if task.player != player:
         return ()
     ask = task.ask
     table = m.moves_of(player, s.board.n)
+    if s.goods[player][0] == HIDDEN and ask not in (GAIN, PLACE):
+        return _harvests(s, player, table) if ask == ACT else ()
     if ask == ACT:
         return _actions(s, player, table)
     if ask == OFFER:
@@ -116,6 +118,11 @@ def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
         for k in s.empty:
             if times[pair[k]] and not chips[k]:
                 found.append(temple[k])
+    return found + _harvests(s, player, table)
+
+
+def _harvests(s: State, player: int, table: m.Moves) -> list[Move]:
+    found: list[Move] = []
     towers = s.towers
     for plateau in range(4):
         tower = towers[plateau]
