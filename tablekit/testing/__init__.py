@@ -1,0 +1,18 @@
+"""The laws, for any game, also for one of your own.
+
+>>> report = battery("meduris", 2, {"edition": "it-302863"}, games=1, seed=3)
+>>> report.games, report.met["meduris.small-yield.roll"] > 10
+(1, True)
+
+A broken law raises ``LawBroken``, whose message holds the position in notation and the seed of the game.
+"""
+
+from tablekit.testing.battery import LawBroken, Report, battery, configurations, digest, replay, transcript
+from tablekit.testing.chances import TOO_RARE, p_value
+from tablekit.testing.laws import LAWS, Law, differences, fields
+from tablekit.testing.walk import Moment, after, begin, moments
+
+__all__ = [
+    "LAWS", "TOO_RARE", "Law", "LawBroken", "Moment", "Report", "after", "battery", "begin", "configurations",
+    "differences", "digest", "fields", "moments", "p_value", "replay", "transcript",
+]  # fmt: skip

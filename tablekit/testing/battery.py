@@ -1,0 +1,194 @@
+"""The battery: random games under all laws, and what they met."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tablekit import catalog
+from tablekit.core import Chance, Outcome, Over, Value
+from tablekit.game import Game
+from tablekit.play import draw, stream
+from tablekit.testing.chances import TOO_RARE, p_value
+from tablekit.testing.laws import LAWS, Law, told
+from tablekit.testing.walk import Moment, begin, moments
+
+MOST = 5_000
+KEEP_ONE_OF = 16
+DRAWS = 200
+
+
+class LawBroken(AssertionError):
+    """A game does not keep a law; the message shows the position, and how to come there again."""
+
+
+class Report(Value, frozen=True):
+    """What a battery went through: games, moments, decisions, the most decisions in one game, and clauses met."""
+
+    games: int
+    moments: int
+    decisions: int
+    longest: int
+    met: Mapping[str, int]
+
+    def __add__(self, other: Report) -> Report:
+        return Report(
+            self.games + other.games,
+            self.moments + other.moments,
+            self.decisions + other.decisions,
+            max(self.longest, other.longest),
+            Counter(self.met) + Counter(other.met),
+        )
+
+
+NOTHING = Report(0, 0, 0, 0, {})
+
+
+def configurations(game: Game) -> Iterator[dict[str, Any]]:
+    """Ways to play a game: each edition as it is, with each option set against it, and with all of them set.
+
+    >>> import tablekit as tk
+    >>> len(list(configurations(tk.game("meduris"))))
+    8
+    """
+    for edition in game.editions:
+        plain = game.settle({"edition": edition.name})
+        against = {
+            option.name: [value for value in option.values if value != plain[option.name]]
+            for option in game.options
+            if option.values
+        }
+        yield {"edition": edition.name}
+        yield from ({"edition": edition.name, name: value} for name, values in against.items() for value in values)
+        if len(against) > 1:
+            yield {"edition": edition.name, **{name: values[-1] for name, values in against.items() if values}}
+
+
+def battery(
+    game: Game | str,
+    players: int,
+    options: Mapping[str, Any] | None = None,
+    *,
+    games: int = 10,
+    seed: int = 0,
+    board: Any = None,
+    most: int = MOST,
+    laws: Sequence[Law] = LAWS,
+) -> Report:
+    """Play random games, one for each seed from ``seed`` on, and hold every law to their moments.
+
+    Arguments: ``game``, itself or its name; ``players``, ``options`` and ``board`` as in ``tk.new``; ``most``, the
+    decisions after which a game counts as endless; ``laws``, to which you may add your own ``Law`` tuples.
+    Raises ``LawBroken`` at the first breach.
+    """
+    game = catalog.game(game) if isinstance(game, str) else game
+    options = dict(options or {})
+    report, dice = NOTHING, _Dice()
+    for number in range(seed, seed + games):
+        report += _one_game(game, players, options, number, board, most, laws, dice)
+    if laws:
+        dice.check(game)
+    return report
+
+
+def _one_game(
+    game: Game, players: int, options: Mapping[str, Any], seed: int, board: Any, most: int, laws: Sequence[Law],
+    dice: _Dice,
+) -> Report:  # fmt: skip
+    met: Counter[str] = Counter()
+    kept: list[tuple[Any, str]] = []
+    course: list[tuple[str, int | None]] = []
+    decisions = 0
+    at: Moment | None = None
+    for at in moments(game, players, options, seed=seed, board=board, most=most):
+        if at.number % KEEP_ONE_OF == 0:
+            kept.append((at.s, at.text))
+            met.update(condition.clause for conditions in at.asked.values() for condition in conditions)
+            seen = game.rules.observe(at.s, None)
+            met.update(c.clause for moves in at.legal for m in moves[:9] for c in game.rules.conditions(seen, m))
+        met.update(told(at))
+        if at.x is not None:
+            course.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
+            decisions += course[-1][1] is not None
+        for law in laws:
+            if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
+                for fault in law.check(at):
+                    raise _broken(law.number, law.name, fault, at, options, seed)
+        dice.listen(at)
+    assert at is not None
+    met.update(source.clause for p in at.seats for source in game.rules.receipt(at.s, p))
+    if laws:
+        if not isinstance(at.node, Over):
+            raise _broken("5", "it ends", f"the game has not ended after {most} decisions", at, options, seed)
+        if any(game.notation.write(s) != text for s, text in kept):
+            raise _broken("6", "nothing shared", "an earlier position has changed", at, options, seed)
+        if replay(game, players, options, course, seed=seed, board=board) != at.text:
+            raise _broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
+    return Report(1, at.number + 1, decisions, decisions, met)
+
+
+def _broken(number: str, name: str, fault: str, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:
+    last = f"after “{at.x}”" if at.x else "at the start"
+    return LawBroken(
+        f"law {number} ({name}): {fault}\n"
+        f"  {last}, moment {at.number} of the game with seed {seed}: {at.text}\n"
+        f"  again: battery({at.game.name!r}, {at.setup.players}, {dict(options)!r}, games=1, seed={seed})"
+    )
+
+
+class _Dice:
+    """Law 9 over many games: how often each outcome came, and how often it should have come."""
+
+    def __init__(self) -> None:
+        self.counts: Counter[tuple[str, str]] = Counter()
+        self.expected: Counter[tuple[str, str]] = Counter()
+
+    def listen(self, at: Moment) -> None:
+        """Draw some outcomes of a chance node as a position would, apart from the game."""
+        if not isinstance(at.node, Chance):
+            return
+        total = sum(weight for _, weight in at.node.outcomes)
+        for outcome, weight in at.node.outcomes:
+            self.expected[at.node.label, outcome.text] += weight / total  # type: ignore[assignment]
+        self.counts[at.node.label, draw(at.node, stream(at.number, at.text, 0)).text] += 1
+
+    def check(self, game: Game) -> None:
+        """Raise ``LawBroken`` where chance is not fair."""
+        for label in sorted({label for label, _ in self.expected}):
+            expected = {text: float(n) for (name, text), n in self.expected.items() if name == label}
+            counts = {text: n for (name, text), n in self.counts.items() if name == label}
+            if p_value(counts, expected) < TOO_RARE:
+                raise LawBroken(f"law 9 (chance): {game.title}, {label}: counted {counts}, expected {expected}")
+
+
+def replay(
+    game: Game, players: int, options: Mapping[str, Any], course: Sequence[tuple[str, int | None]], *, seed: int = 0,
+    board: Any = None,
+) -> str:  # fmt: skip
+    """The last position, in notation, of a game played from text: moves with their seats, outcomes with None."""
+    _, s = begin(game, players, options, seed, board)
+    s.log = None
+    for text, player in course:
+        read = game.notation.read_outcome(s, text) if player is None else game.notation.read_move(s, player, text)
+        game.rules.apply(s, read)
+    return game.notation.write(s)
+
+
+def transcript(
+    game: Game | str, players: int, options: Mapping[str, Any] | None = None, *, seed: int = 0, board: Any = None
+) -> str:
+    """A whole random game as text, a line for each position and each deed: the same everywhere for the same seed."""
+    game = catalog.game(game) if isinstance(game, str) else game
+    lines = []
+    for at in moments(game, players, dict(options or {}), seed=seed, board=board):
+        lines.append(f"> {at.x}" if at.x else "> start")
+        lines += [f"  {event.deed} {event.args} § {event.clause}" for event in at.events]
+        lines.append(at.text)
+    return "\n".join(lines) + "\n"
+
+
+def digest(text: str) -> str:
+    """A short name for a long text: equal names, equal texts."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

@@ -1,0 +1,378 @@
+"""The laws that every game keeps, each a function that yields what breaks it at one moment of a random game.
+
+The numbers are those of the table in ``tablekit/README.md``.  A law sees a game only through ``Rules``, ``Notation``
+and ``Drawing``; it never knows which game it is.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import permutations
+from typing import Any, NamedTuple, TypeAlias
+
+from tablekit import limits
+from tablekit.core import Chance, Decide, Move, Outcome, Over, refusal
+from tablekit.notation import Sections
+from tablekit.testing.walk import Moment, after
+
+Check: TypeAlias = Callable[[Moment], Iterator[str]]
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
+ORDERS = 6
+
+
+class Law(NamedTuple):
+    """One law: its number, its name, how to check it, and that it is checked at one moment of so many."""
+
+    number: str
+    name: str
+    check: Check
+    every: int
+
+
+LAWS: list[Law] = []
+
+
+def law(number: str, name: str, every: int = 1) -> Callable[[Check], Check]:
+    """Enter a function among ``LAWS``."""
+
+    def enter(check: Check) -> Check:
+        LAWS.append(Law(number, name, check, every))
+        return check
+
+    return enter
+
+
+# ---------------------------------------------------------------- what holds of a state
+
+
+def fields(s: Any) -> dict[str, Any]:
+    """Everything a state holds, by name, but for its log."""
+    names = [name for kind in type(s).__mro__ for name in getattr(kind, "__slots__", ())]
+    found = {name: getattr(s, name) for name in names if hasattr(s, name)}
+    found.update(getattr(s, "__dict__", {}))
+    found.pop("log", None)
+    return found
+
+
+def differences(one: Any, other: Any) -> list[str]:
+    """The names of the fields in which two states differ."""
+    left, right = fields(one), fields(other)
+    return [name for name in sorted({*left, *right}) if left.get(name) != right.get(name)]
+
+
+def _shared(one: Any, other: Any) -> bool:
+    """Whether two values have a part in common that can change."""
+    if isinstance(one, (list, dict, set, bytearray)) and one is other:
+        return True
+    if isinstance(one, dict) and isinstance(other, dict):
+        return any(_shared(one[key], other[key]) for key in one if key in other)
+    if isinstance(one, (list, tuple)) and isinstance(other, (list, tuple)):
+        return any(_shared(a, b) for a, b in zip(one, other, strict=False))
+    return False
+
+
+def read_back(at: Moment, text: str) -> Any:
+    """The state that a text says."""
+    return at.game.notation.read(Sections(text), at.setup.board)
+
+
+@law("1", "something to do")
+def something_to_do(at: Moment) -> Iterator[str]:
+    """Whoever decides has a legal move, nobody else has, chance has an outcome, and at the end there is nothing."""
+    deciding = at.node.players if isinstance(at.node, Decide) else ()
+    if isinstance(at.node, Decide) and (not deciding or len(set(deciding)) != len(deciding)):
+        yield f"the players who decide are {deciding}"
+    for p in at.seats:
+        if p in deciding and not at.legal[p]:
+            yield f"seat {p} decides but has no legal move"
+        if p not in deciding and at.legal[p]:
+            yield f"seat {p} does not decide but may play {at.legal[p][0]}"
+    if isinstance(at.node, Chance) and not at.node.outcomes:
+        yield f"{at.node.label} has no outcome"
+
+
+@law("2", "one truth", every=4)
+def one_truth(at: Moment) -> Iterator[str]:
+    """A move is refused exactly if it is not among the legal moves: moves of this and of other positions."""
+    for p in at.seats:
+        if len(set(at.legal[p])) != len(at.legal[p]):
+            yield f"seat {p} is offered a move twice"
+        if any(move.player != p for move in at.legal[p]):
+            yield f"seat {p} is offered a move of somebody else"
+    listed = {move for moves in at.legal for move in moves}
+    for move, conditions in at.asked.items():
+        allowed = all(c.met for c in conditions)
+        if allowed != (move in listed):
+            told = "listed but refused" if move in listed else "allowed but not listed"
+            yield f"“{move}” of seat {move.player} is {told}: {[str(c.says) for c in conditions if not c.met]}"
+
+
+@law("3", "every change and every refusal cites", every=4)
+def cites(at: Moment) -> Iterator[str]:
+    """Every event, condition, prompt, chance and end names a clause of this game that is in force here."""
+    cited = {c.clause: f"a condition of “{move}”" for move, conditions in at.asked.items() for c in conditions}
+    cited.update((e.clause, f"the event {e.deed}{e.args}") for e in at.events)
+    if isinstance(at.node, Decide):
+        for p in at.node.players:
+            asked = at.game.notation.prompt(at.s, p)
+            cited[asked.clause] = "the prompt"
+            if not asked.says:
+                yield f"seat {p} is asked nothing"
+    else:
+        cited[at.node.clause] = f"{type(at.node).__name__}"
+    for id, where in cited.items():
+        if id not in at.game.clauses:
+            yield f"{where} cites {id!r}, which is no clause of {at.game.title}"
+        elif not _in_force(at, id):
+            yield f"{where} cites {id!r}, which is not in the edition {at.setup.options['edition']!r}"
+
+
+def _in_force(at: Moment, id: str) -> bool:
+    """Whether a clause is of the edition played, or belongs to an option that was set against the edition."""
+    options = at.setup.options
+    if options["edition"] in at.game.clauses[id].editions:
+        return True
+    sets = next(edition.sets for edition in at.game.editions if edition.name == options["edition"])
+    borrowed = [o.clause for o in at.game.options if options[o.name] != sets.get(o.name, o.default)]
+    return id in borrowed
+
+
+@law("4", "conservation")
+def conservation(at: Moment) -> Iterator[str]:
+    """Nothing is wrong with a position that came about by play."""
+    yield from at.game.rules.problems(at.s)
+
+
+@law("5", "it ends")
+def it_ends(at: Moment) -> Iterator[str]:
+    """At the end every player is ranked once; points are whole numbers, and the receipts add up to them."""
+    scores = at.game.rules.scores(at.s)
+    if len(scores) != len(at.seats) or any(type(points) is not int for points in scores):
+        yield f"the scores are {scores}"
+    for p in at.seats:
+        sources = at.game.rules.receipt(at.s, p)
+        if sum(source.points for source in sources) != scores[p]:
+            yield f"the receipt of seat {p} adds up to {sum(s.points for s in sources)}, the score is {scores[p]}"
+        yield from (f"the receipt cites {s.clause!r}" for s in sources if s.clause not in at.game.clauses)
+    if isinstance(at.node, Over) and sorted(p for group in at.node.places for p in group) != list(at.seats):
+        yield f"the places are {at.node.places}"
+
+
+@law("6", "nothing shared", every=8)
+def nothing_shared(at: Moment) -> Iterator[str]:
+    """A copy forgets no field, shares nothing that can change, and does not listen."""
+    copy = at.s.copy()
+    yield from (f"the copy has another {name}" for name in differences(at.s, copy))
+    theirs = fields(copy)
+    yield from (f"the copy shares {name}" for name, ours in fields(at.s).items() if _shared(ours, theirs.get(name)))
+    if copy.log is not None:
+        yield "the copy has a log"
+
+
+@law("6a", "events tell everything")
+def events_tell_everything(at: Moment) -> Iterator[str]:
+    """The recorded deeds, done to a copy of the position before, give the position after."""
+    if at.before is None:
+        return
+    s = at.before.s.copy()
+    for event in at.events:
+        getattr(s, event.deed)(*event.args, because=event.clause)
+    yield from (f"the deeds do not tell how {name} changed" for name in differences(s, at.s))
+
+
+@law("7", "round trips", every=6)
+def round_trips(at: Moment) -> Iterator[str]:
+    """Text read back gives the same position, down to every field, also as each seat sees it; so it is with moves."""
+    yield from _text_faults(at, at.s, at.text)
+    for who in (*at.seats, None):
+        seen = at.game.rules.observe(at.s, who)
+        yield from (f"seen by {who}: {fault}" for fault in _text_faults(at, seen, at.game.notation.write(seen)))
+    for p in at.seats:
+        texts = [move.text for move in at.legal[p]]
+        if len(set(texts)) != len(texts):
+            yield f"two legal moves of seat {p} are written alike"
+    for move in _some(at, at.asked):
+        yield from _move_faults(at, move)
+    if isinstance(at.node, Chance):
+        for outcome, _ in at.node.outcomes:
+            if at.game.notation.read_outcome(at.s, outcome.text) != outcome:
+                yield f"the outcome {outcome} is read as another"
+    plain = at.game.rules.to_dict(at.s)
+    if json.loads(json.dumps(plain, allow_nan=False)) != plain:
+        yield "to_dict() holds values that JSON does not"
+
+
+def _text_faults(at: Moment, s: Any, text: str) -> Iterator[str]:
+    if not text.isascii() or not text.isprintable() or len(text) > limits.POSITION_CHARACTERS:
+        yield "the notation is not one line of ASCII within the limits"
+    again = read_back(at, text)
+    if at.game.notation.write(again) != text:
+        yield f"the text is written differently when read: {at.game.notation.write(again)}"
+    yield from (f"the notation does not tell {name}" for name in differences(s, again))
+    yield from (f"read back: {fault}" for fault in at.game.rules.problems(again))
+
+
+def _move_faults(at: Moment, move: Move) -> Iterator[str]:
+    again = at.game.notation.read_move(at.s, move.player, f"  {move.text.upper()} ")
+    if again != move or fields(again) != fields(move):
+        yield f"“{move}” is read as {again!r}"
+    if len(move.text) > limits.MOVE_CHARACTERS or not move.text.isascii():
+        yield f"“{move}” is not ASCII within the limits"
+    if move in at.legal[move.player] and not at.game.notation.describe(at.s, move):
+        yield f"“{move}” is not described"
+
+
+@law("9", "chance")
+def chance(at: Moment) -> Iterator[str]:
+    """Weights are positive whole numbers, outcomes are distinct, and after each of them the game goes on."""
+    if not isinstance(at.node, Chance):
+        return
+    outcomes = [outcome for outcome, _ in at.node.outcomes]
+    if len(set(outcomes)) != len(outcomes) or len({o.text for o in outcomes}) != len(outcomes):
+        yield f"{at.node.label}: an outcome is there twice"
+    if any(type(weight) is not int or weight < 1 for _, weight in at.node.outcomes):
+        yield f"{at.node.label}: the weights are {[weight for _, weight in at.node.outcomes]}"
+    for outcome in _some(at, outcomes):
+        then = after(at, outcome)
+        yield from (f"after {outcome}: {fault}" for fault in (*something_to_do(then), *conservation(then)))
+
+
+@law("10", "secrets", every=8)
+def secrets(at: Moment) -> Iterator[str]:
+    """Where two positions differ only in what a seat may not know, the seat sees, may do and is asked the same."""
+    rules, notation = at.game.rules, at.game.notation
+    for who in (*at.seats, None):
+        seen = rules.observe(at.s, who)
+        other = rules.determinize(seen, who, at.rnd)
+        listed = {move for p in at.seats for move in rules.legal_moves(seen, p)}
+        for move in _some(at, at.asked):
+            if (refusal(rules, seen, move) is None) != (move in listed):
+                yield f"seen by {who}, “{move}” of seat {move.player} is listed but refused, or the other way round"
+        yield from (f"seat {who} sees {name} differ" for name in differences(seen, rules.observe(other, who)))
+        if who is None:
+            continue
+        if tuple(rules.legal_moves(other, who)) != at.legal[who]:
+            yield f"the legal moves of seat {who} tell a secret"
+        if isinstance(at.node, Decide) and who in at.node.players:
+            if notation.prompt(seen, who) != notation.prompt(at.s, who):
+                yield f"the prompt of seat {who} tells a secret"
+            for move in _some(at, [m for m in at.asked if m.player == who]):
+                if refusal(rules, seen, move) != refusal(rules, at.s, move):
+                    yield f"the answer to “{move}” tells seat {who} a secret"
+    yield from _told_in_secret(at)
+
+
+def _told_in_secret(at: Moment) -> Iterator[str]:
+    """A deed that only some may know of does not change what the others see."""
+    if at.before is None or all(event.to is None for event in at.events):
+        return
+    for who in (*at.seats, None):
+        s = at.before.s.copy()
+        for event in at.events:
+            if event.to is None or who in event.to:
+                getattr(s, event.deed)(*event.args, because=event.clause)
+        left, right = at.game.rules.observe(s, who), at.game.rules.observe(at.s, who)
+        yield from (f"what seat {who} is told does not explain {name}" for name in differences(left, right))
+
+
+@law("11", "determinize", every=8)
+def determinize(at: Moment) -> Iterator[str]:
+    """A position imagined from what a seat sees looks the same to it, and nothing is wrong with it."""
+    rules = at.game.rules
+    for who in (*at.seats, None):
+        seen = rules.observe(at.s, who)
+        yield from (f"observing twice changes {name}" for name in differences(seen, rules.observe(seen, who)))
+        for _ in range(2):
+            whole = rules.determinize(seen, who, at.rnd)
+            yield from (f"imagined by {who}: {fault}" for fault in rules.problems(whole))
+            yield from (f"seat {who} sees another {n}" for n in differences(rules.observe(whole, who), seen))
+
+
+@law("12", "simultaneous")
+def simultaneous(at: Moment) -> Iterator[str]:
+    """Where several decide in secret, the order in which they answer makes no difference."""
+    if not isinstance(at.node, Decide) or len(at.node.players) < 2:
+        return
+    moves = [at.legal[p][int(at.rnd.random() * len(at.legal[p]))] for p in at.node.players]
+    found = set()
+    for order in list(permutations(moves))[:ORDERS]:
+        then = at
+        for move in order:
+            then = after(then, move)
+        found.add(then.text)
+    if len(found) > 1:
+        yield f"{', '.join(map(str, moves))} in another order gives another position"
+
+
+@law("14", "fault", every=8)
+def fault(at: Moment) -> Iterator[str]:
+    """A fault in the middle of a step leaves the position it was played from as it was."""
+    x = at.x
+    if at.before is None or x is None or not at.events:
+        return
+    kept = at.before.s.copy()
+    tried = at.before.s.copy()
+    tried.log = _Tripwire(1 + int(at.rnd.random() * len(at.events)))
+    try:
+        at.game.rules.apply(tried, x)
+        yield f"“{x}” made fewer deeds than before"
+    except _Tripped:
+        pass
+    yield from (f"a fault has changed {name}" for name in differences(kept, at.before.s))
+
+
+class _Tripped(Exception):
+    """The fault of law 14."""
+
+
+class _Tripwire(list[Any]):
+    """A log that fails at its n-th deed."""
+
+    def __init__(self, deeds: int) -> None:
+        super().__init__()
+        self.left = deeds
+
+    def append(self, deed: Any) -> None:
+        self.left -= 1
+        if not self.left:
+            raise _Tripped
+        super().append(deed)
+
+
+@law("17", "graph", every=16)
+def graph(at: Moment) -> Iterator[str]:
+    """The graph of a position is a graph, and asking for it changes nothing."""
+    kept = at.s.copy()
+    found = at.game.rules.graph(at.s)
+    if not len(found) or found is at.game.rules.graph(at.s):
+        yield "the graph is empty, or shared between two who ask"
+    yield from (f"asking for the graph has changed {name}" for name in differences(kept, at.s))
+
+
+@law("", "sentences")
+def sentences(at: Moment) -> Iterator[str]:
+    """What happened can be told: each deed in a sentence or in none, and every step in at least one."""
+    told = [at.game.notation.sentence(at.s, event, NAMES) for event in at.events]
+    yield from (f"a sentence is {says!r}" for says in told if says is not None and not _is_sentence(says))
+    if isinstance(at.x, (Move, Outcome)) and at.before and isinstance(at.before.node, Chance) and not any(told):
+        yield f"nothing is told of {at.x}"
+
+
+def _is_sentence(says: str) -> bool:
+    return says.isprintable() and says[-1:] in ".!?" and says == says.strip()
+
+
+def _some(at: Moment, things: Iterable[Any], number: int = 12) -> list[Any]:
+    """At most so many of these, drawn at random."""
+    pool = list(things)
+    return [pool.pop(int(at.rnd.random() * len(pool))) for _ in range(min(number, len(pool)))]
+
+
+def told(at: Moment) -> Iterator[str]:
+    """Every clause that this moment tells of: by what happened, by who asks what, by the end."""
+    yield from (event.clause for event in at.events)
+    if isinstance(at.node, (Chance, Over)):
+        yield at.node.clause
+    else:
+        yield from (at.game.notation.prompt(at.s, p).clause for p in at.node.players)
