@@ -210,6 +210,19 @@ class Position:
             self.game, state, names=self.names, seed=self.seed, draws=draws, events=events, seen_by=self.seen_by
         )
 
+    def frames(self, after: Position) -> list[Position]:
+        """The way from here to the next position, one told change at a time: what a film of the step would show.
+
+        ``after`` must come from this position by one step; its recorded deeds are done again on a copy.
+        """
+        state, found = self._state.copy(), []
+        for event in after.events:
+            getattr(state, event.deed)(*event.args, because=event.clause)
+            if self.game.notation.sentence(state, event, self.names):
+                keep = {"names": self.names, "seed": self.seed, "draws": after._draws, "seen_by": self.seen_by}
+                found.append(Position(self.game, state.copy(), events=(event,), **keep))
+        return found
+
     # ------------------------------------------------------------ why
 
     def why_not(self, move: Move | str, player: int | None = None) -> Refusal | None:
