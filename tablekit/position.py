@@ -206,8 +206,24 @@ class Position:
         self.game.rules.apply(state, x)
         state.log = None
         events = tuple(Event(*deed) for deed in log)
+        return self._with(state, events, draws)
+
+    def _with(
+        self,
+        state: Any,
+        events: tuple[Event, ...] = (),
+        draws: Mapping[str, int] | None = None,
+        seen_by: int | str | None = None,
+    ) -> Position:
+        """Another state at the same table: names, seed and draws go on."""
         return Position(
-            self.game, state, names=self.names, seed=self.seed, draws=draws, events=events, seen_by=self.seen_by
+            self.game,
+            state,
+            names=self.names,
+            seed=self.seed,
+            draws=self._draws if draws is None else draws,
+            events=events,
+            seen_by=self.seen_by if seen_by is None else seen_by,
         )
 
     def frames(self, after: Position) -> list[Position]:
@@ -219,8 +235,7 @@ class Position:
         for event in after.events:
             getattr(state, event.deed)(*event.args, because=event.clause)
             if self.game.notation.sentence(state, event, self.names):
-                keep = {"names": self.names, "seed": self.seed, "draws": after._draws, "seen_by": self.seen_by}
-                found.append(Position(self.game, state.copy(), events=(event,), **keep))
+                found.append(self._with(state.copy(), (event,), after._draws))
         return found
 
     # ------------------------------------------------------------ why
@@ -275,15 +290,13 @@ class Position:
         seen = self.game.rules.observe(self._state, player if player is None else self._seat(player))
         events = tuple(e for e in self.events if e.to is None or player in e.to)
         who: int | str = "spectator" if player is None else player
-        return Position(
-            self.game, seen, names=self.names, seed=self.seed, draws=self._draws, events=events, seen_by=who
-        )
+        return self._with(seen, events, seen_by=who)
 
     def imagine(self, seed: int = 0) -> Position:
         """A whole position this observation could be: hidden parts are dealt at random from a seed."""
         who = self.seen_by if isinstance(self.seen_by, int) else None
         whole = self.game.rules.determinize(self._state, who, random.Random(seed))
-        return Position(self.game, whole, names=self.names, seed=self.seed, draws=self._draws)
+        return self._with(whole, seen_by="all")
 
     def to_dict(self) -> dict[str, Any]:
         """The whole position as plain documented values, in the rulebook's nouns; see ``views`` of the game."""
