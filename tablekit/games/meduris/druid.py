@@ -11,13 +11,14 @@ from tablekit.games.meduris.tasks import OFFER, POLL, ROLL, task
 
 def advance(s: State, because: str) -> None:
     """Move the druid after a building: a rock forward, or along his path to the nearest hut ahead and its ritual."""
+    s.then((), because)
     if s.druid == 0:
         if s.rock < s.board.rocks:
             s.step_rock(s.rock + 1, because=cites.DRUID_ROCKS)
-            end_turn(s, because)
+            end_turn(s)
         elif not any(s.size):
             s.step_rock(s.rock, because=cites.DRUID_NO_HUT)
-            end_turn(s, because)
+            end_turn(s)
         else:
             target = s.board.entry if s.size[s.board.entry] else next_hut(s, s.board.entry)
             s.walk(0, target, because=cites.DRUID_LEAVE_ROCKS)

@@ -11,9 +11,9 @@ from tablekit.core import Condition, Move
 from tablekit.games.meduris import cites, wording
 from tablekit.games.meduris import moves as m
 from tablekit.games.meduris.payments import (
+    RATE,
     affordable,
     can_pay,
-    is_payment,
     missing,
     payments,
     payments_of_one,
@@ -207,7 +207,8 @@ def conditions(s: State, move: Move) -> list[Condition]:
         found.append(_room(s, move.plateau, cites.SETUP_WORKERS_LIMIT))
     elif isinstance(move, m.Poll) and move.build and s.tasks and s.tasks[-1].ask == POLL:
         says = "there is a hut or a temple you could build now"
-        found.append(Condition(cites.END_TRIGGER_SUPPLY, says, _can_build(s, move.player)))
+        met = _can_build(s, move.player)
+        found.append(Condition(cites.END_TRIGGER_SUPPLY, says, met, takes=None if met else "“poll no”"))
     return found
 
 
@@ -258,7 +259,10 @@ def _hut(s: State, move: m.Hut) -> list[Condition]:
     left = s.huts_left[move.player]
     found = [
         _empty_space(s, move.space, cites.HUT_SPACE),
-        Condition(cites.HUT_STOCK, "you have a hut left", left > 0, {"left": left}),
+        Condition(
+            cites.HUT_STOCK, "you have a hut left", left > 0, {"left": left},
+            None if left else "a temple, or a large yield",
+        ),
     ]
     if not found[0].met:
         return found
@@ -285,7 +289,7 @@ def _settlement(s: State, space: int, times: int) -> list[Condition]:
         found.append(Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True))
     if not left or not right:
         found.append(Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True))
-    temple = next((k for k in (board.before[space], board.after[space]) if s.temples[k] != NOBODY), 0)
+    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if s.temples[k] != NOBODY), 0)
     if temple:
         found.append(Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True))
     return found
@@ -296,7 +300,10 @@ def _temple(s: State, move: m.Temple) -> list[Condition]:
     empty = _empty_space(s, move.space, cites.TEMPLE_SPACE)
     found = [
         empty,
-        Condition(cites.TEMPLE_STOCK, "you have a temple left", left > 0, {"left": left}),
+        Condition(
+            cites.TEMPLE_STOCK, "you have a temple left", left > 0, {"left": left},
+            None if left else "a hut, or a large yield",
+        ),
         Condition(
             cites.BONUS_NO_TEMPLE,
             f"no bonus chip lies on space {move.space}",
@@ -357,7 +364,8 @@ def _give(s: State, move: m.Give) -> list[Condition]:
     pair, stock = s.board.goods[space], s.goods[move.player]
     if move.gift == m.CHIP:
         says = f"a druid chip lies under the hut on space {space}"
-        return [Condition(cites.BONUS_DRUID_USE, says, s.chips[space] == DRUID_CHIP)]
+        lies = s.chips[space] == DRUID_CHIP
+        return [Condition(cites.BONUS_DRUID_USE, says, lies, takes=None if lies else "goods, or nothing")]
     found = []
     if s.chips[space] == DRUID_CHIP:
         says = "the druid chip may be kept for a later visit"
@@ -379,19 +387,34 @@ def _pay(s: State, move: m.Pay) -> list[Condition]:
         return []
     task = s.tasks[-1]
     stock = s.goods[move.player]
-    held = all(move.goods[g] <= stock[g] for g in range(4))
-    found = [Condition(cites.GOODS_SPEND, f"you have {wording.goods(move.goods)}", held)]
+    beyond = [max(0, move.goods[g] - stock[g]) for g in range(4)]
+    takes = f"{wording.goods(beyond)} more" if any(beyond) else None
+    found = [Condition(cites.GOODS_SPEND, f"you have {wording.goods(move.goods)}", not any(beyond), takes=takes)]
     if task.ask == PAY_ONE:
-        fits = move.goods in payments_of_one(stock_of(s, move.player), s.board.goods[task.space], s.lacking)
-        says = "it is one of the two goods, or three of the other two kinds"
-        return [*found, Condition(cites.RITUAL_SUBSTITUTION, says, fits or not held)]
+        return found + _pay_one(s, move, task)
     need = hut_need(s, task.space) if task.ask == PAY_HUT else requirement(s.board.goods[task.space], 1)
-    big = (99, 99, 99, 99)
-    fits = is_payment(big, need, move.goods, False)
+    due, over = RATE * missing(move.goods, need), spare(move.goods, need)
+    takes = None if due == over else f"{wording.count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
     says = f"it covers {wording.goods(need)}, three others for each that is replaced and none to spare"
-    found.append(Condition(cites.GOODS_SUBSTITUTION, says, fits))
+    numbers = {"replaced": due // RATE, "others": over, "others due": due}
+    found.append(Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes))
     if s.lacking:
-        first = all(move.goods[g] >= min(stock[g], need[g]) for g in range(4))
+        first = [max(0, min(stock[g], need[g]) - move.goods[g]) for g in range(4)]
+        takes = f"{wording.goods(first)} of the stock first" if any(first) else None
         says = "required goods in stock are used before any is replaced"
-        found.append(Condition(cites.GOODS_SUBSTITUTION, says, first))
+        found.append(Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes))
+    return found
+
+
+def _pay_one(s: State, move: m.Pay, task: Task) -> list[Condition]:
+    pair = s.board.goods[task.space]
+    kinds = " or ".join(dict.fromkeys(GOODS[g] for g in pair))
+    fits = move.goods in payments_of_one((RATE, RATE, RATE, RATE), pair, False)
+    says = f"it is one {kinds}, or three goods of the other kinds"
+    found = [Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=None if fits else "one good, or three")]
+    if s.lacking:
+        replaced = any(move.goods) and not any(move.goods[g] for g in pair)
+        met = not replaced or any(s.goods[move.player][g] == 0 for g in pair)
+        says = "a good is replaced only where one of the two is lacking"
+        found.append(Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}"))
     return found

@@ -38,20 +38,6 @@ def can_pay(stock: Sequence[int], need: Payment) -> bool:
     return spare(stock, need) >= RATE * missing(stock, need)
 
 
-def is_payment(stock: Sequence[int], need: Payment, paid: Payment, lacking: bool) -> bool:
-    """Whether these goods may be paid for this requirement.
-
-    >>> is_payment((3, 1, 3, 1), (0, 1, 0, 1), (2, 0, 1, 1), lacking=False)
-    True
-    """
-    if any(paid[g] > stock[g] or paid[g] < 0 for g in range(4)):
-        return False
-    if lacking and any(paid[g] < min(stock[g], need[g]) for g in range(4)):
-        return False
-    over = sum(max(0, paid[g] - need[g]) for g in range(4))
-    return over == RATE * sum(max(0, need[g] - paid[g]) for g in range(4))
-
-
 @lru_cache(maxsize=16384)
 def payments(stock: Payment, need: Payment, lacking: bool) -> tuple[Payment, ...]:
     """Every legal payment, fewest goods first.
