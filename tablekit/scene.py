@@ -222,7 +222,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
 def planned_width(words: str, size: float, weight: int = 400) -> float:
     """The width in units to reserve for a text: no painter measures, so this is on the side of wide system fonts."""
     em = sum(0.36 if c in _NARROW else 0.86 if c in _WIDE or ord(c) > 0x2E7F else 0.60 for c in words)
-    return em * size * (1.06 if weight >= 600 else 1.0)
+    return em * size * (1.12 if weight >= 600 else 1.0)
 
 
 def fitted(words: str, size: float, weight: int, max: float, floor: float = SMALLEST) -> tuple[str, float]:
@@ -232,11 +232,11 @@ def fitted(words: str, size: float, weight: int, max: float, floor: float = SMAL
     too long ends in "…".
 
     >>> fitted("Ada", 16, 700, 60), fitted("Bartholomew the Second", 16, 700, 60)
-    (('Ada', 16), ('Bartholome…', 11.0))
+    (('Ada', 16), ('Bartholom…', 11.0))
     """
     wide = planned_width(words, size, weight)
-    if wide > max:
-        size = min(size, floor) if size <= floor else sorted((floor, size * max / wide, size))[1]
+    if wide > max and size > floor:
+        size = sorted((floor, size * max / wide, size))[1]
     kept = words
     while len(kept) > 1 and planned_width(kept + "…" * (kept != words), size, weight) > 1.25 * max:
         kept = kept[:-1]
@@ -343,6 +343,12 @@ class Sketch:
     def add(self, shapes: Sequence[AnyShape]) -> None:
         """Shapes that were drawn before, as they are."""
         self._now.extend(shapes)
+
+    def lay(self, other: Sketch) -> None:
+        """Everything of another sketch on top of this one, all its layers on ``over``."""
+        for name in LAYERS:
+            self.shapes["over"].extend(other.shapes[name])
+        self.targets.extend(other.targets)
 
     def target(self, key: Key, area: Area) -> None:
         """From now on a click on this area means this key, also where earlier targets lie."""
