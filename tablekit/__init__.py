@@ -7,6 +7,7 @@
 Purple placed a worker on wood.  § meduris.setup.workers.placement
 """
 
+from tablekit import games as _folder  # noqa: F401  (first, for it takes the name that the function below needs)
 from tablekit.board import read_board as load_board
 from tablekit.catalog import clause, game, games
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
