@@ -1,6 +1,7 @@
 """The catalogue finds games by looking: every folder under ``tablekit/games``, and entry points of other packages.
 
-Another package offers a game with an entry point in the group ``tablekit.games`` that names its ``GAME``.
+Another package offers a game with an entry point in the group ``tablekit.games`` that names its ``GAME``; ``add``
+offers one until Python ends, which is how a game begins that is still being written.
 """
 
 from __future__ import annotations
@@ -9,11 +10,16 @@ import pkgutil
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
-from tablekit.clauses import Clause, UnknownClause
 from tablekit.errors import SetupError
 from tablekit.game import Game
 from tablekit.notation import suggestion
+
+if TYPE_CHECKING:
+    from tablekit.clauses import Clause
+
+_added: dict[str, Game] = {}
 
 
 @cache
@@ -24,7 +30,14 @@ def games() -> tuple[Game, ...]:
         if module.ispkg:
             found.append(import_module(f"tablekit.games.{module.name}").GAME)
     found.extend(entry.load() for entry in entry_points(group="tablekit.games"))
-    return tuple(sorted(found, key=lambda game: game.title))
+    by_name = {game.name: game for game in found} | _added
+    return tuple(sorted(by_name.values(), key=lambda game: game.title))
+
+
+def add(game: Game) -> None:
+    """Offer a game of your own until Python ends; it takes the place of a game of the same name."""
+    _added[game.name] = game
+    games.cache_clear()
 
 
 def game(name: str) -> Game:
@@ -41,6 +54,8 @@ def clause(id: str) -> Clause:
     >>> clause("meduris.ritual.floor").title
     'Never below 0'
     """
+    from tablekit.clauses import UnknownClause
+
     name = id.partition(".")[0]
     for found in games():
         if found.name == name:

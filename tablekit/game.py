@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from tablekit.clauses import Rulebook, load
 from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
 from tablekit.errors import SetupError
 from tablekit.notation import suggestion
+
+if TYPE_CHECKING:
+    from tablekit.clauses import Rulebook
 
 
 class Edition(Value, frozen=True):
@@ -81,6 +83,8 @@ class Game:
     @cached_property
     def clauses(self) -> Rulebook:
         """The numbered rules."""
+        from tablekit.clauses import load
+
         return load(self.module)
 
     @cached_property
