@@ -18,7 +18,9 @@ def stream(seed: int, label: str, number: int) -> random.Random:
 
 def draw(node: Chance, rnd: Rnd) -> Outcome:
     """One outcome of a chance node, each as likely as its weight."""
-    total = sum(weight for _, weight in node.outcomes)
+    total = 0
+    for _, weight in node.outcomes:
+        total += weight
     at = int(rnd.random() * total)
     for outcome, weight in node.outcomes:
         at -= weight

@@ -6,7 +6,7 @@ from tablekit.games.meduris import cites, scoring
 from tablekit.games.meduris.state import BOTH, NOBODY, NOT_YET, RIVER, State
 from tablekit.games.meduris.state import NONE as TALLY_NONE
 from tablekit.games.meduris.state import ONE as TALLY_ONE
-from tablekit.games.meduris.tasks import OFFER, POLL, ROLL, task
+from tablekit.games.meduris.tasks import OFFER, POLL, TO_ROLL, task
 
 
 def advance(s: State, because: str) -> None:
@@ -127,7 +127,7 @@ def after_offering(s: State, space: int) -> None:
 def begin_turn(s: State, player: int, because: str) -> None:
     """A player's turn begins with the roll of the die."""
     s.begin_turn(player, because)
-    s.then((task(ROLL, player),), because=cites.SMALL_YIELD_ROLL)
+    s.then(TO_ROLL[player], because=cites.SMALL_YIELD_ROLL)
 
 
 def end_turn(s: State, because: str = cites.TURN_ONE_ACTION) -> None:

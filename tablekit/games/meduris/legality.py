@@ -6,6 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress
 
 from tablekit.core import Condition, Move
 from tablekit.games.meduris import cites, wording
@@ -13,8 +15,9 @@ from tablekit.games.meduris import moves as m
 from tablekit.games.meduris.payments import (
     RATE,
     affordable,
-    can_pay,
+    can_pay_one,
     missing,
+    most_times,
     payments,
     payments_of_one,
     requirement,
@@ -41,6 +44,7 @@ from tablekit.games.meduris.tasks import (
     PLACE,
     POLL,
     RETURN,
+    ROLL,
     Task,
 )
 
@@ -49,8 +53,8 @@ MOST_WORKERS = 3
 
 def stock_of(s: State, player: int) -> m.Payment:
     """A player's goods as a tuple, for tables."""
-    stock = s.goods[player]
-    return (stock[0], stock[1], stock[2], stock[3])
+    wood, wool, copper, stone = s.goods[player]
+    return (wood, wool, copper, stone)
 
 
 def hut_times(s: State, space: int) -> int:
@@ -85,22 +89,22 @@ def legal_moves(s: State, player: int) -> Sequence[Move]:
     ask = task.ask
     table = m.moves_of(player, s.board.n)
     if s.goods[player][0] == HIDDEN and ask not in (GAIN, PLACE):
-        return _harvests(s, player, table) if ask == ACT else ()
+        return _harvests(table, player, *s.towers) if ask == ACT else ()
     if ask == ACT:
         return _actions(s, player, table)
     if ask == OFFER:
         return _answers(s, task, table)
     if ask == GAIN:
-        return [*(table.take[g] for g in range(4) if s.supply[g]), table.take_nothing]
+        return [*compress(table.take, s.supply), table.take_nothing]
     if ask == RETURN:
-        return [table.give_back[g] for g in range(4) if s.goods[player][g]]
+        return list(compress(table.give_back, s.goods[player]))
     if ask == PLACE:
         return [table.place[g] for g in range(4) if len(s.towers[g]) < MOST_WORKERS]
     if ask == POLL:
         return table.poll if _can_build(s, player) else table.poll[:1]
-    if ask in (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH):
-        return [m.pay(player, goods) for goods in ways_to_pay(s, task)]
-    return ()
+    if ask == ROLL:
+        return ()
+    return [m.pay(player, goods) for goods in ways_to_pay(s, task)]
 
 
 def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
@@ -110,42 +114,35 @@ def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
     found: list[Move] = []
     if s.huts_left[player]:
         hut = table.hut
-        for k in s.empty:
-            if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT:
-                found.append(hut[k])
+        found += [hut[k] for k in s.empty if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT]
     if s.temples_left[player]:
         temple = table.temple
-        for k in s.empty:
-            if times[pair[k]] and not chips[k]:
-                found.append(temple[k])
-    return found + _harvests(s, player, table)
-
-
-def _harvests(s: State, player: int, table: m.Moves) -> list[Move]:
-    found: list[Move] = []
-    towers = s.towers
-    for plateau in range(4):
-        tower = towers[plateau]
-        if player in tower:
-            for level in range(len(tower)):
-                if tower[level] == player:
-                    row = table.harvest[plateau][level]
-                    for target in range(4):
-                        if target != plateau and len(towers[target]) < MOST_WORKERS:
-                            found.append(row[target])
+        found += [temple[k] for k in s.empty if times[pair[k]] and not chips[k]]
+    found += _harvests(table, player, *s.towers)
     return found
 
 
+@lru_cache(maxsize=2048)
+def _harvests(table: m.Moves, player: int, *towers: tuple[int, ...]) -> tuple[Move, ...]:
+    """Every own worker, to every other plateau that has room."""
+    return tuple(
+        table.harvest[plateau][level][target]
+        for plateau, tower in enumerate(towers)
+        for level, worker in enumerate(tower)
+        for target in range(4)
+        if worker == player and target != plateau and len(towers[target]) < MOST_WORKERS
+    )
+
+
 def _answers(s: State, task: Task, table: m.Moves) -> list[Move]:
-    pair, stock = s.board.goods[task.space], s.goods[task.player]
-    found: list[Move] = [table.give[m.NONE]]
-    others = sum(stock) - stock[pair[0]] - (stock[pair[1]] if pair[0] != pair[1] else 0)
-    if stock[pair[0]] or stock[pair[1]] or others >= 3:
-        found.append(table.give[m.ONE])
-    if can_pay(stock, requirement(pair, 1)):
-        found.append(table.give[m.BOTH])
+    pair, stock, give = s.board.goods[task.space], s.goods[task.player], table.give
+    found: list[Move] = [give[m.NONE]]
+    if can_pay_one(stock, pair):
+        found.append(give[m.ONE])
+    if most_times(stock, pair):
+        found.append(give[m.BOTH])
     if s.chips[task.space] == DRUID_CHIP:
-        found.append(table.give[m.CHIP])
+        found.append(give[m.CHIP])
     return found
 
 

@@ -8,8 +8,8 @@ stone plus minus``.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TypeAlias
+from functools import cache, lru_cache
+from typing import Any, TypeAlias
 
 from tablekit.core import Key, Move, Outcome
 from tablekit.games.meduris.state import FACES, GOODS
@@ -104,15 +104,24 @@ class Give(Move):
 
 
 class Pay(Move):
-    """Choose the goods of a payment, numbers of wood, wool, copper and stone."""
+    """Choose the goods of a payment, numbers of wood, wool, copper and stone.
+
+    There are thousands of payments and few are ever shown, so the words are made when they are first asked for.
+    """
 
     __slots__ = ("goods",)
     fields = ("goods",)
 
     def __init__(self, player: int, goods: Payment) -> None:
-        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(GOODS, goods, strict=True))
-        super().__init__(player, f"pay {payment_text(goods)}", (), "Payment", hints)
+        self.player = player
         self.goods = goods
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("text", "keys", "hints", "group"):
+            raise AttributeError(name)
+        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(GOODS, self.goods, strict=True))
+        super().__init__(self.player, f"pay {payment_text(self.goods)}", (), "Payment", hints)
+        return getattr(self, name)
 
 
 class Poll(Move):
@@ -148,7 +157,7 @@ def payment_text(goods: Payment) -> str:
     return "+".join(parts) or "nothing"
 
 
-@cache
+@lru_cache(maxsize=8192)
 def pay(player: int, goods: Payment) -> Pay:
     """The one shared move that pays these goods."""
     return Pay(player, goods)

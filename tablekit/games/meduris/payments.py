@@ -6,15 +6,21 @@ kind, P is legal if the stock holds it and the goods beyond R are exactly three 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import product
+from operator import itemgetter, le
 
 from tablekit.games.meduris.moves import Payment
 
 RATE = 3
-MOST_TIMES = 24
+THREES: tuple[Payment, ...] = tuple(
+    (i, j, k, RATE - i - j - k) for i, j, k in product(range(RATE, -1, -1), repeat=3) if i + j + k <= RATE
+)
+ONE_OF: tuple[Payment, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 
 
+@lru_cache(maxsize=512)
 def requirement(pair: tuple[int, int], times: int) -> Payment:
     """The two icon goods of a space, each so many times (twice that for a space with two equal icons)."""
     need = [0, 0, 0, 0]
@@ -33,74 +39,87 @@ def spare(stock: Sequence[int], need: Payment) -> int:
     return sum(max(0, stock[g] - need[g]) for g in range(4))
 
 
-def can_pay(stock: Sequence[int], need: Payment) -> bool:
-    """Whether some legal payment exists: holding back required goods never helps, so ``lacking`` changes nothing."""
-    return spare(stock, need) >= RATE * missing(stock, need)
-
-
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def payments(stock: Payment, need: Payment, lacking: bool) -> tuple[Payment, ...]:
     """Every legal payment, fewest goods first.
+
+    What is paid of the two required kinds settles how many of the other two are due; these are split in every way.
 
     >>> payments((3, 0, 0, 1), (0, 1, 0, 1), False)
     ((3, 0, 0, 1),)
     """
-    kinds = [g for g in range(4) if need[g]]
-    found: list[Payment] = []
-    for replaced in _up_to([need[g] for g in kinds]):
-        kept = list(need)
-        room = list(stock)
-        for g, n in zip(kinds, replaced, strict=True):
-            kept[g] -= n
-            room[g] = 0 if n else stock[g] - need[g]
-            if kept[g] > stock[g] or (lacking and n and kept[g] < stock[g]):
-                break
-        else:
-            for more in _splits(RATE * sum(replaced), room):
-                found.append((kept[0] + more[0], kept[1] + more[1], kept[2] + more[2], kept[3] + more[3]))
-    return tuple(sorted(found, key=lambda paid: (sum(paid), tuple(-n for n in paid))))
+    (a, b, c, d), in_order = _kinds(need)
+    paid_b = _dues(need[b], stock[b], lacking)
+    most_c, most_d = stock[c], stock[d]
+    found = [
+        (pay_a, pay_b, pay_c, due - pay_c)
+        for pay_a, due_a in _dues(need[a], stock[a], lacking)
+        for pay_b, due_b in paid_b
+        if 0 <= (due := due_a + due_b) <= most_c + most_d
+        for pay_c in range(max(0, due - most_d), min(due, most_c) + 1)
+    ]
+    ways = sorted(map(in_order, found), reverse=True)
+    ways.sort(key=sum)
+    return tuple(ways)
 
 
-def _up_to(most: list[int]) -> Iterator[tuple[int, ...]]:
-    if not most:
-        yield ()
-        return
-    for n in range(most[0] + 1):
-        for rest in _up_to(most[1:]):
-            yield (n, *rest)
+def _dues(need: int, stock: int, lacking: bool) -> list[tuple[int, int]]:
+    """What may be paid of one kind, and how many others are then due: three for each missing, less those in excess."""
+    least = min(stock, need) if lacking else 0
+    return [(paid, RATE * (need - paid) if paid < need else need - paid) for paid in range(least, stock + 1)]
 
 
-def _splits(number: int, room: Sequence[int]) -> Iterator[Payment]:
-    """All ways to take so many goods from four heaps."""
-    a, b, c, d = (max(0, heap) for heap in room)
-    for i in range(max(0, number - b - c - d), min(a, number) + 1):
-        for j in range(max(0, number - i - c - d), min(b, number - i) + 1):
-            for k in range(max(0, number - i - j - d), min(c, number - i - j) + 1):
-                yield (i, j, k, number - i - j - k)
+@lru_cache(maxsize=512)
+def _kinds(need: Payment) -> tuple[list[int], Callable[[Payment], Payment]]:
+    """The four kinds, those required first, and the way back to the order of the mountain."""
+    kinds = sorted(range(4), key=need.__getitem__, reverse=True)
+    return kinds, itemgetter(*[kinds.index(good) for good in range(4)])
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def payments_of_one(stock: Payment, pair: tuple[int, int], lacking: bool) -> tuple[Payment, ...]:
     """Every legal way to offer exactly one of the two goods: a token of either, or three tokens of neither.
 
     >>> payments_of_one((2, 1, 0, 4), (1, 2), False)
     ((0, 1, 0, 0), (2, 0, 0, 1), (1, 0, 0, 2), (0, 0, 0, 3))
     """
-    single = [(int(g == 0), int(g == 1), int(g == 2), int(g == 3)) for g in sorted(set(pair)) if stock[g]]
+    single = [ONE_OF[g] for g in sorted(set(pair)) if stock[g]]
     if lacking and all(stock[g] for g in pair):
         return tuple(single)
-    others = [0 if g in pair else stock[g] for g in range(4)]
-    return (*single, *sorted(_splits(RATE, others), reverse=True))
+    return (*single, *[threes for threes in _threes_without(pair) if all(map(le, threes, stock))])
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=16)
+def _threes_without(pair: tuple[int, int]) -> tuple[Payment, ...]:
+    """Every three goods of which none is of the pair."""
+    a, b = pair
+    return tuple(threes for threes in THREES if not threes[a] and not threes[b])
+
+
+def can_pay_one(stock: Sequence[int], pair: tuple[int, int]) -> bool:
+    """Whether exactly one of two goods can be offered: either of them, or three others."""
+    a, b = pair
+    return bool(stock[a] or stock[b]) or sum(stock) >= RATE
+
+
+def most_times(stock: Sequence[int], pair: tuple[int, int]) -> int:
+    """How many times both goods of a pair can be paid, replacing included.
+
+    With ``t`` times a scarce and a plentiful good, first only the scarce one is replaced, 3(t - scarce) by what is
+    left of the others, plentiful - t included; beyond ``plentiful`` both are, 3(2t - scarce - plentiful) by the others.
+
+    >>> most_times((3, 1, 0, 4), (0, 1))
+    2
+    """
+    a, b = pair
+    if a == b:
+        return (sum(stock) + 2 * stock[a]) // 6
+    scarce, plentiful = (stock[a], stock[b]) if stock[a] < stock[b] else (stock[b], stock[a])
+    total = sum(stock)
+    return min((total + 2 * scarce) // 4, (total + 2 * scarce + 2 * plentiful) // 6)
+
+
+@lru_cache(maxsize=4096)
 def affordable(stock: Payment, pairs: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
     """For each pair of icons, how many times both goods can be paid, replacing included."""
-    return tuple(_times(stock, pair) for pair in pairs)
-
-
-def _times(stock: Payment, pair: tuple[int, int]) -> int:
-    times = 0
-    while times < MOST_TIMES and can_pay(stock, requirement(pair, times + 1)):
-        times += 1
-    return times
+    return tuple([most_times(stock, pair) for pair in pairs])

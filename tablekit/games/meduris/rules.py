@@ -7,6 +7,7 @@ Functions here decide; the deeds of ``State`` do.  Legality stands in ``legality
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from tablekit.core import Chance, Decide, Move, Node, Outcome
@@ -34,7 +35,6 @@ from tablekit.games.meduris.state import (
     State,
 )
 from tablekit.games.meduris.tasks import (
-    ACT,
     GAIN,
     PAY_BOTH,
     PAY_HUT,
@@ -42,6 +42,8 @@ from tablekit.games.meduris.tasks import (
     PAY_TEMPLE,
     RETURN,
     ROLL,
+    TO_ACT,
+    round_of,
     task,
 )
 from tablekit.games.meduris.views import determinize, graph, observe, problems, to_dict
@@ -57,9 +59,10 @@ DIE = Chance("die", cites.SMALL_YIELD_ROLL, m.EVEN_DIE)
 
 def node(s: State) -> Node:
     """Who or what comes next: a player's decision, the die, or the end."""
-    if not s.tasks:
+    tasks = s.tasks
+    if not tasks:
         return scoring.over(s)
-    top = s.tasks[-1]
+    top = tasks[-1]
     return DIE if top.ask == ROLL else DECIDES[top.player]
 
 
@@ -78,25 +81,27 @@ def apply(s: State, x: Move | Outcome) -> None:
 
 def roll(s: State, x: m.Roll) -> None:
     """The die: goods for the workers of a plateau, or +1, or −1 for everybody."""
-    player = s.active
-    s.roll(x.face, because=cites.SMALL_YIELD_ROLL)
-    if x.face == PLUS:
-        _ask_everybody(s, GAIN, range(s.players) if any(s.supply) else (), cites.SMALL_YIELD_PLUS)
-    elif x.face == MINUS:
-        holders = [p for p in range(s.players) if any(s.goods[p])]
-        for p in range(player, player + s.players):
-            if p % s.players not in holders:
-                s.pass_over(p % s.players, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
-        _ask_everybody(s, RETURN, holders, cites.SMALL_YIELD_MINUS)
+    player, face = s.active, x.face
+    s.roll(face, because=cites.SMALL_YIELD_ROLL)
+    if face == PLUS:
+        everybody = seats_from(player, s.players) if any(s.supply) else ()
+        s.then(round_of(GAIN, everybody, player), because=cites.SMALL_YIELD_PLUS)
+    elif face == MINUS:
+        everybody = seats_from(player, s.players)
+        for p in everybody:
+            if not any(s.goods[p]):
+                s.pass_over(p, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
+        holders = tuple([p for p in everybody if any(s.goods[p])])
+        s.then(round_of(RETURN, holders, player), because=cites.SMALL_YIELD_MINUS)
     else:
-        small_yield(s, x.face)
-        s.then((task(ACT, player),), because=cites.TURN_PARTS)
+        small_yield(s, face)
+        s.then(TO_ACT[player], because=cites.TURN_PARTS)
 
 
-def _ask_everybody(s: State, ask: int, players: Any, because: str) -> None:
-    order = [(s.active + i) % s.players for i in range(s.players)]
-    questions = tuple(task(ask, p) for p in reversed(order) if p in players)
-    s.then((task(ACT, s.active), *questions), because)
+@cache
+def seats_from(player: int, players: int) -> tuple[int, ...]:
+    """All seats in the order of turns, from this player on."""
+    return tuple((player + i) % players for i in range(players))
 
 
 def small_yield(s: State, good: int) -> None:
@@ -116,7 +121,7 @@ def take(s: State, move: m.Take) -> None:
     if any(s.supply):
         s.then(rest, because=cites.SMALL_YIELD_PLUS)
     else:
-        s.then((task(ACT, s.active),), because=cites.SMALL_YIELD_PLUS_SHORTAGE)
+        s.then(TO_ACT[s.active], because=cites.SMALL_YIELD_PLUS_SHORTAGE)
 
 
 def give_back(s: State, move: m.Return) -> None:
@@ -204,9 +209,9 @@ def build_temple(s: State, player: int, space: int, goods: m.Payment) -> None:
 
 def pay_goods(s: State, player: int, goods: m.Payment, because: str) -> None:
     """Goods go back to their sides of the mountain."""
-    for good in range(4):
-        if goods[good]:
-            s.spend(player, good, goods[good], because)
+    for good, number in enumerate(goods):
+        if number:
+            s.spend(player, good, number, because)
 
 
 # ---------------------------------------------------------------- the ritual

@@ -37,3 +37,13 @@ class Task:
 def task(ask: int, player: int, space: int = 0) -> Task:
     """The one shared task that asks this."""
     return Task(ask, player, space)
+
+
+TO_ROLL = tuple((task(ROLL, player),) for player in range(4))
+TO_ACT = tuple((task(ACT, player),) for player in range(4))
+
+
+@cache
+def round_of(ask: int, seats: tuple[int, ...], active: int) -> tuple[Task, ...]:
+    """These seats answer, the first of them first; then the active player acts."""
+    return (*TO_ACT[active], *[task(ask, player) for player in reversed(seats)])

@@ -1,0 +1,77 @@
+"""What is computed quickly equals what the rules say slowly: payments, what is affordable, legal moves."""
+
+import itertools
+import random
+
+import pytest
+
+import tablekit as tk
+from tablekit.games.meduris import legality, payments
+from tablekit.play import draw
+
+STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]
+PAIRS = tuple(itertools.combinations_with_replacement(range(4), 2))
+RULES = tk.game("meduris").rules
+
+
+def everything_within(stock):
+    return itertools.product(*(range(n + 1) for n in stock))
+
+
+def covers(paid, need, stock, lacking):
+    """meduris.goods.substitution: three others for each required good that is not paid, and nothing to spare."""
+    over = sum(max(0, p - n) for p, n in zip(paid, need, strict=True))
+    under = sum(max(0, n - p) for p, n in zip(paid, need, strict=True))
+    first = all(p >= min(n, have) for p, n, have in zip(paid, need, stock, strict=True))
+    return over == 3 * under and (first or not lacking)
+
+
+@pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
+@pytest.mark.parametrize("times", (0, 1, 2))
+def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(times, lacking):
+    for stock, pair in itertools.product(STOCKS[:256] + STOCKS[257:], PAIRS):
+        need = payments.requirement(pair, times)
+        legal = [paid for paid in everything_within(stock) if covers(paid, need, stock, lacking)]
+        expected = sorted(legal, key=lambda paid: (sum(paid), [-n for n in paid]))
+        assert expected == list(payments.payments(stock, need, lacking)), (stock, need)
+
+
+@pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
+def test_one_good_is_either_of_the_two_or_three_of_neither(lacking):
+    for stock, pair in itertools.product(STOCKS, PAIRS):
+        single = [paid for paid in everything_within(stock) if sum(paid) == 1 and (paid[pair[0]] or paid[pair[1]])]
+        threes = [paid for paid in everything_within(tuple(min(3, n) for n in stock)) if sum(paid) == 3]
+        threes = [paid for paid in threes if not paid[pair[0]] and not paid[pair[1]]]
+        if lacking and all(stock[good] for good in pair):
+            threes = []
+        expected = sorted(single, reverse=True) + sorted(threes, reverse=True)
+        assert expected == list(payments.payments_of_one(stock, pair, lacking)), (stock, pair)
+        assert payments.can_pay_one(stock, pair) == bool(expected)
+
+
+def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
+    for stock, pair in itertools.product(STOCKS, PAIRS):
+        times = payments.most_times(stock, pair)
+        reach = [
+            payments.spare(stock, need) >= 3 * payments.missing(stock, need)
+            for need in (payments.requirement(pair, t) for t in range(40))
+        ]
+        assert reach == [t <= times for t in range(40)], (stock, pair)
+        assert payments.affordable(stock, (pair, pair)) == (times, times)
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+@pytest.mark.parametrize("substitution", ("free", "lacking"))
+def test_legal_moves_are_the_candidates_without_a_failed_condition(players, substitution):
+    for seed in range(2):
+        s = tk.new("meduris", players=players, substitution=substitution, seed=seed).state()
+        rnd = random.Random(seed)
+        while not isinstance(node := RULES.node(s), tk.Over):
+            if isinstance(node, tk.Chance):
+                RULES.apply(s, draw(node, rnd))
+                continue
+            (player,) = node.players
+            legal = RULES.legal_moves(s, player)
+            expected = [c for c in legality.candidates(s, player) if all(x.met for x in RULES.conditions(s, c))]
+            assert expected == list(legal)
+            RULES.apply(s, legal[int(rnd.random() * len(legal))])
