@@ -35,10 +35,10 @@ class ExplorerBar:
         self.explorer = explorer
         self._moved, self._opened, self._guard = moved, opened, guard
         self._steps = [
-            button("⏮", self._then(lambda: self.explorer.start()), tooltip="First position"),
-            button("◀", self._then(lambda: self.explorer.back()), tooltip="One step back"),
-            button("▶", self._then(lambda: self.explorer.forward()), tooltip="One step forward"),
-            button("⏭", self._then(lambda: self.explorer.end()), tooltip="Last position of this line"),
+            button("", self._then(lambda: self.explorer.start()), tooltip="First position", icon="step-backward"),
+            button("", self._then(lambda: self.explorer.back()), tooltip="One step back", icon="chevron-left"),
+            button("", self._then(lambda: self.explorer.forward()), tooltip="One step forward", icon="chevron-right"),
+            button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]
         self._where = w.HTML()
         self._tree = Painter(WIDTH, HEIGHT)

@@ -15,9 +15,11 @@ from tablekit_widgets.html import say
 MOST_BUTTONS = 8
 
 
-def button(words: str, act: Callable[[], None], *, primary: bool = False, tooltip: str = "") -> w.Button:
-    """A button that calls ``act`` without arguments."""
-    made = w.Button(description=words, tooltip=tooltip or words)
+def button(
+    words: str, act: Callable[[], None], *, primary: bool = False, tooltip: str = "", icon: str = ""
+) -> w.Button:
+    """A button that calls ``act`` without arguments; ``icon`` is a name of Font Awesome 4."""
+    made = w.Button(description=words, tooltip=tooltip or words, icon=icon)
     made.on_click(lambda _: act())
     if primary:
         made.add_class("tk-primary")

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from tablekit.clauses import Clause, Rulebook
 from tablekit.core import Condition, Receipt, Refusal
 from tablekit.look import look
-from tablekit.svg import escaped as say
+from tablekit.svg import escaped
+
+say = escaped
 
 
 def dot(colour: str) -> str:

@@ -25,26 +25,28 @@ def sheet() -> str:
     state = light.state
     return f"""<style>
 .tk-table{{{_colours(light)}container:tk / inline-size;font:14px/1.4 {light.type.family};color:var(--tk-text);
-  max-width:1180px;overflow:visible}}
+  max-width:1180px;overflow:visible;gap:10px;padding:2px}}
 [data-jp-theme-light="false"] .tk-table{{{_colours(dark)}}}
 [data-jp-theme-light="false"] .tk-table canvas{{filter:brightness(.87)}}
-.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;white-space:normal;
-  align-self:auto;height:auto}}
-.tk-table .widget-html,.tk-table .jupyter-widgets{{overflow:visible;height:auto;margin:0}}
-.tk-prompt{{display:flex;flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px;border:1px solid var(--tk-line);
-  border-left:6px solid var(--tk-seat,var(--tk-line));border-radius:8px;background:var(--tk-panel);margin-bottom:10px}}
+.tk-table .jupyter-widgets{{overflow:visible;margin:0}}
+.tk-table .widget-html,.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;
+  white-space:normal;height:auto;align-self:auto}}
+.tk-table .widget-vbox{{gap:8px}}
+.tk-table .tk-prompt{{flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px;border:1px solid var(--tk-line);
+  border-left:6px solid var(--tk-line);border-radius:8px;background:var(--tk-panel)}}
 .tk-prompt>.tk-ask{{flex:1 1 260px}}
 .tk-asked{{display:flex;flex-flow:row wrap;gap:6px 10px;align-items:center;font-size:16px;font-weight:600}}
-.tk-main{{display:flex;flex-flow:row nowrap;gap:16px;align-items:flex-start}}
-.tk-board{{flex:1 1 0;min-width:0;max-width:720px;position:relative;cursor:pointer}}
+.tk-asked>span:nth-child(2){{flex:0 1 auto}}
+.tk-table .tk-main{{flex-flow:row nowrap;gap:16px;align-items:flex-start}}
+.tk-table .tk-board{{flex:1 1 0;min-width:0;max-width:720px;position:relative;cursor:pointer}}
 .tk-board canvas{{display:block;width:100%!important;height:auto!important;pointer-events:none}}
-.tk-board>.tk-narrow{{display:none}}
-.tk-column{{flex:0 0 384px;min-width:0;display:flex;flex-flow:column;gap:12px}}
-@container tk (max-width:{WIDE}px){{.tk-column{{flex-basis:340px}}}}
-@container tk (max-width:{MIDDLE}px){{.tk-main{{flex-direction:column;align-items:stretch}}
-  .tk-board{{max-width:none}}.tk-board>.tk-wide{{display:none}}.tk-board>.tk-narrow{{display:block}}
-  .tk-column{{flex-basis:auto}}}}
-.tk-table h4{{margin:0 0 4px;font-size:13px;font-weight:700;color:var(--tk-text)}}
+.tk-board>.tk-wide,.tk-board>.tk-narrow{{width:100%}}.tk-table .tk-board>.tk-narrow{{display:none}}
+.tk-table .tk-column{{flex:0 0 384px;min-width:0;gap:14px}}
+@container tk (max-width:{WIDE}px){{.tk-table .tk-column{{flex-basis:330px}}}}
+@container tk (max-width:{MIDDLE}px){{.tk-table .tk-main{{flex-direction:column;align-items:stretch}}
+  .tk-table .tk-board{{max-width:none}}.tk-table .tk-board>.tk-wide{{display:none}}
+  .tk-table .tk-board>.tk-narrow{{display:block}}.tk-table .tk-column{{flex-basis:auto}}}}
+.tk-table h4{{margin:0;font-size:13px;font-weight:700;color:var(--tk-text)}}
 .tk-head{{display:flex;justify-content:space-between;align-items:baseline;gap:8px}}
 .tk-quiet{{color:var(--tk-quiet);font-size:12px}}
 .tk-box{{border:1px solid var(--tk-line);border-radius:8px;background:var(--tk-panel);padding:10px 12px}}
@@ -54,41 +56,44 @@ def sheet() -> str:
 .tk-unmet{{font-weight:600}}.tk-takes{{color:var(--tk-unmet);font-weight:400}}
 .tk-chip{{display:inline-block;background:var(--tk-chip);color:var(--tk-link);border-radius:11px;padding:1px 9px;
   font-size:12px;font-weight:400;cursor:pointer;list-style:none;white-space:nowrap}}
-.tk-chip::-webkit-details-marker{{display:none}}
+.tk-chip::-webkit-details-marker,.tk-seat>summary::-webkit-details-marker{{display:none}}
 .tk-clause[open]{{flex-basis:100%}}
 .tk-card{{margin:4px 0 2px;padding:6px 10px;border-left:3px solid var(--tk-link);font-size:13px;font-weight:400;
   color:var(--tk-text)}}
 .tk-card p{{margin:0 0 4px}}
 .tk-dot{{display:inline-grid;place-items:center;width:20px;height:20px;border-radius:50%;border:1.5px solid {light.ink};
-  font-size:11px;font-weight:700;flex:none}}
+  font-size:11px;font-weight:700;flex:none;box-sizing:content-box}}
 .tk-points{{min-width:28px;text-align:right}}
 .tk-seat>summary{{display:flex;align-items:center;gap:8px;cursor:pointer;list-style:none;padding:3px 0}}
 .tk-seat>summary b{{margin-left:auto;font-size:18px}}
-.tk-tabs{{display:flex;flex-flow:row wrap;gap:6px}}
-.tk-tabs .widget-button,.tk-bar .widget-button,.tk-table .widget-toggle-button,.tk-chance .widget-button,.tk-button{{
-  height:34px;line-height:32px;width:auto;min-width:36px;padding:0 12px;border:1px solid var(--tk-line);border-radius:6px;
-  background:var(--tk-panel);color:var(--tk-text);font-size:13px;font-weight:600;margin:0;cursor:pointer}}
+.tk-table .tk-tabs,.tk-table .tk-chance{{flex-flow:row wrap;gap:6px}}
+.tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-button{{height:34px;line-height:32px;
+  width:auto;min-width:36px;flex:none;padding:0 12px;border:1px solid var(--tk-line);border-radius:6px;
+  background:var(--tk-panel);color:var(--tk-text);font:600 13px/32px {light.type.family};margin:0;cursor:pointer}}
 .tk-table .mod-active,.tk-table .tk-on{{box-shadow:inset 0 0 0 2px var(--tk-text)}}
 .tk-table .tk-primary{{background:var(--tk-text);color:var(--tk-background)}}
 .tk-table button:disabled{{opacity:.45;cursor:default}}
 .tk-table :focus-visible{{outline:2px solid {state.focus};outline-offset:2px}}
 .tk-table select{{font-size:13px;background:var(--tk-background);color:var(--tk-text);border:1px solid var(--tk-line);
-  border-radius:6px;width:100%}}
-.tk-table select option{{padding:4px 8px}}
+  border-radius:6px}}
+.tk-table .widget-select select{{width:100%;height:auto;padding:2px}}
+.tk-table .widget-select{{height:auto}}
+.tk-table .widget-dropdown{{height:34px}}.tk-table .widget-dropdown select{{height:34px;padding:0 24px 0 10px}}
+.tk-table select option{{padding:5px 8px}}
 .tk-table select option:checked{{background:{state.lit};color:{light.ink}}}
-.tk-say{{display:flex;gap:8px;align-items:center}}
-.tk-say .widget-text{{flex:1;width:auto;min-width:0}}
-.tk-table input[type=text]{{height:34px;border-radius:6px;font-family:{light.type.mono};font-size:13px}}
-.tk-chance{{display:flex;flex-flow:row wrap;gap:6px}}
-.tk-journal{{max-height:210px;overflow:auto;padding-right:4px}}
-.tk-bar{{display:flex;flex-flow:row wrap;gap:6px 8px;align-items:center;border:1px solid var(--tk-line);border-radius:8px;
-  background:var(--tk-panel);padding:8px 10px;margin-top:12px}}
-.tk-bar .tk-tree{{flex:1 1 260px;min-width:0;max-width:460px;cursor:pointer}}
-.tk-bar .tk-tree canvas{{display:block;width:100%!important;height:auto!important;pointer-events:none}}
-.tk-more{{display:flex;flex-flow:column;gap:8px;flex-basis:100%}}
-.tk-more .tk-say{{flex-wrap:wrap}}
-.tk-banner{{border:2px solid var(--tk-unmet);border-radius:8px;padding:8px 12px;margin-bottom:10px;background:var(--tk-panel)}}
-.tk-curtain{{position:absolute;inset:0;display:grid;place-items:center;background:var(--tk-panel);border-radius:12px;
-  border:1px solid var(--tk-line);z-index:2;text-align:center}}
+.tk-table .tk-say{{gap:8px;align-items:center}}
+.tk-table .tk-say .widget-text{{flex:1 1 140px;width:auto;min-width:0;height:34px}}
+.tk-table .tk-say input[type=text]{{height:34px;border-radius:6px;font:13px {light.type.mono};
+  border:1px solid var(--tk-line);background:var(--tk-background);color:var(--tk-text)}}
+.tk-journal{{max-height:210px;overflow:auto;padding-right:4px;margin-top:4px}}
+.tk-table .tk-bar{{flex-flow:row wrap;gap:6px 8px;align-items:center;border:1px solid var(--tk-line);border-radius:8px;
+  background:var(--tk-panel);padding:8px 10px}}
+.tk-table .tk-bar .tk-tree{{flex:1 1 260px;min-width:0;max-width:430px;cursor:pointer}}
+.tk-tree canvas{{display:block;width:100%!important;height:auto!important;pointer-events:none}}
+.tk-table .tk-more{{flex:1 1 100%}}.tk-table .tk-more .tk-say{{flex-wrap:wrap}}
+.tk-banner{{border:2px solid var(--tk-unmet);border-radius:8px;padding:8px 12px;background:var(--tk-panel)}}
+.tk-banner pre{{margin:0;white-space:pre-wrap;font:13px {light.type.mono};color:var(--tk-text)}}
+.tk-table .tk-curtain{{position:absolute;inset:0;display:flex;flex-direction:column;justify-content:center;
+  align-items:center;gap:14px;background:var(--tk-panel);border-radius:12px;border:1px solid var(--tk-line);z-index:2}}
 .jp-OutputArea-child:has(.tk-table canvas)+.jp-OutputArea-child:has(img,svg){{display:none}}
 </style>"""

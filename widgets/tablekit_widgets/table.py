@@ -268,20 +268,24 @@ class Table(w.VBox):
         if key == Key("chance"):
             self._roll()
             return
-        chosen = self._chooser.click(key)
+        chooser = self._chooser
+        here = {k for move in chooser.candidates for k in (*move.keys, *move.hints)} | set(chooser.chosen)
+        if key not in here and self._ask_why(key):
+            return
+        chosen = chooser.click(key)
         if isinstance(chosen, Move):
             self._go(lambda: self.explorer.play(chosen))
         elif chosen is not None:
             self._narrow(chosen)
-        elif self._may_decide():
-            self._ask_why(key)
 
-    def _ask_why(self, key: Key) -> None:
+    def _ask_why(self, key: Key) -> bool:
+        """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
         fitting = [move for move in self._candidates() if key in (*move.keys, *move.hints)]
         refused = next((r for move in fitting if (r := self.position.why_not(move)) is not None), None)
         if refused is not None:
             self._refused = refused
             self._show_reasons()
+        return refused is not None
 
     def _narrow(self, chooser: Chooser) -> None:
         self._chooser = chooser

@@ -1,0 +1,34 @@
+"""Draws the picture in the README: a game of Meduris in its middle, from a fixed seed, as an SVG beside the notebooks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tablekit as tk
+from tablekit.look import Lights
+from tablekit.play import pick, stream
+
+PICTURE = Path(__file__).resolve().parents[2] / "notebooks" / "meduris" / "board.svg"
+SEED, STEPS = 11, 108
+
+
+def middle_game() -> tk.Position:
+    """A random game that has come to a turn with something to build."""
+    position = tk.new("meduris", players=3, seed=SEED, names=["Ada", "Ben", "Cleo"])
+    steps = 0
+    while steps < STEPS or not any(move.group == "Hut" for move in position.legal_moves()):
+        steps += 1
+        moves = position.legal_moves()
+        position = position.play(pick(moves, stream(SEED, "picture", steps))) if moves else position.roll()
+    return position
+
+
+def main() -> None:
+    """Write the picture."""
+    position = middle_game()
+    huts = tuple(key for move in position.legal_moves() if move.group == "Hut" for key in move.keys)
+    PICTURE.write_text(position.svg(lights=Lights(offered=huts, lit=huts)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
