@@ -1,7 +1,7 @@
 """The playable table for Jupyter.
 
-``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.  The table
-is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
+``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.  The
+table is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
 from __future__ import annotations

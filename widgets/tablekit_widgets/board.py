@@ -1,4 +1,4 @@
-"""The picture of a position that can be clicked: a wide and a narrow drawing, of which the page shows the one that fits."""
+"""The picture of a position that can be clicked: a wide and a narrow drawing; the page shows the one that fits."""
 
 from __future__ import annotations
 

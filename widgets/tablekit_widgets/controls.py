@@ -1,4 +1,4 @@
-"""The controls beside the board: the list of moves, the box for notation, the die.  All of it works by keyboard alone."""
+"""The controls beside the board: moves, a box for notation, the die.  All of it works by keyboard alone."""
 
 from __future__ import annotations
 

@@ -23,7 +23,8 @@ def clause_chip(book: Rulebook, id: str) -> str:
     if id not in book:
         return f'<span class="tk-chip">§ {say(id)}</span>'
     clause = book[id]
-    return f'<details class="tk-clause"><summary class="tk-chip">§ {say(clause.title)}</summary>{card(book, clause)}</details>'
+    chip = f'<summary class="tk-chip">§ {say(clause.title)}</summary>'
+    return f'<details class="tk-clause">{chip}{card(book, clause)}</details>'
 
 
 def card(book: Rulebook, clause: Clause) -> str:

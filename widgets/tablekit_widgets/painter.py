@@ -13,6 +13,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from ipycanvas import MultiCanvas, hold_canvas
+
 from tablekit.look import look
 from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
 

@@ -32,8 +32,8 @@ def sheet() -> str:
 .tk-table .widget-html,.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;
   white-space:normal;height:auto;align-self:auto}}
 .tk-table .widget-vbox{{gap:8px}}
-.tk-table .tk-prompt{{flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px;border:1px solid var(--tk-line);
-  border-left:6px solid var(--tk-line);border-radius:8px;background:var(--tk-panel)}}
+.tk-table .tk-prompt{{flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px;
+  border:1px solid var(--tk-line);border-left:6px solid var(--tk-line);border-radius:8px;background:var(--tk-panel)}}
 .tk-prompt>.tk-ask{{flex:1 1 260px}}
 .tk-asked{{display:flex;flex-flow:row wrap;gap:6px 10px;align-items:center;font-size:16px;font-weight:600}}
 .tk-asked>span:nth-child(2){{flex:0 1 auto}}
@@ -67,7 +67,7 @@ def sheet() -> str:
 .tk-seat>summary{{display:flex;align-items:center;gap:8px;cursor:pointer;list-style:none;padding:3px 0}}
 .tk-seat>summary b{{margin-left:auto;font-size:18px}}
 .tk-table .tk-tabs,.tk-table .tk-chance{{flex-flow:row wrap;gap:6px}}
-.tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-button{{height:34px;line-height:32px;
+.tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-button{{height:34px;
   width:auto;min-width:36px;flex:none;padding:0 12px;border:1px solid var(--tk-line);border-radius:6px;
   background:var(--tk-panel);color:var(--tk-text);font:600 13px/32px {light.type.family};margin:0;cursor:pointer}}
 .tk-table .mod-active,.tk-table .tk-on{{box-shadow:inset 0 0 0 2px var(--tk-text)}}

@@ -1,7 +1,8 @@
 """``Table``: a position you can play, question and explore.
 
-No rules stand here.  The table is handed legal moves, conditions, scenes and sentences, lights what may be clicked, and
-passes on what was clicked.  The game itself lives in an ``Explorer``, which needs no Jupyter and survives every fault here.
+No rules stand here.  The table is handed legal moves, conditions, scenes and sentences, lights what may be clicked,
+and passes on what was clicked.  The game itself lives in an ``Explorer``, which needs no Jupyter and survives every
+fault here.
 """
 
 from __future__ import annotations
