@@ -8,7 +8,7 @@ units, unless a function says otherwise.  A state is a form; its colour only sup
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, hypot, radians, sin, sqrt
+from math import hypot, sqrt
 from typing import Unpack
 
 from tablekit.core import Key
@@ -30,12 +30,6 @@ def placed(outline: Iterable[Point], x: float, y: float, r: float) -> list[Point
 def shifted(points: Iterable[Point], dx: float, dy: float) -> list[Point]:
     """Points moved by a distance."""
     return [(x + dx, y + dy) for x, y in points]
-
-
-def ngon(x: float, y: float, r: float, corners: int, turn: float = -90) -> list[Point]:
-    """A regular polygon; its first corner stands at the angle ``turn``."""
-    angles = [radians(turn + 360 * k / corners) for k in range(corners)]
-    return [(x + r * cos(a), y + r * sin(a)) for a in angles]
 
 
 def smooth(points: Sequence[Point], rounds: int = 2, closed: bool = False) -> list[Point]:
@@ -114,7 +108,6 @@ class Lamp:
         self.lit = frozenset(lights.lit)
         self.chosen = frozenset(lights.chosen)
         self.blocked = frozenset(lights.blocked)
-        self.any = bool(self.lit or self.chosen or self.blocked)
 
 
 def stand(
@@ -239,7 +232,7 @@ def button(
         s.middle(middle, box.y + box.h * 0.3, label, small, 400, fill=colour, max=room, floor=floor)
         s.middle(middle, box.y + box.h * 0.69, value, big, 700, fill=colour, max=room, floor=floor)
     else:
-        s.middle(middle, box.y + box.h / 2, label, small * 1.1, 600, fill=colour, max=room, floor=floor)
+        s.middle(middle, box.y + box.h / 2, label, small, 600, fill=colour, max=room, floor=floor)
     return lit
 
 

@@ -340,10 +340,6 @@ class Sketch:
         """Words centred on a point."""
         self.text(x, y + size * 0.35, words, size, weight, "middle", fill=fill, max=max, floor=floor)
 
-    def add(self, shapes: Sequence[AnyShape]) -> None:
-        """Shapes that were drawn before, as they are."""
-        self._now.extend(shapes)
-
     def lay(self, other: Sketch) -> None:
         """Everything of another sketch on top of this one, all its layers on ``over``."""
         for name in LAYERS:
@@ -363,10 +359,20 @@ class Sketch:
                 exact = Polygon(tuple((_exact(x), _exact(y)) for x, y in area.points))
         self.targets.append(Target(key, exact))
 
-    def scene(self, title: str, desc: str, *, lit: tuple[Key, ...] = (), slop: float = 6, snap: float = 0) -> Scene:
-        """The finished picture."""
-        ground, plates, pieces, over = (tuple(self.shapes[name]) for name in LAYERS)
+    def scene(
+        self,
+        title: str,
+        desc: str,
+        *,
+        ground: tuple[AnyShape, ...] | None = None,
+        lit: tuple[Key, ...] = (),
+        slop: float = 6,
+        snap: float = 0,
+    ) -> Scene:
+        """The finished picture; ``ground`` is a lowest layer that was drawn before, and is shared as it is."""
+        drawn, plates, pieces, over = (tuple(self.shapes[name]) for name in LAYERS)
+        below = drawn if ground is None else ground + drawn if drawn else ground
         size = _exact(self.width), _exact(self.height)
         return Scene(
-            *size, title, desc, ground, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap)
+            *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap)
         )

@@ -71,8 +71,6 @@ def scene(
     height = HEIGHT + (beside.SHELF if with_shelf else beside.strip_height(own, below, narrow))
     height += notice_height(seen.board, narrow)
     s = Sketch(SIDE, height, look(theme))
-    with s.layer("ground"):
-        s.add(ground(seen.board, theme, narrow, height))
     _plateaus(s, lamp, seen, narrow)
     _spaces(s, lamp, seen, narrow)
     _brackets(s, seen, narrow)
@@ -92,7 +90,8 @@ def scene(
     beside.tray(s, lamp, seen, narrow)
     slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
     words = twin.description(seen, names, lights)
-    return s.scene(twin.title(seen), words, lit=lights.lit, slop=slop, snap=snap)
+    lowest = ground(seen.board, theme, narrow, height)
+    return s.scene(twin.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
 
 
 # ------------------------------------------------------------ mountain

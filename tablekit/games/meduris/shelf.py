@@ -9,7 +9,7 @@ from tablekit.games.meduris import pieces
 from tablekit.games.meduris.ring import CX, CY, HEIGHT, R_RUNE
 from tablekit.games.meduris.state import GOODS, HIDDEN, State
 from tablekit.games.meduris.tasks import PAY_BOTH, PAY_HUT, PAY_ONE, PAY_TEMPLE
-from tablekit.pieces import Lamp, badge, button, change, panel, stand
+from tablekit.pieces import Lamp, badge, button, change, panel, signed, stand
 from tablekit.scene import Rect, Sketch, planned_width
 
 SHELF = 136.0
@@ -65,7 +65,7 @@ def _points(
         left -= planned_width("points" if seen.tasks else "final points", 11)
     elif won:
         change(s, left, y + 30, won, anchor="end")
-        left -= 16
+        left -= planned_width(signed(won), 11, 700) + 4
     s.text(x + 37, y + 27, name, 16, 700, max=left - x - 45)
 
 
@@ -81,10 +81,8 @@ def _stock(s: Sketch, number: int, kind: int, box: Rect, moved: int) -> None:
     pieces.good(s, kind, x, box.y + 17, r)
     x += r + (2 if tight else 3.5)
     s.text(x, box.y + 22, number, size, 600, fill=s.look.ink if number else s.look.mute)
-    if moved and tight:
+    if moved:
         change(s, x, box.y + 9, moved)
-    elif moved:
-        change(s, x + planned_width(str(number), size, 600), box.y + 15, moved)
 
 
 def _pieces_left(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, decides: bool) -> None:
