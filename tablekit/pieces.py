@@ -231,7 +231,7 @@ def button(
     if value:
         s.middle(middle, box.y + box.h * 0.3, label, small, 400, fill=colour, max=room, floor=floor)
         s.middle(middle, box.y + box.h * 0.69, value, big, 700, fill=colour, max=room, floor=floor)
-    else:
+    elif label:
         s.middle(middle, box.y + box.h / 2, label, small, 600, fill=colour, max=room, floor=floor)
     return lit
 
