@@ -22,6 +22,7 @@ from tablekit.position import Position
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
+from tablekit_widgets.film import Film, chosen_frames
 from tablekit_widgets.html import check_list, clause_chip, dot, journal, receipt, say
 from tablekit_widgets.style import sheet
 
@@ -33,7 +34,8 @@ class Table(w.VBox):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, a seat 0..n-1 or
-    ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step.
+    ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step;
+    ``motion``, whether consequences are shown one after the other.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position.
     """
@@ -45,12 +47,14 @@ class Table(w.VBox):
         see: int | str = EVERYTHING,
         theme: str = "light",
         autosave: str | None = None,
+        motion: bool = True,
     ) -> None:
         super().__init__()
         self.explorer = start if isinstance(start, Explorer) else Explorer(start, autosave=autosave)
         self._callbacks: list[Callable[[Position], None]] = []
         self._refused: Refusal | None = None
-        self._build(see, theme)
+        self._film = Film()
+        self._build(see, theme, motion)
         self._new_position()
         self.add_class("tk-table")
 
@@ -88,7 +92,7 @@ class Table(w.VBox):
 
     # ------------------------------------------------------------ parts
 
-    def _build(self, see: int | str, theme: str) -> None:
+    def _build(self, see: int | str, theme: str, motion: bool) -> None:
         names = self.position.names
         self._ask = w.HTML()
         self._ask.add_class("tk-ask")
@@ -100,7 +104,8 @@ class Table(w.VBox):
         self._hot_seat.observe(lambda _: self._guard(self._new_position), names="value")
         self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
         self._why.observe(lambda _: self._guard(self._show_board), names="value")
-        self._prompt = w.HBox([self._ask, self._why, self._see, self._hot_seat])
+        self._motion = w.ToggleButton(value=motion, description="Step by step", tooltip="Show each consequence")
+        self._prompt = w.HBox([self._ask, self._why, self._motion, self._see, self._hot_seat])
         self._prompt.add_class("tk-prompt")
         self._banner = w.HTML()
         self._banner.layout.display = "none"
@@ -137,14 +142,15 @@ class Table(w.VBox):
         node = self.position.node
         return isinstance(node, Decide) and (self._see.value == EVERYTHING or self._seat() in node.players)
 
-    def _new_position(self) -> None:
+    def _new_position(self, before: Position | None = None) -> None:
+        """Show the position the explorer is at now; with ``before``, the one it came from, step by step."""
         moves = self.position.legal_moves() if self._may_decide() else []
         if self._see.value != EVERYTHING:
             moves = [move for move in moves if move.player == self._seat()]
         self._chooser = Chooser(moves)
         self._refused = None
         self._show_prompt()
-        self._show_board()
+        self._show_steps(before)
         self._show_moves()
         self._show_column()
         self._bar.show()
@@ -201,6 +207,12 @@ class Table(w.VBox):
         else:
             self._board.draw_curtain(())
         self._board.show(seen, lights=self._lights())
+
+    def _show_steps(self, before: Position | None) -> None:
+        frames = before.frames(self.position) if before is not None and self._motion.value else []
+        hidden = self._see.value != EVERYTHING
+        seen = [frame.observe(self._seat()) if hidden else frame for frame in chosen_frames(frames)]
+        self._film.start(seen, lambda frame: self._board.show(frame, lights=Lights()), self._show_board)
 
     def _curtained(self) -> bool:
         node = self.position.node
@@ -266,6 +278,7 @@ class Table(w.VBox):
         ]
 
     def _clicked(self, key: Key) -> None:
+        self._film.finish()
         if key == Key("chance"):
             self._roll()
             return
@@ -324,13 +337,14 @@ class Table(w.VBox):
         self._go(lambda: self.explorer.chance(outcome))
 
     def _go(self, act: Callable[[], Any]) -> None:
+        before = self.position
         try:
             act()
         except IllegalMove as error:
             self._refused = error.refusal
             self._show_reasons()
             return
-        self._new_position()
+        self._new_position(before)
 
     def _opened(self, explorer: Explorer) -> None:
         self.explorer = explorer

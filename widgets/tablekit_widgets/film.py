@@ -1,0 +1,59 @@
+"""Consequences one after the other: a short film of a step, which any click ends and which nothing waits for.
+
+The position on the table is the new one from the beginning; only the picture takes its time.  Where no event loop runs,
+as in a script, there is no film.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+from tablekit.look import look
+from tablekit.position import Position
+
+FIRST, LAST = 3, 2
+
+
+def chosen_frames(frames: Sequence[Position]) -> list[Position]:
+    """The frames worth showing: of several changes of one kind the last, and of a long film its beginning and end."""
+    runs = [list(run)[-1] for _, run in groupby(frames, key=lambda frame: frame.events[0].deed)][:-1]
+    return runs if len(runs) <= FIRST + LAST else [*runs[:FIRST], *runs[-LAST:]]
+
+
+class Film:
+    """Shows frames with a pause after each, then calls ``done``."""
+
+    def __init__(self) -> None:
+        self._task: asyncio.Task[None] | None = None
+        self._done: Callable[[], None] = lambda: None
+
+    def start(self, frames: Sequence[Position], show: Callable[[Position], None], done: Callable[[], None]) -> None:
+        """Show the frames, unless there is nothing to show or nothing that could wait."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            frames = ()
+        self._done = done
+        if frames:
+            self._task = loop.create_task(self._run(frames, show))
+        else:
+            done()
+
+    def finish(self) -> None:
+        """End the film at once and show what it leads to."""
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self._done()
+
+    async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
+        for frame in frames:
+            show(frame)
+            await asyncio.sleep(look().motion.step_ms / 1000)
+        self._task = None
+        self._done()
