@@ -31,6 +31,7 @@ from tablekit.games.meduris.state import (
     HIDDEN,
     NO_CHIP,
     NOBODY,
+    NOT_YET,
     State,
 )
 from tablekit.games.meduris.tasks import (
@@ -221,6 +222,8 @@ def _question(s: State, move: Move) -> Condition:
     ask = s.tasks[-1].ask if s.tasks else -1
     expected, clause, says, takes = wording.QUESTIONS[ask]
     met = isinstance(move, expected)
+    if not met and s.mark != NOT_YET and not isinstance(move, (m.Give, m.Pay)):
+        clause, says = cites.LAST_LAP_NO_TURNS, "there are no more turns: the last lap has offerings only"
     return Condition(clause, says, met, takes=None if met else takes)
 
 
