@@ -1,0 +1,65 @@
+"""Lessons: lines of play that tell themselves, exercises and questions that the engine marks."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+
+import tablekit as tk
+from tablekit import lesson
+from tablekit.errors import IllegalMove
+from tablekit.examples import example
+from tablekit.lesson import Exercise, Line, Question
+
+
+@pytest.fixture
+def fourth() -> tk.Position:
+    """Three buildings stand, the druid is on his third rock, blue is about to build."""
+    return example("meduris", "X3").position
+
+
+def test_the_docstrings_of_the_module_are_true() -> None:
+    assert doctest.testmod(lesson).failed == 0
+
+
+def test_a_line_tells_who_did_what_and_by_which_clause(fourth: tk.Position) -> None:
+    told = str(Line(fourth, "hut 17", "give one")).splitlines()
+    assert told[0] == "Blue: hut 17"
+    assert "  The druid left his rocks for space 3.  § meduris.druid.leave-rocks" in told
+    assert "Green: give one" in told
+
+
+def test_a_line_takes_results_of_chance_among_the_moves(fourth: tk.Position) -> None:
+    line = Line(fourth, "hut 17", "give one", "wool")
+    told = str(line).splitlines()
+    assert told[told.index("Die: wool") + 1] == "  Rolled wool.  § meduris.small-yield.roll"
+    assert line.position.chance_outcomes() == []
+
+
+def test_a_line_ends_where_playing_its_steps_ends(fourth: tk.Position) -> None:
+    line = Line(fourth, "hut 17", "give one")
+    assert line.position == fourth.play("hut 17").play("give one")
+    assert line.positions[0] == fourth
+    assert len(line.positions) == 3
+
+
+def test_a_line_refuses_what_the_rules_refuse(fourth: tk.Position) -> None:
+    with pytest.raises(IllegalMove, match=r"meduris\.hut\.space"):
+        Line(fourth, "hut 3")
+
+
+def test_an_exercise_marks_by_the_goal_and_not_by_one_move(fourth: tk.Position) -> None:
+    exercise = Exercise("Make the druid walk.", fourth, lambda p: "druid=3" in p.notation, "meduris.druid.leave-rocks")
+    assert exercise.check().endswith(f"as in check('{fourth.legal_moves()[0]}').")
+    assert exercise.check("hut 17").startswith("✓ Right.")
+    assert exercise.check("harvest copper1>wood").startswith("… Allowed, but that is not what was asked.")
+    assert exercise.check("hut 3").startswith("✗ “hut 3” is not allowed here:")
+    assert exercise.check("hut 17", "hut 18").startswith("✗ Step 2: ")
+
+
+def test_a_question_answers_with_its_clause(fourth: tk.Position) -> None:
+    question = Question("Where does the druid stop?", fourth.play("hut 17").to_dict()["druid"], "meduris.druid.walk")
+    assert question.check(3).startswith("✓ Right: 3.")
+    assert question.check(17).startswith("✗ Not 17.")
+    assert question.check(17).endswith("§ meduris.druid.walk")
