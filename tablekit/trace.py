@@ -20,7 +20,7 @@ from tablekit.clauses import IN_FORCE, Clause
 from tablekit.core import Value
 from tablekit.game import Game
 from tablekit.testing import Report, battery, configurations
-from tablekit.testing.battery import NOTHING
+from tablekit.testing.trial import NOTHING
 
 ROOT = Path(__file__).resolve().parents[1]
 ANSWERS = ("code", "examples", "random")

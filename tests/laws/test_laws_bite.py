@@ -1,0 +1,295 @@
+"""Each law can fail: Meduris with one fault at a time, and the law that finds it.
+
+A fault is a small patch to a copy of the game's modules, such as a rule that forgets to pay or a copy that shares a
+list.  If a law lets its fault pass, it guards nothing.
+"""
+
+import re
+from types import SimpleNamespace
+
+import pytest
+
+import tablekit as tk
+from tablekit.core import Chance, Condition, Decide, Over
+from tablekit.game import Game
+from tablekit.games.meduris import cites, moves
+from tablekit.games.meduris.moves import ROLLS
+from tablekit.games.meduris.state import State
+from tablekit.testing import LAWS, Law, LawBroken, battery, trial
+
+TRUE = tk.game("meduris")
+
+
+class Faulty(Game):
+    """Meduris with some functions of its rules or its notation replaced."""
+
+    def __init__(self, rules=None, notation=None):
+        super().__init__(TRUE.name, TRUE.title, TRUE.players, TRUE.module, TRUE.editions, TRUE.options)
+        self.rules = SimpleNamespace(**{**vars(TRUE.rules), **(rules or {})})
+        self.notation = SimpleNamespace(**{**vars(TRUE.notation), **(notation or {})})
+
+
+def only(number):
+    return [law for law in LAWS if law.number == number]
+
+
+def broken_law(game, **more):
+    with pytest.raises(LawBroken) as caught:
+        battery(game, 3, {}, games=6, **more)
+    return re.match(r"law (\w*) ?\(", str(caught.value)).group(1)
+
+
+def test_a_sound_game_keeps_all_laws():
+    assert battery(Faulty(), 3, {}, games=2).games == 2
+
+
+def silent(s, move):
+    """Play goes on, but a player with many goods has no move."""
+    return () if sum(s.goods[move]) > 12 else TRUE.rules.legal_moves(s, move)
+
+
+def test_law_1_finds_a_player_without_a_move():
+    assert "1" == broken_law(Faulty({"legal_moves": silent}), laws=only("1"))
+
+
+def test_law_2_finds_a_move_that_is_listed_and_refused():
+    def conditions(s, move):
+        more = [Condition(cites.HUT_STOCK, "no huts on even spaces", getattr(move, "space", 1) % 2 == 1)]
+        return [*TRUE.rules.conditions(s, move), *more]
+
+    assert "2" == broken_law(Faulty({"conditions": conditions}))
+
+
+def test_law_2_finds_a_move_that_is_allowed_and_not_listed():
+    def legal_moves(s, player):
+        return [move for move in TRUE.rules.legal_moves(s, player) if move.text != "hut 7"]
+
+    assert "2" == broken_law(Faulty({"legal_moves": legal_moves}))
+
+
+@pytest.mark.parametrize("clause", ["meduris.hut.price", "iquazu.frame", ""])
+def test_law_3_finds_a_citation_of_nothing(clause):
+    def apply(s, x):
+        TRUE.rules.apply(s, x)
+        if s.log:
+            s.log[-1] = (*s.log[-1][:2], clause, None)
+
+    assert "3" == broken_law(Faulty({"apply": apply}))
+
+
+def test_law_3_finds_a_clause_of_another_edition():
+    def prompt(s, player):
+        return tk.core.Prompt("play on", cites.END_TRIGGER_SUPPLY)
+
+    game = Faulty(notation={"prompt": prompt})
+    laws = only("3")
+
+    assert battery(game, 2, {"edition": "de-302380"}, games=1, laws=laws).games == 1
+    with pytest.raises(LawBroken, match="not in the edition 'it-302863'"):
+        battery(game, 2, {"edition": "it-302863"}, games=1, laws=laws)
+
+
+def test_law_4_finds_goods_from_nowhere():
+    def apply(s, x):
+        TRUE.rules.apply(s, x)
+        if x is ROLLS[0]:
+            s.obtain(s.active, 0, 1, because=cites.SMALL_YIELD_COLOUR)
+            s.supply[0] += 1
+
+    assert "4" == broken_law(Faulty({"apply": apply}), laws=only("4"))
+
+
+def test_law_5_finds_an_endless_game():
+    assert "5" == broken_law(Faulty(), most=50)
+
+
+def test_law_5_finds_a_player_who_is_not_ranked():
+    def node(s):
+        now = TRUE.rules.node(s)
+        return Over(now.clause, now.places[:1]) if isinstance(now, Over) else now
+
+    assert "5" == broken_law(Faulty({"node": node}))
+
+
+def test_law_5_finds_a_receipt_that_does_not_add_up():
+    def receipt(s, player):
+        return TRUE.rules.receipt(s, player)[1:]
+
+    assert "5" == broken_law(Faulty({"receipt": receipt}))
+
+
+@pytest.mark.parametrize("name", ["goods", "towers", "huts", "tally"])
+def test_law_6_finds_a_copy_that_shares(name, monkeypatch):
+    def copy(self):
+        s = COPY(self)
+        setattr(s, name, getattr(self, name))
+        return s
+
+    COPY = State.copy
+    monkeypatch.setattr(State, "copy", copy)
+
+    assert "6" == broken_law(Faulty(), laws=only("6"))
+
+
+def test_law_6_finds_a_copy_that_shares_deep_inside(monkeypatch):
+    def copy(self):
+        s = COPY(self)
+        s.goods = [*s.goods[:-1], self.goods[-1]]
+        return s
+
+    COPY = State.copy
+    monkeypatch.setattr(State, "copy", copy)
+
+    assert "6" == broken_law(Faulty(), laws=only("6"))
+
+
+def test_law_6a_finds_a_change_without_a_deed():
+    def apply(s, x):
+        TRUE.rules.apply(s, x)
+        s.first = (s.first + 1) % 3
+
+    assert "6a" == broken_law(Faulty({"apply": apply}))
+
+
+def test_law_7_finds_a_field_that_the_notation_forgets():
+    def write(s):
+        return re.sub("die=[a-z]+", "die=-", TRUE.notation.write(s))
+
+    assert "7" == broken_law(Faulty(notation={"write": write}))
+
+
+def test_law_7_finds_a_move_that_is_read_as_another():
+    def read_move(s, player, text):
+        return TRUE.notation.read_move(s, player, text.lower().replace("both", "one"))
+
+    assert "7" == broken_law(Faulty(notation={"read_move": read_move}), laws=only("7"))
+
+
+def test_law_8_finds_a_game_that_depends_on_more_than_its_moves():
+    calls = []
+
+    def apply(s, x):
+        calls.append(x)
+        TRUE.rules.apply(s, x)
+        if len(calls) == 700:
+            s.choose_first((s.first + 1) % 3, because=cites.SETUP_START_PLAYER)
+
+    assert "8" == broken_law(Faulty({"apply": apply}), laws=[Law("", "nothing", lambda at: iter(()), 1)])
+
+
+@pytest.mark.parametrize(
+    "outcomes", [((ROLLS[0], 0), (ROLLS[1], 1)), ((ROLLS[0], 1), (ROLLS[0], 1)), ((ROLLS[0], 0.5), (ROLLS[1], 0.5))]
+)
+def test_law_9_finds_weights_that_are_none(outcomes):
+    def node(s):
+        now = TRUE.rules.node(s)
+        return Chance(now.label, now.clause, outcomes) if isinstance(now, Chance) else now
+
+    assert "9" == broken_law(Faulty({"node": node}))
+
+
+def test_law_9_finds_a_loaded_die(monkeypatch):
+    monkeypatch.setattr(trial, "draw", lambda node, rnd: node.outcomes[int(rnd.random() ** 2 * 6)][0])
+
+    assert "9" == broken_law(Faulty(), laws=only("1"))
+
+
+def test_law_10_finds_goods_in_full_view():
+    def observe(s, who):
+        seen = TRUE.rules.observe(s, who)
+        if s.tasks and who is not None:
+            seen.goods[(who + 1) % s.players] = s.goods[(who + 1) % s.players][:]
+        return seen
+
+    def determinize(seen, who, rnd):
+        hidden = seen.copy()
+        hidden.goods[(who + 1) % 3 if who is not None else 0] = [-1] * 4
+        return TRUE.rules.determinize(hidden, who, rnd)
+
+    laws = only("10")
+    assert "10" == broken_law(Faulty({"observe": observe, "determinize": determinize}), laws=laws)
+
+
+def test_law_10_finds_an_answer_that_tells_a_secret():
+    def conditions(s, move):
+        rich = sum(s.goods[(move.player + 1) % s.players]) > 7
+        return [*TRUE.rules.conditions(s, move), Condition(cites.HUT_COST, "your neighbour is rich", True, {"r": rich})]
+
+    def refusing(s, move):
+        found = conditions(s, move)
+        return [Condition(c.clause, c.says, c.met and not c.facts.get("r")) for c in found]
+
+    laws = only("10")
+    assert "10" == broken_law(Faulty({"conditions": refusing}), laws=laws)
+
+
+def test_law_11_finds_an_imagined_position_that_cannot_be():
+    def determinize(seen, who, rnd):
+        s = TRUE.rules.determinize(seen, who, rnd)
+        s.goods[0][0] += 1
+        return s
+
+    assert "11" == broken_law(Faulty({"determinize": determinize}), laws=only("11"))
+
+
+def test_law_12_finds_that_the_first_answer_counts_more():
+    def node(s):
+        now = TRUE.rules.node(s)
+        return Decide((0, 1, 2)) if len(s.tasks) > 1 and s.tasks[-1].ask == 0 else now
+
+    def legal_moves(s, player):
+        return [moves.moves_of(player, s.board.n).place[0]]
+
+    laws = only("12")
+    assert "12" == broken_law(Faulty({"node": node, "legal_moves": legal_moves}), laws=laws)
+
+
+def test_law_14_finds_a_step_that_spoils_its_past():
+    def apply(s, x):
+        TRUE.rules.apply(s, x)
+
+    def spoiling(self, player, *rest, **more):
+        if self.log is not None and SPOIL:
+            SPOIL[0].score[0] = 99
+        return WIN(self, player, *rest, **more)
+
+    SPOIL, WIN = [], State.win
+    law = next(law for law in LAWS if law.number == "14")
+
+    def check(at):
+        SPOIL[:] = [at.before.s] if at.before else []
+        yield from law.check(at)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(State, "win", spoiling)
+        assert "14" == broken_law(Faulty({"apply": apply}), laws=[Law("14", "fault", check, 1)])
+
+
+def test_law_17_finds_a_graph_that_changes_the_position():
+    def graph(s):
+        s.die = 3
+        return TRUE.rules.graph(s)
+
+    assert "17" == broken_law(Faulty({"graph": graph}), laws=only("17"))
+
+
+def test_a_sentence_without_an_end_is_found():
+    def sentence(s, event, names):
+        told = TRUE.notation.sentence(s, event, names)
+        return told and told.rstrip(".")
+
+    assert "" == broken_law(Faulty(notation={"sentence": sentence}))
+
+
+def test_the_message_shows_the_position_and_the_way_back():
+    game = Faulty({"legal_moves": silent})
+    with pytest.raises(LawBroken) as caught:
+        battery(game, 3, {}, games=6, laws=only("1"))
+
+    message = str(caught.value)
+    seed = re.search(r"games=1, seed=(\d+)", message).group(1)
+    text = re.search(r"meduris/3p .*", message).group()
+    assert tk.read(text).notation == text
+    assert "law 1 (something to do): seat" in message
+    with pytest.raises(LawBroken, match=re.escape(text)):
+        battery(game, 3, {}, games=1, seed=int(seed), laws=only("1"))
