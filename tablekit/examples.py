@@ -364,8 +364,8 @@ def _look_up(actual: Any, key: str, colours: Sequence[str]) -> Any:
 def _plain(actual: Any, expected: Any, colours: Sequence[str]) -> Any:
     """A plain value in the words an example is written in: colours for seats, counts as text, ``-`` for nothing."""
     if isinstance(expected, list) and isinstance(actual, list):
-        wanted = [*expected, *[None] * len(actual)]
-        return [_plain(inside, wanted[i], colours) for i, inside in enumerate(actual)]
+        like = expected[0] if expected else None
+        return [_plain(inside, like, colours) for inside in actual]
     if actual is None:
         return NOTHING
     if isinstance(expected, str) and isinstance(actual, Mapping):
