@@ -1,0 +1,431 @@
+"""``Explorer``: the tree of positions that playing, going back and trying something else makes.
+
+Nodes are numbered from 0, the start, in the order in which they were first reached, and never hold each other: the
+tree is a flat list with the index of each parent.  Only some positions are kept; the others are played again when asked
+for.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from tablekit import cell, limits
+from tablekit.core import Move, Outcome
+from tablekit.difference import differences
+from tablekit.errors import RecordError, TablekitError
+from tablekit.notation import suggestion
+from tablekit.position import Position
+from tablekit.record import (
+    DIGEST_EVERY,
+    Record,
+    RecordFile,
+    digest,
+    own_board,
+    parse,
+    replay,
+    settled,
+    spelled,
+    step,
+)
+
+STRIDE = 64  # a position is kept at every so many steps from the start ...
+MOST_KEPT = 4_096  # ... up to some 20 MB, however a tree from a stranger branches ...
+RECENT = 256  # ... and besides those that were last looked at
+
+
+class Step:
+    """One node of the tree: its parent (-1: it is the start), its text, what was noted, and where it goes on.
+
+    ``text`` is the move, or if ``by_chance`` the result of chance, that leads here; ``depth`` the number of steps from
+    the start; ``children`` the nodes after it; ``ahead`` the one last visited, or None; ``name`` and ``note`` may be
+    empty.
+    """
+
+    __slots__ = ("ahead", "by_chance", "children", "depth", "name", "note", "parent", "text")
+
+    def __init__(self, parent: int, text: str, depth: int, by_chance: bool = False) -> None:
+        self.by_chance = by_chance
+        self.parent = parent
+        self.text = text
+        self.depth = depth
+        self.children: list[int] = []
+        self.ahead: int | None = None
+        self.name = ""
+        self.note = ""
+
+    def __repr__(self) -> str:
+        return f"Step(parent={self.parent}, text={self.text!r}, children={self.children}, name={self.name!r})"
+
+
+class Explorer:
+    """Play, go back, try something else: every position that was ever reached stays within reach.
+
+    Arguments: ``position``, where it starts; ``autosave``, a file that is written after each change of the tree;
+    ``overwrite``, whether that file may be replaced although it holds something else.  Raises ``RecordError`` if the
+    file cannot be written at the beginning; later faults of the disk warn and stand in ``unsaved``, and play goes on.
+
+    >>> import tablekit as tk
+    >>> explorer = Explorer(tk.new("meduris", players=2, seed=1))
+    >>> _ = explorer.play("place wood"), explorer.back(), explorer.play("place wool")
+    >>> explorer.at, explorer.line(), explorer.branches
+    (2, ['place wool'], (1, 2))
+    """
+
+    def __init__(self, position: Position, *, autosave: str | Path | None = None, overwrite: bool = False) -> None:
+        self._begin(position)
+        self._autosave(autosave, overwrite)
+
+    def _begin(self, position: Position) -> None:
+        self._start = position
+        self._nodes = [Step(-1, "", 0)]
+        self._at = 0
+        self._kept: dict[int, Position] = {0: position}
+        self._recent: OrderedDict[int, Position] = OrderedDict()
+        self._digests: dict[int, str] = {}
+        self._files: dict[Path, RecordFile] = {}
+        self._saving: Path | None = None
+        self.unsaved = ""
+
+    def _autosave(self, path: str | Path | None, overwrite: bool) -> None:
+        if path is not None:
+            self.save(path, overwrite=overwrite)
+            self._saving = RecordFile(path).path
+
+    # ------------------------------------------------------------ where it is
+
+    @property
+    def at(self) -> int:
+        """The present node."""
+        return self._at
+
+    @property
+    def position(self) -> Position:
+        """The present position."""
+        return self.at_node(self._at)
+
+    @property
+    def nodes(self) -> Sequence[Step]:
+        """All nodes, the start first; to be read only."""
+        return self._nodes
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def __repr__(self) -> str:
+        return f"Explorer({self._start!r}, {len(self)} positions, at {self._at})"
+
+    def at_node(self, index: int) -> Position:
+        """The position of a node."""
+        todo, at = [], self._index(index)
+        while (found := self._remembered(at)) is None:
+            todo.append(at)
+            at = self._nodes[at].parent
+        for node in reversed(todo):
+            found = step(found, self._nodes[node].text)[1]
+            self._remember(node, found)
+        return found
+
+    def _remembered(self, node: int) -> Position | None:
+        found = self._kept.get(node)
+        if found is None and (found := self._recent.get(node)) is not None:
+            self._recent.move_to_end(node)
+        return found
+
+    def _remember(self, node: int, position: Position) -> None:
+        if self._nodes[node].depth % STRIDE == 0 and len(self._kept) < MOST_KEPT:
+            self._kept[node] = position
+            return
+        self._recent[node] = position
+        if len(self._recent) > RECENT:
+            self._recent.popitem(last=False)
+
+    def _index(self, node: int | None) -> int:
+        if node is None:
+            return self._at
+        if isinstance(node, bool) or not isinstance(node, int) or not 0 <= node < len(self._nodes):
+            raise TablekitError(f"there is no node {node!r}; nodes are 0 to {len(self._nodes) - 1}")
+        return node
+
+    def observe(self, seat: int | None) -> Position:
+        """The present position as a seat (0..n-1) or a spectator (None) may see it."""
+        return self.position.observe(seat)
+
+    # ------------------------------------------------------------ going on
+
+    def play(self, move: Move | str, player: int | None = None) -> Position:
+        """Play a move here, given as an object or as notation; what was played here before stays as a branch.
+
+        Raises ``NotationError`` or ``IllegalMove`` as ``Position.play`` does; the tree is then as it was.
+        """
+        position = self.position
+        found = position.move(move, player)
+        return self._arrive(spelled(position, found), False, position.play(found))
+
+    def chance(self, outcome: Outcome | str) -> Position:
+        """Enter what the real die, deck or race gave; raises as ``Position.chance`` does."""
+        position = self.position
+        found = position.outcome(outcome)
+        return self._arrive(found.text, True, position.chance(found))
+
+    def roll(self) -> Position:
+        """Let the seed decide die, deck or race."""
+        return self.chance(self.position.drawn())
+
+    def _arrive(self, text: str, by_chance: bool, position: Position) -> Position:
+        """Go to the node that a text leads to from here, which is made if there is none."""
+        mother, node = self._nodes[self._at], len(self._nodes)
+        for child in mother.children:
+            if self._nodes[child].text == text:
+                return self.go(child)
+        if node >= limits.RECORD_NODES:
+            raise RecordError(f"the tree has {node} positions, the most a record can hold")
+        self._nodes.append(Step(self._at, text, mother.depth + 1, by_chance))
+        mother.children.append(node)
+        mother.ahead = self._at = node
+        self._remember(node, position)
+        if node % DIGEST_EVERY == 0:
+            self._digests[node] = digest(position)
+        self._changed()
+        return position
+
+    # ------------------------------------------------------------ going about
+
+    def go(self, index: int) -> Position:
+        """Go to a node; from now on ``forward`` leads this way."""
+        node = self._at = self._index(index)
+        while node:
+            parent = self._nodes[node].parent
+            self._nodes[parent].ahead = node
+            node = parent
+        return self.position
+
+    def back(self, n: int = 1) -> Position:
+        """Go back some steps, at most to the start."""
+        for _ in range(min(n, self._nodes[self._at].depth)):
+            self._at = self._nodes[self._at].parent
+        return self.position
+
+    def forward(self, n: int = 1) -> Position:
+        """Go on some steps to what was visited last, at most to the end of the line."""
+        for _ in range(n):
+            ahead = self._nodes[self._at].ahead
+            if ahead is None:
+                break
+            self._at = ahead
+        return self.position
+
+    def start(self) -> Position:
+        """Go to the first position."""
+        self._at = 0
+        return self.position
+
+    def end(self) -> Position:
+        """Go to the end of the line that was visited last."""
+        return self.forward(len(self._nodes))
+
+    # ------------------------------------------------------------ the tree
+
+    def children(self, index: int | None = None) -> tuple[int, ...]:
+        """The nodes that follow a node (the present one), in the order in which they were first reached."""
+        return tuple(self._nodes[self._index(index)].children)
+
+    def ahead(self, index: int | None = None) -> int | None:
+        """The child of a node (the present one) that was visited last, or None at the end of a line."""
+        return self._nodes[self._index(index)].ahead
+
+    def path(self, index: int | None = None) -> list[int]:
+        """The nodes from the start to a node (the present one), both included."""
+        node = self._index(index)
+        found = [node]
+        while node:
+            node = self._nodes[node].parent
+            found.append(node)
+        return found[::-1]
+
+    def line(self, index: int | None = None) -> list[str]:
+        """Moves and results of chance from the start to a node (the present one)."""
+        return [self._nodes[node].text for node in self.path(index)[1:]]
+
+    @property
+    def branches(self) -> tuple[int, ...]:
+        """The last node of every line, in the order in which they were first reached."""
+        return tuple(node for node, found in enumerate(self._nodes) if not found.children)
+
+    def remove(self, index: int) -> None:
+        """Remove a node with all that follows it; later nodes are numbered anew, without gaps.
+
+        If the present node goes, its last remaining ancestor becomes the present one.  The start cannot be removed.
+        """
+        if self._index(index) == 0:
+            raise TablekitError("the start cannot be removed")
+        gone = {index}
+        gone.update(self._descendants(index))
+        while self._at in gone:
+            self._at = self._nodes[self._at].parent
+        left = [node for node in range(len(self._nodes)) if node not in gone]
+        number = {old: new for new, old in enumerate(left)}
+        at, before, kept, recent = self._at, self._nodes, self._kept, self._recent
+        nodes = [Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance) for n in map(before.__getitem__, left)]
+        for old, node in zip(left, nodes, strict=True):
+            node.name, node.note = before[old].name, before[old].note
+            node.children = [number[child] for child in before[old].children if child in number]
+            ahead = before[old].ahead
+            node.ahead = number.get(ahead, node.children[0] if node.children else None) if ahead is not None else None
+        self._nodes, self._at = nodes, number[at]
+        self._kept = {number[old]: position for old, position in kept.items() if old in number}
+        self._recent = OrderedDict((number[old], position) for old, position in recent.items() if old in number)
+        self._digests = {}
+        self._changed()
+
+    def _descendants(self, index: int) -> Iterator[int]:
+        todo = list(self._nodes[index].children)
+        while todo:
+            node = todo.pop()
+            yield node
+            todo.extend(self._nodes[node].children)
+
+    # ------------------------------------------------------------ names and notes
+
+    def name(self, text: str, index: int | None = None) -> None:
+        """Name a node (the present one), so that ``find`` knows it; an empty text removes the name.
+
+        Raises ``TablekitError`` for a text that cannot be shown, or that another node is named by.
+        """
+        node = self._index(index)
+        if text:
+            fault = limits.name_fault(text) if isinstance(text, str) else "it is not a text"
+            if fault:
+                raise TablekitError(f"the name cannot be used: {fault}")
+            other = next((i for i, found in enumerate(self._nodes) if found.name == text and i != node), None)
+            if other is not None:
+                raise TablekitError(f"node {other} is named {text!r} already")
+        self._nodes[node].name = text
+        self._changed()
+
+    def note(self, text: str, index: int | None = None) -> None:
+        """Write a note to a node (the present one), at most 2,000 characters; an empty text removes it."""
+        node = self._index(index)
+        fault = limits.note_fault(text) if isinstance(text, str) else "it is not a text"
+        if fault:
+            raise TablekitError(f"the note cannot be used: {fault}")
+        self._nodes[node].note = text
+        self._changed()
+
+    def find(self, name: str) -> int:
+        """The node of this name; raises ``TablekitError`` that suggests the nearest."""
+        names = [found.name for found in self._nodes if found.name]
+        for node, found in enumerate(self._nodes):
+            if name and found.name == name:
+                return node
+        right = f"it must be {suggestion(str(name), names)}" if names else "no node is named yet"
+        raise TablekitError(f"no node is named {name!r}; {right}")
+
+    # ------------------------------------------------------------ telling
+
+    def changes(self, a: int, b: int | None = None) -> list[str]:
+        """What is different at node ``b`` (the present one) from node ``a``, one line for each entry of ``to_dict``."""
+        return list(differences(self.at_node(a).to_dict(), self.at_node(self._index(b)).to_dict()))
+
+    def code(self, index: int | None = None) -> str:
+        """A Python cell that comes to the position of a node (the present one), move by move, from the start."""
+        line = [(step.text, step.by_chance) for step in (self._nodes[node] for node in self.path(index)[1:])]
+        return f"{self._beginning}\n{cell.steps(line)}".rstrip() + "\n"
+
+    @cached_property
+    def _beginning(self) -> str:
+        return cell.beginning(self._start, self._told[1])
+
+    # ------------------------------------------------------------ records and files
+
+    @cached_property
+    def _told(self) -> tuple[dict[str, Any], str | None]:
+        return settled(self._start), own_board(self._start)
+
+    def record(self) -> Record:
+        """The whole tree as a game record."""
+        from tablekit import __version__
+
+        start, nodes = self._start, self._nodes
+        options, board = self._told
+        last = len(nodes) - 1
+        marked = [*range(DIGEST_EVERY, last + 1, DIGEST_EVERY), *([last] if last % DIGEST_EVERY else [])]
+        return Record(
+            tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
+            options=options, board=board, start=start.notation, draws=dict(sorted(start.draws.items())),
+            seen_by=start.seen_by, at=self._at, nodes=tuple((node.parent, node.text) for node in nodes[1:]),
+            last=tuple((i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]),
+            named=tuple((i, node.name) for i, node in enumerate(nodes) if node.name),
+            notes=tuple((i, node.note) for i, node in enumerate(nodes) if node.note),
+            digests=tuple((i, self._digests.get(i) or digest(self.at_node(i))) for i in marked),
+        )  # fmt: skip
+
+    def encode(self) -> bytes:
+        """The whole tree as the bytes of a game record; the same tree always gives the same bytes."""
+        return self.record().encode()
+
+    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
+        """Save the whole tree; the file then holds all of it, or, whatever happens, all of what it held before.
+
+        Raises ``RecordError`` if it cannot be written, or holds something this explorer has neither read nor written.
+        """
+        raw = self.encode()
+        file = RecordFile(path)
+        file = self._files.setdefault(file.path, file)
+        file.write(raw, overwrite=overwrite)
+        if self._saving in (None, file.path):
+            self.unsaved = ""
+
+    def _changed(self) -> None:
+        if self._saving is not None:
+            try:
+                self.save(self._saving)
+            except RecordError as error:
+                self.unsaved = str(error)
+                warnings.warn(f"the game goes on, but it is not saved: {error}", RuntimeWarning, stacklevel=4)
+
+    @classmethod
+    def decode(cls, raw: bytes) -> Explorer:
+        """The tree of a game record, every node played by the rules; raises ``RecordError``."""
+        return cls.open(parse(raw))
+
+    @classmethod
+    def load(cls, path: str | Path, *, autosave: str | Path | None = None) -> Explorer:
+        """The tree of a game record in a file; with ``autosave`` (the same path, mostly) changes are saved there."""
+        file = RecordFile(path)
+        explorer = cls.decode(file.read())
+        explorer._files[file.path] = file
+        explorer._autosave(autosave, False)
+        return explorer
+
+    @classmethod
+    def open(cls, record: Record) -> Explorer:
+        """The tree of a game record, every node played by the rules; raises ``RecordError``."""
+        explorer = cls.__new__(cls)
+        explorer._nodes = nodes = [Step(-1, "", 0)]
+        for parent, text in record.nodes:
+            nodes.append(Step(parent, text, nodes[parent].depth + 1))
+            nodes[parent].children.append(len(nodes) - 1)
+        for node, text, by_chance, position in replay(record):
+            if node == 0:
+                explorer._begin(position)
+                explorer._nodes = nodes
+                continue
+            nodes[node].text, nodes[node].by_chance = text, by_chance
+            explorer._remember(node, position)
+            if node % DIGEST_EVERY == 0:
+                explorer._digests[node] = digest(position)
+        for found in nodes:
+            found.ahead = found.children[0] if found.children else None
+        for node, child in record.last:
+            nodes[node].ahead = child
+        for node, name in record.named:
+            nodes[node].name = name
+        for node, note in record.notes:
+            nodes[node].note = note
+        explorer.go(record.at)
+        return explorer

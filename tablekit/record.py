@@ -1,0 +1,430 @@
+"""Game records: a tree of positions as a file, flat JSON that is replayed and never believed.
+
+A record holds the start as notation and every further node as ``[parent, "hut 7"]``: moves and results of chance alike.
+Nodes are numbered from 0, the start, which is not listed; a parent comes before its children.  Where several players
+decide at once a move begins with its seat, as in ``1: bid 2``.  Reading checks the size, then the form, then the names
+and notes, then plays every node by the rules; whatever is wrong is one ``RecordError`` that says which node.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import stat
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+
+import msgspec
+
+from tablekit import limits
+from tablekit.board import parse_board
+from tablekit.core import Chance, Decide, Move, Value
+from tablekit.errors import RecordError, TablekitError
+from tablekit.position import Position, new, read
+
+FORMAT: Final = "tablekit-record"
+VERSION: Final = 1
+DIGEST_EVERY = 50
+ROWS = ("nodes", "last", "named", "notes", "digests")
+
+Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.RECORD_NODES)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.INTEGER)]
+Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.INTEGER, le=limits.INTEGER)]
+Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.SEED, le=limits.SEED)]
+Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NAME_CHARACTERS)]
+Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.MOVE_CHARACTERS)]
+Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NOTE_CHARACTERS)]
+Plain: TypeAlias = bool | Whole | Text | Annotated[list[Whole | Text], msgspec.Meta(max_length=100)]
+_MANY = msgspec.Meta(max_length=limits.RECORD_NODES)
+_FEW = msgspec.Meta(max_length=100)
+
+
+class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole game with all its branches, as it is written to a file.
+
+    ``options`` repeat what the start says about edition and options; ``board`` is the text of the user's own board
+    file, or None for a printed one; ``start`` is a position's notation; ``draws`` is how often each die or deck had
+    decided before it, so that ``roll`` goes on as it would have; ``seen_by`` is ``"all"``, a seat or ``"spectator"``.
+    ``at`` is the present node, ``nodes`` are ``(parent, text)``, ``last`` is ``(parent, child)`` where the child last
+    visited is not the first one, ``named`` and ``notes`` are ``(node, text)``, and ``digests`` are ``(node, digest)``
+    of some positions, to tell a change of the rules from a fault of the file.
+    """
+
+    format: Literal["tablekit-record"] = FORMAT
+    version: Literal[1] = VERSION
+    tablekit: Word
+    game: Word
+    players: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    names: Annotated[tuple[Word, ...], msgspec.Meta(max_length=9)]
+    seed: Seed
+    options: Annotated[dict[Word, Plain], _FEW]
+    board: Annotated[str, msgspec.Meta(max_length=limits.BOARD_BYTES)] | None
+    start: Annotated[str, msgspec.Meta(max_length=limits.POSITION_CHARACTERS)]
+    draws: Annotated[dict[Word, Count], _FEW]
+    seen_by: Index | Word
+    at: Index
+    nodes: Annotated[tuple[tuple[Index, Text], ...], _MANY]
+    last: Annotated[tuple[tuple[Index, Index], ...], _MANY]
+    named: Annotated[tuple[tuple[Index, Word], ...], _MANY]
+    notes: Annotated[tuple[tuple[Index, Note], ...], _MANY]
+    digests: Annotated[tuple[tuple[Index, Word], ...], _MANY]
+
+    def encode(self) -> bytes:
+        """The record as bytes, one node a line; the same record always gives the same bytes.
+
+        Raises ``RecordError`` if they would be more than a record may have.
+        """
+        written = []
+        for field in self.__struct_fields__:
+            value = getattr(self, field)
+            text = msgspec.json.encode(value)
+            if field in ROWS and value:
+                text = b"[\n" + b",\n".join(map(msgspec.json.encode, value)) + b"\n]"
+            written.append(b'"%s": %s' % (field.encode(), text))
+        raw = b"{\n" + b",\n".join(written) + b"\n}\n"
+        if len(raw) > limits.RECORD_BYTES:
+            fault = f"the record would have {len(raw)} bytes, at most {limits.RECORD_BYTES} are allowed"
+            raise RecordError(f"{fault}; shorten the notes or remove branches")
+        return raw
+
+    @staticmethod
+    def decode(raw: bytes) -> Record:
+        """A record from bytes, with every node played; raises ``RecordError`` that says what is wrong, and where."""
+        record = parse(raw)
+        for _ in replay(record):
+            pass
+        return record
+
+    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
+        """Write the record to a file that does not exist yet, all of it or nothing; see ``RecordFile``."""
+        RecordFile(path).write(self.encode(), overwrite=overwrite)
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        """A record from a file, with every node played; raises ``RecordError`` that says what is wrong, and where."""
+        return Record.decode(RecordFile(path).read())
+
+
+class _Head(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+    tablekit: str = ""
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parse(raw: bytes) -> Record:
+    """A record whose form, names and notes are right; its nodes are still to be played by ``replay``."""
+    if len(raw) > limits.RECORD_BYTES:
+        raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
+    try:
+        head = msgspec.json.decode(raw, type=_Head)
+        if head.format != FORMAT:
+            raise RecordError("this is not a tablekit game record")
+        if head.version != VERSION:
+            by = f", written by tablekit {head.tablekit}" if head.tablekit else ""
+            raise _fault(f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}")
+        record = msgspec.json.decode(raw, type=Record)
+    except msgspec.ValidationError as error:
+        raise _fault(f"the record has a wrong entry: {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise _fault(f"the record is torn or is no JSON text: {error}") from error
+    except RecursionError as error:
+        raise RecordError("the record is nested too deeply; records are flat") from error
+    for fault in _faults(record):
+        raise _fault(fault)
+    return record
+
+
+def _faults(record: Record) -> Iterator[str]:
+    """What is wrong with a record apart from its moves."""
+    for child, (parent, _) in enumerate(record.nodes, start=1):
+        if parent >= child:
+            yield f"node {child}: its parent is node {parent}, which does not come before it"
+    most = len(record.nodes)
+    if record.at > most:
+        yield f"at is {record.at}; the last node is {most}"
+    for field, rows in (("last", record.last), ("named", record.named), ("notes", record.notes)):
+        before = -1
+        for node, _ in rows:
+            if not before < node <= most:
+                yield f"{field}: node {node} is out of order or beyond the last node, {most}"
+            before = node
+    for node, child in record.last:
+        if not 0 < child <= most or record.nodes[child - 1][0] != node:
+            yield f"last: node {child} does not follow node {node}"
+    for node, name in record.named:
+        if fault := limits.name_fault(name):
+            yield f"named: the name of node {node} cannot be used: {fault}"
+    if len({name for _, name in record.named}) < len(record.named):
+        yield "named: two nodes have the same name"
+    for node, note in record.notes:
+        if fault := limits.note_fault(note):
+            yield f"notes: the note of node {node} cannot be used: {fault}"
+    if any(node > most for node, _ in record.digests):
+        yield f"digests: there is no node beyond {most}"
+
+
+def _fault(says: str) -> RecordError:
+    """An error whose words are partly from a file: nothing invisible, and no longer than a screen."""
+    return RecordError("".join(c if c.isprintable() or c == "\n" else "�" for c in says[:2000]))
+
+
+class Played(NamedTuple):
+    """A node of a record, played: its number, its text, whether chance decided, and the position after it."""
+
+    node: int
+    text: str
+    by_chance: bool
+    position: Position
+
+
+def replay(record: Record) -> Iterator[Played]:
+    """Every node, each played by the rules from its parent; the start first.
+
+    Of several branches the longest comes last, so that hardly any earlier position has to be kept.  Raises
+    ``RecordError`` at the first node that cannot be.
+    """
+    position = start_of(record)
+    digests = dict(record.digests)
+    yield _checked(record, digests, Played(0, "", False, position))
+    waiting = _branches(record)
+    seen: set[tuple[int, str]] = set()
+    stack = [(0, position)] if waiting[0] else []
+    while stack:
+        parent, position = stack[-1]
+        child = waiting[parent].pop()
+        if not waiting[parent]:
+            stack.pop()
+        try:
+            text, after = step(position, record.nodes[child - 1][1])
+        except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
+            raise _fault(f"node {child}, {record.nodes[child - 1][1]!r} after node {parent}: {error}") from error
+        if (parent, text) in seen:
+            raise _fault(f"node {child}, {text!r} after node {parent}: another node says the same")
+        seen.add((parent, text))
+        yield _checked(record, digests, Played(child, text, isinstance(position.node, Chance), after))
+        if waiting[child]:
+            stack.append((child, after))
+
+
+def _branches(record: Record) -> list[list[int]]:
+    """The children of each node, the one with the most descendants first."""
+    weight = [1] * (len(record.nodes) + 1)
+    children: list[list[int]] = [[] for _ in weight]
+    for child in range(len(record.nodes), 0, -1):
+        parent = record.nodes[child - 1][0]
+        weight[parent] += weight[child]
+        children[parent].append(child)
+    for row in children:
+        row.sort(key=lambda child: -weight[child])
+    return children
+
+
+def _checked(record: Record, digests: dict[int, str], played: Played) -> Played:
+    if played.node in digests and digests[played.node] != digest(played.position):
+        written = f"the record was written by tablekit {record.tablekit}"
+        says = "the position here is not the one that was recorded; the file or the rules have changed"
+        raise _fault(f"node {played.node}: {says} ({written})")
+    return played
+
+
+def start_of(record: Record) -> Position:
+    """The start of a record; with the events of its set-up, if it is a fresh game."""
+    try:
+        board = None if record.board is None else parse_board(record.board.encode(), "in the record")
+        found = read(record.start, board=board, names=record.names, seed=record.seed)
+        seat = isinstance(record.seen_by, int) and record.seen_by < found.players
+        if not seat and record.seen_by not in ("all", "spectator"):
+            raise RecordError(f"seen_by is {record.seen_by!r}; it must be a seat, 'all' or 'spectator'")
+        told = (record.game, record.players, record.options)
+        if told != (found.game.name, found.players, settled(found)):
+            raise RecordError("game, players or options of the record are not those of its start")
+        whole = Position(
+            found.game, found.state(), names=record.names, seed=record.seed, draws=record.draws, seen_by=record.seen_by
+        )
+        fresh = opening(whole)
+    except Exception as error:  # as in replay
+        raise _fault(f"node 0, the start, cannot be used: {error}") from error
+    return whole if fresh is None else fresh[1]
+
+
+# ---------------------------------------------------------------- what a position says about itself
+
+
+def step(position: Position, text: str) -> tuple[str, Position]:
+    """One move or result of chance, read from its text: the text as it is recorded, and the position after it."""
+    if isinstance(position.node, Chance):
+        outcome = position.outcome(text)
+        return outcome.text, position.chance(outcome)
+    move = position.move(text)
+    return spelled(position, move), position.play(move)
+
+
+def spelled(position: Position, move: Move) -> str:
+    """A move as it is recorded: with its seat where several decide at once."""
+    several = isinstance(position.node, Decide) and len(position.node.players) > 1
+    return f"{move.player}: {move.text}" if several else move.text
+
+
+def digest(position: Position) -> str:
+    """A short fingerprint of a position."""
+    return hashlib.sha256(position.notation.encode()).hexdigest()[:16]
+
+
+def settled(position: Position) -> dict[str, Any]:
+    """Edition and options of a position, as far as its ``to_dict`` tells them by their names."""
+    told = position.to_dict()
+    names = ("edition", *(option.name for option in position.game.options))
+    return {name: told[name] for name in names if _plain(told.get(name))}
+
+
+def _plain(value: Any) -> bool:
+    return isinstance(value, str | int) or (isinstance(value, list) and all(isinstance(v, str | int) for v in value))
+
+
+def own_board(position: Position) -> str | None:
+    """The text of the user's own board file this is played on, or None for a printed board or none at all."""
+    board = getattr(position.state(), "board", None)
+    if board is None:
+        return None
+    own: str = board.file.text
+    try:
+        printed: str = read(position.notation).state().board.file.text
+    except TablekitError:
+        return own
+    return None if printed == own else own
+
+
+def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
+    """What ``tk.new`` must be given for this very position, and what it gives, with the events of the set-up.
+
+    None if it is no fresh game, or one that was set up in a way its seed does not tell.
+    """
+    game, told = position.game, settled(position)
+    first = game.defaults["edition"]
+    given = {"edition": told["edition"]} if told.get("edition", first) != first else {}
+    default = game.settle(given)
+    given |= {name: told[name] for name in told if default[name] is not None and told[name] != default[name]}
+    board = position.state().board.file if own_board(position) else None
+    try:
+        fresh = new(game.name, position.players, seed=position.seed, names=position.names, board=board, **given)
+    except TablekitError:
+        return None
+    same = fresh == position and not position.draws and position.seen_by == "all"
+    return (given, fresh) if same else None
+
+
+# ---------------------------------------------------------------- files
+
+
+class RecordFile:
+    """One file that holds a record, and what it held when it was last read or written here.
+
+    Writing is all or nothing: a temporary file beside it is filled and synced, then takes its place.  A file that
+    changed in the meantime, or was there before and never read, is only replaced with ``overwrite=True``.
+    """
+
+    TEMPORARY = re.compile(r"\.tablekit-[0-9a-f]{16}\.tmp")
+    DAY = 86_400.0
+
+    def __init__(self, path: str | Path) -> None:
+        self.shown = str(path)
+        try:
+            self.path = Path(os.path.realpath(path))
+        except ValueError as error:
+            raise _fault(f"{self.shown!r} cannot be the name of a file: {error}") from error
+        self._known: tuple[str, ...] = ()
+        self._swept = False
+
+    def read(self) -> bytes:
+        """What the file holds; raises ``RecordError`` if it cannot be read or is larger than a record may be."""
+        raw = self._held()
+        if raw is None:
+            raise _fault(f"there is no file {self.shown}")
+        if len(raw) > limits.RECORD_BYTES:
+            raise _fault(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
+        self._known = (_fingerprint(raw),)
+        return raw
+
+    def write(self, raw: bytes, *, overwrite: bool = False) -> None:
+        """Replace the file; afterwards it holds these bytes, or, if ``RecordError`` is raised, mostly what it held.
+
+        (An error while the folder is synced comes after the replacing: then the new bytes are there, whole.)
+        """
+        held = self._held()
+        before, after = None if held is None else _fingerprint(held), _fingerprint(raw)
+        if before not in (None, after, *self._known) and not overwrite:
+            how = "has been changed by another" if self._known else "holds something else already"
+            raise _fault(f"{self.shown} {how}; save under another name, or with overwrite=True")
+        temporary = self.path.parent / f".tablekit-{os.urandom(8).hex()}.tmp"
+        try:
+            self._sweep()
+            try:
+                _fill(temporary, raw)
+                self._known = (after,) if before is None else (before, after)
+                os.replace(temporary, self.path)
+            except BaseException:
+                with contextlib.suppress(OSError):
+                    os.unlink(temporary)
+                raise
+            _sync_folder(self.path.parent)
+        except OSError as error:
+            raise _fault(f"{self.shown} cannot be saved: {error.strerror or error}") from error
+        self._known = (after,)
+
+    def _held(self) -> bytes | None:
+        """What the file holds, up to one byte too many; None if there is none."""
+        try:
+            if not stat.S_ISREG(os.stat(self.path).st_mode):
+                raise _fault(f"{self.shown} is not a plain file")
+            with self.path.open("rb") as file:
+                return file.read(limits.RECORD_BYTES + 1)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise _fault(f"{self.shown} cannot be read: {error.strerror or error}") from error
+
+    def _sweep(self) -> None:
+        """Remove temporaries that a killed process left here more than a day ago."""
+        if self._swept:
+            return
+        now = time.time()
+        with os.scandir(self.path.parent) as entries:
+            for entry in entries:
+                if self.TEMPORARY.fullmatch(entry.name):
+                    with contextlib.suppress(OSError):  # another process may be sweeping too
+                        if now - entry.stat(follow_symlinks=False).st_mtime > self.DAY:
+                            os.unlink(entry.path)
+        self._swept = True
+
+
+def _fingerprint(raw: bytes) -> str:
+    return hashlib.sha256(raw).hexdigest()
+
+
+def _fill(path: Path, raw: bytes) -> None:
+    binary = getattr(os, "O_BINARY", 0)
+    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, 0o666)
+    try:
+        left = memoryview(raw)
+        while left:
+            left = left[os.write(file, left) :]
+        os.fsync(file)
+    finally:
+        os.close(file)
+
+
+def _sync_folder(path: Path) -> None:
+    if os.name == "nt":  # Windows opens no folders; its replace is journalled
+        return
+    folder = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

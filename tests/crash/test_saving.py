@@ -1,0 +1,239 @@
+"""Saving under fire: killed, failing at any system call, on a full disk: the file is the old record or the new."""
+
+import errno
+import multiprocessing
+import os
+import random
+import time
+from pathlib import Path
+
+import pytest
+
+import tablekit as tk
+from tablekit import record
+from tablekit.explorer import Explorer
+from tablekit.record import Record, RecordFile
+from tests.crash.toys import wander
+
+CALLS = ("stat", "scandir", "open", "write", "fsync", "close", "replace")
+
+
+def two_records() -> tuple[bytes, bytes]:
+    """An old and a new record, large enough that writing takes a while."""
+    return wander(1, 400).encode(), wander(2, 900).encode()
+
+
+def temporaries(folder: Path) -> list[Path]:
+    return [path for path in folder.iterdir() if path.name != "game.json"]
+
+
+# ---------------------------------------------------------------- killed
+
+
+def _save_for_ever(path: Path, old: bytes, new: bytes) -> None:
+    file = RecordFile(path)
+    file.read()
+    while True:
+        file.write(new)
+        file.write(old)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and kill -9")
+def test_killed_at_any_moment_the_file_is_the_old_record_or_the_new(tmp_path):
+    old, new = two_records()
+    path = tmp_path / "game.json"
+    path.write_bytes(old)
+    chance, found = random.Random(1), set()
+    for _ in range(60):
+        saving = multiprocessing.get_context("fork").Process(target=_save_for_ever, args=(path, old, new))
+        saving.start()
+        time.sleep(0.02 + chance.random() * 0.03)
+        saving.kill()
+        saving.join()
+        assert saving.exitcode == -9
+        found.add(path.read_bytes())
+        assert found <= {old, new}
+    assert temporaries(tmp_path), "no kill came in the middle of a save"
+    Record.load(path)
+
+
+# ---------------------------------------------------------------- the n-th system call fails
+
+
+class Failing:
+    """Lets the n-th system call of a kind that saving needs fail, and counts them."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
+        self.count, self.at, self.fault = 0, 0, fault
+        for name in CALLS:
+            monkeypatch.setattr(record.os, name, self._failing(getattr(os, name)))
+
+    def _failing(self, call):
+        def called(*args, **kwargs):
+            self.count += 1
+            if self.count == self.at:
+                raise self.fault
+            return call(*args, **kwargs)
+
+        return called
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES])
+def test_whichever_system_call_fails_the_file_is_whole_and_saving_again_works(tmp_path, monkeypatch, code):
+    old, new = two_records()
+    outcomes = []
+    for n in range(1, 40):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        file = RecordFile(folder / "game.json")
+        file.write(old)
+        with monkeypatch.context() as patch:
+            failing = Failing(patch, OSError(code, os.strerror(code)))
+            failing.at = n
+            try:
+                file.write(new)
+                saved = True
+            except tk.RecordError as error:
+                saved = False
+                assert os.strerror(code) in str(error)
+        held = (folder / "game.json").read_bytes()
+        assert held in (old, new)
+        outcomes.append((saved, held == new))
+        assert temporaries(folder) == []
+        file.write(new)
+        assert (folder / "game.json").read_bytes() == new
+        if saved:
+            break
+    assert outcomes[-1] == (True, True)
+    assert len(outcomes) >= 9
+    assert outcomes.count((False, False)) >= 6
+    assert outcomes.count((False, True)) >= 1  # the folder could not be synced: the new record stands, and it is told
+    assert (True, False) not in outcomes
+
+
+def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_record(tmp_path, monkeypatch):
+    old, new = two_records()
+    file = RecordFile(tmp_path / "game.json")
+    file.write(old)
+    real, room = os.write, [len(new) // 2]
+
+    def write(descriptor, raw):
+        if not room[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        part = bytes(raw)[: min(room[0], 4096)]
+        room[0] -= len(part)
+        return real(descriptor, part)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(record.os, "write", write)
+        with pytest.raises(tk.RecordError, match=r"game\.json cannot be saved: No space left on device"):
+            file.write(new)
+    assert (tmp_path / "game.json").read_bytes() == old
+    assert temporaries(tmp_path) == []
+
+
+def test_a_write_that_takes_only_some_bytes_is_gone_on_with(tmp_path, monkeypatch):
+    _, new = two_records()
+    real = os.write
+    monkeypatch.setattr(record.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:999]))
+    RecordFile(tmp_path / "game.json").write(new)
+    assert (tmp_path / "game.json").read_bytes() == new
+
+
+def test_interrupting_a_save_leaves_the_old_record_and_no_rubbish(tmp_path, monkeypatch):
+    old, new = two_records()
+    file = RecordFile(tmp_path / "game.json")
+    file.write(old)
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(record.os, "fsync", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            file.write(new)
+    assert (tmp_path / "game.json").read_bytes() == old
+    assert temporaries(tmp_path) == []
+
+
+# ---------------------------------------------------------------- other writers, odd paths
+
+
+def test_of_two_writers_the_second_is_refused_until_told_otherwise(tmp_path):
+    old, new = two_records()
+    path = tmp_path / "game.json"
+    one, two = RecordFile(path), RecordFile(path)
+    one.write(old)
+    two.read()
+    one.write(new)
+    with pytest.raises(tk.RecordError, match="has been changed by another"):
+        two.write(old)
+    assert path.read_bytes() == new
+    two.write(old, overwrite=True)
+    with pytest.raises(tk.RecordError, match="has been changed by another"):
+        one.write(new)
+    assert path.read_bytes() == old
+
+
+def test_a_file_that_was_removed_is_written_again(tmp_path):
+    old, new = two_records()
+    file = RecordFile(tmp_path / "game.json")
+    file.write(old)
+    (tmp_path / "game.json").unlink()
+    file.write(new)
+    assert (tmp_path / "game.json").read_bytes() == new
+
+
+def test_only_our_own_temporaries_are_swept_and_only_old_ones(tmp_path):
+    old, _ = two_records()
+    names = (".tablekit-0123456789abcdef.tmp", ".tablekit-fedcba9876543210.tmp", ".tablekit-0123.tmp", "notes.tmp")
+    for name in names:
+        (tmp_path / name).write_text("x")
+    for name in (names[0], *names[2:]):
+        os.utime(tmp_path / name, (time.time() - 100_000, time.time() - 100_000))
+    RecordFile(tmp_path / "game.json").write(old)
+    assert sorted(path.name for path in temporaries(tmp_path)) == sorted(names[1:])
+
+
+def test_a_link_stays_a_link(tmp_path):
+    old, new = two_records()
+    (tmp_path / "real.json").write_bytes(old)
+    (tmp_path / "game.json").symlink_to(tmp_path / "real.json")
+    file = RecordFile(tmp_path / "game.json")
+    file.read()
+    file.write(new)
+    assert (tmp_path / "game.json").is_symlink()
+    assert (tmp_path / "real.json").read_bytes() == new
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda folder: folder, "is not a plain file"),
+        (lambda folder: folder / "nowhere" / "game.json", "cannot be saved: No such file or directory"),
+        (lambda folder: folder / ("x" * 300), "File name too long"),
+        (lambda folder: f"{folder}/a\0b", "cannot be the name of a file"),
+    ],
+)
+def test_a_path_that_cannot_be_saved_to_is_told(tmp_path, make, says):
+    explorer = Explorer(tk.new("meduris", players=2))
+    with pytest.raises(tk.RecordError, match=says):
+        explorer.save(make(tmp_path))
+
+
+def test_a_pipe_is_never_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "game.json")
+    with pytest.raises(tk.RecordError, match="is not a plain file"):
+        Explorer.load(tmp_path / "game.json")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(tk.RecordError, match="there is no file"):
+        Record.load(tmp_path / "game.json")
+
+
+def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path):
+    with (tmp_path / "game.json").open("wb") as file:
+        file.truncate(10**12)
+    with pytest.raises(tk.RecordError, match="is larger than 16000000 bytes"):
+        Record.load(tmp_path / "game.json")

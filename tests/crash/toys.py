@@ -1,0 +1,169 @@
+"""A tiny complete game with a known answer, and small helpers for trees of positions.
+
+In *coin* every player bids 0 to 2 in secret, all at the same time; then a coin falls.  Heads (5 in 8) makes seat 0 win,
+tails (2 in 8) seat 1, and on its edge (1 in 8) everybody shares the first place.  Bids do not matter.
+"""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+
+import pytest
+
+import tablekit as tk
+from tablekit import catalog
+from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
+from tablekit.explorer import Explorer
+from tablekit.game import Edition, Game
+from tablekit.notation import Sections, tidy
+
+FACES = tuple(Outcome("coin", name) for name in ("heads", "tails", "edge"))
+COIN = Chance("coin", "coin.fall", tuple(zip(FACES, (5, 2, 1), strict=True)))
+
+
+class Bid(Move):
+    """A bid of one player."""
+
+    __slots__ = ("number",)
+    fields = ("number",)
+
+    def __init__(self, player: int, number: int) -> None:
+        super().__init__(player, f"bid {number}", (Key("bid", number),), "Bid")
+        self.number = number
+
+
+class State:
+    """Bids by seat (-1: none yet), and the face of the coin."""
+
+    __slots__ = ("bids", "colours", "face", "log", "players")
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.colours = ("purple", "blue", "green")[:players]
+        self.bids = [-1] * players
+        self.face = "-"
+        self.log = None
+
+    def copy(self) -> State:
+        s = State(self.players)
+        s.bids, s.face = self.bids[:], self.face
+        return s
+
+    @property
+    def active(self) -> int:
+        return 0
+
+
+def node(s: State) -> Decide | Chance | Over:
+    waiting = tuple(p for p, bid in enumerate(s.bids) if bid < 0)
+    if waiting:
+        return Decide(waiting)
+    if s.face == "-":
+        return COIN
+    everybody = tuple(range(s.players))
+    if s.face == "edge":
+        return Over("coin.edge", (everybody,))
+    winner = 0 if s.face == "heads" else 1
+    return Over("coin.win", ((winner,), tuple(p for p in everybody if p != winner)))
+
+
+def apply(s: State, x: Move | Outcome) -> None:
+    if isinstance(x, Bid):
+        s.bids[x.player] = x.number
+        if s.log is not None:
+            s.log.append(("bid", (x.player, x.number), "coin.bid", (x.player,)))
+    else:
+        s.face = x.text
+
+
+def legal_moves(s: State, player: int) -> list[Move]:
+    return [Bid(player, n) for n in range(3)] if s.bids[player] < 0 else []
+
+
+def conditions(s: State, move: Move) -> list[tk.Condition]:
+    return [tk.Condition("coin.bid", "the seat has not bid yet", s.bids[move.player] < 0)]
+
+
+def scores(s: State) -> tuple[int, ...]:
+    return tuple(10 if s.face in ("edge", ("heads", "tails")[p > 0]) and p < 2 else 4 for p in range(s.players))
+
+
+def observe(s: State, who: int | None) -> State:
+    seen = s.copy()
+    seen.bids = [bid if p == who or bid < 0 or s.face != "-" else 9 for p, bid in enumerate(s.bids)]
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: random.Random) -> State:
+    s = seen.copy()
+    s.bids = [int(rnd.random() * 3) if bid == 9 else bid for bid in s.bids]
+    return s
+
+
+def write(s: State) -> str:
+    bids = ".".join("-" if bid < 0 else "?" if bid == 9 else str(bid) for bid in s.bids)
+    return f"coin/{s.players}p bids={bids} coin={s.face}"
+
+
+def read(sections: Sections, board: object) -> State:
+    sections.expect(("bids", "coin"))
+    s = State(sections.players)
+    codes = {"-": -1, "?": 9, "0": 0, "1": 1, "2": 2}
+    s.bids = [codes[part] for part in sections["bids"].text.split(".")]
+    s.face = sections["coin"].text
+    return s
+
+
+def read_move(s: State, player: int, text: str) -> Move:
+    verb, _, number = tidy(text).partition(" ")
+    if verb != "bid" or number not in ("0", "1", "2"):
+        raise tk.NotationError("a bid is written such as 'bid 2'", text)
+    return Bid(player, int(number))
+
+
+def read_outcome(s: State, text: str) -> Outcome:
+    for face in FACES:
+        if face.text == tidy(text):
+            return face
+    raise tk.NotationError("the coin shows heads, tails or edge", text)
+
+
+COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", "The plain rules"),))
+COIN_GAME.__dict__["rules"] = SimpleNamespace(
+    complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
+    legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores, observe=observe,
+    determinize=determinize, problems=lambda s: [], receipt=lambda s, p: (),
+    to_dict=lambda s: {"edition": "plain", "bids": list(s.bids), "coin": s.face},
+)  # fmt: skip
+COIN_GAME.__dict__["notation"] = SimpleNamespace(
+    write=write, read=read, read_move=read_move, read_outcome=read_outcome,
+    sentence=lambda s, event, names: f"{names[event.args[0]]} bid.",
+    prompt=lambda s, p: SimpleNamespace(says="bid", clause="coin.bid"), describe=lambda s, x: x.text,
+)  # fmt: skip
+
+
+def offer_coin(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the catalogue know the coin game for the time of a test."""
+    offered = (*catalog.games(), COIN_GAME)
+    monkeypatch.setattr(catalog, "games", lambda: offered)
+
+
+def wander(seed: int, size: int, players: int = 3, **options: object) -> Explorer:
+    """A tree of ``size`` positions of Meduris that grew by random play and random going back."""
+    chance = random.Random(seed)
+    explorer = Explorer(tk.new("meduris", players=players, seed=seed, **options))
+    while len(explorer) < size:
+        if explorer.position.over or chance.random() < 0.05:
+            explorer.go(int(chance.random() * len(explorer)))
+        advance(explorer, chance)
+    return explorer
+
+
+def advance(explorer: Explorer, chance: random.Random) -> None:
+    """One random step, if the game is not over."""
+    moves = explorer.position.legal_moves()
+    if moves:
+        explorer.play(moves[int(chance.random() * len(moves))])
+    elif not explorer.position.over:
+        explorer.roll()
