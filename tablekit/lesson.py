@@ -1,4 +1,4 @@
-"""Lines of play told step by step, and exercises that the engine itself marks and answers with the clause.
+"""Lines of play and examples told step by step, and exercises that the engine marks and answers with the clause.
 
 What counts is whether the goal is reached, not whether one expected move was played: every way there is right.
 """
@@ -6,11 +6,16 @@ What counts is whether the goal is reached, not whether one expected move was pl
 from __future__ import annotations
 
 from collections.abc import Callable
+from textwrap import fill, indent
 
 from tablekit import catalog
+from tablekit.clauses import Clause
 from tablekit.core import Chance, Decide
 from tablekit.errors import IllegalMove, NotationError
+from tablekit.examples import Example
 from tablekit.position import Position
+
+WIDTH = 100
 
 
 class Line:
@@ -60,6 +65,50 @@ def _who(position: Position) -> str:
     return node.label.capitalize() if isinstance(node, Chance) else "Nobody"
 
 
+def retell(example: Example) -> str:
+    """An example of the rulebook as it is played: its sentences, and under each what the engine did or refused.
+
+    Raises ``AssertionError`` if anything that the example claims is not so.
+
+    >>> from tablekit.examples import example
+    >>> print(retell(example("meduris", "E25")))
+    Purple could pay for a hut on 5, but the chip pays in any case: nothing is spent, and nobody is
+    asked.
+      Purple: hut 5
+        The chip on space 5 went to the box.  § meduris.bonus.free-hut
+        Purple built a hut on 5.  § meduris.hut.place
+        Purple took the rune stone serpent.  § meduris.hut.rune-stone
+        The druid stepped on rock 1.  § meduris.druid.rocks
+        Blue’s turn.  § meduris.turn.one-action
+    """
+    example.check()
+    rows = []
+    for moment, way in example.moments():
+        rows.append(fill(moment.says, WIDTH))
+        if moment.do:
+            rows.append(indent(str(Line(way[0], *moment.do)), "  "))
+        rows += [indent(str(way[-1].why_not(asked.move)), "  ") for asked in moment.refused]
+    return "\n".join(rows)
+
+
+def rule(id: str) -> str:
+    """A rule to be read aloud: what it says, the ruling where the books are silent, and where the editions differ.
+
+    >>> print(rule("meduris.ritual.floor"))
+    Never below zero  § meduris.ritual.floor
+      A player's score never falls below 0.
+    """
+    clause = catalog.clause(id)
+    parts = [clause.says]
+    parts += [f"Ruling: {clause.ruling}"] if clause.ruling else []
+    parts += [f"Editions: {clause.note}"] if clause.note else []
+    return "\n".join([f"{clause.title}  § {id}", *(indent(fill(part, WIDTH - 2), "  ") for part in parts)])
+
+
+def _because(clause: Clause, words: str) -> str:
+    return f"{fill(words, WIDTH)}\n  § {clause.id}"
+
+
 class Exercise:
     """Something to try on a position.
 
@@ -79,7 +128,7 @@ class Exercise:
     def check(self, *steps: str) -> str:
         """Play an answer, moves and chance results in turn, and say what the rules make of it."""
         if not steps:
-            return f"{self.asks}\nAnswer with a move, as in check({self._example()!r})."
+            return f"{fill(self.asks, WIDTH)}\nAnswer with a move, as in check({self._example()!r})."
         position = self.position
         for number, step in enumerate(steps, start=1):
             try:
@@ -88,9 +137,9 @@ class Exercise:
                 where = f"Step {number}: " if len(steps) > 1 else ""
                 return f"✗ {where}{error}"
         if self.goal(position):
-            return f"✓ Right. {self.clause.says}  § {self.clause.id}"
+            return _because(self.clause, f"✓ Right. {self.clause.says}")
         hint = f" {self.hint}" if self.hint else ""
-        return f"… Allowed, but that is not what was asked.{hint}  § {self.clause.id}"
+        return _because(self.clause, f"… Allowed, but that is not what was asked.{hint}")
 
     def _example(self) -> str:
         moves = self.position.legal_moves()
@@ -114,8 +163,8 @@ class Question:
     def check(self, guess: object) -> str:
         """Compare a prediction with what the engine found."""
         if guess == self.answer:
-            return f"✓ Right: {self.answer}. {self.clause.says}  § {self.clause.id}"
-        return f"✗ Not {guess}. Look again at “{self.clause.title}”: {self.clause.says}  § {self.clause.id}"
+            return _because(self.clause, f"✓ Right: {self.answer}. {self.clause.says}")
+        return _because(self.clause, f"✗ Not {guess}. Look again at “{self.clause.title}”: {self.clause.says}")
 
     def __repr__(self) -> str:
         return f"<Question: {self.asks}>"

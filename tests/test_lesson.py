@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import doctest
 
+import msgspec
 import pytest
 
 import tablekit as tk
 from tablekit import lesson
 from tablekit.errors import IllegalMove
-from tablekit.examples import example
-from tablekit.lesson import Exercise, Line, Question
+from tablekit.examples import Example, example, examples
+from tablekit.lesson import WIDTH, Exercise, Line, Question, retell, rule
 
 
 @pytest.fixture
@@ -47,6 +48,35 @@ def test_a_line_ends_where_playing_its_steps_ends(fourth: tk.Position) -> None:
 def test_a_line_refuses_what_the_rules_refuse(fourth: tk.Position) -> None:
     with pytest.raises(IllegalMove, match=r"meduris\.hut\.space"):
         Line(fourth, "hut 3")
+
+
+def test_an_example_is_retold_with_side_lines_and_refusals() -> None:
+    told = retell(example("meduris", "F1")).splitlines()
+    assert told.count("  Die: plus") == 2
+    assert told[told.index("  “take copper” is not allowed here:") + 1] == (
+        "    ✗ there is copper left on the mountain (it would take another kind, or nothing)"
+        "  § meduris.supply.empty-plateau"
+    )
+
+
+def test_an_example_that_claims_what_is_not_so_is_not_retold() -> None:
+    found = example("meduris", "E25")
+    wrong = msgspec.structs.replace(found, then=(msgspec.structs.replace(found.then[0], scores={"purple": 7}),))
+    with pytest.raises(AssertionError, match="purple"):
+        retell(wrong)
+
+
+@pytest.mark.parametrize("found", examples("meduris"), ids=lambda found: found.id)
+def test_every_step_of_an_example_is_retold_in_order(found: Example) -> None:
+    steps = [line.partition(": ")[2] for line in retell(found).splitlines() if line[:2] == "  " and line[2] not in " “"]
+    assert [step for moment in found.then for step in moment.do] == steps
+
+
+def test_a_rule_is_read_with_its_ruling_and_its_editions() -> None:
+    read = rule("meduris.goods.substitution")
+    assert read.splitlines()[0] == "Three for one  § meduris.goods.substitution"
+    assert "  Ruling: May one replace" in read and "  Editions: In the section on huts" in read
+    assert max(map(len, read.splitlines())) <= WIDTH
 
 
 def test_an_exercise_marks_by_the_goal_and_not_by_one_move(fourth: tk.Position) -> None:
