@@ -1,0 +1,152 @@
+"""Imports point one way, the engine knows no Jupyter, and importing it is quick and touches no file."""
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablekit
+
+ROOT = Path(tablekit.__file__).parent
+MODULES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
+GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").is_file())
+
+# Each layer may import from those before it, and from itself.  Games stand between the words and the catalogue.
+LAYERS = (
+    ("limits", "core", "errors"),
+    ("notation", "clauses", "board", "look", "scene", "svg", "pieces", "game"),
+    ("games",),
+    ("catalog",),
+    ("play", "position"),
+    ("explorer", "record", "chooser", "examples", "cell", "difference", "lesson", "whatif"),
+    ("testing", "trace"),
+)
+# ``python -m tablekit.clauses`` prints a table that is made above it.
+COMMANDS = {("clauses.py", "trace.report")}
+HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
+JUPYTER = {"ipycanvas", "ipywidgets", "IPython", "ipyevents", "traitlets", "jupyter_server", "tablekit_widgets"}
+FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
+
+
+def layer_of(path):
+    return path.relative_to(ROOT).parts[0].removesuffix(".py")
+
+
+def imported(path, lazy=True):
+    """Every module that a file imports when it runs: not for type checkers only, and with ``lazy`` in functions too."""
+    todo, found = [ast.parse(path.read_text(encoding="utf-8"))], []
+    while todo:
+        node = todo.pop()
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not lazy:
+            continue
+        todo.extend(ast.iter_child_nodes(node))
+        if isinstance(node, ast.Import):
+            found += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found += [f"{node.module}.{alias.name}" for alias in node.names]
+    return found
+
+
+def ours(path):
+    return [name.split(".")[1:] for name in imported(path) if name.split(".")[0] == "tablekit"]
+
+
+def named(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_no_module_imports_jupyter_numbers_threads_or_pickle(path):
+    assert set() == {name for name in imported(path) if name.split(".")[0] in FOREIGN}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_networkx_waits_until_a_graph_is_asked_for(path):
+    assert [] == [name for name in imported(path, lazy=False) if name.split(".")[0] == "networkx"]
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path != ROOT / "__init__.py"], ids=named)
+def test_imports_point_one_way(path):
+    assert layer_of(path) in HEIGHT, "a new module needs a place in LAYERS"
+    here = HEIGHT[layer_of(path)]
+    above = {(named(path), ".".join(name)) for name in ours(path) if name and HEIGHT.get(name[0], here) > here}
+
+    assert set() == above - COMMANDS
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if layer_of(path) == "games"], ids=named)
+def test_a_game_imports_no_other_game(path):
+    own = path.relative_to(ROOT / "games").parts[0]
+    others = [".".join(name) for name in ours(path) if name[:1] == ["games"] and name[1:2] not in ([own], [])]
+
+    assert [] == others
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_nothing_is_evaluated_or_run_from_text(path):
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+
+    assert set() == calls & {"eval", "exec", "compile", "__import__"}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_chance_comes_from_one_method_only(path):
+    """``choice``, ``shuffle`` and ``randrange`` promise no stable stream; the module's own functions have no seed."""
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    methods = [f for f in calls if isinstance(f, ast.Attribute)]
+    drawn = {f.attr for f in methods if ast.unparse(f.value).split(".")[-1] in ("random", "rnd", "rng", "play", "aside")}
+
+    assert drawn <= {"Random", "random"}
+
+
+# ---------------------------------------------------------------- a fresh interpreter
+
+
+PROBE = """
+import json, sys
+opened, before = [], set(sys.modules)
+sys.addaudithook(lambda event, args: event == "open" and opened.append(str(args[0])))
+import tablekit
+new = sorted(set(sys.modules) - before)
+print(json.dumps({"modules": new, "opened": opened}))
+"""
+
+
+@pytest.fixture(scope="module")
+def probe():
+    done = subprocess.run([sys.executable, "-c", PROBE], capture_output=True, text=True, check=True, timeout=60)
+    return json.loads(done.stdout)
+
+
+def test_importing_tablekit_imports_no_networkx_and_no_game(probe):
+    heavy = [name for name in probe["modules"] if name.split(".")[0] in FOREIGN | {"networkx", "asyncio"}]
+    games = [name for name in probe["modules"] if name.startswith("tablekit.games.")]
+
+    assert [] == [name for name in heavy if name not in ("threading", "_thread")]
+    assert [] == games
+
+
+def test_importing_tablekit_opens_no_data_file(probe):
+    code = (".py", ".pyc", ".so", ".pyd", ".pth")
+    data = [name for name in probe["opened"] if not name.endswith(code) and "__pycache__" not in name]
+
+    assert [] == [name for name in data if not Path(name).is_dir()]
+
+
+def test_the_catalogue_answers_more_than_once():
+    """Importing the folder ``tablekit.games`` must not take the place of the function ``tablekit.games``."""
+    first, second = tablekit.games(), tablekit.games()
+
+    assert first == second
+    assert GAMES == sorted(game.name for game in first if game.module.startswith("tablekit.games."))
+
+
+def test_every_public_name_is_there():
+    assert [] == [name for name in tablekit.__all__ if not hasattr(tablekit, name)]
+    assert sorted(tablekit.__all__) == sorted(set(tablekit.__all__))
