@@ -289,7 +289,10 @@ def _plain(value: Any) -> bool:
 
 
 def own_board(position: Position) -> str | None:
-    """The text of the user's own board file this is played on, or None for a printed board or none at all."""
+    """The text of the user's own board file this is played on, or None for a printed board or none at all.
+
+    A game with boards keeps the compiled one as ``state.board``, with the ``BoardFile`` it was made of as ``file``.
+    """
     board = getattr(position.state(), "board", None)
     if board is None:
         return None
