@@ -139,25 +139,25 @@ def cost(s, what, space):
 @cache
 def _ways(stock, need, lacking):
     """Every payment P with P <= stock and (what is paid beyond the need) = 3 * (what is missing from it)."""
-    most = 3 * sum(need)
     found = []
-    for paid in _up_to(stock, most):
-        over = sum(max(0, p - n) for p, n in zip(paid, need, strict=True))
-        missing = sum(max(0, n - p) for p, n in zip(paid, need, strict=True))
-        if over != 3 * missing:
-            continue
+    for paid in _balanced(stock, need, 0):
         if lacking and any(p < min(have, n) for p, have, n in zip(paid, stock, need, strict=True)):
             continue
         found.append(dict(zip(GOODS, paid, strict=True)))
     return found
 
 
-def _up_to(stock, most):
+def _balanced(stock, need, balance):
+    """Every P for which what is beyond, less three times what is missing, comes to this balance."""
     if not stock:
-        yield ()
+        yield from [()] if balance == 0 else []
         return
-    for number in range(min(stock[0], most) + 1):
-        for rest in _up_to(stock[1:], most - number):
+    most = sum(max(0, have - n) for have, n in zip(stock, need, strict=True))
+    if not -3 * sum(need) <= balance <= most:
+        return
+    for number in range(stock[0] + 1):
+        beyond, missing = max(0, number - need[0]), max(0, need[0] - number)
+        for rest in _balanced(stock[1:], need[1:], balance - beyond + 3 * missing):
             yield (number, *rest)
 
 

@@ -12,9 +12,10 @@ import pytest
 
 import tablekit as tk
 from tablekit.board import parse_board
+from tablekit.examples import examples
 from tests.games.meduris import reference as ref
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "6"))
+GAMES = int(os.environ.get("TABLEKIT_GAMES", "8"))
 MOST_DECISIONS = 320
 RULES = tk.game("meduris").rules
 CONFIGURATIONS = list(itertools.product((2, 3, 4), ("de-302380", "it-302863"), ("free", "lacking")))
@@ -181,3 +182,18 @@ def test_engine_and_reference_agree_on_a_strange_board(players):
         substitution = "lacking" if game % 2 else "free"
         state, mirror = both(players, "de-302380", substitution, rnd, STRANGE)
         lock_step(state, mirror, ("settler", "builder", "hoarder")[game % 3], rnd)
+
+
+def mirrored(position):
+    """The reference's state of a position, or None where it has none: hidden goods, or a payment under way."""
+    plain = position.to_dict()
+    hidden = any(number is None for stock in plain["goods"] for number in stock.values())
+    return None if hidden or paying(position.state()) else ref.from_dict(plain)
+
+
+@pytest.mark.parametrize("example", [pytest.param(e, id=e.id) for e in examples("meduris")])
+def test_engine_and_reference_agree_on_the_examples(example):
+    for number, position in enumerate(example.replay()):
+        mirror = mirrored(position)
+        if mirror is not None:
+            lock_step(position.state(), mirror, "any", random.Random(f"{example.id}/{number}"), most=4)
