@@ -81,8 +81,9 @@ def read_board(path: str | Path) -> BoardFile:
     path = Path(path)
     try:
         raw = path.open("rb").read(limits.BOARD_BYTES + 1)
-    except OSError as error:
-        raise BoardError(path.name, [f"the file cannot be read: {error.strerror or error}"]) from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BoardError(path.name, [f"the file cannot be read: {why}"]) from None
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(path.name, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
     return parse_board(raw, path.name)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from tablekit.errors import SetupError
 from tablekit.game import Game
-from tablekit.notation import suggestion
+from tablekit.notation import shown, suggestion
 
 if TYPE_CHECKING:
     from tablekit.clauses import Clause
@@ -45,7 +45,8 @@ def game(name: str) -> Game:
     for found in games():
         if found.name == name:
             return found
-    raise SetupError(f"there is no game {name!r}; it must be {suggestion(str(name), [g.name for g in games()])}")
+    right = suggestion(str(name)[:40], [g.name for g in games()])
+    raise SetupError(f"there is no game {shown(name)}; it must be {right}")
 
 
 def clause(id: str) -> Clause:
@@ -56,8 +57,8 @@ def clause(id: str) -> Clause:
     """
     from tablekit.clauses import UnknownClause
 
-    name = id.partition(".")[0]
+    name = str(id).partition(".")[0]
     for found in games():
         if found.name == name:
             return found.clauses[id]
-    raise UnknownClause(f"no game of the catalogue has clauses that begin with {name!r}")
+    raise UnknownClause(f"no game of the catalogue has clauses that begin with {shown(name)}")

@@ -65,7 +65,7 @@ class Rulebook:
         try:
             return self._by_id[id]
         except KeyError:
-            raise UnknownClause(f"no clause of {self.game} has the id {id!r}") from None
+            raise UnknownClause(f"no clause of {self.game} has the id {id[:60]!r}") from None
 
     def __contains__(self, id: str) -> bool:
         return id in self._by_id

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
 from tablekit.errors import SetupError
-from tablekit.notation import suggestion
+from tablekit.notation import shown, suggestion
 
 if TYPE_CHECKING:
     from tablekit.clauses import Rulebook
@@ -101,14 +101,14 @@ class Game:
         name = given.get("edition", names[0])
         if name not in names:
             raise SetupError(
-                f"edition: {name!r} is not an edition of {self.title}; it must be {suggestion(str(name), names)}"
+                f"edition: {shown(name)} is not an edition of {self.title}; it must be {suggestion(str(name), names)}"
             )
         edition = next(e for e in self.editions if e.name == name)
         known = {option.name: option for option in self.options}
         for word in given:
             if word != "edition" and word not in known:
                 right = suggestion(str(word), ["edition", *known])
-                raise SetupError(f"{word!r} is not an option of {self.title}; it must be {right}")
+                raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
         settled: dict[str, Any] = {"edition": name}
         for option in self.options:
             value = given.get(option.name)
@@ -118,7 +118,7 @@ class Game:
                 value is v or (value == v and type(value) is type(v)) for v in option.values
             ):
                 right = ", ".join(repr(v) for v in option.values)
-                raise SetupError(f"{option.name} is {value!r}; it must be one of {right}  § {option.clause}")
+                raise SetupError(f"{option.name} is {shown(value)}; it must be one of {right}  § {option.clause}")
             settled[option.name] = value
         return settled
 
@@ -127,7 +127,7 @@ class Game:
 
         Raises ``SetupError`` or ``BoardError`` where this cannot be.
         """
-        if players not in self.players or isinstance(players, bool):
+        if type(players) is not int or players not in self.players:
             right = ", ".join(map(str, self.players))
-            raise SetupError(f"players is {players!r}; {self.title} is for {right} players")
+            raise SetupError(f"players is {shown(players)}; {self.title} is for {right} players")
         return self.rules.complete(Setup(players, self.settle(given), board), rnd)

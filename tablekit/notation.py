@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import reprlib
 from collections.abc import Iterable, Sequence
 from typing import NoReturn
 
@@ -129,6 +130,17 @@ def suggestion(word: str, right: Sequence[str]) -> str:
         return repr(right[0])
     shown = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
     return f"{close[0]!r} perhaps (one of {shown})" if close else f"one of {shown}"
+
+
+def shown(value: object) -> str:
+    """What somebody gave, as a message shows it: at most some forty characters, nothing invisible.
+
+    >>> shown("x" * 1000)
+    "'xxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxx'"
+    """
+    short = reprlib.Repr()
+    short.maxstring = short.maxother = short.maxlong = 40
+    return short.repr(value)
 
 
 def tidy(text: str) -> str:

@@ -8,6 +8,7 @@ part of what is compared.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -29,7 +30,7 @@ from tablekit.core import (
 )
 from tablekit.errors import IllegalMove, NotationError, SetupError
 from tablekit.game import Game
-from tablekit.notation import Sections
+from tablekit.notation import Sections, shown
 from tablekit.play import draw, stream
 
 if TYPE_CHECKING:
@@ -135,9 +136,9 @@ class Position:
 
     def _addressed(self, text: str) -> tuple[str, int]:
         """Where several decide at once a move may begin with its seat, as in ``1: bid 2``."""
-        head, colon, rest = text.partition(":")
-        if colon and head.strip().isascii() and head.strip().isdigit():
-            return rest, int(head)
+        seat, colon, rest = text.partition(":")
+        if colon and re.fullmatch(" *[0-9]{1,3} *", seat):
+            return rest, int(seat)
         return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
 
     def _seat(self, player: int) -> int:
@@ -146,8 +147,8 @@ class Position:
         return player
 
     def _example(self) -> str:
-        moves = self.legal_moves()
-        return moves[0].text if moves else "hut 7"
+        possible = [x.text for x in self.legal_moves()] or [x.text for x, _ in self.chance_outcomes()]
+        return possible[0] if possible else "hut 7"
 
     def play(self, move: Move | str, player: int | None = None) -> Position:
         """The position after a move, given as an object or as notation.
@@ -163,7 +164,11 @@ class Position:
 
     def outcome(self, text: str | Outcome) -> Outcome:
         """A result of chance from its notation; raises ``NotationError``."""
-        return self.game.notation.read_outcome(self._state, text) if isinstance(text, str) else text
+        if isinstance(text, Outcome):
+            return text
+        if not isinstance(text, str):
+            raise NotationError(f"a result of chance is a text such as {self._example()!r}, not {type(text).__name__}")
+        return self.game.notation.read_outcome(self._state, text)
 
     def chance(self, outcome: Outcome | str) -> Position:
         """The position after a result that the real die, deck or race gave.
@@ -254,7 +259,7 @@ class Position:
             return Prompt("the game is over", self.node.clause)
         if isinstance(self.node, Chance):
             return Prompt(f"{self.node.label}: chance decides", self.node.clause)
-        return self.game.notation.prompt(self._state, self.node.players[0] if player is None else player)
+        return self.game.notation.prompt(self._state, self.node.players[0] if player is None else self._seat(player))
 
     def sentences(self) -> list[tuple[str, str]]:
         """What just happened: sentences, each with the id of its clause."""
@@ -354,7 +359,7 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
     """Names for the seats, or None for the colours; raises ``SetupError`` for names that cannot be shown."""
     if names is None:
         return None
-    if isinstance(names, str) or len(names) != players:
+    if not isinstance(names, (list, tuple)) or len(names) != players:
         raise SetupError(f"names must be a list of {players} names, one for each seat")
     for seat, name in enumerate(names):
         fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
@@ -366,7 +371,7 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
 def checked_seed(seed: int) -> int:
     """A seed as it is; raises ``SetupError`` unless it is a whole number that a game record can hold."""
     if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"seed is {seed!r}; it must be a whole number")
+        raise SetupError(f"seed is {shown(seed)}; it must be a whole number")
     if abs(seed) > limits.SEED:
         raise SetupError(f"the seed has {seed.bit_length()} bits; it must be from -{limits.SEED} to {limits.SEED}")
     return seed
@@ -389,5 +394,5 @@ def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, se
     state = found.notation.read(sections, board)
     wrong = found.rules.problems(state)
     if wrong:
-        raise NotationError("this position cannot be: " + "; ".join(wrong), sections.line)
+        raise NotationError("this position cannot be: " + "; ".join(wrong))
     return Position(found, state, names=checked_names(names, sections.players), seed=checked_seed(seed))

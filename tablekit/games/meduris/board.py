@@ -8,9 +8,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablekit.board import BoardFile, Faults, parse_board
-from tablekit.errors import BoardError
+from tablekit.errors import BoardError, SetupError
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.state import GOODS
+from tablekit.notation import shown
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -144,6 +145,8 @@ def compiled(board: Any, players: int) -> Board:
     """The board to play on: the printed side, or a user's own, which must allow so many players."""
     if board is None:
         return printed(players)
+    if not isinstance(board, (Board, BoardFile)):
+        raise SetupError(f"board is {shown(board)}; give a board that tk.load_board has read")
     own = board if isinstance(board, Board) else Board(board)
     if players not in own.players:
         right = " or ".join(map(str, own.players))

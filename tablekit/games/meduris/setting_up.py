@@ -11,7 +11,7 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.board import Board, compiled
 from tablekit.games.meduris.state import CHIPS, COLOURS, DRUID_CHIP, FREE_HUT, GOODS_OF_A_KIND, START, TWO, State
 from tablekit.games.meduris.tasks import PLACE, task
-from tablekit.notation import suggestion
+from tablekit.notation import shown, suggestion
 
 GAP = 3
 BAG = (TWO, TWO, FREE_HUT, FREE_HUT, DRUID_CHIP, DRUID_CHIP)
@@ -41,12 +41,14 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
 def _colours(given: Any, players: int) -> tuple[str, ...]:
     if given is None:
         return COLOURS[:players]
+    if not isinstance(given, (str, list, tuple)):
+        raise SetupError(f"colours is {shown(given)}; write one colour a seat, such as 'red,blue,green'")
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:
             right = suggestion(str(colour), COLOURS)
             raise SetupError(
-                f"colours: {colour!r} is not a colour of this game; it must be {right}  § {cites.GAME_PLAYERS}"
+                f"colours: {shown(colour)} is not a colour of this game; it must be {right}  § {cites.GAME_PLAYERS}"
             )
     if len(colours) != players or len(set(colours)) != players:
         raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(colours)} were given")
@@ -59,7 +61,7 @@ def _first(given: Any, players: int, rnd: Rnd) -> int:
     if given is None or given == "random":
         return int(rnd.random() * players)
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        raise SetupError(f"first is {given!r}; the start player is a seat from 0 to {players - 1}, or 'random'")
+        raise SetupError(f"first is {shown(given)}; the start player is a seat from 0 to {players - 1}, or 'random'")
     return given
 
 
@@ -97,7 +99,7 @@ def _given_chips(given: Any, board: Board) -> dict[int, int]:
     elif isinstance(given, Mapping):
         pairs = given.items()
     else:
-        raise SetupError(f"chips is {given!r}; write spaces with their chips, such as '3:hut,9:two', or 'random'")
+        raise SetupError(f"chips is {shown(given)}; write spaces with their chips, such as '3:hut,9:two', or 'random'")
     laid: dict[int, int] = {}
     for space, chip in pairs:
         number = int(space) if str(space).isascii() and str(space).isdigit() else 0
