@@ -92,14 +92,18 @@ def retell(example: Example) -> str:
 
 
 def rule(id: str) -> str:
-    """A rule to be read aloud: what it says, the ruling where the books are silent, and where the editions differ.
+    """A rule to be read aloud: where the rulebooks state it, what it says, the ruling where they are silent, and
+    where the editions differ.
 
     >>> print(rule("meduris.ritual.floor"))
     Never below zero  § meduris.ritual.floor
+      In: Offering rule.
       A player's score never falls below 0.
     """
     clause = catalog.clause(id)
-    parts = [clause.says]
+    book = catalog.game(id.partition(".")[0]).clauses
+    only = [book.editions[name] for name in clause.editions] if len(clause.editions) < len(book.editions) else []
+    parts = [f"In: {', only in: '.join([book.place(clause), *only])}.", clause.says]
     parts += [f"Ruling: {clause.ruling}"] if clause.ruling else []
     parts += [f"Editions: {clause.note}"] if clause.note else []
     return "\n".join([f"{clause.title}  § {id}", *(indent(fill(part, WIDTH - 2), "  ") for part in parts)])

@@ -79,6 +79,11 @@ def test_a_rule_is_read_with_its_ruling_and_its_editions() -> None:
     assert max(map(len, read.splitlines())) <= WIDTH
 
 
+def test_a_rule_of_one_edition_names_that_edition() -> None:
+    assert "only in: German rulebook, article 302380." in " ".join(rule("meduris.end.trigger-supply").split())
+    assert "only in" not in rule("meduris.hut.cost")
+
+
 def test_an_exercise_marks_by_the_goal_and_not_by_one_move(fourth: tk.Position) -> None:
     exercise = Exercise("Make the druid walk.", fourth, lambda p: "druid=3" in p.notation, "meduris.druid.leave-rocks")
     assert exercise.check().endswith(f"as in check('{fourth.legal_moves()[0]}').")
