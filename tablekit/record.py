@@ -340,7 +340,7 @@ class RecordFile:
         self.shown = str(path)
         try:
             self.path = Path(os.path.realpath(path))
-        except ValueError as error:
+        except (ValueError, TypeError) as error:
             raise _fault(f"{self.shown!r} cannot be the name of a file: {error}") from error
         self._known: tuple[str, ...] = ()
         self._swept = False

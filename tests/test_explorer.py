@@ -602,5 +602,5 @@ class AnyOrder(RuleBasedStateMachine):
             assert position.notation == self.explorer.at_node(node).notation
 
 
-AnyOrder.TestCase.settings = settings(max_examples=150, stateful_step_count=50, deadline=None, derandomize=True)
+AnyOrder.TestCase.settings = settings(max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
 TestAnyOrder = AnyOrder.TestCase

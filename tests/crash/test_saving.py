@@ -213,6 +213,7 @@ def test_a_link_stays_a_link(tmp_path):
         (lambda folder: folder / "nowhere" / "game.json", "cannot be saved: No such file or directory"),
         (lambda folder: folder / ("x" * 300), "File name too long"),
         (lambda folder: f"{folder}/a\0b", "cannot be the name of a file"),
+        (lambda folder: None, "'None' cannot be the name of a file"),
     ],
 )
 def test_a_path_that_cannot_be_saved_to_is_told(tmp_path, make, says):
