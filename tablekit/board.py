@@ -8,6 +8,7 @@ the rules.
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,9 @@ from typing import Any
 from tablekit import limits
 from tablekit.core import Value
 from tablekit.errors import BoardError
+from tablekit.notation import shown
+
+_ID = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
 class BoardFile(Value, frozen=True):
@@ -50,7 +54,7 @@ class Faults:
         """A whole number from ``low`` to ``high``; on a fault it is noted and ``low`` stands in until the check."""
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            told = "is missing" if value is None else f"is {value!r}"
+            told = "is missing" if value is None else f"is {shown(value)}"
             self.add(field, f"{key} {told}; it must be a whole number from {low} to {high}")
             return low
         return value
@@ -59,7 +63,7 @@ class Faults:
         """A word, one of ``allowed`` if given; on a fault it is noted and an empty word stands in."""
         value = table.get(key)
         if not isinstance(value, str) or not value or (allowed is not None and value not in allowed):
-            told = "is missing" if value is None else f"is {value!r}"
+            told = "is missing" if value is None else f"is {shown(value)}"
             right = f"one of {', '.join(allowed)}" if allowed else "a word"
             self.add(field, f"{key} {told}; it must be {right}")
             return ""
@@ -67,10 +71,27 @@ class Faults:
             self.add(field, f"{key}: {limits.name_fault(value)}")
         return value
 
+    def id(self, field: str, table: dict[str, Any], key: str) -> str:
+        """A name that the notation of positions can hold; on a fault it is noted and an empty word stands in."""
+        value = self.word(field, table, key)
+        if value and not _ID.fullmatch(value):
+            self.add(field, f"{key} is {shown(value)}; it must be at most 40 letters, digits, - and _")
+            return ""
+        return value
+
+    def text(self, field: str, table: dict[str, Any], key: str, default: str | None = None) -> str | None:
+        """Some words to show, which may be missing; on a fault the default stands in."""
+        value = table.get(key, default)
+        if value is None or (isinstance(value, str) and limits.note_fault(value) is None):
+            return value
+        why = limits.note_fault(value) if isinstance(value, str) else f"it is {shown(value)}, not a text"
+        self.add(field, f"{key} cannot be used: {why}")
+        return default
+
     def unknown(self, field: str, table: dict[str, Any], known: frozenset[str]) -> None:
         """Note every key nobody asked for: it is most likely a slip of the pen."""
         for key in sorted(set(table) - known):
-            self.add(field, f"{key!r} is not a known key; known are {', '.join(sorted(known))}")
+            self.add(field, f"{shown(key)} is not a known key; known are {', '.join(sorted(known))}")
 
 
 def read_board(path: str | Path) -> BoardFile:
@@ -107,7 +128,7 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
         faults.add("file", says)
     faults.check()
     game = faults.word("file", tables, "game")
-    name = faults.word("file", tables, "name")
+    name = faults.id("file", tables, "name")
     faults.check()
     return BoardFile(where, game, name, tables, text)
 
@@ -126,4 +147,4 @@ def _beyond_limits(tables: dict[str, Any]) -> Iterator[str]:
         elif isinstance(value, float) and not math.isfinite(value):
             yield f"{value} is not a number a board can use"
         elif isinstance(value, int) and abs(value) > limits.INTEGER:
-            yield f"{value} is too large"
+            yield f"{shown(value)} is too large"

@@ -8,6 +8,9 @@ if TYPE_CHECKING:
     from tablekit.core import Refusal
 
 
+MOST_FAULTS = 30  # as many as a message shows; ``BoardError.faults`` has them all
+
+
 class TablekitError(ValueError):
     """Something you gave cannot be used; the message says what, where, and what would be right."""
 
@@ -55,7 +58,8 @@ class BoardError(TablekitError):
         self.where = where
         self.faults = faults
         more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
-        super().__init__(f"The board {where} cannot be used{more}:\n" + "\n".join(f"  {fault}" for fault in faults))
+        lines = [f"  {fault}" for fault in faults[:MOST_FAULTS]] + ["  ..."] * (len(faults) > MOST_FAULTS)
+        super().__init__("\n".join((f"The board {where} cannot be used{more}:", *lines)))
 
 
 class RecordError(TablekitError):

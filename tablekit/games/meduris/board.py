@@ -35,11 +35,12 @@ class Board:
         faults = Faults(file.where)
         tables = file.tables
         if file.game != "meduris":
-            faults.add("file", f"game is {file.game!r}; it must be 'meduris'")
+            faults.add("file", f"game is {shown(file.game)}; it must be 'meduris'")
         faults.unknown("file", tables, _FILE)
         self.file = file
         self.name = file.name
-        self.title = str(tables.get("title", file.name))
+        self.title = faults.text("file", tables, "title", file.name)
+        self.notice = faults.text("file", tables, "notice")
         rows = tables.get("space", [])
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             faults.add("file", "the spaces must be written as [[space]] tables")
@@ -47,6 +48,7 @@ class Board:
         self.n: int = len(rows)
         if not 25 <= self.n <= MOST_SPACES:
             faults.add("file", f"it has {self.n} spaces; it must have 25 to {MOST_SPACES} (six chips alone need 24)")
+            rows = rows[:MOST_SPACES]
         self.players = self._players(faults, tables.get("players"))
         if self.players and self.n < BUILDINGS[max(self.players)]:
             need = BUILDINGS[max(self.players)]
@@ -56,7 +58,7 @@ class Board:
         river = tables.get("river_after", [])
         if not isinstance(river, list) or any(type(k) is not int or not 1 <= k <= self.n for k in river):
             right = f"it must be a list of spaces from 1 to {self.n}  § {cites.RIVER_EDGE}"
-            faults.add("file", f"river_after is {river!r}; {right}")
+            faults.add("file", f"river_after is {shown(river)}; {right}")
             river = []
         self.river_after = frozenset(river)
         goods: list[tuple[int, int]] = [(0, 0)]
@@ -66,9 +68,9 @@ class Board:
             field = f"space {at}"
             faults.unknown(field, row, _SPACE)
             if row.get("number") != at:
-                faults.add(field, f"number is {row.get('number')!r}; spaces are written in order, so it must be {at}")
+                faults.add(field, f"number is {shown(row.get('number'))}; spaces stand in order, so it must be {at}")
             goods.append(self._icons(faults, field, row.get("goods")))
-            names.append(faults.word(field, row, "area"))
+            names.append(faults.id(field, row, "area"))
             status.append(faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own")))
         self.goods = tuple(goods)
         self.status = tuple(status)
@@ -80,8 +82,6 @@ class Board:
             members = [k for k in range(1, self.n + 1) if names[k] == name]
             if members != list(range(members[0], members[-1] + 1)):
                 faults.add(f"area {name}", "its spaces are not next to each other on the ring")
-        notice = tables.get("notice")
-        self.notice = notice if isinstance(notice, str) else None
         faults.check()
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
@@ -92,14 +92,14 @@ class Board:
     @staticmethod
     def _players(faults: Faults, players: Any) -> tuple[int, ...]:
         if not isinstance(players, list) or not players or any(p not in (2, 3, 4) or p is True for p in players):
-            faults.add("file", f"players is {players!r}; it must be a list of 2, 3 or 4")
+            faults.add("file", f"players is {shown(players)}; it must be a list of 2, 3 or 4")
             return ()
         return tuple(players)
 
     @staticmethod
     def _icons(faults: Faults, field: str, goods: Any) -> tuple[int, int]:
         if not isinstance(goods, list) or len(goods) != 2 or any(g not in GOODS for g in goods):
-            faults.add(field, f"goods is {goods!r}; it must be two of {', '.join(GOODS)}")
+            faults.add(field, f"goods is {shown(goods)}; it must be two of {', '.join(GOODS)}")
             return (0, 0)
         return (GOODS.index(goods[0]), GOODS.index(goods[1]))
 
