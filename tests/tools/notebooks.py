@@ -1,7 +1,8 @@
 """Runs every notebook from a clean kernel and writes its outputs back, so that a second run changes nothing.
 
 ``python tests/tools/notebooks.py [PATH ...]`` takes notebooks or folders, by default all of ``notebooks/``.  What differs
-from run to run or machine to machine is left out: widget models, counters, times, the version of Python.
+from run to run or machine to machine is left out: widget models, times, the version of Python; cells are counted
+from 1.
 """
 
 from __future__ import annotations
@@ -51,23 +52,25 @@ def written(notebook: Any) -> str:
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
     }
+    runs = 0
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:02d}"
         kept = {name: cell.metadata[name] for name in ("tags", "tablekit") if name in cell.metadata}
         cell.metadata = nbformat.from_dict(kept)
         if cell.cell_type == "code":
-            cell.execution_count = None
+            runs += 1
+            cell.execution_count = runs  # nbval takes outputs of a cell without a count for left-overs
             for output in cell.outputs:
-                tidy(output)
+                tidy(output, runs)
     nbformat.validate(notebook)
     return nbformat.writes(notebook, version=4) + "\n"
 
 
-def tidy(output: Any) -> None:
-    """Leave out of one output what differs from run to run."""
+def tidy(output: Any, run: int) -> None:
+    """Leave out of one output of the cell that ran as number ``run`` what differs from run to run."""
     output.pop("execution_count", None)
     if output.output_type == "execute_result":
-        output.execution_count = None
+        output.execution_count = run
     if "data" in output:
         output.data.pop(LIVE, None)
     if output.output_type == "error":
