@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import compress
 
 from tablekit.core import Condition, Move
@@ -82,15 +81,13 @@ def ways_to_pay(s: State, task: Task) -> tuple[m.Payment, ...]:
 
 def legal_moves(s: State, player: int) -> Sequence[Move]:
     """Every move this player may make now, in the order of the rulebook and clockwise around the ring."""
-    if not s.tasks:
+    if not s.tasks or s.tasks[-1].player != player:
         return ()
     task = s.tasks[-1]
-    if task.player != player:
-        return ()
     ask = task.ask
     table = m.moves_of(player, s.board.n)
     if s.goods[player][0] == HIDDEN and ask not in (GAIN, PLACE):
-        return _harvests(table, player, *s.towers) if ask == ACT else ()
+        return _harvests(s, player, table) if ask == ACT else ()
     if ask == ACT:
         return _actions(s, player, table)
     if ask == OFFER:
@@ -105,7 +102,7 @@ def legal_moves(s: State, player: int) -> Sequence[Move]:
         return table.poll if _can_build(s, player) else table.poll[:1]
     if ask == ROLL:
         return ()
-    return [m.pay(player, goods) for goods in ways_to_pay(s, task)]
+    return [m.Pay(player, goods) for goods in ways_to_pay(s, task)]
 
 
 def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
@@ -115,33 +112,33 @@ def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
     found: list[Move] = []
     if s.huts_left[player]:
         hut = table.hut
-        found += [hut[k] for k in s.empty if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT]
+        found = [hut[k] for k in s.empty if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT]
     if s.temples_left[player]:
         temple = table.temple
         found += [temple[k] for k in s.empty if times[pair[k]] and not chips[k]]
-    found += _harvests(table, player, *s.towers)
-    return found
+    return found + _harvests(s, player, table)
 
 
-@lru_cache(maxsize=2048)
-def _harvests(table: m.Moves, player: int, *towers: tuple[int, ...]) -> tuple[Move, ...]:
+def _harvests(s: State, player: int, table: m.Moves) -> list[Move]:
     """Every own worker, to every other plateau that has room."""
-    return tuple(
-        table.harvest[plateau][level][target]
-        for plateau, tower in enumerate(towers)
-        for level, worker in enumerate(tower)
-        for target in range(4)
-        if worker == player and target != plateau and len(towers[target]) < MOST_WORKERS
-    )
+    wood, wool, copper, stone = s.towers
+    room = (len(wood) < MOST_WORKERS, len(wool) < MOST_WORKERS, len(copper) < MOST_WORKERS, len(stone) < MOST_WORKERS)
+    found: list[Move] = []
+    for plateau, tower in enumerate(s.towers):
+        if player in tower:
+            for level, worker in enumerate(tower):
+                if worker == player:
+                    found += table.harvest_to[plateau][level][room]
+    return found
 
 
 def _answers(s: State, task: Task, table: m.Moves) -> list[Move]:
     pair, stock, give = s.board.goods[task.space], s.goods[task.player], table.give
     found: list[Move] = [give[m.NONE]]
-    if can_pay_one(stock, pair):
-        found.append(give[m.ONE])
     if most_times(stock, pair):
-        found.append(give[m.BOTH])
+        found += give[m.ONE : m.CHIP]
+    elif can_pay_one(stock, pair):
+        found.append(give[m.ONE])
     if s.chips[task.space] == DRUID_CHIP:
         found.append(give[m.CHIP])
     return found

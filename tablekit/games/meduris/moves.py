@@ -1,4 +1,4 @@
-"""Every decision and every die face of a board, made once and shared: playing a game makes no new objects.
+"""Every decision and every die face of a board, made once and shared; only payments are made when they are listed.
 
 Notation: ``place wood`` · ``take wool`` / ``take nothing`` · ``return stone`` · ``harvest wool1>stone`` (the worker on
 level 1, the lowest, of the wool plateau moves to the stone plateau) · ``hut 7`` · ``temple 12`` ·
@@ -8,7 +8,8 @@ stone plus minus``.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
+from itertools import product
 from typing import Any, TypeAlias
 
 from tablekit.core import Key, Move, Outcome
@@ -106,7 +107,7 @@ class Give(Move):
 class Pay(Move):
     """Choose the goods of a payment, numbers of wood, wool, copper and stone.
 
-    There are thousands of payments and few are ever shown, so the words are made when they are first asked for.
+    There are thousands and few are ever shown, so they are not shared, and their words are made when first asked for.
     """
 
     __slots__ = ("goods",)
@@ -157,14 +158,12 @@ def payment_text(goods: Payment) -> str:
     return "+".join(parts) or "nothing"
 
 
-@lru_cache(maxsize=8192)
-def pay(player: int, goods: Payment) -> Pay:
-    """The one shared move that pays these goods."""
-    return Pay(player, goods)
-
-
 class Moves:
-    """All moves of one player on a board of ``n`` spaces."""
+    """All moves of one player on a board of ``n`` spaces.
+
+    ``harvest[plateau][level][target]`` is one large yield; ``harvest_to[plateau][level][room]`` are those that move a
+    worker to where there is room, ``room`` being four times yes or no.
+    """
 
     def __init__(self, player: int, n: int) -> None:
         self.place = tuple(Place(player, plateau) for plateau in range(4))
@@ -179,6 +178,16 @@ class Moves:
             tuple(tuple(Harvest(player, plateau, level, target) for target in range(4)) for level in range(3))
             for plateau in range(4)
         )
+        self.harvest_to = tuple(
+            tuple(
+                {room: tuple(move for move in to if room[move.target] and move.target != plateau) for room in EVERY_ROOM}
+                for to in rows
+            )
+            for plateau, rows in enumerate(self.harvest)
+        )
+
+
+EVERY_ROOM = tuple(product((False, True), repeat=4))
 
 
 @cache

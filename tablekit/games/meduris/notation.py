@@ -296,7 +296,7 @@ def read_move(s: State, player: int, text: str) -> Move:
         return table.give[span.one_of(m.GIFTS, "the offering")]
     if verb == "poll":
         return table.poll[span.one_of(("no", "yes"), "the answer")]
-    return _read_harvest(table, span) if verb == "harvest" else m.pay(player, _read_payment(span))
+    return _read_harvest(table, span) if verb == "harvest" else m.Pay(player, _read_payment(span))
 
 
 EXAMPLES = {

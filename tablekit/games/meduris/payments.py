@@ -51,22 +51,24 @@ def payments(stock: Payment, need: Payment, lacking: bool) -> tuple[Payment, ...
     (a, b, c, d), in_order = _kinds(need)
     paid_b = _dues(need[b], stock[b], lacking)
     most_c, most_d = stock[c], stock[d]
+    most = most_c + most_d
     found = [
         (pay_a, pay_b, pay_c, due - pay_c)
         for pay_a, due_a in _dues(need[a], stock[a], lacking)
         for pay_b, due_b in paid_b
-        if 0 <= (due := due_a + due_b) <= most_c + most_d
-        for pay_c in range(max(0, due - most_d), min(due, most_c) + 1)
+        if 0 <= (due := due_a + due_b) <= most
+        for pay_c in range(due - most_d if due > most_d else 0, (due if due < most_c else most_c) + 1)
     ]
     ways = sorted(map(in_order, found), reverse=True)
     ways.sort(key=sum)
     return tuple(ways)
 
 
-def _dues(need: int, stock: int, lacking: bool) -> list[tuple[int, int]]:
+@lru_cache(maxsize=1024)
+def _dues(need: int, stock: int, lacking: bool) -> tuple[tuple[int, int], ...]:
     """What may be paid of one kind, and how many others are then due: three for each missing, less those in excess."""
     least = min(stock, need) if lacking else 0
-    return [(paid, RATE * (need - paid) if paid < need else need - paid) for paid in range(least, stock + 1)]
+    return tuple((paid, RATE * (need - paid) if paid < need else need - paid) for paid in range(least, stock + 1))
 
 
 @lru_cache(maxsize=512)
