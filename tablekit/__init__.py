@@ -7,6 +7,10 @@
 Purple placed a worker on wood.  § meduris.setup.workers.placement
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from tablekit import games as _folder  # noqa: F401  (first, for it takes the name that the function below needs)
 from tablekit.board import read_board as load_board
 from tablekit.catalog import clause, game, games
@@ -14,9 +18,24 @@ from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, 
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position, new, read
 
+if TYPE_CHECKING:
+    from tablekit.explorer import Explorer
+    from tablekit.whatif import compare, outlook
+
 __all__ = [
-    "BoardError", "Chance", "Condition", "Decide", "Event", "IllegalMove", "Key", "Move", "NotationError",
+    "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "game", "games", "load_board", "new", "read",
+    "clause", "compare", "game", "games", "load_board", "new", "outlook", "read",
 ]  # fmt: skip
 __version__ = "0.1.0"
+
+_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "outlook": "tablekit.whatif"}
+
+
+def __getattr__(name: str) -> Any:
+    """What a first position does not need is imported when it is first asked for."""
+    if name in _LATER:
+        from importlib import import_module
+
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"tablekit has no {name!r}")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 import re
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -112,6 +111,8 @@ def read_board(path: str | Path) -> BoardFile:
 
 def parse_board(raw: bytes, where: str) -> BoardFile:
     """A board from the bytes of a TOML text; ``where`` is the name that error messages use."""
+    import tomllib
+
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(where, [f"the text is larger than {limits.BOARD_BYTES} bytes"])
     try:

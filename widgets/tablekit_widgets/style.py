@@ -9,6 +9,12 @@ from tablekit.look import Look, look
 WIDE, MIDDLE = 1000, 760
 
 
+# A focused ipycanvas keeps every key, Tab included, and its view makes itself focusable whenever it appears.
+_LEAVE_THE_KEYBOARD_ALONE = """<img alt="" hidden src="data:," onerror="
+  const table = this.closest('.tk-table'), pass = () => table.querySelectorAll('canvas').forEach(c => c.tabIndex = -1);
+  if (table) { pass(); new MutationObserver(pass).observe(table, {childList: true, subtree: true}); }">"""
+
+
 def _colours(look: Look) -> str:
     c = look.column
     return (
@@ -96,4 +102,4 @@ def sheet() -> str:
 .tk-table .tk-curtain{{position:absolute;inset:0;display:flex;flex-direction:column;justify-content:center;
   align-items:center;gap:14px;background:var(--tk-panel);border-radius:12px;border:1px solid var(--tk-line);z-index:2}}
 .jp-OutputArea-child:has(.tk-table canvas)+.jp-OutputArea-child:has(img,svg){{display:none}}
-</style>"""
+</style>{_LEAVE_THE_KEYBOARD_ALONE}"""
