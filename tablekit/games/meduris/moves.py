@@ -179,15 +179,13 @@ class Moves:
             for plateau in range(4)
         )
         self.harvest_to = tuple(
-            tuple(
-                {room: tuple(move for move in to if room[move.target] and move.target != plateau) for room in EVERY_ROOM}
-                for to in rows
-            )
-            for plateau, rows in enumerate(self.harvest)
+            tuple({room: _elsewhere(row, room) for room in product((False, True), repeat=4)} for row in rows)
+            for rows in self.harvest
         )
 
 
-EVERY_ROOM = tuple(product((False, True), repeat=4))
+def _elsewhere(moves: tuple[Harvest, ...], room: tuple[bool, ...]) -> tuple[Harvest, ...]:
+    return tuple(move for move in moves if room[move.target] and move.target != move.plateau)
 
 
 @cache
