@@ -133,14 +133,15 @@ def suggestion(word: str, right: Sequence[str]) -> str:
 
 
 def shown(value: object) -> str:
-    """What somebody gave, as a message shows it: at most some forty characters, nothing invisible.
+    """What somebody gave, as a message shows it: short, and nothing invisible.
 
     >>> shown("x" * 1000)
     "'xxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxx'"
     """
     short = reprlib.Repr()
     short.maxstring = short.maxother = short.maxlong = 40
-    return short.repr(value)
+    told = short.repr(value)
+    return told if len(told) <= 80 else f"{told[:77]}..."
 
 
 def tidy(text: str) -> str:

@@ -100,16 +100,16 @@ def _goods_problems(s: State) -> Iterator[str]:
 
 
 def _piece_problems(s: State) -> Iterator[str]:
-    workers = [sum(tower.count(p) for tower in s.towers) for p in range(s.players)]
     placing = [sum(t.ask == PLACE and t.player == p for t in s.tasks) for p in range(s.players)]
+    workers = [sum(tower.count(p) for tower in s.towers) + placing[p] for p in range(s.players)]
     for player in range(s.players):
-        huts = s.huts.count(player) + s.huts_left[player]
-        temples = s.temples.count(player) + s.temples_left[player]
-        if huts != HUTS[s.players] or s.huts_left[player] < 0:
+        huts = s.huts.count(player) + max(0, s.huts_left[player])
+        temples = s.temples.count(player) + max(0, s.temples_left[player])
+        if huts != HUTS[s.players]:
             yield _against(cites.SETUP_PIECES_HUTS, f"seat {player}: {huts} huts; there are {HUTS[s.players]}")
-        if temples != TEMPLES or s.temples_left[player] < 0:
+        if temples != TEMPLES:
             yield _against(cites.SETUP_PIECES_TEMPLES, f"seat {player}: {temples} temples; there are {TEMPLES}")
-        if workers[player] + placing[player] != WORKERS[s.players]:
+        if workers[player] != WORKERS[s.players]:
             yield _against(
                 cites.SETUP_WORKERS_COUNT, f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}"
             )
