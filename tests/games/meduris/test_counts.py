@@ -80,9 +80,9 @@ def test_the_reference_still_counts_what_is_written(row):
         assert row["counts"][depth - 1] == recount(s, depth)
 
 
-def test_there_are_twenty_positions_and_each_is_counted_at_least_two_steps_deep():
+def test_there_are_twenty_positions_and_each_is_counted_four_steps_deep():
     assert len(COUNTED) >= 20
-    assert all(len(row["counts"]) >= 3 for row in COUNTED)
+    assert all(len(row["counts"]) >= 4 for row in COUNTED)
 
 
 def write():
