@@ -145,6 +145,11 @@ def _roll(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
     return {"plus": "Rolled +1.", "minus": "Rolled −1."}.get(face, f"Rolled {face}.")
 
 
+def _spend(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
+    verb = "returned" if clause == cites.SMALL_YIELD_MINUS else "spent"
+    return f"{names[a[0]]} {verb} {a[2]} {GOODS[a[1]]}."
+
+
 def _goes_short(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
     return f"{names[a[0]]} goes short of {a[2]} {GOODS[a[1]]}: the supply is empty."
 
@@ -185,7 +190,7 @@ def _win(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
 _TELL: dict[str, Callable[[tuple[int, ...], str, Sequence[str]], str]] = {
     "roll": _roll,
     "obtain": lambda a, c, n: f"{n[a[0]]} obtained {a[2]} {GOODS[a[1]]}.",
-    "spend": lambda a, c, n: f"{n[a[0]]} spent {a[2]} {GOODS[a[1]]}.",
+    "spend": _spend,
     "go_short": _goes_short,
     "pass_over": lambda a, c, n: f"{n[a[0]]} has no goods to return.",
     "fill_supply": lambda a, c, n: f"{a[1]} {GOODS[a[0]]} lie on the mountain.",
