@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -13,6 +14,7 @@ from tablekit.position import Position
 from tablekit_widgets.html import say
 
 MOST_BUTTONS = 8
+SAME_TEXT_SECONDS = 0.5
 
 
 def button(
@@ -29,6 +31,46 @@ def button(
 def heading(words: str, note: str = "") -> str:
     """The title of a part of the column, with a quiet note at its right."""
     return f'<div class="tk-head"><h4>{say(words)}</h4><span class="tk-quiet">{say(note)}</span></div>'
+
+
+class Entry:
+    """A line to type in; ``on_text`` is called with the text when Enter is pressed.
+
+    The browser tells of Enter first and of the text after it, and of the text not at all when it is the same as before.
+    """
+
+    def __init__(self, placeholder: str, on_text: Callable[[str], None]) -> None:
+        self._on_text = on_text
+        self._waiting: asyncio.TimerHandle | None = None
+        self.widget = w.Text(placeholder=placeholder, continuous_update=False)
+        self.widget.on_submit(lambda _: self._entered())
+        self.widget.observe(lambda _: self._changed(), names="value")
+
+    def write(self, text: str) -> None:
+        """Put a text into the line."""
+        self._stop_waiting()
+        self.widget.value = text
+
+    def enter(self) -> None:
+        """Take the text as it is now."""
+        self._stop_waiting()
+        if self.widget.value.strip():
+            self._on_text(self.widget.value)
+
+    def _entered(self) -> None:
+        try:
+            self._waiting = asyncio.get_running_loop().call_later(SAME_TEXT_SECONDS, self.enter)
+        except RuntimeError:
+            self.enter()
+
+    def _changed(self) -> None:
+        if self._waiting is not None:
+            self.enter()
+
+    def _stop_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+            self._waiting = None
 
 
 class MovesPanel:
@@ -48,10 +90,9 @@ class MovesPanel:
         self._tabs.add_class("tk-tabs")
         self._rows = w.Select(rows=6, description="", layout=w.Layout(width="100%"))
         self._rows.observe(self._row_chosen, names="index")
-        self._text = w.Text(placeholder="type a move", continuous_update=True)
-        self._text.on_submit(lambda _: self._play())
-        self._go = button("Play", self._play, primary=True)
-        say_it = w.HBox([self._text, self._go])
+        self._text = Entry("type a move", on_text)
+        self._go = button("Play", self._text.enter, primary=True)
+        say_it = w.HBox([self._text.widget, self._go])
         say_it.add_class("tk-say")
         self.widget = w.VBox([self._head, self._tabs, self._rows, say_it])
 
@@ -68,7 +109,7 @@ class MovesPanel:
         self._quiet = False
         self._rows.disabled = not self._moves
         self._rows.rows = max(2, min(7, len(self._moves)))
-        self._text.value = ""
+        self._text.write("")
 
     def _tab(self, name: str, number: int, chosen: str | None) -> w.Button:
         tab = button(f"{name}  {number}", lambda: self._on_group(name))
@@ -78,17 +119,13 @@ class MovesPanel:
 
     def choose(self, text: str) -> None:
         """Put a notation into the box, ready to be played."""
-        self._text.value = text
+        self._text.write(text)
 
     def _row_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
             move = self._moves[change["new"]]
-            self._text.value = move.text
+            self._text.write(move.text)
             self._on_row(move)
-
-    def _play(self) -> None:
-        if self._text.value.strip():
-            self._on_text(self._text.value)
 
 
 class ChancePanel:
