@@ -1,8 +1,8 @@
 """Runs every notebook from a clean kernel and writes its outputs back, so that a second run changes nothing.
 
-``python tests/tools/notebooks.py [PATH ...]`` takes notebooks or folders, by default all of ``notebooks/``.  What differs
-from run to run or machine to machine is left out: widget models, times, the version of Python; cells are counted
-from 1.
+``python tests/tools/notebooks.py [PATH ...]`` takes notebooks or folders, by default all of ``notebooks/``.  What
+differs from run to run or machine to machine is left out: widget models, times, the version of Python; cells are
+counted from 1.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Draws the picture in the README: a game of Meduris in its middle, from a fixed seed, as an SVG beside the notebooks."""
+"""Draws the picture in the README: a game of Meduris in its middle, from a fixed seed, as an SVG."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def middle_game() -> tk.Position:
     return position
 
 
-def main() -> None:
-    """Write the picture."""
+def picture() -> str:
+    """The position with its legal huts lit, as SVG."""
     position = middle_game()
     huts = tuple(key for move in position.legal_moves() if move.group == "Hut" for key in move.keys)
-    PICTURE.write_text(position.svg(lights=Lights(offered=huts, lit=huts)), encoding="utf-8")
+    return position.svg(lights=Lights(offered=huts, lit=huts))
 
 
 if __name__ == "__main__":
-    main()
+    PICTURE.write_text(picture(), encoding="utf-8")
