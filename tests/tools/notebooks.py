@@ -41,7 +41,9 @@ def found(arguments: list[str]) -> list[Path]:
 def executed(path: Path) -> Any:
     """The notebook with the outputs of a fresh run; an error in a cell that may not raise ends it."""
     notebook = nbformat.read(path, as_version=4)
-    client = NotebookClient(notebook, timeout=CELL_SECONDS, kernel_name="python3", store_widget_state=False)
+    client = NotebookClient(
+        notebook, timeout=CELL_SECONDS, kernel_name="python3", store_widget_state=False, coalesce_streams=True
+    )  # text that is printed comes in pieces, cut differently each time
     client.execute(cwd=str(path.parent))
     return notebook
 
