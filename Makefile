@@ -21,11 +21,15 @@ help:
 	@echo 'make constraints  pin the dependencies again (needs uv)'
 	@echo 'make clean        remove what make has made, the environment too'
 
-# The user's own workspace and settings stay as they are: both paths point into this folder.
+# The user's own workspace, settings and signatures stay as they are: all paths point into this folder. JupyterLab shows
+# stored pictures of notebooks that are trusted only, and these are our own.
+NOTARY = --NotebookNotary.db_file="$(CURDIR)/.venv/share/jupyter/nbsignatures.db" \
+    --NotebookNotary.secret_file="$(CURDIR)/.venv/share/jupyter/notebook_secret"
 lab: .venv/.lab
+	@.venv/bin/jupyter trust $(NOTARY) notebooks/*.ipynb notebooks/*/*.ipynb >/dev/null
 	JUPYTER_CONFIG_PATH="$(CURDIR)/widgets/tablekit_widgets/jupyter$${JUPYTER_CONFIG_PATH:+:$$JUPYTER_CONFIG_PATH}" \
 	JUPYTERLAB_WORKSPACES_DIR="$(CURDIR)/.venv/workspaces" \
-	.venv/bin/jupyter lab $(ROOT) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
+	.venv/bin/jupyter lab $(ROOT) $(NOTARY) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
 
 test: chromium lint unit nbval browser
 

@@ -34,11 +34,12 @@ def test_binder_runs_server_and_kernel_in_one_environment(plan: str) -> None:
 
 
 def test_post_build_installs_the_project_and_the_settings(repo: Path, tmp_path: Path) -> None:
-    """The script itself, run with a `pip` that only writes down what it was asked, in an empty home."""
+    """The script itself, run with a `pip` and a `jupyter` that only write down what they were asked."""
     programs = tmp_path / "bin"
     programs.mkdir()
     (programs / "pip").write_text(f'#!/bin/sh\necho "$@" > "{tmp_path}/asked"\n')
     (programs / "python").write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    (programs / "jupyter").write_text(f'#!/bin/sh\necho "$@" > "{tmp_path}/trusted"\n')
     for program in programs.iterdir():
         program.chmod(0o755)
     home = tmp_path / "home"
@@ -46,6 +47,7 @@ def test_post_build_installs_the_project_and_the_settings(repo: Path, tmp_path: 
     environment = {**os.environ, "HOME": str(home), "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     subprocess.run([str(repo / "binder" / "postBuild")], cwd=repo, env=environment, check=True)
     assert (tmp_path / "asked").read_text() == "install --no-deps .\n"
+    assert "notebooks/00-start-here.ipynb" in (tmp_path / "trusted").read_text().split()
     settings = repo / "widgets" / "tablekit_widgets" / "jupyter"
     for path in filter(Path.is_file, settings.rglob("*")):
         assert (home / ".jupyter" / path.relative_to(settings)).read_bytes() == path.read_bytes()
