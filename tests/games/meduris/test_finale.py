@@ -297,13 +297,13 @@ def test_then_the_victory_is_shared():
     assert ((8, 8), "final.tie.shared", ((0, 1),)) == ranked("5/6")
 
 
-def test_ranks_below_the_first_follow_the_same_order():
+def test_places_below_the_first_follow_the_same_order():
     huts = "10:0,13:1,17:2,29:2,20:2,30:1"
-    after = end(3, huts=huts, druid=29, lap=29, do="offer:2@29", score="20/5/5", goods="6.6.6.6/6.6.6.5/6.6.6.6")
+    after = end(3, huts=huts, druid=29, lap=29, do="offer:2@29", score="20/7/5", goods=THIRDS)
 
-    assert after.scores()[0] > max(after.scores()[1:])
-    assert 0 == after.node.places[0][0]
-    assert sorted(p for group in after.node.places for p in group) == [0, 1, 2]
+    assert (21, 10, 10) == after.scores()
+    assert ((0,), (2,), (1,)) == after.node.places
+    assert "meduris.final.winner" == after.node.clause
 
 
 def test_a_score_past_a_hundred_is_a_plain_number():
