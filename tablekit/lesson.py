@@ -13,6 +13,7 @@ from tablekit.clauses import Clause
 from tablekit.core import Chance, Decide
 from tablekit.errors import IllegalMove, NotationError
 from tablekit.examples import Example
+from tablekit.explorer import Explorer
 from tablekit.position import Position
 
 WIDTH = 100
@@ -63,6 +64,20 @@ def _who(position: Position) -> str:
     if isinstance(node, Decide):
         return " and ".join(position.names[seat] for seat in node.players)
     return node.label.capitalize() if isinstance(node, Chance) else "Nobody"
+
+
+def passage(explorer: Explorer, name: str, steps: int) -> Line:
+    """Some steps of a recorded game, from the position of this name on, as they were first played.
+
+    Arguments: ``explorer``, the game; ``name``, of one of its nodes; ``steps``, how many at most.  Raises
+    ``TablekitError`` for a name that no node has.
+    """
+    node = explorer.find(name)
+    start, texts = explorer.at_node(node), list[str]()
+    while len(texts) < steps and (after := explorer.children(node)):
+        node = after[0]
+        texts.append(explorer.nodes[node].text)
+    return Line(start, *texts)
 
 
 def retell(example: Example) -> str:

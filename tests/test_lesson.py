@@ -9,9 +9,10 @@ import pytest
 
 import tablekit as tk
 from tablekit import lesson
-from tablekit.errors import IllegalMove
+from tablekit.errors import IllegalMove, TablekitError
 from tablekit.examples import Example, example, examples
-from tablekit.lesson import WIDTH, Exercise, Line, Question, retell, rule
+from tablekit.explorer import Explorer
+from tablekit.lesson import WIDTH, Exercise, Line, Question, passage, retell, rule
 
 
 @pytest.fixture
@@ -98,3 +99,22 @@ def test_a_question_answers_with_its_clause(fourth: tk.Position) -> None:
     assert question.check(3).startswith("✓ Right: 3.")
     assert question.check(17).startswith("✗ Not 17.")
     assert question.check(17).endswith("§ meduris.druid.walk")
+
+
+def test_a_passage_tells_what_was_first_played_whatever_was_tried_later(fourth: tk.Position) -> None:
+    game = Explorer(fourth)
+    game.name("the fourth building")
+    game.play("hut 17")
+    game.play("give one")
+    game.start()
+    game.play("hut 6")
+    assert str(passage(game, "the fourth building", 2)) == str(Line(fourth, "hut 17", "give one"))
+    assert passage(game, "the fourth building", 9).steps == ("hut 17", "give one")
+    assert passage(game, "the fourth building", 1).steps == ("hut 17",)
+
+
+def test_a_passage_from_nowhere_says_which_names_there_are(fourth: tk.Position) -> None:
+    game = Explorer(fourth)
+    game.name("start")
+    with pytest.raises(TablekitError, match="it must be 'start'"):
+        passage(game, "sart", 1)
