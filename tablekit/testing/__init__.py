@@ -7,9 +7,9 @@
 A broken law raises ``LawBroken``, whose message holds the position in notation and the seed of the game.
 """
 
-from tablekit.testing.trial import LawBroken, Report, battery, configurations, digest, replay, transcript
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.laws import LAWS, Law, differences, fields
+from tablekit.testing.trial import LawBroken, Report, battery, configurations, digest, replay, transcript
 from tablekit.testing.walk import Moment, after, begin, moments
 
 __all__ = [

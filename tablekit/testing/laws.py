@@ -376,3 +376,10 @@ def told(at: Moment) -> Iterator[str]:
         yield at.node.clause
     else:
         yield from (at.game.notation.prompt(at.s, p).clause for p in at.node.players)
+
+
+def explained(at: Moment) -> Iterator[str]:
+    """Every clause that a reason rests on here: of what is asked of moves, also as a spectator would be told."""
+    yield from (condition.clause for conditions in at.asked.values() for condition in conditions)
+    seen = at.game.rules.observe(at.s, None)
+    yield from (c.clause for moves in at.legal for m in moves[:9] for c in at.game.rules.conditions(seen, m))

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablekit import catalog
 from tablekit.core import Chance, Outcome, Over, Value
+from tablekit.explorer import Explorer
 from tablekit.game import Game
 from tablekit.play import draw, stream
+from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value
-from tablekit.testing.laws import LAWS, Law, told
+from tablekit.testing.laws import LAWS, Law, explained, told
+from tablekit.testing.pictures import Clicks
 from tablekit.testing.walk import Moment, begin, moments
 
 MOST = 5_000
 KEEP_ONE_OF = 16
-DRAWS = 200
+RECORD_ONE_OF = 3
 
 
 class LawBroken(AssertionError):
@@ -85,48 +88,65 @@ def battery(
     """
     game = catalog.game(game) if isinstance(game, str) else game
     options = dict(options or {})
-    report, dice = NOTHING, _Dice()
+    report, dice, clicks = NOTHING, _Dice(), Clicks()
+    pictured = any(law.number == "15" for law in laws)
     for number in range(seed, seed + games):
-        report += _one_game(game, players, options, number, board, most, laws, dice)
+        course = moments(game, players, options, seed=number, board=board, most=most)
+        report += _one_game(course, options, number, laws, [dice.listen, *([clicks.listen] if pictured else [])])
     if laws:
         dice.check(game)
+    if undeclared := clicks.undeclared(game) if pictured else []:
+        raise LawBroken(f"law 15 (pictures): {game.title} draws {', '.join(undeclared)}, which no move needs")
     return report
 
 
 def _one_game(
-    game: Game, players: int, options: Mapping[str, Any], seed: int, board: Any, most: int, laws: Sequence[Law],
-    dice: _Dice,
+    course: Iterator[Moment], options: Mapping[str, Any], seed: int, laws: Sequence[Law],
+    listeners: Sequence[Callable[[Moment], None]],
 ) -> Report:  # fmt: skip
     met: Counter[str] = Counter()
     kept: list[tuple[Any, str]] = []
-    course: list[tuple[str, int | None]] = []
-    decisions = 0
+    played: list[tuple[str, int | None]] = []
     at: Moment | None = None
-    for at in moments(game, players, options, seed=seed, board=board, most=most):
+    for at in course:
         if at.number % KEEP_ONE_OF == 0:
             kept.append((at.s, at.text))
-            met.update(condition.clause for conditions in at.asked.values() for condition in conditions)
-            seen = game.rules.observe(at.s, None)
-            met.update(c.clause for moves in at.legal for m in moves[:9] for c in game.rules.conditions(seen, m))
+            met.update(explained(at))
         met.update(told(at))
         if at.x is not None:
-            course.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
-            decisions += course[-1][1] is not None
+            played.append((at.x.text, None if isinstance(at.x, Outcome) else at.x.player))
         for law in laws:
             if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
                 for fault in law.check(at):
                     raise _broken(law.number, law.name, fault, at, options, seed)
-        dice.listen(at)
+        for listen in listeners:
+            listen(at)
     assert at is not None
-    met.update(source.clause for p in at.seats for source in game.rules.receipt(at.s, p))
-    if laws:
-        if not isinstance(at.node, Over):
-            raise _broken("5", "it ends", f"the game has not ended after {most} decisions", at, options, seed)
-        if any(game.notation.write(s) != text for s, text in kept):
-            raise _broken("6", "nothing shared", "an earlier position has changed", at, options, seed)
-        if replay(game, players, options, course, seed=seed, board=board) != at.text:
-            raise _broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
+    for law_broken in _whole_game_faults(at, kept, played, options, seed) if laws else ():
+        raise law_broken
+    met.update(source.clause for p in at.seats for source in at.game.rules.receipt(at.s, p))
+    decisions = sum(player is not None for _, player in played)
     return Report(1, at.number + 1, decisions, decisions, met)
+
+
+def _whole_game_faults(
+    at: Moment, kept: Sequence[tuple[Any, str]], played: Sequence[tuple[str, int | None]], options: Mapping[str, Any],
+    seed: int,
+) -> Iterator[LawBroken]:  # fmt: skip
+    game, board = at.game, at.setup.board
+    if not isinstance(at.node, Over):
+        yield _broken("5", "it ends", f"the game has not ended after {len(played)} steps", at, options, seed)
+    if any(game.notation.write(s) != text for s, text in kept):
+        yield _broken("6", "nothing shared", "an earlier position has changed", at, options, seed)
+    if replay(game, at.setup.players, options, played, seed=seed, board=board) != at.text:
+        yield _broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
+    if seed % RECORD_ONE_OF == 0 and game in catalog.games():
+        first = Explorer(Position(game, begin(game, at.setup.players, options, seed, board)[1], seed=seed))
+        for text, player in played:
+            first.chance(text) if player is None else first.play(text, player)
+        again = Explorer.decode(first.encode())
+        if (again.position.notation, again.encode()) != (at.text, first.encode()):
+            yield _broken("8", "replay", "its record, read back, is another game", at, options, seed)
 
 
 def _broken(number: str, name: str, fault: str, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:

@@ -98,12 +98,11 @@ def begin(game: Game, players: int, options: Mapping[str, Any], seed: int, board
 
 def moments(
     game: Game, players: int, options: Mapping[str, Any], *, seed: int = 0, board: Any = None, most: int = 5_000,
-    seen: list[Move] | None = None,
 ) -> Iterator[Moment]:  # fmt: skip
     """Every moment of the random game of this seed, up to its end or to ``most`` decisions."""
     play, aside = random.Random(f"play {seed}"), random.Random(f"aside {seed}")
     taste = Taste(random.Random(f"taste {seed}")) if seed % 2 else None
-    seen = [] if seen is None else seen
+    seen: list[Move] = []
     setup, s = begin(game, players, options, seed, board)
     events, s.log = tuple(Event(*deed) for deed in s.log or ()), None
     at = Moment(game, setup, s, 0, aside, tuple(seen), events=events)

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tests.fuzz.strategies import FUZZ, mutated, moves, positions
+from tests.fuzz.strategies import FUZZ, moves, mutated, positions
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Any text at all is a position or a ``NotationError``; what is taken for a position can be written, seen and played."""
+"""Any text at all is a position or a ``NotationError``; what is taken for one can be written, seen and played."""
 
 import random
 

@@ -8,13 +8,15 @@ import re
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 import tablekit as tk
-from tablekit.core import Chance, Condition, Decide, Over
+from tablekit.core import Chance, Condition, Decide, Key, Over
 from tablekit.game import Game
 from tablekit.games.meduris import cites, moves
 from tablekit.games.meduris.moves import ROLLS
 from tablekit.games.meduris.state import State
+from tablekit.scene import Rect, Target
 from tablekit.testing import LAWS, Law, LawBroken, battery, trial
 
 TRUE = tk.game("meduris")
@@ -23,10 +25,11 @@ TRUE = tk.game("meduris")
 class Faulty(Game):
     """Meduris with some functions of its rules or its notation replaced."""
 
-    def __init__(self, rules=None, notation=None):
+    def __init__(self, rules=None, notation=None, drawing=None):
         super().__init__(TRUE.name, TRUE.title, TRUE.players, TRUE.module, TRUE.editions, TRUE.options)
         self.rules = SimpleNamespace(**{**vars(TRUE.rules), **(rules or {})})
         self.notation = SimpleNamespace(**{**vars(TRUE.notation), **(notation or {})})
+        self.drawing = SimpleNamespace(**{**vars(TRUE.drawing), **(drawing or {})})
 
 
 def only(number):
@@ -263,6 +266,30 @@ def test_law_14_finds_a_step_that_spoils_its_past():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(State, "win", spoiling)
         assert "14" == broken_law(Faulty({"apply": apply}), laws=[Law("14", "fault", check, 1)])
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        lambda scene: replace(scene, targets=tuple(t for t in scene.targets if t.key != Key("plateau", "wool"))),
+        lambda scene: replace(scene, targets=(*scene.targets, Target(Key("veil"), Rect(0, 0, 9999, 9999)))),
+        lambda scene: replace(scene, desc=""),
+    ],
+    ids=["a target is missing", "a target hides the others", "no words"],
+)
+def test_law_15_finds_a_picture_that_cannot_be_used(spoiled):
+    game = Faulty(drawing={"scene": lambda seen, **look: spoiled(TRUE.drawing.scene(seen, **look))})
+
+    assert "15" == broken_law(game, laws=only("15"))
+
+
+def test_law_15_finds_things_to_click_that_mean_nothing():
+    def scene(seen, **look):
+        drawn = TRUE.drawing.scene(seen, **look)
+        return replace(drawn, targets=(*drawn.targets, Target(Key("cloud", 1), Rect(0, 0, 1, 1))))
+
+    with pytest.raises(LawBroken, match="Meduris draws cloud, which no move needs"):
+        battery(Faulty(drawing={"scene": scene}), 3, {}, games=1, laws=only("15"))
 
 
 def test_law_17_finds_a_graph_that_changes_the_position():

@@ -1,0 +1,94 @@
+"""Law 15: what a picture shows can be clicked, what a move needs is there, and the SVG is well formed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import msgspec
+
+from tablekit.chooser import Chooser
+from tablekit.core import Decide, Move
+from tablekit.game import Game
+from tablekit.look import Lights
+from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
+from tablekit.svg import svg
+from tablekit.testing.laws import NAMES, law
+from tablekit.testing.walk import Moment
+
+ELEMENTS = frozenset(("svg", "title", "desc", "g", "rect", "circle", "path", "polygon", "polyline", "text"))
+DRAWN_ONE_OF = 50
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+@law("15", "pictures", every=120)
+def pictures(at: Moment) -> Iterator[str]:
+    """Every key of every legal move can be hit, wide or narrow; the scene and its SVG survive being written."""
+    deciding = at.node.players if isinstance(at.node, Decide) else ()
+    for who in deciding or (None,):
+        seen = at.game.rules.observe(at.s, who)
+        moves = at.legal[who] if who is not None else ()
+        chooser = Chooser(moves)
+        offered = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
+        for narrow in (False, True):
+            lights = Lights(offered=offered, lit=chooser.lit)
+            names = NAMES[: len(at.seats)]
+            scene = at.game.drawing.scene(seen, names=names, lights=lights, events=at.events, narrow=narrow)
+            told = "narrow: " if narrow else ""
+            yield from (f"{told}{fault}" for fault in picture_faults(scene, moves))
+
+
+def picture_faults(scene: Scene, moves: tuple[Move, ...]) -> Iterator[str]:
+    """What is wrong with one picture on which these moves may be made."""
+    for key in dict.fromkeys(key for move in moves for key in move.keys or move.hints):
+        if not any(scene.hit(*point) == key for area in scene.areas(key) for point in points(area)):
+            yield f"“{key}” cannot be hit"
+    if not scene.title or not scene.desc:
+        yield "the picture is not told in words"
+    if msgspec.json.decode(msgspec.json.encode(scene), type=Scene) != scene:
+        yield "the scene is another when it is read back"
+    text = svg(scene)
+    if svg(scene) != text:
+        yield "the SVG is written differently the second time"
+    root = ElementTree.fromstring(text)
+    strange = sorted({node.tag.removeprefix(NAMESPACE) for node in root.iter()} - ELEMENTS)
+    if strange:
+        yield f"the SVG has the elements {', '.join(strange)}"
+
+
+class Clicks:
+    """Law 15 over many games: what can be clicked is a key of some move, or the drawing calls it scenery."""
+
+    def __init__(self) -> None:
+        self.drawn: set[str] = set()
+        self.needed: set[str] = set()
+
+    def listen(self, at: Moment) -> None:
+        """Take down the kinds of keys that moves have, and now and then those that are drawn."""
+        self.needed.update(key.kind for moves in at.legal for move in moves for key in (*move.keys, *move.hints))
+        if at.number % DRAWN_ONE_OF == 0 and at.x is not None:
+            names = NAMES[: len(at.seats)]
+            self.drawn.update(key.kind for key in at.game.drawing.scene(at.s, names=names).keys)
+
+    def undeclared(self, game: Game) -> list[str]:
+        """Kinds of keys that no move has and that are not in the ``SCENERY`` of the drawing."""
+        return sorted(self.drawn - self.needed - getattr(game.drawing, "SCENERY", frozenset()))
+
+
+def points(area: Area) -> list[Point]:
+    """Some points well inside an area, its middle first."""
+    match area:
+        case Rect():
+            parts = (0.5, 0.2, 0.8)
+            return [(area.x + area.w * i, area.y + area.h * j) for i in parts for j in parts]
+        case Circle():
+            around = [polar(area.x, area.y, area.r * 0.6, angle) for angle in range(0, 360, 45)]
+            return [(area.x, area.y), *around]
+        case Sector():
+            width = (area.a1 - area.a0) % 360 or 360
+            radii = [area.r0 + (area.r1 - area.r0) * part for part in (0.5, 0.2, 0.8)]
+            return [polar(area.x, area.y, r, area.a0 + width * part) for r in radii for part in (0.5, 0.2, 0.8)]
+        case Polygon():
+            x = sum(point[0] for point in area.points) / len(area.points)
+            y = sum(point[1] for point in area.points) / len(area.points)
+            return [(x, y), *(((x + px) / 2, (y + py) / 2) for px, py in area.points)]
