@@ -1,0 +1,357 @@
+"""Land for the tiles of Empire: every shape is grown from the facts of a face, so no picture can contradict them.
+
+A region has a skeleton: its point, and half the road to each neighbour by land.  What is near a skeleton is land and
+belongs to the nearest one; a channel of water divides what is not joined by land, and sea routes keep other regions
+away.  Outlines come from marching squares and are cut smooth.  Lengths are scene units; growing one tile takes some
+ten milliseconds, so it is done once for each way a face lies.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import atan2, cos, hypot, pi, sin, sqrt, tau
+from typing import TypeAlias
+
+from tablekit.core import Value
+from tablekit.games.empire.board import bridges
+from tablekit.games.empire.tiles import Face, Pair
+from tablekit.scene import Point
+
+MARGIN = 8.0  # beach: land ends this far from the edge of its tile
+CHANNEL, STRAIT = 12.0, 20.0  # water between regions that no border joins; wider where a way crosses it
+CLEAR = 9.0  # a sea route keeps so far away from the land of others
+DISC = 10.0  # the disc around a region's point is so much larger than the road is wide
+RAYS = 48
+Bone: TypeAlias = tuple[float, float, float, float, float]
+Field: TypeAlias = dict[tuple[int, int], float]
+
+
+class Land(Value, frozen=True):
+    """One tile as it lies, from its upper left corner; index 0 is region 1.
+
+    ``roots`` are the regions' points, ``middles`` where their pieces stand, ``outlines`` their shores, ``rays`` how far
+    the shore is from the middle in ``RAYS`` directions, clockwise from east; ``ends`` the region at the end of the
+    dotted line to N, E, S and W, as the tile lies.
+    """
+
+    roots: tuple[Point, ...]
+    middles: tuple[Point, ...]
+    outlines: tuple[tuple[Point, ...], ...]
+    rays: tuple[tuple[float, ...], ...]
+    ends: tuple[int, int, int, int]
+
+
+@lru_cache(maxsize=256)
+def grown(face: Face, turn: int, w: float, h: float, every_bridge: bool) -> Land:
+    """The land of a face that is turned by so many degrees and drawn ``w`` wide and ``h`` high."""
+    roots = _apart([_turned(at, turn, w, h) for at in face.at], w, h)
+    quarter = turn // 90
+    n, e, s, west = (face.edge_routes[(side - quarter) % 4] - 1 for side in range(4))
+    ends = (n, e, s, west)
+    spans = bridges(face, every_bridge)
+    tile = _Tile(face, roots, ends, spans, w, h)
+    outlines = tuple(tile.outline(region) for region in range(face.n))
+    middles = tuple(_middle(outline, root) for outline, root in zip(outlines, roots, strict=True))
+    rays = tuple(_rays(outline, middle) for outline, middle in zip(outlines, middles, strict=True))
+    return Land(tuple(roots), middles, outlines, rays, ends)
+
+
+def side_middles(w: float, h: float) -> tuple[Point, Point, Point, Point]:
+    """The middles of the sides N, E, S, W of a tile, where dotted lines leave it."""
+    return (w / 2, 0.0), (w, h / 2), (w / 2, h), (0.0, h / 2)
+
+
+# ------------------------------------------------------------ where the regions lie
+
+
+def _turned(at: Point, turn: int, w: float, h: float) -> Point:
+    x, y = at
+    for _ in range(turn // 90):
+        x, y = 1 - y, x
+    return x * w, y * h
+
+
+def _apart(points: list[Point], w: float, h: float) -> list[Point]:
+    """The points moved inwards from the edge and away from each other, so that each has room for its pieces."""
+    room = sqrt(w * h / max(1, len(points)))
+    near, dx, dy = 0.74 * room, min(54.0, 0.3 * w), min(50.0, 0.3 * h)
+
+    def kept(x: float, y: float) -> Point:
+        return min(w - dx, max(dx, x)), min(h - dy, max(dy, y))
+
+    found = [kept(*point) for point in points]
+    for _ in range(60):
+        moved = False
+        for a in range(len(found)):
+            for b in range(a + 1, len(found)):
+                (ax, ay), (bx, by) = found[a], found[b]
+                far = hypot(bx - ax, by - ay)
+                if far < near - 0.5:
+                    # Points on one spot leave it in directions of their own.
+                    ux, uy = ((bx - ax) / far, (by - ay) / far) if far > 0.1 else (cos(a + b), sin(a + b))
+                    push = (near - far) / 2
+                    found[a] = kept(ax - ux * push, ay - uy * push)
+                    found[b] = kept(bx + ux * push, by + uy * push)
+                    moved = True
+        if not moved:
+            break
+    return found
+
+
+# ------------------------------------------------------------ growing
+
+
+class _Tile:
+    """How far each node of a grid is from each skeleton, and the outlines that follow."""
+
+    def __init__(
+        self, face: Face, roots: list[Point], ends: tuple[int, ...], spans: tuple[Pair, ...], w: float, h: float
+    ) -> None:
+        self.w, self.h = w, h
+        self.roots = roots
+        self.n = len(roots)
+        self.reach = min(58.0, max(24.0, 0.37 * sqrt(w * h / self.n)))
+        self.step = 7.0 if w * h < 90_000 else 9.0
+        self.gaps = _gaps(face, spans)
+        self.nx, self.ny = int(w / self.step) + 2, int(h / self.step) + 2
+        land = {pair for pair in face.land}
+        skeletons = [_bones(roots, k, land) for k in range(self.n)]
+        self.far = [[self._distances(skeletons, i, j) for i in range(self.nx)] for j in range(self.ny)]
+        self.lanes = self._lanes(face, ends)
+
+    def _lanes(self, face: Face, ends: tuple[int, ...]) -> list[tuple[Bone, tuple[int, ...]]]:
+        """The sea routes of the tile, each with the regions it belongs to."""
+        sides = side_middles(self.w, self.h)
+        lanes = [(_bone(self.roots[k], side), (k,)) for k, side in zip(ends, sides, strict=True)]
+        return lanes + [(_bone(self.roots[a - 1], self.roots[b - 1]), (a - 1, b - 1)) for a, b in face.sea]
+
+    def _distances(self, skeletons: list[list[Bone]], i: int, j: int) -> list[float]:
+        x, y = i * self.step, j * self.step
+        wx = x + 3.2 * sin(y / 11 + 1) + 1.8 * sin(y / 5.3)
+        wy = y + 3.2 * cos(x / 12) + 1.8 * sin(x / 6.1)
+        found = []
+        for (rx, ry), bones in zip(self.roots, skeletons, strict=True):
+            best = hypot(wx - rx, wy - ry)
+            far = best - DISC
+            if best < 3.2 * self.reach:
+                for bone in bones:
+                    off = _off(wx, wy, bone)
+                    if off < far:
+                        far = off
+            found.append(far)
+        return found
+
+    def _value(self, region: int, i: int, j: int) -> float:
+        """Negative inside the region's land."""
+        far = self.far[j][i]
+        own = far[region]
+        x, y = i * self.step, j * self.step
+        value = max(own - self.reach, MARGIN - x, MARGIN - y, x - self.w + MARGIN, y - self.h + MARGIN)
+        gaps = self.gaps[region]
+        for other in range(self.n):
+            if other != region:
+                value = max(value, own - far[other] + gaps[other])
+        if value < 0:
+            for lane, owners in self.lanes:
+                if region not in owners:
+                    # The skeleton itself stays land, whatever comes near it.
+                    value = max(value, min(CLEAR - _off(x, y, lane), own - 8))
+        return value
+
+    def outline(self, region: int) -> tuple[Point, ...]:
+        """The shore of a region."""
+        inside = [
+            (i, j)
+            for j in range(self.ny)
+            for i in range(self.nx)
+            if self.far[j][i][region] < self.reach and 0 < i < self.nx - 1 and 0 < j < self.ny - 1
+        ]
+        field: Field = {}
+        for i, j in inside:
+            if (i, j) not in field:
+                field[i, j] = self._value(region, i, j)
+            if field[i, j] < 0:
+                for di, dj in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
+                    node = (i + di, j + dj)
+                    if node not in field:
+                        field[node] = self._value(region, *node)
+        loops = _loops(field, self.step)
+        root = self.roots[region]
+        whole = [loop for loop in loops if inside_of(root, loop)] or loops
+        if not whole:  # a tile too full for land: a small disc around the point
+            return tuple((root[0] + 8 * cos(k), root[1] + 8 * sin(k)) for k in (tau * i / 12 for i in range(12)))
+        return tuple(_simple(_cut(_cut(max(whole, key=len)))))
+
+
+def _gaps(face: Face, spans: tuple[Pair, ...]) -> list[list[float]]:
+    """How much water lies between two regions: none at a border."""
+    found = [[CHANNEL] * face.n for _ in range(face.n)]
+    for width, pairs in ((STRAIT, (*face.sea, *spans)), (0.0, face.land)):
+        for a, b in pairs:
+            found[a - 1][b - 1] = found[b - 1][a - 1] = width
+    return found
+
+
+def _bones(roots: list[Point], region: int, land: set[Pair]) -> list[Bone]:
+    """The half-roads of a region."""
+    x, y = roots[region]
+    others = [k for k in range(len(roots)) if (min(region, k) + 1, max(region, k) + 1) in land]
+    return [_bone((x, y), ((x + roots[k][0]) / 2, (y + roots[k][1]) / 2)) for k in others]
+
+
+def _bone(a: Point, b: Point) -> Bone:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return a[0], a[1], dx, dy, dx * dx + dy * dy or 1.0
+
+
+def _off(x: float, y: float, bone: Bone) -> float:
+    ax, ay, dx, dy, square = bone
+    px, py = x - ax, y - ay
+    along = (px * dx + py * dy) / square
+    along = 0.0 if along < 0 else 1.0 if along > 1 else along
+    return hypot(px - along * dx, py - along * dy)
+
+
+# ------------------------------------------------------------ outlines
+
+
+def _loops(field: Field, step: float) -> list[list[Point]]:
+    """The closed contours at 0 of values on a grid, by marching squares; what has no value is outside."""
+    after: dict[tuple[tuple[int, int], tuple[int, int]], tuple[tuple[int, int], tuple[int, int]]] = {}
+    for i, j in {(i - a, j - b) for (i, j), value in field.items() if value < 0 for a in (0, 1) for b in (0, 1)}:
+        corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
+        wet = [field[corner] >= 0 for corner in corners]
+        for k in range(4):
+            # Clockwise around the cell: leave the land here, come back to it at the next edge that leads to land.
+            if not wet[k] and wet[k - 3]:
+                m = (k + 1) % 4
+                while not (wet[m] and not wet[m - 3]):
+                    m = (m + 1) % 4
+                after[_edge(corners[k], corners[k - 3])] = _edge(corners[m], corners[m - 3])
+    loops = []
+    while after:
+        edge, then = after.popitem()
+        loop = [edge]
+        while then != edge:
+            loop.append(then)
+            then = after.pop(then)
+        loops.append([_zero(field, p, q, step) for p, q in loop])
+    return loops
+
+
+def _edge(p: tuple[int, int], q: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The same name for an edge of the grid from both sides."""
+    return (p, q) if p < q else (q, p)
+
+
+def _zero(field: Field, p: tuple[int, int], q: tuple[int, int], step: float) -> Point:
+    part = field[p] / (field[p] - field[q])
+    return (p[0] + (q[0] - p[0]) * part) * step, (p[1] + (q[1] - p[1]) * part) * step
+
+
+def _cut(points: list[Point]) -> list[Point]:
+    """The outline with its corners cut."""
+    found = []
+    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
+        found += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
+    return found
+
+
+def _simple(points: list[Point], most: float = 0.35) -> list[Point]:
+    """The outline without the points that lie on the way between others, rounded to 0.1."""
+    found = [points[0]]
+    for at in range(1, len(points)):
+        (ax, ay), (bx, by) = found[-1], points[(at + 1) % len(points)]
+        start = _bone((ax, ay), (bx, by))
+        skipped = points[at] if hypot(bx - ax, by - ay) < 22 else None
+        if skipped is None or _off(*skipped, start) > most:
+            found.append(points[at])
+    return [(round(x, 1), round(y, 1)) for x, y in found]
+
+
+def inside_of(point: Point, outline: tuple[Point, ...] | list[Point]) -> bool:
+    """Whether a point lies within an outline."""
+    x, y = point
+    odd = False
+    ax, ay = outline[-1]
+    for bx, by in outline:
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            odd = not odd
+        ax, ay = bx, by
+    return odd
+
+
+def _middle(outline: tuple[Point, ...], root: Point) -> Point:
+    """The middle of a region's land: where pieces stand best."""
+    area = x = y = 0.0
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        cross = ax * by - bx * ay
+        area += cross
+        x += (ax + bx) * cross
+        y += (ay + by) * cross
+    if not area:
+        return root
+    middle = (x / (3 * area), y / (3 * area))
+    return middle if inside_of(middle, outline) else root
+
+
+def _rays(outline: tuple[Point, ...], middle: Point) -> tuple[float, ...]:
+    """How far the shore is from the middle, in each direction."""
+    found = [200.0] * RAYS
+    mx, my = middle
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        for part in (0.0, 0.5):
+            dx, dy = ax + (bx - ax) * part - mx, ay + (by - ay) * part - my
+            ray = int(atan2(dy, dx) / tau * RAYS) % RAYS
+            found[ray] = min(found[ray], hypot(dx, dy))
+    return tuple(round(min(found[k], found[k - 1], found[(k + 1) % RAYS]), 1) for k in range(RAYS))
+
+
+def clearance(rays: tuple[float, ...], dx: float, dy: float) -> float:
+    """How much of the way from the middle of a region to a point (from the middle) may be gone on land: 1 is all."""
+    far = hypot(dx, dy)
+    return rays[int(atan2(dy, dx) / (2 * pi) * RAYS) % RAYS] / far if far else 9.0
+
+
+# ------------------------------------------------------------ lines over land and water
+
+
+def crossings(a: Point, b: Point, outline: tuple[Point, ...]) -> list[float]:
+    """Where the way from a to b crosses an outline, as shares of the way, in order."""
+    (ax, ay), (bx, by) = a, b
+    dx, dy = bx - ax, by - ay
+    found = []
+    px, py = outline[-1]
+    for qx, qy in outline:
+        ex, ey = qx - px, qy - py
+        cross = dx * ey - dy * ex
+        if cross:
+            along = ((px - ax) * ey - (py - ay) * ex) / cross
+            beside = ((px - ax) * dy - (py - ay) * dx) / cross
+            if 0 <= along <= 1 and 0 <= beside < 1:
+                found.append(along)
+        px, py = qx, qy
+    return sorted(found)
+
+
+def clipped(outline: tuple[Point, ...], box: tuple[float, float, float, float]) -> list[tuple[Point, ...]]:
+    """What is left of an outline outside a box (left, top, right, bottom): up to four outlines that do not overlap."""
+    left, top, right, bottom = box
+    above = _half(outline, 1, top, -1)
+    below = _half(outline, 1, bottom, 1)
+    band = _half(_half(outline, 1, top, 1), 1, bottom, -1)
+    found = (above, below, _half(band, 0, left, -1), _half(band, 0, right, 1))
+    return [part for part in found if len(part) > 2]
+
+
+def _half(outline: tuple[Point, ...], axis: int, limit: float, sign: int) -> tuple[Point, ...]:
+    """The part of an outline on one side of a line along an axis."""
+    found: list[Point] = []
+    for p, q in zip(outline, outline[1:] + outline[:1], strict=True):
+        kept, then = sign * (p[axis] - limit) >= 0, sign * (q[axis] - limit) >= 0
+        if kept:
+            found.append(p)
+        if kept != then:
+            part = (limit - p[axis]) / (q[axis] - p[axis])
+            found.append((p[0] + (q[0] - p[0]) * part, p[1] + (q[1] - p[1]) * part))
+    return tuple(found)
