@@ -46,7 +46,8 @@ def moves():
 @cache
 def boards():
     """Board texts of all games."""
-    files = [file for game in GAMES for file in resources.files(game.module).joinpath("boards").iterdir()]
+    folders = [resources.files(game.module).joinpath("boards") for game in GAMES]
+    files = [file for folder in folders if folder.is_dir() for file in folder.iterdir()]
     return sorted(file.read_text(encoding="utf-8") for file in files if file.name.endswith(".toml"))
 
 
