@@ -20,10 +20,13 @@ def test_nothing_costs_a_point():
 
 
 def test_nobody_has_to_offer():
-    after = play(table(**LONE, goods="/0.1.1.0"), "give none")
+    start = table(**LONE, goods="/0.1.1.0")
+
+    after = play(start, "give none")
 
     assert (5, 4) == after.scores()
     assert (0, 1, 1, 0) == goods(after, 1)
+    assert "meduris.ritual.voluntary" in [condition.clause for condition in start.why("give none")]
 
 
 def test_the_score_never_falls_below_nothing():

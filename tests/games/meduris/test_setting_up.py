@@ -103,6 +103,8 @@ def test_chips_may_be_given_as_a_mapping():
         ("3:hut,9:two,13:druid,18:druid,22:hut", "there are two of each kind"),
         ("3:hut,9:two,13:druid,18:druid,22:hut,33:two", "'33' is not a space from 1 to 32"),
         ("3:hut,3:two,13:druid,18:druid,22:hut,27:two", "space 3 is named twice"),
+        ("three:hut,9:two,13:druid,18:druid,22:hut,27:two", "'three' is not a space from 1 to 32"),
+        ("²:hut,9:two,13:druid,18:druid,22:hut,27:two", "'²' is not a space from 1 to 32"),
         ("3:bread,9:two,13:druid,18:druid,22:hut,27:two", "'bread' on space 3 is not a chip"),
     ],
 )  # fmt: skip

@@ -107,4 +107,5 @@ def test_the_factor_applies_to_huts_only():
     position = table(huts="8:0,9:0,11:1", goods="0.1.0.1/", do="act:0")
 
     assert "settlement.huts-only" in conditions(position, "temple 10")
+    assert "settlement.huts-only" not in conditions(position, "temple 30")
     assert (0, 1, 0, 1) == cost(position, "temple 10")
