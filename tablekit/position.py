@@ -325,7 +325,8 @@ class Position:
         return svg(self.scene(**look))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+        text = {"text/plain": repr(self)}
+        return {**text, "image/svg+xml": self.svg()} if self.game.pictured else text
 
 
 def new(
