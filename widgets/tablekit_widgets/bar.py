@@ -12,17 +12,21 @@ from ipyevents import Event as DomEvents
 from tablekit.core import Key
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
+from tablekit.position import Position
 from tablekit_widgets.controls import button
 from tablekit_widgets.html import copy_button, say
 from tablekit_widgets.painter import Painter
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
 
+DOUBLE_CLICK = 400  # milliseconds: after the first click the tree has moved, and the second would go elsewhere
+
 
 class ExplorerBar:
     """Shows where you are in the tree and goes elsewhere.
 
-    ``moved`` is called after the explorer went somewhere; ``opened`` with another explorer that was read from a file;
-    ``guard`` wraps whatever a person sets off, so that a fault is shown and changes nothing.
+    ``moved`` is called after the explorer went somewhere; ``opened`` with another explorer that was read from a file,
+    and raises if it cannot be shown; ``guard`` wraps whatever a person sets off, so that a fault is shown and changes
+    nothing.
     """
 
     def __init__(
@@ -34,6 +38,7 @@ class ExplorerBar:
     ) -> None:
         self.explorer = explorer
         self._moved, self._opened, self._guard = moved, opened, guard
+        self._seen = explorer.position
         self._steps = [
             button("", self._then(lambda: self.explorer.start()), tooltip="First position", icon="step-backward"),
             button("", self._then(lambda: self.explorer.back()), tooltip="One step back", icon="chevron-left"),
@@ -46,13 +51,13 @@ class ExplorerBar:
         picture.add_class("tk-tree")
         self._listener = DomEvents(source=picture, watched_events=["click"])
         self._listener.on_dom_event(lambda event: self._guard(lambda: self._clicked(event)))
-        self._copy = w.HTML()
+        self._clicked_at = 0.0
         self._more = w.ToggleButton(description="Name, save, open")
-        self._more.observe(lambda change: self._show_more(change["new"]), names="value")
+        self._more.observe(lambda _: self._guard(self._show_drawer), names="value")
         self._drawer = w.VBox(self._drawers())
         self._drawer.add_class("tk-more")
         self._drawer.layout.display = "none"
-        self.widget = w.HBox([*self._steps, self._where, picture, self._copy, self._more, self._drawer])
+        self.widget = w.HBox([*self._steps, self._where, picture, self._more, self._drawer])
         self.widget.add_class("tk-bar")
 
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
@@ -66,7 +71,7 @@ class ExplorerBar:
         self._name = w.Text(placeholder="a name for this position or branch")
         self._note = w.Text(placeholder="a note")
         self._file = w.Text(placeholder="file name, such as game.json")
-        self._told = w.HTML()
+        self._told, self._copy = w.HTML(), w.HTML()
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer")
         self._upload.observe(lambda change: self._guard(lambda: self._uploaded(change["new"])), names="value")
         rows = [
@@ -84,37 +89,40 @@ class ExplorerBar:
             box = w.HBox(row)
             box.add_class("tk-say")
             boxes.append(box)
-        return [*boxes, self._told]
+        return [self._copy, *boxes, self._told]
 
-    def show(self) -> None:
-        """Draw where the explorer is now."""
-        explorer = self.explorer
-        node = explorer.nodes[explorer.at]
-        step, end = len(explorer.path(explorer.at)) - 1, explorer.ahead(explorer.at) is None
+    def show(self, seen: Position) -> None:
+        """Show where the explorer is now; ``seen`` is as much of the position as may be copied."""
+        explorer, self._seen = self.explorer, seen
+        node, end = explorer.nodes[explorer.at], explorer.ahead() is None
         self._steps[0].disabled = self._steps[1].disabled = explorer.at == 0
         self._steps[2].disabled = self._steps[3].disabled = end
         name = f" · {node.name}" if node.name else ""
-        self._where.value = f'<span class="tk-quiet">Step {step}{say(name)}</span>'
+        where = f'<span class="tk-quiet">Step {node.depth}{say(name)}</span>'
+        self._where.value = f'<div class="tk-where">{where}{copy_button("Copy position", seen.notation)}</div>'
         self._tree.show(tree_scene(explorer))
-        self._copy.value = (
-            copy_button("Copy position", explorer.position.notation)
-            + " "
-            + copy_button("Copy as cell", explorer.code(explorer.at))
-        )
-        self._name.value, self._note.value = node.name or "", node.note or ""
+        self._show_drawer()
+
+    def _show_drawer(self) -> None:
+        """What the drawer holds is only sent while it is open: the cell grows with the game."""
+        self._drawer.layout.display = "" if self._more.value else "none"
+        if not self._more.value:
+            return
+        node = self.explorer.nodes[self.explorer.at]
+        self._name.value, self._note.value = node.name, node.note
+        whole = self._seen.seen_by == self.explorer.position.seen_by
+        self._copy.value = copy_button("Copy as cell", self.explorer.code()) if whole else ""
 
     def _clicked(self, event: Mapping[str, Any]) -> None:
-        width = event.get("boundingRectWidth") or 0
-        if not width:
+        width, at = event.get("boundingRectWidth") or 0, event.get("timeStamp") or 0.0
+        again, self._clicked_at = 0 < at - self._clicked_at < DOUBLE_CLICK, at
+        if not width or again:
             return
         scale = WIDTH / width
         key = tree_scene(self.explorer).hit(event["relativeX"] * scale, event["relativeY"] * scale)
         if isinstance(key, Key) and isinstance(key.id, int):
             self.explorer.go(key.id)
             self._moved()
-
-    def _show_more(self, shown: bool) -> None:
-        self._drawer.layout.display = "" if shown else "none"
 
     def _name_it(self) -> None:
         self.explorer.name(self._name.value)
@@ -144,10 +152,10 @@ class ExplorerBar:
         self._replace(Explorer.load(self._path()))
 
     def _uploaded(self, files: Any) -> None:
+        self._upload.value = ()  # so that the same file can be chosen once more
         for file in files:
             self._replace(Explorer.decode(bytes(file["content"])))
 
     def _replace(self, explorer: Explorer) -> None:
-        self.explorer = explorer
         self._opened(explorer)
-        self._tell(f"Opened a game with {len(explorer.nodes)} positions.")
+        self._tell(f"Opened a game with {len(explorer)} positions. From now on it is saved only when you save it.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import ipywidgets as w
@@ -43,7 +43,7 @@ class Entry:
         self._on_text = on_text
         self._waiting: asyncio.TimerHandle | None = None
         self.widget = w.Text(placeholder=placeholder, continuous_update=False)
-        self.widget.on_submit(lambda _: self._entered())
+        self.widget.on_msg(self._entered)
         self.widget.observe(lambda _: self._changed(), names="value")
 
     def write(self, text: str) -> None:
@@ -57,7 +57,9 @@ class Entry:
         if self.widget.value.strip():
             self._on_text(self.widget.value)
 
-    def _entered(self) -> None:
+    def _entered(self, _: w.Widget, content: Mapping[str, Any], __: Any) -> None:
+        if content.get("event") != "submit":
+            return
         try:
             self._waiting = asyncio.get_running_loop().call_later(SAME_TEXT_SECONDS, self.enter)
         except RuntimeError:
@@ -82,44 +84,44 @@ class MovesPanel:
     def __init__(
         self, on_group: Callable[[str], None], on_row: Callable[[Move], None], on_text: Callable[[str], None]
     ) -> None:
-        self._on_group, self._on_row, self._on_text = on_group, on_row, on_text
+        self._on_group, self._on_row = on_group, on_row
         self._moves: Sequence[Move] = ()
+        self._groups: Sequence[str] = ()
         self._quiet = False
-        self._head = w.HTML()
-        self._tabs = w.HBox()
+        self._tabs = w.ToggleButtons()
         self._tabs.add_class("tk-tabs")
-        self._rows = w.Select(rows=6, description="", layout=w.Layout(width="100%"))
+        self._tabs.observe(self._tab_chosen, names="index")
+        self._rows = w.Select(rows=6, layout=w.Layout(width="100%"))
         self._rows.observe(self._row_chosen, names="index")
         self._text = Entry("type a move", on_text)
         self._go = button("Play", self._text.enter, primary=True)
         say_it = w.HBox([self._text.widget, self._go])
         say_it.add_class("tk-say")
-        self.widget = w.VBox([self._head, self._tabs, self._rows, say_it])
+        self.widget = w.VBox([w.HTML(heading("Moves")), self._tabs, self._rows, say_it])
+        self.widget.add_class("tk-moves")
 
     def show(self, position: Position, chooser: Chooser) -> None:
         """List what may be done now, as far as the clicks have narrowed it."""
-        legal = position.legal_moves()
-        lit = f"{len(chooser.candidates)} shown" if len(chooser.candidates) != len(legal) else ""
-        self._head.value = heading("Moves", " · ".join(filter(None, (f"{len(legal)} legal", lit))))
-        self._tabs.children = [self._tab(name, number, chooser.group) for name, number in chooser.groups]
-        self._moves = chooser.candidates
+        legal, self._moves = len(position.legal_moves()), chooser.candidates
+        self._groups = [name for name, _ in chooser.groups]
         self._quiet = True
-        self._rows.options = [(f"{m.text}   ·   {position.describe(m)}", i) for i, m in enumerate(self._moves)]
-        self._rows.index = None
-        self._quiet = False
-        self._rows.disabled = not self._moves
-        self._rows.rows = max(2, min(7, len(self._moves)))
+        try:
+            with self._tabs.hold_sync():
+                self._tabs.options = [f"{name} {number}" for name, number in chooser.groups]
+                self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
+            with self._rows.hold_sync():
+                self._rows.description = f"{len(self._moves)} of {legal} legal moves"
+                self._rows.options = [(f"{m.text}   ·   {position.describe(m)}", i) for i, m in enumerate(self._moves)]
+                self._rows.index = None
+                self._rows.disabled = not self._moves
+                self._rows.rows = max(2, min(7, len(self._moves)))
+        finally:
+            self._quiet = False
         self._text.write("")
 
-    def _tab(self, name: str, number: int, chosen: str | None) -> w.Button:
-        tab = button(f"{name}  {number}", lambda: self._on_group(name))
-        if name == chosen:
-            tab.add_class("tk-on")
-        return tab
-
-    def choose(self, text: str) -> None:
-        """Put a notation into the box, ready to be played."""
-        self._text.write(text)
+    def _tab_chosen(self, change: dict[str, Any]) -> None:
+        if not self._quiet and change["new"] is not None:
+            self._on_group(self._groups[change["new"]])
 
     def _row_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
@@ -133,33 +135,35 @@ class ChancePanel:
 
     def __init__(self, on_roll: Callable[[], None], on_outcome: Callable[[Outcome], None]) -> None:
         self._on_outcome = on_outcome
+        self._outcomes: Sequence[Outcome] = ()
         self._head = w.HTML()
-        self._roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
-        self._choices = w.HBox()
-        self._choices.add_class("tk-chance")
-        self.widget = w.VBox([self._head, self._choices])
+        roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
+        self._few, self._many = w.ToggleButtons(), w.Dropdown(description="It was", layout=w.Layout(display="none"))
+        for choices in (self._few, self._many):
+            choices.observe(self._chosen, names="index")
+        row = w.HBox([roll, self._few, self._many])
+        row.add_class("tk-choices")
+        self.widget = w.VBox([self._head, row])
+        self.widget.add_class("tk-chance")
 
     def show(self, position: Position) -> None:
-        """Offer what may come, with its weight; nothing where nothing is left to chance."""
-        outcomes = position.chance_outcomes()
-        self.widget.layout.display = "" if outcomes else "none"
-        if not outcomes:
-            return
-        total = sum(weight for _, weight in outcomes)
-        even = len({weight for _, weight in outcomes}) == 1
-        odds = f"1 in {len(outcomes)} each" if even else f"weights add up to {total}"
+        """Offer what may come, each with its weight."""
+        offered = position.chance_outcomes()
+        weights = {weight for _, weight in offered}
+        odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
         self._head.value = heading(f"The {position.prompt().says.split(':')[0]}", odds)
-        if len(outcomes) <= MOST_BUTTONS:
-            entries: list[w.Widget] = [self._entry(position, outcome, weight, even) for outcome, weight in outcomes]
-        else:
-            entries = [self._menu(position, outcomes)]
-        self._choices.children = [self._roll, *entries]
+        words = [outcome.text if len(weights) == 1 else f"{outcome.text} ×{weight}" for outcome, weight in offered]
+        few = len(offered) <= MOST_BUTTONS
+        self._outcomes = ()
+        for choices, shown in ((self._few, words if few else []), (self._many, [] if few else words)):
+            with choices.hold_sync():
+                choices.options = shown
+                choices.index = None
+        self._many.layout.display = "none" if few else ""
+        self._outcomes = [outcome for outcome, _ in offered]
 
-    def _entry(self, position: Position, outcome: Outcome, weight: int, even: bool) -> w.Button:
-        words = outcome.text if even else f"{outcome.text} ×{weight}"
-        return button(words, lambda: self._on_outcome(outcome), tooltip=position.describe(outcome))
-
-    def _menu(self, position: Position, outcomes: Sequence[tuple[Outcome, int]]) -> w.Widget:
-        menu = w.Dropdown(options=[("enter what came ...", None), *((f"{o.text} ×{n}", o) for o, n in outcomes)])
-        menu.observe(lambda change: change["new"] is not None and self._on_outcome(change["new"]), names="value")
-        return menu
+    def _chosen(self, change: dict[str, Any]) -> None:
+        if self._outcomes and change["new"] is not None:
+            outcome = self._outcomes[change["new"]]
+            change["owner"].index = None
+            self._on_outcome(outcome)

@@ -23,9 +23,13 @@ def chosen_frames(frames: Sequence[Position]) -> list[Position]:
 
 
 class Film:
-    """Shows frames with a pause after each, then calls ``done``."""
+    """Shows frames with a pause after each, then calls ``done``.
 
-    def __init__(self) -> None:
+    ``guard`` wraps the end of a film that ran by itself: it is where a fault in one of its pictures is raised.
+    """
+
+    def __init__(self, guard: Callable[[Callable[[], None]], object]) -> None:
+        self._guard = guard
         self._task: asyncio.Task[None] | None = None
         self._done: Callable[[], None] = lambda: None
 
@@ -44,16 +48,28 @@ class Film:
         else:
             done()
 
-    def finish(self) -> None:
-        """End the film at once and show what it leads to."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._done()
-
-    async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
-        for frame in frames:
-            show(frame)
-            await asyncio.sleep(look().motion.step_ms / 1000)
+    def finish(self) -> bool:
+        """End the film at once and show what it leads to; False if none is running."""
+        if self._task is None:
+            return False
+        self._task.cancel()
         self._task = None
         self._done()
+        return True
+
+    async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
+        fault: Exception | None = None
+        for frame in frames:
+            try:
+                show(frame)
+            except Exception as error:
+                fault = error
+                break
+            await asyncio.sleep(look().motion.step_ms / 1000)
+        self._task = None
+        self._guard(lambda: self._end(fault))
+
+    def _end(self, fault: Exception | None) -> None:
+        self._done()
+        if fault is not None:
+            raise fault

@@ -83,3 +83,22 @@ def copy_button(label: str, text: str) -> str:
     act = "navigator.clipboard.writeText(this.dataset.text);this.textContent='Copied';"
     act += f"setTimeout(()=>this.textContent={label!r},1200)"
     return f'<button class="tk-button" data-text="{say(text)}" onclick="{say(act)}">{say(label)}</button>'
+
+
+def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> str:
+    """The line above the board: what is asked of whom, in the colour of the seat, and the clause that asks it."""
+    seat = f' style="--tk-seat:{say(colour)}"' if colour else ""
+    asks = f"{token}<span>{say(words)}</span>"
+    return f'<div class="tk-asked" role="status"{seat}><div>{asks}</div>{clause_chip(book, clause)}</div>'
+
+
+def seat_row(colour: str, name: str, score: int, rows: str) -> str:
+    """A seat with its points, which opens to where they came from."""
+    head = f"<summary>{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>"
+    return f'<details class="tk-seat">{head}<div class="tk-box">{rows}</div></details>'
+
+
+def banner(words: str, report: str = "") -> str:
+    """Something that went wrong, in words; a report can be copied where there is one."""
+    copy = copy_button("Copy report", report) if report else ""
+    return f'<div class="tk-banner" role="alert"><pre>{say(words)}</pre>{copy}</div>'

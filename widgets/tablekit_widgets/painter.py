@@ -1,8 +1,9 @@
 """Paints a ``Scene`` on an ipycanvas ``MultiCanvas``: the one place that holds a canvas.
 
 Each of the four layers of a scene is one canvas, and only layers that changed are painted again.  The backing store has
-twice the size, so that lines stay sharp on dense screens.  Every frame is one message (``hold_canvas``); an error while
-painting is raised after the frame is closed, because an open one would silence every canvas of the process.
+twice the size, so that lines stay sharp on dense screens, and only ever grows, so that the page does not jump.  Every
+frame is one message (``hold_canvas``); an error while painting is raised after the frame is closed, because an open one
+would silence every canvas of the process.
 """
 
 from __future__ import annotations
@@ -18,17 +19,25 @@ from tablekit.look import look
 from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
 
 DENSITY = 2
+_frame_is_open = False
 
 
 @contextmanager
 def one_frame() -> Iterator[None]:
-    """Send all drawing inside as one message, and leave no frame open when something fails."""
-    failed: Exception | None = None
+    """Send all drawing inside, also by frames within this one, as one message; leave none open when something fails."""
+    global _frame_is_open
+    if _frame_is_open:
+        yield
+        return
+    failed: BaseException | None = None
     with hold_canvas():
+        _frame_is_open = True
         try:
             yield
-        except Exception as error:
+        except BaseException as error:
             failed = error
+        finally:
+            _frame_is_open = False
     if failed is not None:
         raise failed
 
@@ -43,13 +52,13 @@ class Painter:
 
     def show(self, scene: Scene) -> None:
         """Paint what is different from the scene shown before."""
-        before, self._shown = self._shown, scene
-        size = (int(scene.width * DENSITY), int(scene.height * DENSITY))
-        if (self.canvas.width, self.canvas.height) != size:
-            self.canvas.width, self.canvas.height = size
+        before, self._shown = self._shown, None
+        width, height = int(scene.width * DENSITY), int(scene.height * DENSITY)
+        if self.canvas.width != width or self.canvas.height < height:
+            self.canvas.width, self.canvas.height = width, height
             before = None
-        changed = [name for name in LAYERS if before is None or before.layer(name) != scene.layer(name)]
-        self._paint(scene, changed)
+        self._paint(scene, [name for name in LAYERS if before is None or before.layer(name) != scene.layer(name)])
+        self._shown = scene
 
     def repaint(self, *_: Any) -> None:
         """Paint everything again: a page that was loaded anew knows nothing of earlier frames."""
@@ -64,8 +73,10 @@ class Painter:
                     canvas.clear()
                     canvas.save()
                     canvas.scale(DENSITY, DENSITY)
-                    Brush(canvas).paint(scene.layer(name))
-                    canvas.restore()
+                    try:
+                        Brush(canvas).paint(scene.layer(name))
+                    finally:
+                        canvas.restore()
 
 
 class Brush:

@@ -38,16 +38,18 @@ def sheet() -> str:
 .tk-table .widget-html,.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;
   white-space:normal;height:auto;align-self:auto}}
 .tk-table .widget-vbox{{gap:8px}}
-.tk-table .tk-prompt{{flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px;
-  border:1px solid var(--tk-line);border-left:6px solid var(--tk-line);border-radius:8px;background:var(--tk-panel)}}
-.tk-prompt>.tk-ask{{flex:1 1 260px}}
-.tk-asked{{display:flex;flex-flow:row wrap;gap:6px 10px;align-items:center;font-size:16px;font-weight:600}}
-.tk-asked>span:nth-child(2){{flex:0 1 auto}}
+.tk-table .tk-prompt{{flex-flow:row wrap;align-items:center;gap:6px 10px;padding:6px 10px 6px 16px;position:relative;
+  border:1px solid var(--tk-line);border-radius:8px;background:var(--tk-panel);overflow:hidden}}
+.tk-prompt>.tk-ask{{flex:1 1 260px}}.tk-table .tk-ask,.tk-table .tk-ask>*{{position:static}}
+.tk-asked::before{{content:"";position:absolute;inset:0 auto 0 0;width:6px;background:var(--tk-seat,var(--tk-line))}}
+.tk-asked{{display:flex;flex-flow:row wrap;gap:4px 10px;align-items:center;font-size:16px;font-weight:600}}
+.tk-asked>div{{display:flex;gap:10px;align-items:center}}
 .tk-table .tk-main{{flex-flow:row nowrap;gap:16px;align-items:flex-start}}
 .tk-table .tk-board{{flex:1 1 0;min-width:0;max-width:720px;position:relative;cursor:pointer}}
 .tk-board canvas{{display:block;width:100%!important;height:auto!important;pointer-events:none}}
 .tk-board>.tk-wide,.tk-board>.tk-narrow{{width:100%}}.tk-table .tk-board>.tk-narrow{{display:none}}
 .tk-table .tk-column{{flex:0 0 384px;min-width:0;gap:14px}}
+.tk-column:not(.tk-asks-move)>.tk-moves,.tk-column:not(.tk-asks-chance)>.tk-chance{{display:none}}
 @container tk (max-width:{WIDE}px){{.tk-table .tk-column{{flex-basis:330px}}}}
 @container tk (max-width:{MIDDLE}px){{.tk-table .tk-main{{flex-direction:column;align-items:stretch}}
   .tk-table .tk-board{{max-width:none}}.tk-table .tk-board>.tk-wide{{display:none}}
@@ -72,7 +74,7 @@ def sheet() -> str:
 .tk-points{{min-width:28px;text-align:right}}
 .tk-seat>summary{{display:flex;align-items:center;gap:8px;cursor:pointer;list-style:none;padding:3px 0}}
 .tk-seat>summary b{{margin-left:auto;font-size:18px}}
-.tk-table .tk-tabs,.tk-table .tk-chance{{flex-flow:row wrap;gap:6px}}
+.tk-table .tk-choices,.tk-tabs .widget-toggle-buttons{{display:flex;flex-flow:row wrap;gap:6px}}
 .tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-button{{height:34px;
   width:auto;min-width:36px;flex:none;padding:0 12px;border:1px solid var(--tk-line);border-radius:6px;
   background:var(--tk-panel);color:var(--tk-text);font:600 13px/32px {light.type.family};margin:0;cursor:pointer}}

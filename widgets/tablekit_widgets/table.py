@@ -8,22 +8,26 @@ fault here.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from traceback import format_exception
 from typing import Any
 
 import ipywidgets as w
 from IPython.display import display
+from msgspec.structs import replace
 
 from tablekit.chooser import Chooser
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
-from tablekit.errors import IllegalMove, NotationError, TablekitError
+from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, look
+from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
 from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import check_list, clause_chip, dot, journal, receipt, say
+from tablekit_widgets.html import banner, check_list, dot, journal, prompt, receipt, say, seat_row
 from tablekit_widgets.style import sheet
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
@@ -34,10 +38,10 @@ class Table(w.VBox):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, a seat 0..n-1 or
-    ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step;
-    ``motion``, whether consequences are shown one after the other.
+    ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step (an
+    ``Explorer`` brings its own); ``motion``, whether consequences are shown one after the other.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
-    new position.
+    new position.  Raises ``TablekitError`` for arguments that cannot be.
     """
 
     def __init__(
@@ -49,12 +53,17 @@ class Table(w.VBox):
         autosave: str | None = None,
         motion: bool = True,
     ) -> None:
+        self.explorer = _explorer(start, autosave)
+        _check(see, theme, self.explorer.position.players)
         super().__init__()
-        self.explorer = start if isinstance(start, Explorer) else Explorer(start, autosave=autosave)
         self._callbacks: list[Callable[[Position], None]] = []
+        self._told_of = (self.explorer, self.explorer.at)
         self._refused: Refusal | None = None
-        self._film = Film()
-        self._build(see, theme, motion)
+        self._quiet = False
+        self._number = 0
+        self._film = Film(self._attempt)
+        self._build(theme, motion)
+        self._offer_eyes(see)
         self._new_position()
         self.add_class("tk-table")
 
@@ -84,22 +93,19 @@ class Table(w.VBox):
     def _ipython_display_(self) -> None:
         """Show the live table, and below it the same picture as plain SVG, for when no kernel is behind the page."""
         display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
-        picture = self._seen().svg()
-        display({"text/plain": self.position.notation, "image/svg+xml": picture}, raw=True)
+        seen = self._seen()
+        display({"text/plain": seen.notation, "image/svg+xml": seen.svg()}, raw=True)
 
     def _view(self) -> dict[str, Any]:
         return {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
 
     # ------------------------------------------------------------ parts
 
-    def _build(self, see: int | str, theme: str, motion: bool) -> None:
-        names = self.position.names
+    def _build(self, theme: str, motion: bool) -> None:
         self._ask = w.HTML()
         self._ask.add_class("tk-ask")
-        eyes = [("See: everything", EVERYTHING), *((f"See: as {n}", i) for i, n in enumerate(names))]
-        self._see = w.Dropdown(options=[*eyes, ("See: as a spectator", SPECTATOR)], layout=w.Layout(width="170px"))
-        self._see.value = see
-        self._see.observe(lambda _: self._guard(self._new_position), names="value")
+        self._see = w.Dropdown(layout=w.Layout(width="170px"))
+        self._see.observe(lambda _: self._guard(self._other_eyes), names="value")
         self._hot_seat = w.ToggleButton(description="Curtain", tooltip="Hide the board between seats")
         self._hot_seat.observe(lambda _: self._guard(self._new_position), names="value")
         self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
@@ -109,7 +115,7 @@ class Table(w.VBox):
         self._prompt.add_class("tk-prompt")
         self._banner = w.HTML()
         self._banner.layout.display = "none"
-        self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme)
+        self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme, self._attempt)
         self._moves = MovesPanel(
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
@@ -120,13 +126,28 @@ class Table(w.VBox):
         )
         self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
-        column = w.VBox([self._chance.widget, self._moves.widget, self._reasons, self._told, self._points])
-        column.add_class("tk-column")
-        main = w.HBox([self._board.widget, column])
+        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points]
+        self._column = w.VBox(parts)
+        main = w.HBox([self._board.widget, self._column])
         main.add_class("tk-main")
         self.children = (w.HTML(sheet()), self._prompt, self._banner, main, self._bar.widget)
 
-    # ------------------------------------------------------------ showing
+    def _offer_eyes(self, see: int | str) -> None:
+        """Let a person choose whose eyes to use; begin with those of ``see``."""
+        eyes = [(f"See: as {name}", seat) for seat, name in enumerate(self.position.names)]
+        self._quiet = True
+        try:
+            with self._see.hold_sync():
+                self._see.options = [("See: everything", EVERYTHING), *eyes, ("See: as a spectator", SPECTATOR)]
+                self._see.value = see
+        finally:
+            self._quiet = False
+
+    def _other_eyes(self) -> None:
+        if not self._quiet:
+            self._new_position()
+
+    # ------------------------------------------------------------ whose eyes
 
     def _seat(self) -> int | None:
         """The seat whose eyes are used, or None for a spectator; with everything open, the seat that decides."""
@@ -135,45 +156,72 @@ class Table(w.VBox):
             return node.players[0] if isinstance(node, Decide) else None
         return None if self._see.value == SPECTATOR else int(self._see.value)
 
-    def _seen(self) -> Position:
-        return self.position if self._see.value == EVERYTHING else self.position.observe(self._seat())
+    def _seen(self, position: Position | None = None) -> Position:
+        """As much of a position (the present one) as may be shown: all that leaves for the page comes from here."""
+        whole = self.position if position is None else position
+        if self._curtained():
+            return whole.observe(None)
+        return whole if self._see.value == EVERYTHING else whole.observe(self._seat())
 
     def _may_decide(self) -> bool:
         node = self.position.node
-        return isinstance(node, Decide) and (self._see.value == EVERYTHING or self._seat() in node.players)
+        return (
+            isinstance(node, Decide)
+            and not self._curtained()
+            and (self._see.value == EVERYTHING or self._seat() in node.players)
+        )
+
+    def _curtained(self) -> bool:
+        node = self.position.node
+        return bool(
+            self._hot_seat.value
+            and isinstance(node, Decide)
+            and (self._see.value == EVERYTHING or self._seat() not in node.players)
+        )
+
+    def _lift(self) -> None:
+        node = self.position.node
+        if isinstance(node, Decide):
+            self._see.value = node.players[0]
+
+    # ------------------------------------------------------------ showing
 
     def _new_position(self, before: Position | None = None) -> None:
-        """Show the position the explorer is at now; with ``before``, the one it came from, step by step."""
+        """Show the position the explorer is at now; with ``before``, the one it came from, step by step.
+
+        A part that fails does not keep the others from being shown; the first fault is raised at the end.
+        """
         moves = self.position.legal_moves() if self._may_decide() else []
         if self._see.value != EVERYTHING:
             moves = [move for move in moves if move.player == self._seat()]
         self._chooser = Chooser(moves)
         self._refused = None
-        self._show_prompt()
-        self._show_steps(before)
-        self._show_moves()
-        self._show_column()
-        self._bar.show()
-        for callback in self._callbacks:
-            callback(self.position)
+        self._number += 1
+        parts = (lambda: self._show_steps(before), self._show_prompt, self._show_moves, self._show_column)
+        _each(*parts, lambda: self._bar.show(self._seen()), self._tell)
+
+    def _tell(self) -> None:
+        """Tell the callbacks, if the position is another one."""
+        at = (self.explorer, self.explorer.at)
+        if at != self._told_of:
+            self._told_of = at
+            _each(*(partial(callback, self.position) for callback in list(self._callbacks)))
 
     def _show_prompt(self) -> None:
-        position, node = self.position, self.position.node
-        colours = position.colours
+        seen, node = self._seen(), self.position.node
+        token, colour = "", ""
         if isinstance(node, Decide):
             seat = self._seat() if self._seat() in node.players else node.players[0]
-            who = " and ".join(position.names[p] for p in node.players) if len(node.players) > 1 else ""
-            asked = position.prompt(seat)
-            token = dot(colours[seat or 0])
-            words = f"{who or position.names[seat or 0]}: {asked.says}"
-            self._prompt.layout.border_left = f"6px solid {look('light').seats[colours[seat or 0]].fill}"
+            asked = seen.prompt(seat)
+            shade = seen.colours[seat or 0]
+            token, colour = dot(shade), look("light").seats[shade].fill
+            words = f"{' and '.join(seen.names[p] for p in node.players)}: {asked.says}"
         else:
-            asked = position.prompt()
-            token, words = "", asked.says[:1].upper() + asked.says[1:]
+            asked = seen.prompt()
+            words = asked.says[:1].upper() + asked.says[1:]
             if isinstance(node, Over):
                 words = "The game is over. " + self._places(node)
-        chip = clause_chip(position.game.clauses, asked.clause)
-        self._ask.value = f'<div class="tk-asked" role="status">{token}<span>{say(words)}</span>{chip}</div>'
+        self._ask.value = prompt(seen.game.clauses, token, colour, words, asked.clause)
 
     def _places(self, node: Over) -> str:
         names, scores = self.position.names, self.position.scores()
@@ -197,62 +245,44 @@ class Table(w.VBox):
         )
 
     def _show_board(self) -> None:
-        seen = self._seen()
-        if self._curtained():
-            node = self.position.node
-            assert isinstance(node, Decide)
+        node = self.position.node
+        if self._curtained() and isinstance(node, Decide):
             who = self.position.names[node.players[0]]
             words = w.HTML(f"<b>Hand the screen to {say(who)}.</b>")
             self._board.draw_curtain((words, button(f"I am {who}", self._lift, primary=True)))
         else:
             self._board.draw_curtain(())
-        self._board.show(seen, lights=self._lights())
+        self._board.show(self._seen(), lights=self._lights())
+        self._board.number(self._number)
 
     def _show_steps(self, before: Position | None) -> None:
         frames = before.frames(self.position) if before is not None and self._motion.value else []
-        hidden = self._see.value != EVERYTHING
-        seen = [frame.observe(self._seat()) if hidden else frame for frame in chosen_frames(frames)]
+        seen = [self._seen(frame) for frame in chosen_frames(frames)]
         self._film.start(seen, lambda frame: self._board.show(frame, lights=Lights()), self._show_board)
 
-    def _curtained(self) -> bool:
-        node = self.position.node
-        return bool(
-            self._hot_seat.value
-            and isinstance(node, Decide)
-            and (self._see.value == EVERYTHING or self._seat() not in node.players)
-        )
-
-    def _lift(self) -> None:
-        node = self.position.node
-        if isinstance(node, Decide):
-            self._see.value = node.players[0]
-
     def _show_moves(self) -> None:
-        self._chance.show(self.position)
-        hidden = not self._may_decide() or self._curtained()
-        self._moves.widget.layout.display = "none" if hidden else ""
-        if not hidden:
+        chance, deciding = self._is_chance(), self._may_decide()
+        asks = ("tk-asks-chance",) if chance else ("tk-asks-move",) if deciding else ()
+        self._column._dom_classes = ("tk-column", *asks)
+        if chance:
+            self._chance.show(self.position)
+        if deciding:
             self._moves.show(self.position, self._chooser)
 
     def _show_column(self) -> None:
-        book = self.position.game.clauses
-        told: list[tuple[str, str]] = []
-        for node in reversed(self.explorer.path(self.explorer.at)[-STEPS_TOLD:]):
-            position = self.explorer.at_node(node)
-            seen = position if self._see.value == EVERYTHING else position.observe(self._seat())
-            told += seen.sentences()
+        seen, told = self._seen(), []
+        book = seen.game.clauses
+        for node in reversed(self.explorer.path()[-STEPS_TOLD:]):
+            told += self._seen(self.explorer.at_node(node)).sentences()
         self._told.value = heading("What happened") + (
             f'<div class="tk-journal" role="log" aria-live="polite">{journal(book, told)}</div>'
         )
-        self._points.value = heading("Points") + "".join(self._seat_row(p) for p in range(self.position.players))
+        rows = (
+            seat_row(seen.colours[p], seen.names[p], seen.scores()[p], receipt(book, seen.receipt(p)))
+            for p in range(seen.players)
+        )
+        self._points.value = heading("Points") + "".join(rows)
         self._show_reasons()
-
-    def _seat_row(self, player: int) -> str:
-        position = self.position
-        token = dot(position.colours[player])
-        rows = receipt(position.game.clauses, position.receipt(player))
-        head = f"<summary>{token}<span>{say(position.names[player])}</span><b>{position.scores()[player]}</b></summary>"
-        return f'<details class="tk-seat">{head}<div class="tk-box">{rows}</div></details>'
 
     def _show_reasons(self) -> None:
         if self._refused is None:
@@ -278,7 +308,8 @@ class Table(w.VBox):
         ]
 
     def _clicked(self, key: Key) -> None:
-        self._film.finish()
+        if self._film.finish():
+            return
         if key == Key("chance"):
             self._roll()
             return
@@ -309,28 +340,30 @@ class Table(w.VBox):
         self._show_reasons()
 
     def _choose_group(self, group: str) -> None:
+        self._film.finish()
         self._narrow(Chooser(self._chooser.moves, group=group))
 
     def _point_at(self, move: Move) -> None:
         """Ring the place a row of the list means, without playing it."""
-        keys = tuple(key for key in move.keys)
-        lights = self._lights()
-        self._board.show(
-            self._seen(),
-            lights=Lights(offered=lights.offered, lit=lights.lit, chosen=keys, blocked=lights.blocked),
-        )
+        self._film.finish()
+        self._board.show(self._seen(), lights=replace(self._lights(), chosen=move.keys))
 
     def _typed(self, text: str) -> None:
         node = self.position.node
-        if isinstance(node, Decide):
-            seat = self._seat()
-            player = seat if seat in node.players else None
-            self._go(lambda: self.explorer.play(self.position.move(text, player)))
-        else:
+        if not isinstance(node, Decide):
             self._go(lambda: self.explorer.chance(text))
+        elif self._may_decide():
+            seat = None if self._see.value == EVERYTHING else self._seat()
+            self._go(lambda: self.explorer.play(text, seat))
+        else:
+            who = " and ".join(self.position.names[p] for p in node.players)
+            raise TablekitError(f"{who} decides now; choose these eyes, or everything, to decide for them")
+
+    def _is_chance(self) -> bool:
+        return not isinstance(self.position.node, (Decide, Over))
 
     def _roll(self) -> None:
-        if not isinstance(self.position.node, (Decide, Over)):
+        if self._is_chance():
             self._go(self.explorer.roll)
 
     def _came(self, outcome: Outcome) -> None:
@@ -347,23 +380,69 @@ class Table(w.VBox):
         self._new_position(before)
 
     def _opened(self, explorer: Explorer) -> None:
-        self.explorer = explorer
+        """Put another game on the table."""
+        explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
+        see = self._see.value
+        here = not isinstance(see, int) or see < explorer.position.players
+        self.explorer = self._bar.explorer = explorer
+        self._offer_eyes(see if here else SPECTATOR)
         self._new_position()
 
     # ------------------------------------------------------------ faults
 
     def _guard(self, act: Callable[[], None]) -> None:
-        """Do something a person set off; a fault is shown in words, and the game is as it was."""
+        """Do something a person set off; a fault is shown in words, and the game is not touched by it."""
+        if self._attempt(act):
+            self._banner.layout.display = "none"
+            if self.explorer.unsaved:
+                self._warn(f"The game goes on, but it is not saved: {self.explorer.unsaved}")
+
+    def _attempt(self, act: Callable[[], None]) -> bool:
+        """Do something; whether it went well. What a person did wrong is told as it is, a fault with a report."""
         try:
             act()
-        except (TablekitError, NotationError) as error:
+        except TablekitError as error:
             self._warn(str(error))
         except Exception as error:
-            report = f"{type(error).__name__}: {error} at {self.position.notation}"
-            self._warn(f"Something went wrong in the picture or a control; the game is as it was. {report}")
+            self._warn(
+                "Something went wrong in a picture, a control or a callback. The game itself is not touched by it. "
+                f"{type(error).__name__}: {error}",
+                f"{''.join(format_exception(error))}\n{self._seen().notation}",
+            )
         else:
-            self._banner.layout.display = "none"
+            return True
+        return False
 
-    def _warn(self, words: str) -> None:
-        self._banner.value = f'<div class="tk-banner" role="alert"><pre>{say(words)}</pre></div>'
+    def _warn(self, words: str, report: str = "") -> None:
+        self._banner.value = banner(words, report)
         self._banner.layout.display = ""
+
+
+def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
+    if isinstance(start, Position):
+        return Explorer(start, autosave=autosave)
+    if not isinstance(start, Explorer):
+        raise TablekitError(f"a table starts from a Position or an Explorer, not {type(start).__name__}")
+    if autosave is not None:
+        raise TablekitError("an Explorer brings its own autosave: give the file to Explorer(..., autosave=...)")
+    return start
+
+
+def _check(see: int | str, theme: str, players: int) -> None:
+    eyes = [EVERYTHING, SPECTATOR, *range(players)]
+    if isinstance(see, bool) or see not in eyes:
+        raise TablekitError(f"see is {shown(see)}; it must be one of {', '.join(map(repr, eyes))}")
+    if theme not in ("light", "dark"):
+        raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
+
+
+def _each(*acts: Callable[[], object]) -> None:
+    """Do all of them, whatever happens in one; the first fault is raised at the end."""
+    faults: list[Exception] = []
+    for act in acts:
+        try:
+            act()
+        except Exception as error:
+            faults.append(error)
+    if faults:
+        raise faults[0]

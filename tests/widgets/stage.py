@@ -1,0 +1,302 @@
+"""A page without a browser: everything the widgets send is written down, and events come in as a browser sends them.
+
+``Page`` stands where the kernel's connection would be.  It keeps every message, and for each canvas what is painted on
+it now, as a browser would have it: a canvas that changes its size is blank, ``clear`` empties it.  ``Person`` clicks,
+types and chooses on a ``Table`` through the same entries that JupyterLab's messages use.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import comm
+import ipywidgets as w
+import pytest
+from comm.base_comm import BaseComm
+from ipycanvas.canvas import _CANVAS_MANAGER, _CMD_LIST, _CanvasManager
+from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances
+
+import tablekit as tk
+from tablekit.core import Key, Move
+from tablekit.scene import Area, Circle, Polygon, Rect, Scene, Sector, polar
+from tablekit_widgets import Table
+
+BOARD = (
+    "meduris/3p rules=de-302380 turn=1 die=copper druid=16 huts=2:2,6:1,8:2,15:2,16:1,20:1,27:0 temples=9:0,21:2 "
+    "chips=4:two,14:hut,25:druid runes=serpent:2,diamond:2,whirl:1,waves:1,hook:0 workers=10/2/021/- "
+    "goods=1.0.3.1/2.2.0.1/2.1.1.2 score=23/19/26 do={}"
+)
+NAMES = ["Ada", "Ben", "Cleo"]
+
+
+def middle_of_a_game(do: str = "act:1", names: list[str] = NAMES) -> tk.Position:
+    """Three players in the middle of Meduris; ``do`` is what is still to be done, as in the notation."""
+    return tk.read(BOARD.format(do), names=names)
+
+
+class Page:
+    """What was sent: ``messages`` as text, ``frames`` of draw commands, and ``painted``, the commands on each canvas.
+
+    ``frames`` has a list for each message of the canvas manager; an entry is a canvas' id, a command, its arguments.
+    """
+
+    def __init__(self) -> None:
+        self._sent: list[tuple[str, str, Any, bytes]] = []
+        self._read = 0
+        self._frames: list[list[tuple[str, str, list[Any]]]] = []
+        self._painted: dict[str, list[tuple[str, list[Any]]]] = {}
+        self._depth: dict[str, int] = {}
+        self._canvas = ""
+
+    def sent(self, id: str, kind: str, data: Any, buffers: Any) -> None:
+        """A message that left for the browser."""
+        self._sent.append((id, kind, copy.deepcopy(data), b"".join(bytes(buffer) for buffer in buffers or ())))
+
+    @property
+    def messages(self) -> list[str]:
+        """Every message as text, drawings too."""
+        return [f"{kind} {json.dumps(data, default=str)} {raw.decode()}" for _, kind, data, raw in self._sent]
+
+    @property
+    def frames(self) -> list[list[tuple[str, str, list[Any]]]]:
+        """The messages of the canvas manager."""
+        self._follow()
+        return self._frames
+
+    @property
+    def painted(self) -> dict[str, list[tuple[str, list[Any]]]]:
+        """What was painted on each canvas since it was last empty."""
+        self._follow()
+        return self._painted
+
+    @property
+    def depth(self) -> dict[str, int]:
+        """How often each canvas was saved and not restored."""
+        self._follow()
+        return self._depth
+
+    def _follow(self) -> None:
+        """Draw what was sent since somebody last looked."""
+        for id, kind, data, raw in self._sent[self._read :]:
+            if kind == "draw":
+                commands = json.loads(raw)
+                self._frames.append([])
+                for command in commands if isinstance(commands[0], list) else [commands]:
+                    self._command(_CMD_LIST[command[0]], command[1] if len(command) > 1 else [])
+            elif isinstance(data, Mapping) and {"width", "height"} & set(data.get("state", ())):
+                self._painted[id] = []
+        self._read = len(self._sent)
+
+    def _command(self, name: str, args: list[Any]) -> None:
+        if name == "switchCanvas":
+            self._canvas = args[0].removeprefix("IPY_MODEL_")
+            return
+        self._frames[-1].append((self._canvas, name, args))
+        on_it = self._painted.setdefault(self._canvas, [])
+        self._depth[self._canvas] = self._depth.get(self._canvas, 0) + {"save": 1, "restore": -1}.get(name, 0)
+        if name == "clear":
+            on_it.clear()
+        else:
+            on_it.append((name, args))
+
+    @property
+    def frame(self) -> list[tuple[str, list[Any]]]:
+        """The only frame there is, as commands with their arguments."""
+        (only,) = self.frames
+        return [(name, args) for _, name, args in only]
+
+    def forget(self) -> None:
+        """Begin to write down anew; the canvases keep what is painted on them."""
+        self._follow()
+        self._sent.clear()
+        self._frames.clear()
+        self._read = 0
+
+    def on(self, canvas: Any) -> list[list[tuple[str, list[Any]]]]:
+        """What is painted on the layers of a ``MultiCanvas``, lowest first."""
+        return [self.painted.get(layer.model_id, []) for layer in canvas._canvases]
+
+
+class Wire(BaseComm):
+    """A connection to a page instead of a browser."""
+
+    page: Page
+
+    def publish_msg(self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **_: Any) -> None:
+        self.page.sent(self.comm_id, msg_type, data, buffers)
+
+
+def staged(monkeypatch: pytest.MonkeyPatch) -> Page:
+    """Connect all widgets that are made from now on to a new page."""
+    page = Page()
+    wire = type("WireToPage", (Wire,), {"page": page})
+    monkeypatch.setattr(comm, "create_comm", lambda *args, **kwargs: wire(*args, **kwargs))
+    monkeypatch.setattr(_CanvasManager, "send", lambda self, _, buffers=None: page.sent("", "draw", None, buffers))
+    monkeypatch.setattr(_CANVAS_MANAGER, "_current_canvas", None)
+    return page
+
+
+def tell(widget: Widget, **content: Any) -> None:
+    """Hand a widget a message of the browser, through the entry that such messages take."""
+    widget._handle_msg({"content": {"data": {"method": "custom", "content": content}}, "buffers": []})
+
+
+def change(widget: Widget, **state: Any) -> None:
+    """Change a widget's state as a person at the browser does."""
+    data = {"method": "update", "state": state, "buffer_paths": []}
+    widget._handle_msg({"content": {"data": data}, "buffers": []})
+
+
+def inside(scene: Scene, key: Key) -> tuple[float, float]:
+    """A point of a picture where a click means this key."""
+    for area in reversed(scene.areas(key)):
+        for x, y in _points(area):
+            if scene.hit(x, y) == key:
+                return x, y
+    raise AssertionError(f"nothing on the picture means {key}; there are {', '.join(map(str, scene.keys))}")
+
+
+def _points(area: Area) -> Iterator[tuple[float, float]]:
+    part = (0.5, 0.25, 0.75, 0.1, 0.9)
+    for a in part:
+        for b in part:
+            if isinstance(area, Rect):
+                yield area.x + a * area.w, area.y + b * area.h
+            elif isinstance(area, Circle):
+                yield polar(area.x, area.y, (a - 0.5) * 1.8 * area.r, 180 * b)
+            elif isinstance(area, Sector):
+                yield polar(area.x, area.y, area.r0 + a * (area.r1 - area.r0), area.a0 + b * (area.a1 - area.a0))
+            elif isinstance(area, Polygon):
+                xs, ys = zip(*area.points, strict=True)
+                yield min(xs) + a * (max(xs) - min(xs)), min(ys) + b * (max(ys) - min(ys))
+
+
+class Person:
+    """Somebody at a table, who sees the wide or the narrow picture at some size."""
+
+    def __init__(self, table: Table, *, narrow: bool = False, size: float = 1.0) -> None:
+        self.table, self.narrow, self.size = table, narrow, size
+
+    # -------------------------------------------------------- finding
+
+    def parts(self, kind: type[Widget] = Widget, **traits: Any) -> list[Any]:
+        """The widgets of a kind whose traits are these."""
+        found, todo = [], [self.table]
+        while todo:
+            part = todo.pop()
+            todo += reversed(getattr(part, "children", ()))
+            if isinstance(part, kind) and all(getattr(part, name, None) == value for name, value in traits.items()):
+                found.append(part)
+        return found
+
+    def part(self, kind: type[Widget], **traits: Any) -> Any:
+        """The one widget of a kind whose traits are these."""
+        (found,) = self.parts(kind, **traits)
+        return found
+
+    def classed(self, name: str) -> Any:
+        """The one widget with this class of the style sheet."""
+        (found,) = [part for part in self.parts() if name in getattr(part, "_dom_classes", ())]
+        return found
+
+    @property
+    def html(self) -> str:
+        """All HTML there is, in its order on the page."""
+        return "\n".join(part.value for part in self.parts(w.HTML))
+
+    @property
+    def banner(self) -> str:
+        """The warning that can be seen, or nothing."""
+        found = [part for part in self.parts(w.HTML) if 'class="tk-banner"' in part.value]
+        return "".join(part.value for part in found if part.layout.display != "none")
+
+    @property
+    def reasons(self) -> str:
+        """The check-list of a refusal, or nothing."""
+        return next((part.value for part in self.parts(w.HTML) if "Why not" in part.value), "")
+
+    @property
+    def asked(self) -> str:
+        """What is asked above the board."""
+        return str(self.classed("tk-ask").value)
+
+    @property
+    def scene(self) -> Scene:
+        """The picture that is seen."""
+        return self.table._board._scenes[self.narrow]
+
+    # -------------------------------------------------------- acting
+
+    def event(self, x: float, y: float, **more: Any) -> dict[str, Any]:
+        """What the browser tells of a click on the picture, at a place in scene units."""
+        face = self.classed("tk-narrow" if self.narrow else "tk-wide")
+        return {
+            "event": "click", "type": "click", "relativeX": x * self.size, "relativeY": y * self.size,
+            "boundingRectWidth": 720 * self.size, "boundingRectHeight": 800 * self.size,
+            "target": {"tagName": "DIV", "id": "", "className": " ".join(face._dom_classes)}, **more,
+        }  # fmt: skip
+
+    def send(self, event: Mapping[str, Any]) -> None:
+        """Let a click arrive."""
+        face = self.classed("tk-narrow" if self.narrow else "tk-wide")
+        (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is face]
+        tell(listener, **event)
+
+    def click_at(self, x: float, y: float, **more: Any) -> None:
+        """Click a place of the picture, in scene units."""
+        self.send(self.event(x, y, **more))
+
+    def click(self, *keys: tuple[str, int | str] | str) -> None:
+        """Click things on the picture, one after the other."""
+        for key in keys:
+            self.click_at(*inside(self.scene, tk.Key(key) if isinstance(key, str) else tk.Key(*key)))
+
+    def click_move(self, move: Move) -> None:
+        """Make a move by clicks alone: what narrows the choice first, then what makes it."""
+        start = self.table.explorer.at
+        for key in (*move.hints, *move.keys):
+            if self.table.explorer.at == start and self.scene.areas(key) and key not in self.table._chooser.chosen:
+                self.click((key.kind, key.id))
+
+    def press(self, words: str) -> None:
+        """Press the button, or choose the tab or face, with these words."""
+        for part in self.parts(w.Button, description=words):
+            tell(part, event="click")
+            return
+        for part in self.parts(w.ToggleButtons):
+            if words in part._options_labels:
+                change(part, index=part._options_labels.index(words))
+                return
+        raise AssertionError(f"there is no button {words!r}")
+
+    def switch(self, words: str) -> None:
+        """Press a button that stays down, or let it up."""
+        part = self.part(w.ToggleButton, description=words)
+        change(part, value=not part.value)
+
+    def tab(self, group: str) -> None:
+        """Choose the tab of a group of moves."""
+        part = self.classed("tk-tabs")
+        change(part, index=next(i for i, words in enumerate(part._options_labels) if words.startswith(group)))
+
+    def choose(self, move: Move) -> None:
+        """Choose the row of a move and press Play."""
+        self.tab(move.group)
+        rows = self.part(w.Select)
+        change(rows, index=next(i for i, row in enumerate(rows._options_labels) if row.split("   ·")[0] == move.text))
+        self.press("Play")
+
+    def type(self, text: str, *, placeholder: str = "type a move") -> None:
+        """Type a text and press Enter: the browser tells of the text first if nothing else has."""
+        entry = self.part(w.Text, placeholder=placeholder)
+        change(entry, value=text)
+        tell(entry, event="submit")
+
+    def see(self, words: str) -> None:
+        """Choose whose eyes to use."""
+        eyes = next(part for part in self.parts(w.Dropdown) if "See: everything" in part._options_labels)
+        change(eyes, index=eyes._options_labels.index(f"See: {words}"))

@@ -1,0 +1,174 @@
+"""A click on the picture means a key, at every size, and an old click means nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import tablekit as tk
+from tablekit_widgets import Table
+from tablekit_widgets.board import PAUSE
+from tests.widgets.stage import Page, Person, inside, middle_of_a_game
+
+SIZES = [(False, 1.0), (False, 0.61), (False, 1.4), (True, 1.0), (True, 0.5)]
+
+
+def person(do: str = "act:1", *, narrow: bool = False, size: float = 1.0, **table: object) -> Person:
+    return Person(Table(middle_of_a_game(do), motion=False, **table), narrow=narrow, size=size)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("narrow, size", SIZES)
+def test_a_click_at_every_size_means_what_is_drawn_there(page: Page, narrow: bool, size: float) -> None:
+    ben = person(narrow=narrow, size=size)
+
+    ben.click(("space", 14))
+
+    assert ["hut 14"] == ben.table.explorer.line()
+
+
+def test_every_thing_on_the_picture_answers_at_its_place(page: Page) -> None:
+    told: list[tk.Key] = []
+    ben = person()
+    ben.table._clicked = told.append  # type: ignore[method-assign]
+    keys = ben.scene.keys
+
+    for key in keys:
+        ben.click_at(*inside(ben.scene, key))
+
+    assert list(keys) == told
+    assert len(keys) > 40
+
+
+@pytest.mark.parametrize("x, y", [(-5, 10), (719, 1), (360, 5000), (360, 5), (float("nan"), 10), (float("inf"), 0)])
+def test_a_click_beside_everything_does_nothing(page: Page, x: float, y: float) -> None:
+    ben = person()
+    page.forget()
+
+    ben.click_at(x, y)
+
+    assert [] == ben.table.explorer.line()
+    assert [] == page.messages
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"relativeX": None}, {"relativeY": "12"}, {"boundingRectWidth": 0}, {"boundingRectWidth": None},
+        {"boundingRectWidth": -3}, {"relativeX": True}, {"target": None, "relativeX": []},
+    ],
+)  # fmt: skip
+def test_an_event_without_a_place_does_nothing(page: Page, broken: dict[str, object]) -> None:
+    ben = person()
+
+    ben.send({**ben.event(*inside(ben.scene, tk.Key("space", 14))), **broken})
+
+    assert [] == ben.table.explorer.line()
+    assert "" == ben.banner
+
+
+def test_the_second_half_of_a_double_click_does_nothing(page: Page) -> None:
+    ben = Person(Table(tk.new("meduris", players=2, seed=1), motion=False))
+    event = ben.event(*inside(ben.scene, tk.Key("plateau", "wood")))
+
+    ben.send(event)
+    ben.send(event)
+
+    assert ["place wood"] == ben.table.explorer.line()
+
+
+def test_two_hundred_clicks_made_before_the_answer_came_are_one(page: Page) -> None:
+    ben = Person(Table(tk.new("meduris", players=2, seed=1), motion=False))
+    spots = [inside(ben.scene, tk.Key("plateau", name)) for name in ("wood", "wool", "copper", "stone")]
+    events = [ben.event(*spots[i % 4]) for i in range(200)]
+
+    for event in events:
+        ben.send(event)
+
+    assert ["place wood"] == ben.table.explorer.line()
+    assert "" == ben.banner
+
+
+def test_a_worker_that_is_clicked_again_and_again_is_ringed_and_let_go(page: Page) -> None:
+    ben = person()
+    ringed = []
+
+    for _ in range(6):
+        ben.click(("worker", "copper3"))
+        ringed.append(len(ben.table._chooser.chosen))
+
+    assert [1, 0, 1, 0, 1, 0] == ringed
+    assert [] == ben.table.explorer.line()
+
+
+def test_the_face_clicked_last_is_painted_first(page: Page) -> None:
+    ben = person(narrow=True)
+    ben.click(("worker", "copper3"))
+    narrow = {layer.model_id for layer in ben.table._board._painters[True].canvas._canvases}
+    page.forget()
+
+    ben.click(("plateau", "stone"))
+
+    first = {canvas for canvas, _, _ in page.frames[0]}
+    assert first <= narrow
+
+
+def test_the_face_at_the_back_is_painted_once_after_a_pause(page: Page) -> None:
+    async def click() -> tuple[list[int], bool]:
+        ben = person()
+        await asyncio.sleep(1.5 * PAUSE)
+        page.forget()
+        for _ in range(10):
+            ben.click(("worker", "copper3"))
+        at_once = len(page.frames)
+        await asyncio.sleep(1.5 * PAUSE)
+        wide = {layer.model_id for layer in ben.table._board._painters[False].canvas._canvases}
+        return [at_once, len(page.frames)], {c for c, _, _ in page.frames[-1]}.isdisjoint(wide)
+
+    counts, narrow_last = asyncio.run(click())
+
+    assert [10, 11] == counts
+    assert narrow_last
+
+
+def test_a_click_on_a_face_that_was_not_yet_painted_only_brings_it_up_to_date(page: Page) -> None:
+    async def click() -> tuple[list[str], list[str]]:
+        ben = person()
+        await asyncio.sleep(1.5 * PAUSE)
+        phone = Person(ben.table, narrow=True)
+        event = phone.event(*inside(phone.scene, tk.Key("space", 22)))
+        ben.click(("space", 14))
+        phone.send(event)
+        late = ben.table.explorer.line()
+        phone.click(("give", "none"))
+        return late, ben.table.explorer.line()
+
+    late, after = asyncio.run(click())
+
+    assert ["hut 14"] == late
+    assert ["hut 14", "give none"] == after
+
+
+def test_behind_the_curtain_nothing_can_be_clicked(page: Page) -> None:
+    ben = person()
+    event = ben.event(*inside(ben.scene, tk.Key("space", 14)))
+    ben.switch("Curtain")
+
+    ben.send({**event, "target": {"className": ""}})
+
+    assert [] == ben.table.explorer.line()
+    assert "Hand the screen to Ben." in ben.html
+
+
+def test_a_picture_that_could_not_be_painted_cannot_be_clicked(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = person()
+    event = ben.event(*inside(ben.scene, tk.Key("space", 22)))
+    with monkeypatch.context() as broken:
+        broken.setattr(tk.Position, "scene", lambda *_, **__: 1 / 0)
+        ben.click(("space", 14))
+    assert ["hut 14"] == ben.table.explorer.line()
+
+    ben.send({**event, "target": {"className": ""}})
+
+    assert ["hut 14"] == ben.table.explorer.line()
+    assert "ZeroDivisionError" in ben.banner

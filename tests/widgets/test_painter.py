@@ -1,0 +1,334 @@
+"""Scenes on a canvas: each shape as the commands a browser gets, nothing painted twice, nothing left open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tablekit.look import Lights, look
+from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit_widgets import painter as module
+from tablekit_widgets.painter import DENSITY, Painter
+from tests.widgets.stage import Page, middle_of_a_game, staged, tell
+
+INK = "#101010"
+
+
+def scene(*shapes: AnyShape, width: float = 100, height: float = 80, **layers: tuple[AnyShape, ...]) -> Scene:
+    return Scene(width, height, "a title", "a description", pieces=shapes, **layers)
+
+
+def commands(page: Page, shape: AnyShape) -> list[tuple[str, list[Any]]]:
+    """What the browser is told for one shape, without what each layer begins and ends with."""
+    painter = Painter(100, 80)
+    painter.show(scene())
+    page.forget()
+    painter.show(scene(shape))
+    begun = page.frame.index(("scale", [DENSITY, DENSITY])) + 1
+    assert [("clear", []), ("save", [])] == page.frame[: begun - 1]
+    assert ("restore", []) == page.frame[-1]
+    return [(name, args) for name, args in page.frame[begun:-1] if name != "set"]
+
+
+def styles(page: Page, shape: AnyShape) -> dict[int, Any]:
+    painter = Painter(100, 80)
+    painter.show(scene(shape))
+    return {args[0]: args[1] for name, args in page.frame if name == "set"}
+
+
+# ---------------------------------------------------------------- shapes
+
+
+def test_a_rectangle_is_filled_and_then_outlined(page: Page) -> None:
+    assert [("fillRect", [1, 2, 30, 40]), ("strokeRect", [1, 2, 30, 40])] == commands(
+        page, Rect(1, 2, 30, 40, fill=INK, stroke=INK)
+    )
+
+
+def test_a_rectangle_with_round_corners_is_a_path_of_four_arcs(page: Page) -> None:
+    told = commands(page, Rect(0, 0, 20, 10, 3, fill=INK))
+
+    assert ["beginPath", "moveTo", *4 * ["arcTo"], "closePath", "fill"] == [name for name, _ in told]
+    assert [20, 0, 20, 10, 3] == told[2][1]
+
+
+def test_corners_are_never_rounder_than_the_rectangle_allows(page: Page) -> None:
+    told = commands(page, Rect(0, 0, 20, 10, 50, fill=INK))
+
+    assert 5 == told[2][1][4]
+
+
+def test_a_circle_is_one_command_for_its_inside_and_one_for_its_line(page: Page) -> None:
+    assert [("fillCircle", [5, 6, 7]), ("strokeCircle", [5, 6, 7])] == commands(
+        page, Circle(5, 6, 7, fill=INK, stroke=INK)
+    )
+
+
+def test_a_shape_without_a_colour_is_not_painted(page: Page) -> None:
+    assert [] == commands(page, Circle(5, 6, 7))
+
+
+def test_an_arc_is_a_line_clockwise_from_its_first_angle(page: Page) -> None:
+    told = dict(commands(page, Arc(50, 40, 10, 0, 90, stroke=INK)))
+
+    x, y, r, start, end = told["arc"][:5]
+    assert (50, 40, 10, 0, 1.5708) == (x, y, r, start, round(end, 4))
+    assert "stroke" in told
+    assert "fill" not in told
+
+
+def test_a_sector_goes_out_along_one_arc_and_back_along_the_other(page: Page) -> None:
+    told = commands(page, Sector(50, 40, 10, 20, 0, 90, fill=INK))
+
+    arcs = [args for name, args in told if name == "arc"]
+    assert [20, 10] == [args[2] for args in arcs]
+    assert [False, True] == [bool(args[5]) if len(args) > 5 else False for args in arcs]
+    assert ["closePath", "fill"] == [name for name, _ in told][-2:]
+
+
+def test_a_polygon_is_closed_and_a_line_is_not(page: Page) -> None:
+    corners = ((0.0, 0.0), (10.0, 0.0), (10.0, 5.0))
+
+    assert ["beginPath", "moveTo", "lineTo", "lineTo", "closePath", "fill"] == [
+        name for name, _ in commands(page, Polygon(corners, fill=INK))
+    ]
+    page.forget()
+    told = commands(page, Line(corners, stroke=INK))
+    assert [("beginPath", []), ("moveTo", [0, 0]), ("lineTo", [10, 0]), ("lineTo", [10, 5]), ("stroke", [])] == told
+
+
+def test_words_are_squeezed_to_their_room_by_the_browser(page: Page) -> None:
+    assert [("fillText", ["Ada", 3, 4, 60])] == commands(page, Text(3, 4, "Ada", 12, max=60))
+    page.forget()
+    assert [("fillText", ["Ada", 3, 4])] == commands(page, Text(3, 4, "Ada", 12))
+
+
+def test_words_have_their_weight_size_and_family(page: Page) -> None:
+    told = styles(page, Text(3, 4, "Ada", 12.5, 700, "middle", italic=True)).values()
+
+    assert f"italic 700 12.5px {look().type.family}" in told
+    assert "center" in told
+
+
+def test_letters_of_a_typewriter_for_notation(page: Page) -> None:
+    assert f"400 12px {look().type.mono}" in styles(page, Text(3, 4, "hut 7", 12, mono=True)).values()
+
+
+def test_dashes_end_with_the_shape_that_has_them(page: Page) -> None:
+    painter = Painter(100, 80)
+    line = Line(((0.0, 0.0), (9.0, 9.0)), stroke=INK, dash=(3, 5))
+    plain = Line(((0.0, 0.0), (9.0, 9.0)), stroke=INK)
+
+    painter.show(scene(line, plain))
+
+    assert [[3, 5], []] == [args[0] for name, args in page.frame if name == "setLineDash"]
+
+
+def test_a_style_is_said_once_for_shapes_that_share_it(page: Page) -> None:
+    painter = Painter(100, 80)
+
+    painter.show(scene(*(Circle(x, 5, 2, fill=INK) for x in range(10))))
+
+    assert 1 == sum(args[1] == INK for name, args in page.frame if name == "set")
+
+
+def test_opacity_returns_to_full(page: Page) -> None:
+    painter = Painter(100, 80)
+
+    painter.show(scene(Circle(5, 5, 2, fill=INK, alpha=0.25), Circle(9, 5, 2, fill=INK)))
+
+    names = [args[1] if name == "set" else name for name, args in page.frame]
+    faint, full = names.index(0.25), names.index(1.0, names.index(0.25))
+    assert ["fillCircle"] == [name for name in names[faint:full] if name == "fillCircle"]
+
+
+# ---------------------------------------------------------------- layers and frames
+
+
+def test_a_whole_position_is_one_message(page: Page) -> None:
+    Painter(720, 868).show(middle_of_a_game().scene())
+
+    assert 1 == len(page.frames)
+
+
+def test_only_layers_that_changed_are_painted_again(page: Page) -> None:
+    painter = Painter(720, 868)
+    position = middle_of_a_game()
+    painter.show(position.scene())
+    page.forget()
+
+    painter.show(position.scene(lights=Lights(lit=(tk.Key("space", 14),))))
+
+    ground = painter.canvas[0].model_id
+    assert ground not in {canvas for canvas, _, _ in page.frames[0]}
+
+
+def test_an_equal_scene_sends_nothing(page: Page) -> None:
+    painter = Painter(720, 868)
+    painter.show(middle_of_a_game().scene())
+    page.forget()
+
+    painter.show(middle_of_a_game().scene())
+
+    assert [] == page.messages
+
+
+def test_what_is_on_the_canvas_does_not_depend_on_what_was_there_before(page: Page) -> None:
+    painter, position = Painter(720, 868), tk.new("meduris", players=2, seed=3)
+    for _ in range(12):
+        moves = position.legal_moves()
+        position = position.play(moves[len(moves) // 2]) if moves else position.roll()
+        scene_now = position.scene(lights=Lights(lit=tuple(k for m in position.legal_moves() for k in m.keys)))
+        painter.show(scene_now)
+        fresh = Painter(720, 868)
+        fresh.show(scene_now)
+        assert page.on(fresh.canvas) == page.on(painter.canvas)
+
+
+def test_every_layer_leaves_the_canvas_as_it_found_it(page: Page) -> None:
+    painter = Painter(720, 868)
+    painter.show(middle_of_a_game().scene())
+
+    assert {0} == set(page.depth.values())
+
+
+def test_a_page_that_is_loaded_anew_gets_everything_again(page: Page) -> None:
+    painter = Painter(720, 868)
+    painter.show(middle_of_a_game().scene())
+    before = page.on(painter.canvas)
+    page.painted.clear()
+    page.forget()
+
+    tell(painter.canvas, event="client_ready")
+
+    assert 1 == len(page.frames)
+    assert before == page.on(painter.canvas)
+    assert [layer.model_id for layer in painter.canvas._canvases] == list(
+        dict.fromkeys(canvas for canvas, _, _ in page.frames[0])
+    )
+
+
+def test_a_page_that_is_ready_before_anything_is_shown_gets_nothing(page: Page) -> None:
+    painter = Painter(720, 868)
+
+    tell(painter.canvas, event="client_ready")
+
+    assert [] == page.frames
+
+
+def test_the_backing_store_has_twice_the_size(page: Page) -> None:
+    painter = Painter(720, 868)
+
+    assert (1440, 1736) == (painter.canvas.width, painter.canvas.height)
+
+
+def test_a_higher_picture_makes_the_canvas_grow_and_is_painted_whole(page: Page) -> None:
+    painter = Painter(100, 80)
+    ground = (Rect(0, 0, 100, 80, fill=INK),)
+    painter.show(scene(Circle(5, 5, 2, fill=INK), ground=ground))
+
+    painter.show(scene(Circle(5, 5, 2, fill=INK), ground=ground, height=120))
+
+    assert 120 * DENSITY == painter.canvas.height == painter.canvas[3].height
+    assert ("fillRect", [0, 0, 100, 80]) in page.on(painter.canvas)[0]
+
+
+def test_a_lower_picture_leaves_the_canvas_so_that_the_page_does_not_jump(page: Page) -> None:
+    painter = Painter(100, 120)
+    painter.show(scene(Circle(5, 5, 2, fill=INK), height=120))
+
+    painter.show(scene(Circle(5, 6, 2, fill=INK), height=80))
+
+    assert 120 * DENSITY == painter.canvas.height
+
+
+def test_a_picture_of_another_width_changes_the_canvas(page: Page) -> None:
+    painter = Painter(100, 120)
+
+    painter.show(scene(Circle(5, 5, 2, fill=INK), width=60, height=40))
+
+    assert (60 * DENSITY, 40 * DENSITY) == (painter.canvas.width, painter.canvas.height)
+
+
+def test_every_layer_of_a_scene_has_its_canvas_in_order(page: Page) -> None:
+    painter = Painter(100, 80)
+    dot = {name: (Circle(at + 1, 1, 1, fill=INK),) for at, name in enumerate(LAYERS)}
+
+    painter.show(Scene(100, 80, "", "", **dot))
+
+    painted = [args for layer in page.on(painter.canvas) for name, args in layer if name == "fillCircle"]
+    assert [[1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]] == painted
+
+
+# ---------------------------------------------------------------- faults
+
+
+class Broken(Circle, frozen=True, tag="broken"):
+    """A shape no brush knows."""
+
+
+@pytest.mark.parametrize("fault", [ZeroDivisionError, KeyboardInterrupt])
+def test_a_fault_while_painting_leaves_no_frame_open(
+    page: Page, monkeypatch: pytest.MonkeyPatch, fault: type[BaseException]
+) -> None:
+    painter, other = Painter(100, 80), Painter(100, 80)
+
+    def fail(*_: object) -> None:
+        raise fault
+
+    with monkeypatch.context() as broken:
+        broken.setitem(module._PAINT, Circle, fail)
+        with pytest.raises(fault):
+            painter.show(scene(Rect(0, 0, 5, 5, fill=INK), Circle(5, 5, 2, fill=INK)))
+    page.forget()
+    other.show(scene(Circle(5, 5, 2, fill=INK)))
+
+    assert 1 == len(page.frames)
+    assert {layer.model_id for layer in other.canvas._canvases} == {canvas for canvas, _, _ in page.frames[0]}
+
+
+def test_the_picture_after_a_fault_is_painted_whole(page: Page) -> None:
+    painter, fresh = Painter(100, 80), Painter(100, 80)
+    ground = (Rect(0, 0, 100, 80, fill=INK),)
+    painter.show(scene(ground=ground))
+    with pytest.raises(KeyError):
+        painter.show(scene(Rect(0, 0, 5, 5, fill=INK), Broken(5, 5, 2, fill=INK), ground=ground))
+
+    after = scene(Circle(5, 5, 2, fill=INK), ground=ground)
+    painter.show(after)
+    fresh.show(after)
+
+    assert page.on(fresh.canvas) == page.on(painter.canvas)
+    assert {0} == set(page.depth.values())
+
+
+def test_a_colour_that_is_none_is_refused_and_heals(page: Page) -> None:
+    painter = Painter(100, 80)
+    with pytest.raises(Exception, match="color"):
+        painter.show(scene(Circle(5, 5, 2, fill="no such colour")))
+    page.forget()
+
+    painter.show(scene(Circle(5, 5, 2, fill=INK)))
+
+    assert ("fillCircle", [5, 5, 2]) in page.frame
+
+
+def test_frames_within_a_frame_are_one_message(page: Page) -> None:
+    one, two = Painter(100, 80), Painter(100, 80)
+
+    with module.one_frame():
+        one.show(scene(Circle(5, 5, 2, fill=INK)))
+        two.show(scene(Circle(6, 5, 2, fill=INK)))
+
+    assert 1 == len(page.frames)
+
+
+def test_two_pages_do_not_share_what_is_written_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    first = staged(monkeypatch)
+    Painter(100, 80).show(scene())
+    second = staged(monkeypatch)
+
+    assert first.messages
+    assert [] == second.messages
