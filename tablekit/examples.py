@@ -95,6 +95,8 @@ class Example(Value, frozen=True, forbid_unknown_fields=True):
     >>> example.check()
     >>> len(example.replay()) == 1 + len(example.steps)
     True
+    >>> print(str(example).splitlines()[2])
+      Wood: each worker there brings one wood, whatever its height. Red has nobody there and gets nothing.   [wood]
     """
 
     id: str
@@ -111,6 +113,15 @@ class Example(Value, frozen=True, forbid_unknown_fields=True):
     setup: Mapping[str, Any] | None = None
     text: str | None = msgspec.field(default=None, name="position")
     wrong: tuple[Wrong, ...] = ()
+
+    def __str__(self) -> str:
+        """The story: what is asked and answered, and each moment with what is played in it."""
+        lines = [f"{self.id} · {self.title}" + (f" ({self.source})" if self.source else "")]
+        lines += [line for line in (self.question, self.answer) if line]
+        for moment in self.then:
+            played = f"   [{', '.join(moment.do)}]" if moment.do else ""
+            lines.append(f"  {'– ' if moment.instead else ''}{moment.says}{played}")
+        return "\n".join(lines)
 
     @property
     def position(self) -> Position:

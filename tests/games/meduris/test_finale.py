@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablekit.games.meduris.scoring import temple_points as temple_points_of
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, table, told
 
 SEVEN = "1:0,2:0,4:0,5:0,7:0,8:0,10:0"
@@ -253,6 +254,15 @@ def test_a_row_between_two_temples_counts_for_both():
     assert 2 == cited(after).count("final.temples.shared")
 
 
+def test_a_full_circle_counts_once_for_its_temple():
+    state = table(do="act:0").state()
+    for k in range(2, 33):
+        state.place_hut(k % 2, k, "")
+    state.place_temple(0, 1, "")
+
+    assert 31 == temple_points_of(state, 1)
+
+
 @pytest.mark.parametrize(("stones", "points"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (8, 36)])
 def test_rune_stones_score_one_two_three_and_so_on(stones, points):
     in_different_areas = (1, 6, 9, 13, 15, 18, 23, 30)[:stones]
@@ -287,6 +297,14 @@ def test_a_tie_goes_to_the_one_with_more_buildings():
     huts = "10:0,13:0,17:1,29:1,18:1"
 
     assert ((8, 8), "final.tie.buildings", ((1,), (0,))) == ranked("5/3", huts, "9.9.9.9/1.1.1.1")
+
+
+def test_temples_are_buildings_too():
+    huts, temples = "10:0,13:0,17:1,29:1", "3:0,20:1,26:0"
+    after = end(huts=huts, temples=temples, druid=29, lap=29, do="offer:1@29", score="5/6", goods="1.1.1.1/9.9.9.9")
+
+    assert (8, 8) == after.scores()
+    assert ("meduris.final.tie.buildings", ((0,), (1,))) == (after.node.clause, after.node.places)
 
 
 def test_then_to_the_one_with_more_goods_of_any_kind():

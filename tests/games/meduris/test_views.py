@@ -115,7 +115,9 @@ def test_the_plain_values_of_a_position():
     [({}, "temple"), ({"temples": "9:0"}, "rock 1"), ({"huts": "9:0,12:1,20:0"}, "rock 3")],
 )
 def test_where_the_druid_is_in_words(parts, druid):
-    assert druid == table(**parts, do="act:0").to_dict()["druid"]
+    position = table(**parts, do="act:0")
+
+    assert druid == position.to_dict()["druid"] == position.graph().graph["druid"]
 
 
 def test_the_pieces_stand_on_the_graph():
