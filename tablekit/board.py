@@ -102,7 +102,7 @@ def read_board(path: str | Path) -> BoardFile:
     try:
         raw = path.open("rb").read(limits.BOARD_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+        why = getattr(error, "strerror", None) or "no file has such a name"
         raise BoardError(path.name, [f"the file cannot be read: {why}"]) from None
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(path.name, [f"the file is larger than {limits.BOARD_BYTES} bytes"])

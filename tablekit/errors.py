@@ -35,8 +35,7 @@ class NotationError(TablekitError):
         left = max(0, self.start - 40)
         shown = self.text[left : left + 100]
         carets = max(1, min(self.end, left + 100) - self.start)
-        printable = "".join(c if c.isprintable() else "�" for c in shown)
-        return f"{self.why}\n  {printable}\n  {' ' * (self.start - left)}{'^' * carets}"
+        return f"{self.why}\n  {_printable(shown)}\n  {' ' * (self.start - left)}{'^' * carets}"
 
 
 class SetupError(TablekitError):
@@ -55,7 +54,7 @@ class BoardError(TablekitError):
     """A board file has faults; ``faults`` lists all of them, each with the field it is in."""
 
     def __init__(self, where: str, faults: list[str]) -> None:
-        self.where = where
+        self.where = where = _printable(where[:80])
         self.faults = faults
         more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
         lines = [f"  {fault}" for fault in faults[:MOST_FAULTS]] + ["  ..."] * (len(faults) > MOST_FAULTS)
@@ -64,3 +63,7 @@ class BoardError(TablekitError):
 
 class RecordError(TablekitError):
     """A game record cannot be opened: torn, too large, of another version, or with a move the rules refuse."""
+
+
+def _printable(text: str) -> str:
+    return "".join(c if c.isprintable() else "�" for c in text)

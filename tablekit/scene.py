@@ -237,7 +237,7 @@ def fitted(words: str, size: float, weight: int, max: float, floor: float = SMAL
     wide = planned_width(words, size, weight)
     if wide > max and size > floor:
         size = sorted((floor, size * max / wide, size))[1]
-    kept = words
+    kept = words[: int(4 * max / size) + 2]  # no more than so many narrow letters fit: a long text costs no time
     while len(kept) > 1 and planned_width(kept + "…" * (kept != words), size, weight) > 1.25 * max:
         kept = kept[:-1]
     return (words if kept == words else kept.rstrip() + "…"), size

@@ -176,7 +176,7 @@ BOARDS = {
     "60 spaces": own_board(60),
     "three rivers": own_board(36, river_after=[36, 9, 20], entry=5),
     "no river": own_board(34, river_after=[], rocks=9, entry=7),
-    "seven rivers": own_board(50, river_after=[3, 10, 18, 25, 33, 41, 50], rocks=5, areas=("all of it",)),
+    "seven rivers": own_board(50, river_after=[3, 10, 18, 25, 33, 41, 50], rocks=5, areas=("everything",)),
     "a notice": own_board(44, notice="Half of the icons of this board were made up for a test of the drawing."),
 }  # fmt: skip
 
