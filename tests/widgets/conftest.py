@@ -2,6 +2,7 @@
 
 import pytest
 
+from tablekit_widgets.painter import Painter
 from tests.widgets.stage import Page, staged
 
 
@@ -9,3 +10,10 @@ from tests.widgets.stage import Page, staged
 def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     """Writes down what widgets send while a test runs."""
     return staged(monkeypatch)
+
+
+@pytest.fixture
+def unpainted(page: Page, monkeypatch: pytest.MonkeyPatch) -> Page:
+    """The same without painting, for long games: what can be clicked is there, and it takes a tenth of the time."""
+    monkeypatch.setattr(Painter, "show", lambda *_: None)
+    return page

@@ -25,17 +25,18 @@ from tablekit.core import Key, Move
 from tablekit.scene import Area, Circle, Polygon, Rect, Scene, Sector, polar
 from tablekit_widgets import Table
 
-BOARD = (
-    "meduris/3p rules=de-302380 turn=1 die=copper druid=16 huts=2:2,6:1,8:2,15:2,16:1,20:1,27:0 temples=9:0,21:2 "
-    "chips=4:two,14:hut,25:druid runes=serpent:2,diamond:2,whirl:1,waves:1,hook:0 workers=10/2/021/- "
-    "goods=1.0.3.1/2.2.0.1/2.1.1.2 score=23/19/26 do={}"
-)
+SECTIONS = {
+    "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
+    "temples": "9:0,21:2", "chips": "4:two,14:hut,25:druid", "runes": "serpent:2,diamond:2,whirl:1,waves:1,hook:0",
+    "workers": "10/2/021/-", "goods": "1.0.3.1/2.2.0.1/2.1.1.2", "score": "23/19/26", "do": "act:1",
+}  # fmt: skip
 NAMES = ["Ada", "Ben", "Cleo"]
 
 
-def middle_of_a_game(do: str = "act:1", names: list[str] = NAMES) -> tk.Position:
+def middle_of_a_game(do: str = "act:1", names: list[str] | None = None, **sections: str) -> tk.Position:
     """Three players in the middle of Meduris; ``do`` is what is still to be done, as in the notation."""
-    return tk.read(BOARD.format(do), names=names)
+    text = " ".join(f"{name}={value}" for name, value in {**SECTIONS, **sections, "do": do}.items())
+    return tk.read(f"meduris/3p {text}", names=names or NAMES)
 
 
 class Page:
