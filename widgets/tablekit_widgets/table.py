@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from traceback import format_exception
 from typing import Any
 
 import ipywidgets as w
@@ -26,8 +25,9 @@ from tablekit.position import Position
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
+from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import banner, check_list, dot, journal, prompt, receipt, say, seat_row
+from tablekit_widgets.html import check_list, dot, journal, prompt, receipt, say, seat_row
 from tablekit_widgets.style import sheet
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
@@ -61,7 +61,8 @@ class Table(w.VBox):
         self._refused: Refusal | None = None
         self._quiet = False
         self._number = 0
-        self._film = Film(self._attempt)
+        self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation)
+        self._film = Film(self._guard.attempt)
         self._build(theme, motion)
         self._offer_eyes(see)
         self._new_position()
@@ -113,9 +114,7 @@ class Table(w.VBox):
         self._motion = w.ToggleButton(value=motion, description="Step by step", tooltip="Show each consequence")
         self._prompt = w.HBox([self._ask, self._why, self._motion, self._see, self._hot_seat])
         self._prompt.add_class("tk-prompt")
-        self._banner = w.HTML()
-        self._banner.layout.display = "none"
-        self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme, self._attempt)
+        self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme, self._guard.attempt)
         self._moves = MovesPanel(
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
@@ -130,7 +129,7 @@ class Table(w.VBox):
         self._column = w.VBox(parts)
         main = w.HBox([self._board.widget, self._column])
         main.add_class("tk-main")
-        self.children = (w.HTML(sheet()), self._prompt, self._banner, main, self._bar.widget)
+        self.children = (w.HTML(sheet()), self._prompt, self._guard.widget, main, self._bar.widget)
 
     def _offer_eyes(self, see: int | str) -> None:
         """Let a person choose whose eyes to use; begin with those of ``see``."""
@@ -198,14 +197,14 @@ class Table(w.VBox):
         self._refused = None
         self._number += 1
         parts = (lambda: self._show_steps(before), self._show_prompt, self._show_moves, self._show_column)
-        _each(*parts, lambda: self._bar.show(self._seen()), self._tell)
+        each(*parts, lambda: self._bar.show(self._seen()), self._tell)
 
     def _tell(self) -> None:
         """Tell the callbacks, if the position is another one."""
         at = (self.explorer, self.explorer.at)
         if at != self._told_of:
             self._told_of = at
-            _each(*(partial(callback, self.position) for callback in list(self._callbacks)))
+            each(*(partial(callback, self.position) for callback in list(self._callbacks)))
 
     def _show_prompt(self) -> None:
         seen, node = self._seen(), self.position.node
@@ -310,6 +309,9 @@ class Table(w.VBox):
     def _clicked(self, key: Key) -> None:
         if self._film.finish():
             return
+        if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
+            self._new_position()
+            return
         if key == Key("chance"):
             self._roll()
             return
@@ -388,35 +390,6 @@ class Table(w.VBox):
         self._offer_eyes(see if here else SPECTATOR)
         self._new_position()
 
-    # ------------------------------------------------------------ faults
-
-    def _guard(self, act: Callable[[], None]) -> None:
-        """Do something a person set off; a fault is shown in words, and the game is not touched by it."""
-        if self._attempt(act):
-            self._banner.layout.display = "none"
-            if self.explorer.unsaved:
-                self._warn(f"The game goes on, but it is not saved: {self.explorer.unsaved}")
-
-    def _attempt(self, act: Callable[[], None]) -> bool:
-        """Do something; whether it went well. What a person did wrong is told as it is, a fault with a report."""
-        try:
-            act()
-        except TablekitError as error:
-            self._warn(str(error))
-        except Exception as error:
-            self._warn(
-                "Something went wrong in a picture, a control or a callback. The game itself is not touched by it. "
-                f"{type(error).__name__}: {error}",
-                f"{''.join(format_exception(error))}\n{self._seen().notation}",
-            )
-        else:
-            return True
-        return False
-
-    def _warn(self, words: str, report: str = "") -> None:
-        self._banner.value = banner(words, report)
-        self._banner.layout.display = ""
-
 
 def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
     if isinstance(start, Position):
@@ -434,15 +407,3 @@ def _check(see: int | str, theme: str, players: int) -> None:
         raise TablekitError(f"see is {shown(see)}; it must be one of {', '.join(map(repr, eyes))}")
     if theme not in ("light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
-
-
-def _each(*acts: Callable[[], object]) -> None:
-    """Do all of them, whatever happens in one; the first fault is raised at the end."""
-    faults: list[Exception] = []
-    for act in acts:
-        try:
-            act()
-        except Exception as error:
-            faults.append(error)
-    if faults:
-        raise faults[0]

@@ -1,0 +1,572 @@
+"""What a person does at the table, what it says, and that no fault ever changes the game."""
+
+from __future__ import annotations
+
+import json
+import random
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+import tablekit as tk
+from tablekit.errors import TablekitError
+from tablekit.explorer import Explorer
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, change, inside, middle_of_a_game, tell
+
+STRINGS = Path(__file__).parents[1] / "inject" / "strings.txt"
+
+
+def person(do: str = "act:1", **table: Any) -> Person:
+    return Person(Table(middle_of_a_game(do), motion=False, **table))
+
+
+# ---------------------------------------------------------------- choosing
+
+
+def test_the_first_group_is_lit_and_a_tab_lights_another(page: Page) -> None:
+    ben = person()
+    huts = set(ben.scene.lit)
+
+    ben.tab("Temple")
+
+    assert tk.Key("space", 14) in huts
+    assert tk.Key("space", 14) not in ben.scene.lit
+    assert tk.Key("space", 29) in ben.scene.lit
+
+
+def test_the_tabs_count_the_moves_of_each_group(page: Page) -> None:
+    assert ("Hut 15", "Temple 20", "Large yield 5") == person().classed("tk-tabs")._options_labels
+
+
+def test_the_same_space_means_a_hut_or_a_temple_as_the_tab_says(page: Page) -> None:
+    ben = person()
+    ben.tab("Temple")
+
+    ben.click(("space", 10))
+
+    assert ["temple 10"] == ben.table.explorer.line()
+
+
+def test_a_worker_in_the_hand_leaves_the_plateaus_it_may_go_to(page: Page) -> None:
+    ben = person()
+
+    ben.click(("worker", "copper3"))
+
+    rows = ben.part(w.Select)
+    assert 3 == len(rows._options_labels)
+    assert "3 of 40 legal moves" == rows.description
+    assert [] == ben.table.explorer.line()
+
+
+def test_a_click_is_taken_back_by_clicking_again(page: Page) -> None:
+    ben = person()
+    ben.click(("worker", "copper3"))
+
+    ben.click(("worker", "copper3"))
+
+    assert 5 == len(ben.part(w.Select)._options_labels)
+    assert () == ben.table._chooser.chosen
+
+
+def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(page: Page) -> None:
+    ben = person()
+    before = ben.scene
+
+    change(ben.part(w.Select), index=0)
+
+    assert [] == ben.table.explorer.line()
+    assert before != ben.scene
+    assert "hut 4" == ben.part(w.Text, placeholder="type a move").value
+
+
+def test_the_list_says_what_each_move_costs(page: Page) -> None:
+    assert "hut 14   ·   free: the chip pays" in person().part(w.Select)._options_labels
+
+
+# ---------------------------------------------------------------- why not
+
+
+def test_an_unlit_space_shows_why_not_and_is_never_played(page: Page) -> None:
+    ben = person()
+
+    ben.click(("space", 17))
+
+    assert [] == ben.table.explorer.line()
+    assert "Why not hut 17?" in ben.reasons
+    assert "You have a hut left" in ben.reasons
+    assert "§ Settlement cost" in ben.reasons
+
+
+def test_the_reasons_are_those_of_the_group_that_is_chosen(page: Page) -> None:
+    ben = person()
+    ben.tab("Temple")
+
+    ben.click(("space", 14))
+
+    assert "Why not temple 14?" in ben.reasons
+
+
+def test_no_refused_space_is_ever_played_by_clicking(unpainted: Page) -> None:
+    ben = person()
+    legal = {move.text for move in ben.table.position.legal_moves()}
+    for group, space in ((g, s) for g in ("Hut", "Temple") for s in range(1, 33)):
+        if f"{group.lower()} {space}" in legal:
+            continue
+        ben.tab(group)
+        ben.click(("space", space))
+        assert f"Why not {group.lower()} {space}?" in ben.reasons
+    assert [] == ben.table.explorer.line()
+
+
+def test_the_reasons_go_when_something_else_is_done(page: Page) -> None:
+    ben = person()
+    ben.click(("space", 17))
+
+    ben.click(("worker", "copper3"))
+
+    assert "" == ben.reasons
+
+
+def test_why_not_hatches_what_is_refused(page: Page) -> None:
+    ben = person()
+    before = ben.scene
+
+    ben.switch("Why not?")
+
+    assert before != ben.scene
+    assert "Refused: " in ben.scene.desc
+
+
+# ---------------------------------------------------------------- typing
+
+
+@pytest.mark.parametrize("text", ["hut14", "  HUT   14 ", "hut 14"])
+def test_a_move_is_typed_as_people_type(page: Page, text: str) -> None:
+    ben = person()
+    expected = ben.table.position.play(text) if text != "hut14" else None
+    ben.type(text)
+
+    assert (expected or middle_of_a_game()) == ben.table.position
+    assert bool(expected) != bool(ben.banner)
+
+
+def test_a_typed_move_the_rules_refuse_shows_its_reasons(page: Page) -> None:
+    ben = person()
+
+    ben.type("temple 14")
+
+    assert [] == ben.table.explorer.line()
+    assert "Why not temple 14?" in ben.reasons
+    assert "" == ben.banner
+
+
+GARBAGE = ["hutt 14", "hut 99", "7: hut 14", "x" * 5000, "\u202ehut 14", "hut 14; temple 10", "🏠"]
+
+
+@pytest.mark.parametrize("text", GARBAGE)
+def test_garbage_gets_one_sentence_and_changes_nothing(page: Page, text: str) -> None:
+    ben = person()
+
+    ben.type(text)
+
+    assert [] == ben.table.explorer.line()
+    assert "tk-banner" in ben.banner
+    assert "Something went wrong" not in ben.banner
+
+
+def test_the_sentence_goes_when_something_works(page: Page) -> None:
+    ben = person()
+    ben.type("hutt 14")
+
+    ben.click(("space", 14))
+
+    assert "" == ben.banner
+
+
+def test_nothing_typed_is_nothing_done(page: Page) -> None:
+    ben = person()
+    page.forget()
+
+    ben.press("Play")
+    ben.type("   ")
+
+    assert [] == ben.table.explorer.line()
+    assert "" == ben.banner
+
+
+def test_a_second_enter_does_not_play_the_next_seat_too(page: Page) -> None:
+    ben = Person(Table(tk.new("meduris", players=2, seed=1), motion=False))
+    entry = ben.part(w.Text, placeholder="type a move")
+    change(entry, value="place wood")
+    tell(entry, event="submit")
+
+    tell(entry, event="submit")
+
+    assert ["place wood"] == ben.table.explorer.line()
+    assert "" == entry.value
+
+
+def test_a_result_of_chance_can_be_typed_where_one_is_due(page: Page) -> None:
+    ben = person("roll:1")
+
+    ben.type("stone")
+
+    assert ["stone"] == ben.table.explorer.line()
+
+
+def test_a_seat_in_front_of_a_move_must_be_the_one_that_decides(page: Page) -> None:
+    ben = person()
+
+    ben.type("0: hut 14")
+
+    assert [] == ben.table.explorer.line()
+    assert "It is your decision" in ben.reasons
+
+
+def test_a_seat_that_is_not_asked_cannot_type_for_another(page: Page) -> None:
+    ben = person(see=0)
+
+    ben.type("hut 14")
+
+    assert [] == ben.table.explorer.line()
+    assert "Ben decides now" in ben.banner
+
+
+def test_a_spectator_cannot_type(page: Page) -> None:
+    ben = person(see="spectator")
+
+    ben.type("hut 14")
+
+    assert [] == ben.table.explorer.line()
+    assert "Ben decides now" in ben.banner
+
+
+# ---------------------------------------------------------------- a notebook's side
+
+
+def test_the_widget_says_what_it_is_and_not_what_is_in_it(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+
+    before = repr(table)
+    table.play("hut 14")
+
+    assert "<Table: Meduris, 3 players, step 0>" == before
+    assert "<Table: Meduris, 3 players, step 1>" == repr(table)
+
+
+def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[dict[str, Any]] = []
+    monkeypatch.setattr("tablekit_widgets.table.display", lambda bundle, raw: shown.append(bundle))
+    table = Table(middle_of_a_game(), motion=False)
+
+    table._ipython_display_()
+
+    view, picture = shown
+    assert table.model_id == view["application/vnd.jupyter.widget-view+json"]["model_id"]
+    assert repr(table) == view["text/plain"]
+    assert table.position.svg() == picture["image/svg+xml"]
+    assert table.position.notation == picture["text/plain"]
+
+
+def test_play_moves_on_and_raises_with_reasons(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+
+    table.play("hut 14")
+    with pytest.raises(tk.IllegalMove, match="temple 14"):
+        table.play("temple 14")
+
+    assert ["hut 14"] == table.explorer.line()
+
+
+def test_each_new_position_is_told_once(page: Page) -> None:
+    ben = person()
+    told: list[tk.Position] = []
+    ben.table.on_move(told.append)
+
+    ben.click(("worker", "copper3"))
+    ben.tab("Hut")
+    ben.switch("Why not?")
+    ben.see("as Ben")
+    ben.see("everything")
+    ben.click(("space", 14))
+    ben.table.play("give none")
+    tell(ben.part(w.Button, tooltip="One step back"), event="click")
+
+    assert ["give none", "hut 14"] == [ben.table.explorer.line(2)[-1], ben.table.explorer.line(1)[-1]]
+    assert [ben.table.explorer.at_node(n) for n in (1, 2, 1)] == told
+
+
+def test_a_callback_that_was_removed_is_told_nothing(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+    told: list[tk.Position] = []
+    table.on_move(told.append)
+    table.on_move(told.append, remove=True)
+
+    table.play("hut 14")
+
+    assert [] == told
+
+
+def test_a_callback_may_remove_itself(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+    told: list[str] = []
+
+    def once(_: tk.Position) -> None:
+        told.append("once")
+        table.on_move(once, remove=True)
+
+    table.on_move(once)
+    table.on_move(lambda _: told.append("always"))
+    table.play("hut 14")
+    table.play("give none")
+
+    assert ["once", "always", "always"] == told
+
+
+def test_a_table_shows_an_explorer_where_it_is(page: Page) -> None:
+    explorer = Explorer(middle_of_a_game())
+    explorer.play("hut 14")
+
+    table = Table(explorer, motion=False)
+
+    assert explorer.position == table.position
+    assert "Step 1" in Person(table).html
+    assert "Ben built a hut on 14" in Person(table).html
+
+
+def test_two_tables_of_one_explorer_do_not_disturb_each_other(page: Page) -> None:
+    explorer = Explorer(middle_of_a_game())
+    one, two = Person(Table(explorer, motion=False)), Person(Table(explorer, motion=False))
+
+    one.click(("space", 14))
+    two.click(("space", 22))
+    late = explorer.line()
+    two.click(("give", "none"))
+
+    assert ["hut 14"] == late
+    assert ["hut 14", "give none"] == explorer.line()
+
+
+@pytest.mark.parametrize(
+    "wrong, says",
+    [
+        ({"see": 3}, "see is 3; it must be one of 'everything', 'spectator', 0, 1, 2"),
+        ({"see": "Ben"}, "see is 'Ben'"),
+        ({"see": True}, "see is True"),
+        ({"theme": "blue"}, "theme is 'blue'; it must be 'light' or 'dark'"),
+    ],
+)
+def test_a_wrong_argument_is_answered_in_one_sentence(page: Page, wrong: dict[str, Any], says: str) -> None:
+    with pytest.raises(TablekitError, match=says):
+        Table(middle_of_a_game(), **wrong)
+
+
+def test_a_table_of_something_else_is_refused(page: Page) -> None:
+    with pytest.raises(TablekitError, match="not str"):
+        Table("meduris")  # type: ignore[arg-type]
+
+
+def test_autosave_belongs_to_the_explorer_when_one_is_given(page: Page, tmp_path: Path) -> None:
+    with pytest.raises(TablekitError, match="brings its own autosave"):
+        Table(Explorer(middle_of_a_game()), autosave=str(tmp_path / "game.json"))
+
+
+def test_the_theme_is_that_of_the_picture(page: Page) -> None:
+    light, dark = person(), person(theme="dark")
+
+    assert middle_of_a_game().scene(theme="dark").ground == dark.scene.ground
+    assert light.scene.ground != dark.scene.ground
+
+
+# ---------------------------------------------------------------- what it says
+
+
+def test_the_prompt_names_who_decides_what_is_asked_and_the_clause(page: Page) -> None:
+    ben = person()
+
+    assert "Ben: build a hut or a temple, or make a large yield" in ben.asked
+    assert "§ Two parts of a turn" in ben.asked
+    assert "--tk-seat:" in ben.asked
+
+
+def test_the_prompt_says_how_it_ended(unpainted: Page) -> None:
+    chance = random.Random(5)
+    position = tk.new("meduris", players=2, seed=5)
+    while not position.over:
+        moves = position.legal_moves()
+        position = position.play(moves[int(chance.random() * len(moves))]) if moves else position.roll()
+
+    ben = Person(Table(position, motion=False))
+
+    assert "The game is over. 1. " in ben.asked
+    assert ("tk-column",) == ben.classed("tk-column")._dom_classes
+
+
+def test_every_sentence_of_the_journal_has_its_clause(page: Page) -> None:
+    ben = person()
+
+    ben.click(("space", 14))
+
+    journal = ben.html.split("What happened")[1].split("Points")[0]
+    assert journal.count('class="tk-row"') == journal.count("tk-clause") >= 1
+
+
+def test_a_receipt_adds_up_to_the_points(page: Page) -> None:
+    ben = person()
+
+    points = ben.html.split(">Points<")[1]
+    assert points.count("<details") == 3 + points.count("tk-clause")
+
+
+class Elements(HTMLParser):
+    """The elements and event handlers of a piece of HTML."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.handlers: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.handlers |= {f"{tag}.{name}" for name, _ in attrs if name.startswith("on") or name in ("href", "src")}
+
+
+def ugly() -> list[str]:
+    lines = STRINGS.read_text(encoding="utf-8").splitlines()
+    return [json.loads(line.split("\t")[0]) for line in lines if line and not line.startswith("#")]
+
+
+def usable(string: str) -> bool:
+    try:
+        middle_of_a_game(names=[string, "Ben", "Cleo"])
+    except tk.SetupError:
+        return False
+    return True
+
+
+def test_no_name_becomes_an_element(unpainted: Page) -> None:
+    plain = person()
+    plain.click(("space", 14))
+    allowed = Elements(plain.html)
+    names = [string for string in ugly() if usable(string)]
+    assert len(names) > 10
+    for at in range(0, len(names), 3):
+        ben = Person(Table(middle_of_a_game(names=[*names, "Ada", "Ben", "Cleo"][at : at + 3]), motion=False))
+        ben.click(("space", 14))
+        found = Elements(ben.html)
+        assert (allowed.tags, allowed.handlers) == (found.tags, found.handlers)
+
+
+def test_no_text_a_person_types_becomes_an_element(unpainted: Page) -> None:
+    ben = person()
+    ben.switch("Name, save, open")
+    ben.type("hutt")
+    allowed = Elements(ben.html)
+    for string in ugly():
+        for placeholder in ("a name for this position or branch", "a note", "file name, such as game.json"):
+            change(ben.part(w.Text, placeholder=placeholder), value=string)
+        for words in ("Name it", "Note it", "Open"):
+            ben.press(words)
+            found = Elements(ben.html)
+            assert found.tags <= allowed.tags, string
+            assert found.handlers <= allowed.handlers, string
+        ben.type(string)
+        found = Elements(ben.html)
+        assert found.tags <= allowed.tags, string
+        assert found.handlers <= allowed.handlers, string
+
+
+# ---------------------------------------------------------------- faults
+
+
+def broken_scene(self: tk.Position, **look: Any) -> None:
+    raise ZeroDivisionError("the pen broke")
+
+
+def test_a_fault_in_the_picture_shows_a_banner_and_play_goes_on(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = person()
+    with monkeypatch.context() as broken:
+        broken.setattr(tk.Position, "scene", broken_scene)
+        ben.type("hut 14")
+    banner = ben.banner
+
+    ben.type("give none")
+
+    assert "ZeroDivisionError: the pen broke" in banner
+    assert "Copy report" in banner
+    assert "" == ben.banner
+    assert ["hut 14", "give none"] == ben.table.explorer.line()
+
+
+def test_a_fault_in_the_picture_leaves_the_rest_up_to_date(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = person()
+    monkeypatch.setattr(tk.Position, "scene", broken_scene)
+
+    ben.click(("space", 14))
+
+    assert "offer wool and copper to the druid" in ben.asked
+    assert "Ben built a hut on 14" in ben.html
+    assert "Offering" in ben.classed("tk-tabs")._options_labels[0]
+
+
+def test_a_fault_while_narrowing_leaves_the_position(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = person()
+    before = ben.table.position
+    monkeypatch.setattr(tk.Position, "scene", broken_scene)
+
+    ben.click(("worker", "copper3"))
+
+    assert before == ben.table.position
+    assert "the pen broke" in ben.banner
+
+
+def test_a_fault_of_the_engine_changes_nothing(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben = person()
+    before = ben.table.position
+    monkeypatch.setattr(tk.Position, "play", broken_scene)
+
+    ben.click(("space", 14))
+
+    assert before == ben.table.position
+    assert 1 == len(ben.table.explorer)
+    assert "The game itself is not touched" in ben.banner
+
+
+def test_a_callback_that_fails_is_told_and_the_others_are_called(page: Page) -> None:
+    ben = person()
+    told: list[tk.Position] = []
+    ben.table.on_move(lambda position: 1 / 0)
+    ben.table.on_move(told.append)
+
+    ben.click(("space", 14))
+
+    assert "ZeroDivisionError" in ben.banner
+    assert [ben.table.position] == told
+    assert ["hut 14"] == ben.table.explorer.line()
+
+
+def test_a_callback_that_fails_raises_where_a_cell_plays(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+    table.on_move(lambda position: 1 / 0)
+
+    with pytest.raises(ZeroDivisionError):
+        table.play("hut 14")
+
+    assert ["hut 14"] == table.explorer.line()
+
+
+def test_a_table_that_was_closed_does_not_keep_the_game_from_going_on(page: Page) -> None:
+    ben = person()
+    event = ben.event(*inside(ben.scene, tk.Key("space", 14)))
+    for part in ben.parts():
+        part.close()
+
+    ben.table.explorer.play("hut 14")
+
+    assert ["hut 14"] == ben.table.explorer.line()
+    assert event["type"] == "click"
