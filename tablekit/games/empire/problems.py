@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.legality import can_act, leader_of, peekable
-from tablekit.games.empire.setting_up import start_fault
+from tablekit.games.empire.setting_up import start_fault, token_faults
 from tablekit.games.empire.state import (
     ARMIES,
     CITIES,
@@ -150,5 +150,9 @@ def _course(s: State) -> Iterator[str]:
         yield f"{ASKS[top.ask]}: no face-down token lies on {s.box.names[top.region]}"
     if top.ask == NEXT_GAME and not s.later:
         yield "a next game is asked for, but no map is planned for it"
+    for number, plan in enumerate(s.later, start=len(s.past) + 2):
+        fault = start_fault(plan.start, plan.board.layout, s.box)
+        faults = token_faults(plan.tokens, plan.start, s.switches.swamp, s.box)
+        yield from (f"game {number}: {says}" for says in (*([f"start: {fault}"] if fault else []), *faults))
     if top.ask in (REFILL, TURN_OVER):
         yield f"{ASKS[top.ask]} is nobody's decision and nothing for chance"

@@ -105,10 +105,10 @@ def plans_of(options: Mapping[str, Any], box: Box) -> tuple[Plan, ...]:
 
 
 def plan_of(box: Box, lies: Layout, every: bool, start: int, tokens: Sequence[tuple[int, int]]) -> Plan:
-    """The map of one game; its tokens in the order of the regions."""
+    """The map of one game; its tokens in the order of the regions.  Portals join only as a pair."""
     tokens = sorted(tokens, key=lambda token: token[1])
-    portals = tuple(sorted(region for kind, region in tokens if kind == PORTAL))
-    return Plan(board_of(box, lies, every, portals), start, tuple(tokens))
+    portals = tuple(region for kind, region in tokens if kind == PORTAL)
+    return Plan(board_of(box, lies, every, portals if len(portals) == 2 else ()), start, tuple(tokens))
 
 
 # ---------------------------------------------------------------- variants, players, cards
@@ -142,6 +142,8 @@ def _each(given: str | None, games: int) -> list[str | None]:
 def _colours(given: Any, players: int) -> tuple[str, ...]:
     if given is None:
         return COLOURS[:players]
+    if not isinstance(given, (str, list, tuple)):
+        raise SetupError(f"colours is {shown(given)}; write one colour a seat, such as 'red blue'")
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:

@@ -153,7 +153,7 @@ def _regions(faults: Faults, field: str, rows: Any) -> tuple[tuple[tuple[float, 
                 place, f"number is {shown(row.get('number'))}; regions are written in order, so it must be {number}"
             )
         at = row.get("at")
-        fits = isinstance(at, list) and len(at) == 2 and all(isinstance(x, int | float) and 0 <= x <= 1 for x in at)
+        fits = isinstance(at, list) and len(at) == 2 and all(type(x) in (int, float) and 0 <= x <= 1 for x in at)
         if not fits:
             faults.add(place, f"at is {shown(at)}; it must be two shares from 0 to 1, to the right and downwards")
         points.append((float(at[0]), float(at[1])) if fits else (0.5, 0.5))

@@ -30,7 +30,8 @@ def test_the_families_are_as_large_as_their_names_say():
     families = Counter(card.family for card in BOX.cards)
 
     assert {
-        "ancient": 4, "arcane": 3, "cursed": 5, "dire": 5, "forest": 4, "mountain": 2, "night": 3, "noble": 3, "none": 5,
+        "ancient": 4, "arcane": 3, "cursed": 5, "dire": 5, "forest": 4, "mountain": 2, "night": 3, "noble": 3,
+        "none": 5,
     } == families  # fmt: skip
 
 

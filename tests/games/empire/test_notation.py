@@ -1,0 +1,157 @@
+"""Notation: what may be left out, and errors that point at the part that cannot be."""
+
+import pytest
+
+import tablekit as tk
+from tests.games.empire.tables import acting, table
+
+L1 = "map=fern,N:horseshoe,E:volcano,W:meadows start=F2"
+
+
+def test_only_map_start_and_what_to_do_must_be_written():
+    pos = tk.read(f"empire/3p {L1} do=take:0")
+    plain = pos.to_dict()
+
+    assert [11, 11, 11] == plain["coins"]
+    assert ["ancient_phoenix", "ancient_sage", "ancient_tree_spirit"] == [spot["card"] for spot in plain["row"]][:3]
+    assert 26 == plain["deck"]
+    assert pos == tk.read(pos.notation)
+
+
+@pytest.mark.parametrize(
+    ("parts", "says", "pointed"),
+    [
+        ({"map": "fern,N:horseshoe"}, "four tiles are needed, 2 are given", "fern,N:horseshoe"),
+        ({"start": "T1"}, "the region is 'T1'", "T1"),
+        ({"rules": "de"}, "it must begin with 'it'", "de"),
+        ({"rules": "it+fast"}, "'+fast' is no switch here", "+fast"),
+        ({"rules": "it+die+long"}, "'+long' is no switch here; they are, in this order", "+long"),
+        ({"seats": "purple"}, "must have 2 parts", "purple"),
+        ({"seats": "purple.purple"}, "2 different colours", "purple.purple"),
+        ({"seats": "purple.pink"}, "a seat's colour is 'pink'", "pink"),
+        ({"ages": "0.0"}, "every seat once", "0.0"),
+        ({"armies": "F2:19"}, "the armies is '19'; it must be a whole number from 0 to 18", "19"),
+        ({"armies": "F2:4.4.11"}, "the armies is '11'; it must be a whole number from 0 to 10", "11"),
+        ({"armies": "F2:1.2.3.4"}, "at most 3 numbers", "1.2.3.4"),
+        ({"armies": "T1:1"}, "the region is 'T1'", "T1"),
+        ({"armies": "F2"}, "is not armies such as", "F2"),
+        ({"cities": "F2:0.0.0.0"}, "seat 0 has 4 cities; there are 3", "F2:0.0.0.0"),
+        ({"cities": "F2:2"}, "the seat is '2'", "2"),
+        ({"coins": "45.0"}, "coins is '45'", "45"),
+        ({"coins": "1"}, "must have 2 parts", "1"),
+        ({"cards": "lak/-"}, "the card is 'lak'; it must be 'lake' perhaps", "lak"),
+        ({"row": "lake.lak"}, "the card is 'lak'", "lak"),
+        ({"tokens": "spring"}, "is not a token such as", "spring"),
+        ({"tokens": "spring@F1,book@F1"}, "two tokens lie on F1", "book@F1"),
+        ({"leaders": "robin/-"}, "the leader is 'robin'", "robin"),
+        ({"kept": "1.1"}, "must have 3 numbers", "1.1"),
+        ({"claimed": "sword/-"}, "the token is 'sword'", "sword"),
+        ({"bids": "x.-"}, "the bid is 'x'", "x"),
+        ({"rolls": "7.0"}, "the die is '7'", "7"),
+        ({"first": "2"}, "first is '2'", "2"),
+        ({"left": "x"}, "left is 'x'", "x"),
+        ({"do": "fly:0"}, "what is to be done is 'fly'", "fly"),
+        ({"do": "take:2"}, "seat 2 does not exist", "take:2"),
+        ({"do": "take:0@F1"}, "a region is named for reveal, see, and only for these", "take:0@F1"),
+        ({"do": "reveal:0"}, "a region is named for reveal, see", "reveal:0"),
+        ({"do": "take!"}, "is not something to be done", "take!"),
+    ],
+)
+def test_an_error_points_at_the_part_that_cannot_be(parts, says, pointed):
+    with pytest.raises(tk.NotationError) as caught:
+        table(**parts)
+
+    error = caught.value
+    assert says in error.why
+    assert pointed == error.text[error.start : error.end]
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ({"armies": "F2:10,F1:9"}, "19 armies on the board, -1 in the supply; there are 18 in all"),
+        ({"armies": "F2:4.4.6,F1:0.0.5"}, "neutral: 11 armies on the board"),
+        ({"coins": "40.5"}, "the players have 1 more than there are"),
+        ({"cards": "lake/lake"}, "lake is in two places"),
+        ({"cards": "castle_1/-"}, "castle_1 is not in the deck for 2 players"),
+        ({"row": "lake"}, "the row has 1 cards although the deck has 26; it must have 6"),
+        ({"row": "-"}, "a card is asked for, but the row is empty"),
+        ({"row": "gap.lake.graveyard.dire_eye.dire_ogre.stronghold"}, "the row has 1 gaps"),
+        ({"kept": "1.0.0"}, "nobody has the Red Sorceress"),
+        ({"leaders": "fairy_queen/fairy_queen"}, "a leader is dealt twice"),
+        ({"tokens": "portal@F1"}, "they come as a pair"),
+        ({"tokens": "spring@F2"}, "spring lies on the starting region F2"),
+        ({"tokens": "?@F1"}, "a face-down token without the foul swamp variant"),
+        ({"tokens": "spring@F1", "claimed": "spring/-"}, "spring: 2 tokens; there are 1"),
+        ({"tokens": "dragon@F1:0"}, "somebody has looked at a token that is not there"),
+        ({"map": "desert,N:horseshoe,E:volcano,S:fern"}, "start: F2 is not on the central tile"),
+        ({"left": "3"}, "left is 3, but no action is going on"),
+        ({"do": "peek:0"}, "there is none to look at"),
+        ({"do": "refill:0"}, "refill is nobody's decision"),
+        ({"do": "next-game"}, "no map is planned for it"),
+        ({"do": "reveal:0@F1", "cards": "stronghold/-"}, "no face-down token lies on F1"),
+        ({"do": "bid", "bids": "1.1"}, "everybody has bid"),
+        ({"do": "bid", "bids": "13.-"}, "a bid of 13 with 12 coins"),
+    ],
+)
+def test_a_position_that_cannot_be_says_all_that_is_wrong(parts, says):
+    with pytest.raises(tk.NotationError) as caught:
+        table(**parts)
+
+    assert "this position cannot be: " in caught.value.why
+    assert says in caught.value.why
+
+
+def test_an_action_that_is_over_is_no_position():
+    with pytest.raises(tk.NotationError, match="nothing can be done with 1 left, so the action would be over"):
+        acting("move", 1, armies="I3:1.0,F2:0.4", map="fern,N:ice,E:volcano,W:meadows")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("fly F2", "'fly' is not a move; it must begin with one of extra"),
+        ("move", "'move' is not a move such as 'move F2>F3'"),
+        ("move F2", "'f2' is not a step such as 'F2>F3'"),
+        ("move F2>F2", "a step leads to another region"),
+        ("move F2>Z9", "'z9' is not a region"),
+        ("place", "'place' is not a move such as 'place F2'"),
+        ("place F2 red", "the word is 'red'; it must be 'pay'"),
+        ("place F2 pay", "'pay' needs the colour that is paid"),
+        ("place F2 pay pink", "the player who is paid is 'pink'"),
+        ("city F2 tower", "the word is 'tower'; it must be 'army'"),
+        ("destroy F2", "the colour of the army is missing"),
+        ("destroy F2 pink", "the colour of the army is 'pink'"),
+        ("destroy F2 blue gold", "the word is 'gold'; it must be 'coin'"),
+        ("take 7", "the place in the row is '7'; it must be a whole number from 1 to 6"),
+        ("bid 45", "the bid is '45'; it must be a whole number from 0 to 44"),
+        ("bid -1", "the bid is '-1'"),
+        ("choose sleep", "the action is 'sleep'"),
+        ("first pink", "the starting player is 'pink'"),
+        ("done now", "'done now' is not a move such as 'done'"),
+    ],
+)
+def test_a_text_that_is_no_move_is_told_with_its_fault(text, says):
+    with pytest.raises(tk.NotationError) as caught:
+        table().play(text)
+
+    assert says in caught.value.why
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("  MOVE   f2>m3 ", "move F2>M3"), ("Move F2>F1", "move F2>F1"), ("DONE", "done")],
+)
+def test_moves_may_be_typed_in_any_case_and_spacing(text, expected):
+    assert expected == acting("move", 3).move(text).text
+
+
+def test_a_chance_result_is_read_by_what_is_asked():
+    pos = acting("move", 3).play("done")
+
+    assert "lake" == str(pos.outcome(" Lake "))
+    assert "forest_tree_town" == str(pos.outcome("Forest Tree Town"))
+    with pytest.raises(tk.NotationError, match="the card is '5'"):
+        pos.outcome("5")
+    with pytest.raises(tk.IllegalMove, match="ancient_sage cannot come now"):
+        pos.chance("ancient_sage")

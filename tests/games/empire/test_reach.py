@@ -1,0 +1,90 @@
+"""Movement is a shortest path: what the tables of the rules say is what networkx says."""
+
+import random
+
+import networkx as nx
+import pytest
+
+import tablekit as tk
+from tablekit.games.empire.reach import FAR, reach, reach_in_graph, way
+from tests.games.empire.tables import acting, table
+
+
+@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize(
+    "cards", ["-/-", "dire_eye/-", "dire_eye.dire_dragon/-", "-/dire_eye.dire_dragon.ancient_phoenix"]
+)
+def test_tables_and_networkx_agree_on_every_region(seed, cards):
+    start = tk.new(
+        "empire",
+        2,
+        seed=seed,
+        encounters="portals",
+        layout=("T", "ring")[seed % 2],
+        bridges=("drawn", "all")[seed % 3 == 0],
+    )
+    parts = dict(part.split("=", 1) for part in start.notation.split(" ")[1:])
+    kept = " ".join(f"{name}={parts[name]}" for name in ("rules", "map", "start", "tokens", "armies"))
+    pos = tk.read(f"empire/2p {kept} cards={cards} do=take:0")
+    graph = pos.graph()
+
+    for region in graph:
+        for points in (1, 3, 5, FAR):
+            assert reach_in_graph(graph, region, points) == reach(pos, region, points)
+
+
+def test_a_way_is_as_cheap_as_its_cost_says():
+    rnd = random.Random(3)
+    for seed in range(30):
+        pos = tk.new("empire", 3, seed=seed, encounters="portals")
+        graph = pos.graph()
+        start, end = (sorted(graph)[int(rnd.random() * len(graph))] for _ in range(2))
+        path = way(pos, start, end)
+
+        assert (start, end) == (path[0], path[-1])
+        assert reach(pos, start, FAR)[end] == nx.path_weight(graph, path, "cost")
+
+
+def test_reach_lists_the_nearest_first():
+    assert {"F2": 0, "F1": 1, "F3": 1, "M3": 3} == reach(acting("move", 3), "F2")
+    assert ["F2", "F1", "F3", "M3"] == list(reach(acting("move", 3), "f2"))
+
+
+def test_what_is_left_of_the_action_is_the_limit():
+    pos = acting("move", 3).play("move F2>F1")
+
+    assert {"F1": 0, "F2": 1, "F3": 2} == reach(pos, "F1")
+    assert 20 == len(reach(table(), "F1"))
+
+
+def test_another_players_flying_may_be_asked_for():
+    pos = table(cards="-/dire_eye.dire_dragon")
+
+    assert 3 == reach(pos, "F2", 3)["M3"]
+    assert 1 == reach(pos, "F2", 3, player=1)["M3"]
+
+
+@pytest.mark.parametrize("name", ["T1", "F9", "", "<script>"])
+def test_an_unknown_region_is_named(name):
+    with pytest.raises(tk.NotationError, match="there is no region"):
+        reach(table(), name)
+
+
+def test_every_reachable_region_is_reached_by_steps_and_no_other():
+    """The rules, step by step, come to exactly the regions that reach names, at exactly these costs."""
+    pos = acting("move", 3, armies="F2:1.0")
+    found, todo = {"F2": 0}, [pos]
+    while todo:
+        here = todo.pop()
+        for move in here.legal_moves():
+            if move.text == "done":
+                continue
+            after = here.play(move)
+            cost = 3 - (after.to_dict()["left"] if isinstance(after.node, tk.Decide) else 0)
+            end = move.text.partition(">")[2]
+            if cost < found.get(end, FAR):
+                found[end] = cost
+            if isinstance(after.node, tk.Decide):
+                todo.append(after)
+
+    assert reach(pos, "F2", 3) == found
