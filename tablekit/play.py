@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import random
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Any
 
-from tablekit.core import Chance, Decide, Move, Outcome, Over, Rnd, Rules
+from tablekit.core import Chance, Decide, Move, Outcome, Rnd, Rules
 
 
 def stream(seed: int, label: str, number: int) -> random.Random:
@@ -18,15 +20,13 @@ def stream(seed: int, label: str, number: int) -> random.Random:
 
 def draw(node: Chance, rnd: Rnd) -> Outcome:
     """One outcome of a chance node, each as likely as its weight."""
-    total = 0
-    for _, weight in node.outcomes:
-        total += weight
-    at = int(rnd.random() * total)
-    for outcome, weight in node.outcomes:
-        at -= weight
-        if at < 0:
-            return outcome
-    raise AssertionError("weights are positive")
+    ends = _ends(node)
+    return node.outcomes[bisect_right(ends, int(rnd.random() * ends[-1]))][0]
+
+
+def _ends(node: Chance) -> list[int]:
+    """Where the share of each outcome ends when they lie side by side."""
+    return list(accumulate([weight for _, weight in node.outcomes]))
 
 
 def pick(moves: Sequence[Move], rnd: Rnd) -> Move:
@@ -39,24 +39,26 @@ def playout(
     s: Any,
     rnd: Rnd,
     most: int,
-    choose: Callable[[Sequence[Move], Rnd], Move] = pick,
+    choose: Callable[[Sequence[Move], Rnd], Move] | None = None,
 ) -> int:
     """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
 
-    Where several decide in secret, one of them after the other chooses, in an order that makes no difference.
+    Without ``choose`` each move is as likely, as with ``pick``.  Where several decide in secret, one of them after the
+    other chooses, in an order that makes no difference.
     """
     decisions = 0
-    node, legal_moves, apply = rules.node, rules.legal_moves, rules.apply
+    random, node, legal_moves, apply = rnd.random, rules.node, rules.legal_moves, rules.apply
+    die: Chance | None = None
     while decisions < most:
         now = node(s)
-        kind = type(now)
-        if kind is Decide:
-            moves = legal_moves(s, now.players[0])  # type: ignore[union-attr]
-            apply(s, choose(moves, rnd))
+        if type(now) is Decide:
+            moves = legal_moves(s, now.players[0])
+            apply(s, choose(moves, rnd) if choose else moves[int(random() * len(moves))])
             decisions += 1
-        elif kind is Chance:
-            apply(s, draw(now, rnd))  # type: ignore[arg-type]
+        elif type(now) is Chance:
+            if now is not die:
+                die, ends = now, _ends(now)
+            apply(s, now.outcomes[bisect_right(ends, int(random() * ends[-1]))][0])
         else:
-            assert kind is Over
             break
     return decisions

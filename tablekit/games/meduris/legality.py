@@ -59,7 +59,7 @@ def stock_of(s: State, player: int) -> m.Payment:
 
 def hut_times(s: State, space: int) -> int:
     """How many huts the settlement would have with a hut on this space: the factor of its cost."""
-    return min(s.size[s.board.before[space]] + s.size[s.board.after[space]] + 1, s.board.n)
+    return s.settlement_with(space)
 
 
 def hut_need(s: State, space: int) -> m.Payment:
@@ -81,12 +81,11 @@ def ways_to_pay(s: State, task: Task) -> tuple[m.Payment, ...]:
 
 def legal_moves(s: State, player: int) -> Sequence[Move]:
     """Every move this player may make now, in the order of the rulebook and clockwise around the ring."""
-    if not s.tasks or s.tasks[-1].player != player:
+    task = s.tasks[-1] if s.tasks else None
+    if task is None or task.player != player:
         return ()
-    task = s.tasks[-1]
-    ask = task.ask
-    table = m.moves_of(player, s.board.n)
-    if s.goods[player][0] == HIDDEN and ask not in (GAIN, PLACE):
+    ask, stock, table = task.ask, s.goods[player], m.moves_of(player, s.board.n)
+    if stock[0] == HIDDEN and ask not in (GAIN, PLACE):
         return _harvests(s, player, table) if ask == ACT else ()
     if ask == ACT:
         return _actions(s, player, table)
@@ -95,7 +94,7 @@ def legal_moves(s: State, player: int) -> Sequence[Move]:
     if ask == GAIN:
         return [*compress(table.take, s.supply), table.take_nothing]
     if ask == RETURN:
-        return list(compress(table.give_back, s.goods[player]))
+        return list(compress(table.give_back, stock))
     if ask == PLACE:
         return [table.place[g] for g in range(4) if len(s.towers[g]) < MOST_WORKERS]
     if ask == POLL:
@@ -106,13 +105,12 @@ def legal_moves(s: State, player: int) -> Sequence[Move]:
 
 
 def _actions(s: State, player: int, table: m.Moves) -> list[Move]:
-    board, size, chips = s.board, s.size, s.chips
-    before, after, pair = board.before, board.after, board.pair
-    times = affordable(stock_of(s, player), board.pairs)
+    grows_to, chips, pair = s.grows_to, s.chips, s.board.pair
+    times = affordable(stock_of(s, player), s.board.pairs)
     found: list[Move] = []
     if s.huts_left[player]:
         hut = table.hut
-        found = [hut[k] for k in s.empty if size[before[k]] + size[after[k]] < times[pair[k]] or chips[k] == FREE_HUT]
+        found = [hut[k] for k in s.empty if grows_to[k] <= times[pair[k]] or chips[k] == FREE_HUT]
     if s.temples_left[player]:
         temple = table.temple
         found += [temple[k] for k in s.empty if times[pair[k]] and not chips[k]]
@@ -125,10 +123,8 @@ def _harvests(s: State, player: int, table: m.Moves) -> list[Move]:
     room = (len(wood) < MOST_WORKERS, len(wool) < MOST_WORKERS, len(copper) < MOST_WORKERS, len(stone) < MOST_WORKERS)
     found: list[Move] = []
     for plateau, tower in enumerate(s.towers):
-        if player in tower:
-            for level, worker in enumerate(tower):
-                if worker == player:
-                    found += table.harvest_to[plateau][level][room]
+        for level in table.own_levels[tower]:
+            found += table.harvest_to[plateau][level][room]
     return found
 
 

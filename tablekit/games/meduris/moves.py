@@ -162,7 +162,8 @@ class Moves:
     """All moves of one player on a board of ``n`` spaces.
 
     ``harvest[plateau][level][target]`` is one large yield; ``harvest_to[plateau][level][room]`` are those that move a
-    worker to where there is room, ``room`` being four times yes or no.
+    worker to where there is room, ``room`` being four times yes or no; ``own_levels[tower]`` are the levels of the
+    player's workers in a tower.
     """
 
     def __init__(self, player: int, n: int) -> None:
@@ -178,6 +179,11 @@ class Moves:
             tuple(tuple(Harvest(player, plateau, level, target) for target in range(4)) for level in range(3))
             for plateau in range(4)
         )
+        self.own_levels = {
+            tower: tuple(level for level, worker in enumerate(tower) if worker == player)
+            for height in range(4)
+            for tower in product(range(4), repeat=height)
+        }
         self.harvest_to = tuple(
             tuple({room: _elsewhere(row, room) for room in product((False, True), repeat=4)} for row in rows)
             for rows in self.harvest

@@ -107,18 +107,17 @@ def can_pay_one(stock: Sequence[int], pair: tuple[int, int]) -> bool:
 def most_times(stock: Sequence[int], pair: tuple[int, int]) -> int:
     """How many times both goods of a pair can be paid, replacing included.
 
-    With ``t`` times a scarce and a plentiful good, first only the scarce one is replaced, 3(t - scarce) by what is
-    left of the others, plentiful - t included; beyond ``plentiful`` both are, 3(2t - scarce - plentiful) by the others.
+    Of ``total`` goods, ``scarce`` of one kind and ``held`` of both: t times ask for t of each.  While only the scarce
+    kind is replaced, total - scarce - t others must be 3(t - scarce); when both are, total - held must be 3(2t - held).
 
     >>> most_times((3, 1, 0, 4), (0, 1))
     2
     """
     a, b = pair
+    total, scarce, held = sum(stock), min(stock[a], stock[b]), stock[a] + stock[b]
     if a == b:
-        return (sum(stock) + 2 * stock[a]) // 6
-    scarce, plentiful = (stock[a], stock[b]) if stock[a] < stock[b] else (stock[b], stock[a])
-    total = sum(stock)
-    return min((total + 2 * scarce) // 4, (total + 2 * scarce + 2 * plentiful) // 6)
+        return (total + held) // 6
+    return min((total + 2 * scarce) // 4, (total + 2 * held) // 6)
 
 
 @lru_cache(maxsize=4096)

@@ -36,8 +36,8 @@ class State:
 
     __slots__ = (
         "active", "board", "chips", "colours", "die", "druid", "edition", "empty", "end_when_supply_empty", "first",
-        "goods", "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes", "score",
-        "size", "supply", "tally", "tasks", "temples", "temples_left", "towers", "trigger",
+        "goods", "grows_to", "huts", "huts_left", "lacking", "last_turns", "log", "mark", "players", "rock", "runes",
+        "score", "size", "supply", "tally", "tasks", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
 
     log: list[Deed] | None
@@ -60,6 +60,7 @@ class State:
         self.chips = [NO_CHIP] * spaces
         self.size = [0] * spaces
         self.empty = list(range(1, spaces))
+        self.grows_to = [0] + [1] * board.n
         self.runes = [NOBODY] * len(board.areas)
         self.towers: list[tuple[int, ...]] = [()] * 4
         self.supply = [0] * 4
@@ -93,6 +94,7 @@ class State:
         s.chips = self.chips[:]
         s.size = self.size[:]
         s.empty = self.empty[:]
+        s.grows_to = self.grows_to[:]
         s.runes = self.runes[:]
         s.towers = self.towers[:]
         s.supply = self.supply[:]
@@ -179,15 +181,17 @@ class State:
     def obtain(self, player: int, good: int, number: int, because: str) -> None:
         """Goods come from the supply into a player's stock."""
         self.supply[good] -= number
-        if self.goods[player][good] != HIDDEN:
-            self.goods[player][good] += number
+        stock = self.goods[player]
+        if stock[good] != HIDDEN:
+            stock[good] += number
         if self.log is not None:
             self.log.append(("obtain", (player, good, number), because, None))
 
     def spend(self, player: int, good: int, number: int, because: str) -> None:
         """Goods go back from a player's stock to their side of the mountain."""
-        if self.goods[player][good] != HIDDEN:
-            self.goods[player][good] -= number
+        stock = self.goods[player]
+        if stock[good] != HIDDEN:
+            stock[good] -= number
         self.supply[good] += number
         if self.log is not None:
             self.log.append(("spend", (player, good, number), because, None))
@@ -243,13 +247,23 @@ class State:
         for _ in range(total):
             size[at] = total
             at = after[at]
+        self.grows_to[space] = 0
+        for beside in (before[left], after[right]):
+            if self.grows_to[beside]:
+                self.grows_to[beside] = self.settlement_with(beside)
         if self.log is not None:
             self.log.append(("place_hut", (player, space), because, None))
+
+    def settlement_with(self, space: int) -> int:
+        """How many huts the settlement would have with a hut on this space; ``grows_to`` keeps it for empty spaces."""
+        board, size = self.board, self.size
+        return min(size[board.before[space]] + size[board.after[space]] + 1, board.n)
 
     def place_temple(self, player: int, space: int, because: str) -> None:
         """A temple stands on a space for the rest of the game."""
         self.temples[space] = player
         self.empty.remove(space)
+        self.grows_to[space] = 0
         self.temples_left[player] -= 1
         if self.log is not None:
             self.log.append(("place_temple", (player, space), because, None))

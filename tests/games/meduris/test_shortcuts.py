@@ -62,7 +62,7 @@ def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
 
 @pytest.mark.parametrize("players", (2, 3, 4))
 @pytest.mark.parametrize("substitution", ("free", "lacking"))
-def test_legal_moves_are_the_candidates_without_a_failed_condition(players, substitution):
+def test_legal_moves_are_the_candidates_without_a_failed_condition_and_settlements_are_kept(players, substitution):
     for seed in range(2):
         s = tk.new("meduris", players=players, substitution=substitution, seed=seed).state()
         rnd = random.Random(seed)
@@ -75,3 +75,9 @@ def test_legal_moves_are_the_candidates_without_a_failed_condition(players, subs
             expected = [c for c in legality.candidates(s, player) if all(x.met for x in RULES.conditions(s, c))]
             assert expected == list(legal)
             RULES.apply(s, legal[int(rnd.random() * len(legal))])
+            board = s.board
+            expected = [
+                0 if k == 0 or k not in s.empty else min(s.size[board.before[k]] + s.size[board.after[k]] + 1, board.n)
+                for k in range(board.n + 1)
+            ]
+            assert expected == s.grows_to
