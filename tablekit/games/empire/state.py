@@ -286,11 +286,11 @@ class State:
         if self.log is not None:
             self.log.append(("begin_action", (player, ask, number), because, None))
 
-    def give_up(self, number: int, because: str) -> None:
-        """So much of the present action is not used."""
-        self.left -= number
+    def give_up(self, player: int, ask: int, because: str) -> None:
+        """A player does not use what the present action has left."""
+        self.left = 0
         if self.log is not None:
-            self.log.append(("give_up", (number,), because, None))
+            self.log.append(("give_up", (player, ask), because, None))
 
     def take_card(self, player: int, place: int, because: str) -> None:
         """A card of the row (place 0..5 from the left) lies in front of a player; a gap stays."""

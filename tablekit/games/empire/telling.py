@@ -183,11 +183,19 @@ def sentence(s: State, event: Event, names: Sequence[str]) -> str | None:
     return teller(_Told(s, event, names)) if teller else None
 
 
+SPOTS = {
+    "C": "centre", "N": "north", "E": "east", "S": "south", "W": "west",
+    "NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east",
+}  # fmt: skip
+UNUSED = {
+    PLACE: "places no more armies", MOVE: "moves no more", CITY: "builds no city", DESTROY: "destroys no army",
+}  # fmt: skip
+
+
 def _lay_tile(t: _Told) -> str:
     spot, face, turn = t.args
-    where = "in the centre" if spot == "C" else f"in the {spot}"
     turned = f", turned by {turn}°" if turn else ""
-    return f"{t.s.box.faces[face].name} lies {where}{turned}."
+    return f"The tile {t.s.box.faces[face].name} lies in the {SPOTS[spot]}{turned}."
 
 
 def _begin_action(t: _Told) -> str | None:
@@ -299,6 +307,7 @@ _TELL: dict[str, Callable[[_Told], str | None]] = {
     "shuffle_deck": lambda t: f"The deck of {t.args[0]} cards is shuffled.",
     "take_pieces": lambda t: f"{t.who()} has {count(t.args[1], 'army')} in the supply.",
     "begin_action": _begin_action,
+    "give_up": lambda t: f"{t.who()} {UNUSED[t.args[1]]}.",
     "gain_elixirs": lambda t: f"{t.who()} has {count(t.args[1], 'elixir')} more.",
     "nobody_scores": _nobody_scores,
     "lay_start": lambda t: f"The starting region is {t.where(0)}.",

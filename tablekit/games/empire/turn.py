@@ -91,7 +91,7 @@ def after_click(s: State) -> None:
 def end_action(s: State, because: str) -> None:
     """The present action is over."""
     if s.left:
-        s.give_up(s.left, because)
+        s.give_up(s.tasks[-1].player, s.tasks[-1].ask, because)
     s.then(s.tasks[:-1], because)
     go_on(s)
 
