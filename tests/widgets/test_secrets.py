@@ -1,0 +1,191 @@
+"""Nothing a seat may not know leaves the kernel: not in a drawing, not in a list, not in a text to be copied."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+import tablekit as tk
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, middle_of_a_game, staged, tell
+
+# Two positions that differ only in who of Ada and Cleo has which goods behind the screen: Ben cannot tell them apart.
+ONE, OTHER = (
+    middle_of_a_game(goods=goods, workers="-/-/012/012", chips="14:hut")
+    for goods in ("10.11.10.9/2.0.0.1/0.0.0.0", "0.0.0.0/2.0.0.1/10.11.10.9")
+)
+Script = Callable[[Person], None]
+
+
+def look_around(person: Person) -> None:
+    person.switch("Why not?")
+    person.switch("Name, save, open")
+    person.click(("space", 17))
+    person.type("hut 17")
+
+
+def play_on(person: Person) -> None:
+    person.table.play("harvest copper2>wood")
+    person.table.explorer.chance("plus")
+    person.table._new_position()
+    person.table.play("take nothing")
+    look_around(person)
+    tell(person.part(w.Button, tooltip="One step back"), event="click")
+
+
+def save_and_reload(person: Person) -> None:
+    for painter in person.table._board._painters.values():
+        tell(painter.canvas, event="client_ready")
+
+
+def told(monkeypatch: pytest.MonkeyPatch, position: tk.Position, script: Script, **table: Any) -> list[str]:
+    """Every message of a table while a person does something, with the ids of widgets by their order."""
+    page = staged(monkeypatch)
+    script(Person(Table(position, motion=False, **table)))
+    ids: dict[str, str] = {}
+    return [
+        re.sub("[0-9a-f]{32}", lambda found: ids.setdefault(found[0], f"id{len(ids)}"), message)
+        for message in page.messages
+    ]
+
+
+@pytest.mark.parametrize("script", [look_around, play_on, save_and_reload])
+def test_with_everything_open_the_two_positions_differ(monkeypatch: pytest.MonkeyPatch, script: Script) -> None:
+    assert told(monkeypatch, ONE, script) != told(monkeypatch, OTHER, script)
+
+
+@pytest.mark.parametrize("see", [1, "spectator"])
+@pytest.mark.parametrize("script", [look_around, play_on, save_and_reload])
+def test_no_message_tells_who_has_what_behind_other_screens(
+    monkeypatch: pytest.MonkeyPatch, script: Script, see: int | str
+) -> None:
+    assert told(monkeypatch, ONE, script, see=see) == told(monkeypatch, OTHER, script, see=see)
+
+
+@pytest.mark.parametrize("see", [0, 2])
+def test_everybody_sees_their_own_goods(monkeypatch: pytest.MonkeyPatch, see: int) -> None:
+    assert told(monkeypatch, ONE, look_around, see=see) != told(monkeypatch, OTHER, look_around, see=see)
+
+
+@pytest.mark.parametrize("see", [1, "spectator"])
+def test_the_static_picture_beside_the_table_hides_as_much(
+    page: Page, monkeypatch: pytest.MonkeyPatch, see: int | str
+) -> None:
+    shown: list[dict[str, Any]] = []
+    monkeypatch.setattr("tablekit_widgets.table.display", lambda bundle, raw: shown.append(bundle))
+
+    Table(ONE, see=see, motion=False)._ipython_display_()
+    Table(OTHER, see=see, motion=False)._ipython_display_()
+
+    assert shown[1] == shown[3]
+    assert "image/svg+xml" in shown[1]
+
+
+def test_a_report_of_a_fault_hides_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stumble(person: Person) -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(tk.Position, "scene", lambda *_, **__: 1 / 0)
+            person.switch("Why not?")
+        assert "ZeroDivisionError" in person.banner
+
+    assert told(monkeypatch, ONE, stumble, see=1) == told(monkeypatch, OTHER, stumble, see=1)
+
+
+def test_behind_the_curtain_nobody_sees_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    def draw_the_curtain(person: Person) -> None:
+        person.switch("Curtain")
+        person.see("everything")
+        assert "Hand the screen to Ben." in person.html
+
+    messages = [told(monkeypatch, position, draw_the_curtain, see="spectator") for position in (ONE, OTHER)]
+
+    assert messages[0] == messages[1]
+
+
+def test_lifting_the_curtain_shows_what_that_seat_sees(page: Page) -> None:
+    person = Person(Table(ONE, see="spectator", motion=False))
+    person.switch("Curtain")
+    person.see("everything")
+
+    person.press("I am Ben")
+
+    assert "Hand the screen" not in person.html
+    assert 1 == person.table._see.value
+    assert person.classed("tk-column")._dom_classes == ("tk-column", "tk-asks-move")
+
+
+def test_the_curtain_falls_when_another_seat_decides(page: Page) -> None:
+    person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
+    person.switch("Curtain")
+    person.press("I am Ada")
+    person.click(("plateau", "wood"))
+
+    assert "Hand the screen to Ben." in person.html
+
+    person.press("I am Ben")
+    assert "Hand the screen" not in person.html
+    assert 1 == person.table._see.value
+
+
+def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: Page) -> None:
+    chance = random.Random(4)
+    position = tk.new("meduris", players=3, seed=4, names=["Ada", "Ben", "Cleo"])
+    table = Table(position, see=0, motion=False)
+    for _ in range(80):
+        unpainted.forget()
+        moves = table.position.legal_moves()
+        if moves:
+            table.play(moves[int(chance.random() * len(moves))])
+        else:
+            table.explorer.roll()
+            table._new_position()
+        goods = re.search(r"goods=(\S+)", table.position.notation)
+        assert goods is not None
+        own, *others = goods[1].split("/")
+        for stock in others:
+            if stock not in (own, "0.0.0.0") and not table.position.over:
+                assert not [m for m in unpainted.messages if f"/{stock}" in m]
+        assert "goods=" in table._seen().notation
+
+
+def test_whoever_sees_one_seat_cannot_copy_the_whole_game_as_a_cell(page: Page) -> None:
+    person = Person(Table(ONE, motion=False))
+    person.switch("Name, save, open")
+    assert "Copy as cell" in person.html
+
+    person.see("as Ben")
+
+    assert "Copy as cell" not in person.html
+    assert "Copy position" in person.html
+    assert ONE.observe(1).notation in person.html
+
+
+@pytest.mark.parametrize("see", [0, 2, "spectator"])
+def test_who_does_not_decide_is_offered_nothing(page: Page, see: int | str) -> None:
+    person = Person(Table(middle_of_a_game(), see=see, motion=False))
+
+    assert () == person.scene.lit
+    assert ("tk-column",) == person.classed("tk-column")._dom_classes
+    person.click(("space", 14))
+    assert [] == person.table.explorer.line()
+
+
+def test_who_decides_plays_with_only_the_own_eyes(page: Page) -> None:
+    person = Person(Table(middle_of_a_game(), see=1, motion=False))
+
+    person.click(("space", 14))
+
+    assert ["hut 14"] == person.table.explorer.line()
+
+
+def test_anybody_may_roll(page: Page) -> None:
+    person = Person(Table(middle_of_a_game("roll:1"), see=0, motion=False))
+
+    person.press("Roll")
+
+    assert 1 == len(person.table.explorer.line())
