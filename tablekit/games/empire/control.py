@@ -5,15 +5,13 @@ from __future__ import annotations
 from tablekit.games.empire.state import NOBODY, State
 
 
-def strength(s: State, colour: int, region: int) -> int:
-    """A colour's armies in a region, each of its cities there counting as one."""
-    armies = s.armies[colour][region]
-    return armies + s.cities[colour].count(region) if colour < s.players else armies
-
-
 def region_holder(s: State, region: int) -> int:
-    """The colour that controls a region, or -1; on a tie nobody does."""
-    return strongest([strength(s, colour, region) for colour in range(len(s.armies))])
+    """The colour that controls a region, or -1: each city counts as an army, and on a tie nobody does."""
+    numbers = [line[region] for line in s.armies]
+    for player, cities in enumerate(s.cities):
+        if region in cities:
+            numbers[player] += cities.count(region)
+    return strongest(numbers)
 
 
 def region_holders(s: State) -> dict[int, int]:

@@ -39,7 +39,7 @@ from tablekit.games.empire.tasks import (
     TAKE,
 )
 
-HIDEABLE = (*EXPLORATION, SWAMP, FACE_DOWN)
+HIDEABLE = frozenset((*EXPLORATION, SWAMP, FACE_DOWN))
 
 
 def leader_of(s: State, player: int) -> Leader:
@@ -80,14 +80,14 @@ def peekable(s: State, player: int) -> list[int]:
     bit = 1 << player
     return [
         region
-        for region in s.board.regions
-        if s.tokens[region] in HIDEABLE and not s.seen[region] & bit and region_holder(s, region) == player
+        for region, kind in enumerate(s.tokens)
+        if kind and kind in HIDEABLE and not s.seen[region] & bit and region_holder(s, region) == player
     ]
 
 
 def toll_bars(s: State, player: int) -> bool:
-    """Whether the thieves bar the way: only where a coin must be there to be lost."""
-    return s.switches.thief_needs_coin and s.coins[player] == 0
+    """Whether thieves bar the way: only where a coin must be there to be lost."""
+    return s.switches.thief_needs_coin and s.coins[player] == 0 and THIEVES in s.tokens
 
 
 # ---------------------------------------------------------------- is there anything to do?
@@ -107,7 +107,7 @@ def can_act(s: State, ask: int, player: int, left: int) -> bool:
 
 
 def _can_move(s: State, player: int, left: int) -> bool:
-    if THIEVES in s.tokens and toll_bars(s, player):
+    if toll_bars(s, player):
         return bool(_steps(s, player, left))
     mine = s.armies[player]
     if left >= sea_cost(s, player):
@@ -195,7 +195,7 @@ def _steps(s: State, player: int, left: int) -> list[Move]:
     for region in s.board.regions:
         if mine[region]:
             found += lines[region]
-    if THIEVES in s.tokens and toll_bars(s, player):
+    if toll_bars(s, player):
         den = s.tokens.index(THIEVES)
         return [step for step in found if step.end != den]  # type: ignore[attr-defined]
     return found
