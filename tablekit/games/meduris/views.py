@@ -152,6 +152,8 @@ def _course_problems(s: State) -> Iterator[str]:
         yield _against(cites.DRUID_POSITION, f"the druid stands at space {s.druid}, where no hut is")
     if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
         yield f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
+    if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
+        yield _against(cites.DRUID_LEAVE_ROCKS, f"the druid waits on his rocks, with {built} buildings and a hut among them")
     for task in s.tasks:
         if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
             if s.druid != task.space:

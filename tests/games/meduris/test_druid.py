@@ -2,6 +2,7 @@
 
 import pytest
 
+import tablekit as tk
 from tests.games.meduris.tables import asked, cited, play, refused, table, told
 
 
@@ -63,6 +64,19 @@ def test_the_first_hut_then_makes_him_leave():
 
     assert ("offer", 0, 3) == asked(after)
     assert "druid.leave-rocks" in cited(after)
+
+
+@pytest.mark.parametrize(
+    ("parts", "complaint"),
+    [
+        ({"huts": "1:0,12:1,20:0,26:1"}, "the druid waits on his rocks, with 4 buildings and a hut among them"),
+        ({"huts": "1:0,12:1,20:0", "druid": "rock2"}, "the druid stands on rock 2; after 3 buildings it is rock 3"),
+        ({"huts": "1:0,12:1,20:0,26:1", "druid": "2"}, "the druid stands at space 2, where no hut is"),
+    ],
+)
+def test_he_cannot_be_anywhere_else(parts, complaint):
+    with pytest.raises(tk.NotationError, match=complaint):
+        table(**parts, do="act:0")
 
 
 # ---------------------------------------------------------------- on the path
