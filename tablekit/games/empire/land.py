@@ -8,13 +8,16 @@ ten milliseconds, so it is done once for each way a face lies.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import atan2, cos, hypot, pi, sin, sqrt, tau
+from itertools import combinations
+from math import atan2, cos, hypot, sin, sqrt, tau
 from typing import TypeAlias
 
 from tablekit.core import Value
 from tablekit.games.empire.board import bridges
 from tablekit.games.empire.tiles import Face, Pair
+from tablekit.pieces import smooth
 from tablekit.scene import Point
 
 MARGIN = 8.0  # beach: land ends this far from the edge of its tile
@@ -22,38 +25,41 @@ CHANNEL, STRAIT = 12.0, 20.0  # water between regions that no border joins; wide
 CLEAR = 9.0  # a sea route keeps so far away from the land of others
 DISC = 10.0  # the disc around a region's point is so much larger than the road is wide
 RAYS = 48
+_ROUNDS = 60
+_POND = 13  # water within an island needs a longer shore (in points of the grid) to be a lake
+OUTSIDE = 9.0
+Outline: TypeAlias = tuple[Point, ...]
+Node: TypeAlias = tuple[int, int]
 Bone: TypeAlias = tuple[float, float, float, float, float]
-Field: TypeAlias = dict[tuple[int, int], float]
+Field: TypeAlias = dict[Node, float]
 
 
 class Land(Value, frozen=True):
     """One tile as it lies, from its upper left corner; index 0 is region 1.
 
-    ``roots`` are the regions' points, ``middles`` where their pieces stand, ``outlines`` their shores, ``rays`` how far
-    the shore is from the middle in ``RAYS`` directions, clockwise from east; ``ends`` the region at the end of the
-    dotted line to N, E, S and W, as the tile lies.
+    ``roots`` are the regions' points, ``middles`` where their pieces stand, ``outlines`` their borders, ``rays`` how
+    far the border is from the middle in ``RAYS`` directions, clockwise from east; ``islands`` their shores, in the
+    order of the face, each followed by the shores of its lakes.
     """
 
     roots: tuple[Point, ...]
     middles: tuple[Point, ...]
-    outlines: tuple[tuple[Point, ...], ...]
+    outlines: tuple[Outline, ...]
     rays: tuple[tuple[float, ...], ...]
-    ends: tuple[int, int, int, int]
+    islands: tuple[tuple[Outline, ...], ...]
 
 
 @lru_cache(maxsize=256)
 def grown(face: Face, turn: int, w: float, h: float, every_bridge: bool) -> Land:
     """The land of a face that is turned by so many degrees and drawn ``w`` wide and ``h`` high."""
-    roots = _apart([_turned(at, turn, w, h) for at in face.at], w, h)
-    quarter = turn // 90
-    n, e, s, west = (face.edge_routes[(side - quarter) % 4] - 1 for side in range(4))
-    ends = (n, e, s, west)
     spans = bridges(face, every_bridge)
+    ends = [face.edge_routes[(side - turn // 90) % 4] - 1 for side in range(4)]
+    roots = _apart(face, spans, ends, [_turned(at, turn, w, h) for at in face.at], w, h)
     tile = _Tile(face, roots, ends, spans, w, h)
-    outlines = tuple(tile.outline(region) for region in range(face.n))
+    outlines, islands = tile.outlines()
     middles = tuple(_middle(outline, root) for outline, root in zip(outlines, roots, strict=True))
     rays = tuple(_rays(outline, middle) for outline, middle in zip(outlines, middles, strict=True))
-    return Land(tuple(roots), middles, outlines, rays, ends)
+    return Land(tuple(roots), middles, outlines, rays, islands)
 
 
 def side_middles(w: float, h: float) -> tuple[Point, Point, Point, Point]:
@@ -71,31 +77,55 @@ def _turned(at: Point, turn: int, w: float, h: float) -> Point:
     return x * w, y * h
 
 
-def _apart(points: list[Point], w: float, h: float) -> list[Point]:
-    """The points moved inwards from the edge and away from each other, so that each has room for its pieces."""
-    room = sqrt(w * h / max(1, len(points)))
-    near, dx, dy = 0.74 * room, min(54.0, 0.3 * w), min(50.0, 0.3 * h)
-
-    def kept(x: float, y: float) -> Point:
-        return min(w - dx, max(dx, x)), min(h - dy, max(dy, y))
-
-    found = [kept(*point) for point in points]
-    for _ in range(60):
-        moved = False
-        for a in range(len(found)):
-            for b in range(a + 1, len(found)):
-                (ax, ay), (bx, by) = found[a], found[b]
-                far = hypot(bx - ax, by - ay)
-                if far < near - 0.5:
-                    # Points on one spot leave it in directions of their own.
-                    ux, uy = ((bx - ax) / far, (by - ay) / far) if far > 0.1 else (cos(a + b), sin(a + b))
-                    push = (near - far) / 2
-                    found[a] = kept(ax - ux * push, ay - uy * push)
-                    found[b] = kept(bx + ux * push, by + uy * push)
-                    moved = True
-        if not moved:
+def _apart(
+    face: Face, spans: Sequence[Pair], ends: Sequence[int], points: list[Point], w: float, h: float
+) -> list[Point]:
+    """The points moved away from the edge, from each other and from ways to others, so that their land has room."""
+    near = 0.74 * sqrt(w * h / max(1, len(points)))
+    dx, dy = min(54.0, 0.3 * w), min(50.0, 0.3 * h)
+    found = [(min(w - dx, max(dx, x)), min(h - dy, max(dy, y))) for x, y in points]
+    ways = [(a - 1, b - 1) for a, b in (*face.land, *face.sea, *spans)]
+    sides = [*zip(ends, side_middles(w, h), strict=True)]
+    for _ in range(_ROUNDS):
+        steps = [*_from_each_other(found, near), *_from_ways(found, ways, sides, 0.42 * near)]
+        if not steps:
             break
+        for k, mx, my in steps:
+            x, y = found[k]
+            found[k] = min(w - dx, max(dx, x + mx)), min(h - dy, max(dy, y + my))
     return found
+
+
+def _from_each_other(points: list[Point], near: float) -> list[tuple[int, float, float]]:
+    """Steps of two points that are too near, away from each other."""
+    steps = []
+    for (a, (ax, ay)), (b, (bx, by)) in combinations(enumerate(points), 2):
+        far = hypot(bx - ax, by - ay)
+        if far < near - 0.5:
+            # Points on one spot leave it in directions of their own.
+            ux, uy = ((bx - ax) / far, (by - ay) / far) if far > 0.1 else (cos(a + b), sin(a + b))
+            push = (near - far) * 0.4
+            steps += [(a, -ux * push, -uy * push), (b, ux * push, uy * push)]
+    return steps
+
+
+def _from_ways(
+    points: list[Point], ways: list[tuple[int, int]], sides: list[tuple[int, Point]], clear: float
+) -> list[tuple[int, float, float]]:
+    """Steps of points that are too near to a way between others, and of its ends to the other side."""
+    steps = []
+    courses = [((a, b), points[a], points[b]) for a, b in ways] + [((a,), points[a], side) for a, side in sides]
+    for ends, (ax, ay), (bx, by) in courses:
+        bone = _bone((ax, ay), (bx, by))
+        for k, (x, y) in enumerate(points):
+            if k not in ends and (off := _off(x, y, bone)) < clear - 0.5:
+                cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+                far = sqrt(bone[4]) * (1 if cross >= 0 else -1)
+                ux, uy = -(by - ay) / far, (bx - ax) / far
+                push = (clear - off) * 0.3
+                steps.append((k, ux * push, uy * push))
+                steps += [(end, -ux * push / 2, -uy * push / 2) for end in ends]
+    return steps
 
 
 # ------------------------------------------------------------ growing
@@ -105,21 +135,22 @@ class _Tile:
     """How far each node of a grid is from each skeleton, and the outlines that follow."""
 
     def __init__(
-        self, face: Face, roots: list[Point], ends: tuple[int, ...], spans: tuple[Pair, ...], w: float, h: float
+        self, face: Face, roots: list[Point], ends: list[int], spans: tuple[Pair, ...], w: float, h: float
     ) -> None:
+        self.face = face
         self.w, self.h = w, h
         self.roots = roots
         self.n = len(roots)
-        self.reach = min(58.0, max(24.0, 0.37 * sqrt(w * h / self.n)))
-        self.step = 7.0 if w * h < 90_000 else 9.0
+        self.reach = min(84.0, max(24.0, 0.37 * sqrt(w * h / self.n)))
+        self.step = 8.0 if w * h < 90_000 else 10.0
         self.gaps = _gaps(face, spans)
         self.nx, self.ny = int(w / self.step) + 2, int(h / self.step) + 2
-        land = {pair for pair in face.land}
+        land = set(face.land)
         skeletons = [_bones(roots, k, land) for k in range(self.n)]
         self.far = [[self._distances(skeletons, i, j) for i in range(self.nx)] for j in range(self.ny)]
         self.lanes = self._lanes(face, ends)
 
-    def _lanes(self, face: Face, ends: tuple[int, ...]) -> list[tuple[Bone, tuple[int, ...]]]:
+    def _lanes(self, face: Face, ends: list[int]) -> list[tuple[Bone, tuple[int, ...]]]:
         """The sea routes of the tile, each with the regions it belongs to."""
         sides = side_middles(self.w, self.h)
         lanes = [(_bone(self.roots[k], side), (k,)) for k, side in zip(ends, sides, strict=True)]
@@ -141,46 +172,59 @@ class _Tile:
             found.append(far)
         return found
 
-    def _value(self, region: int, i: int, j: int) -> float:
-        """Negative inside the region's land."""
-        far = self.far[j][i]
-        own = far[region]
-        x, y = i * self.step, j * self.step
-        value = max(own - self.reach, MARGIN - x, MARGIN - y, x - self.w + MARGIN, y - self.h + MARGIN)
+    def _field(self, region: int, land: frozenset[int]) -> tuple[Field, Field]:
+        """Values that are negative on the land of a region: within its borders, and as if neighbours had no land."""
+        bordered: Field = {}
+        alone: Field = {}
+        near = self.reach + 2 * self.step
         gaps = self.gaps[region]
-        for other in range(self.n):
-            if other != region:
-                value = max(value, own - far[other] + gaps[other])
-        if value < 0:
-            for lane, owners in self.lanes:
-                if region not in owners:
-                    # The skeleton itself stays land, whatever comes near it.
-                    value = max(value, min(CLEAR - _off(x, y, lane), own - 8))
-        return value
+        waters = [k for k in range(self.n) if k != region and k not in land]
+        lanes = [lane for lane, owners in self.lanes if region not in owners]
+        for j, line in enumerate(self.far):
+            for i, far in enumerate(line):
+                own = far[region]
+                if own < near:
+                    x, y = i * self.step, j * self.step
+                    value = max(own - self.reach, MARGIN - x, MARGIN - y, x - self.w + MARGIN, y - self.h + MARGIN)
+                    for k in waters:
+                        value = max(value, own - far[k] + gaps[k])
+                    if value < 0 and own > 8 - CLEAR:
+                        for lane in lanes:
+                            # The skeleton itself stays land, whatever comes near it.
+                            value = max(value, min(CLEAR - _off(x, y, lane), own - 8))
+                    alone[i, j] = value
+                    for k in land:
+                        value = max(value, own - far[k])
+                    bordered[i, j] = value
+        return bordered, alone
 
-    def outline(self, region: int) -> tuple[Point, ...]:
-        """The shore of a region."""
-        inside = [
-            (i, j)
-            for j in range(self.ny)
-            for i in range(self.nx)
-            if self.far[j][i][region] < self.reach and 0 < i < self.nx - 1 and 0 < j < self.ny - 1
-        ]
-        field: Field = {}
-        for i, j in inside:
-            if (i, j) not in field:
-                field[i, j] = self._value(region, i, j)
-            if field[i, j] < 0:
-                for di, dj in ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)):
-                    node = (i + di, j + dj)
-                    if node not in field:
-                        field[node] = self._value(region, *node)
+    def _border(self, region: int, field: Field) -> Outline:
+        """The outline of a region."""
         loops = _loops(field, self.step)
         root = self.roots[region]
         whole = [loop for loop in loops if inside_of(root, loop)] or loops
         if not whole:  # a tile too full for land: a small disc around the point
             return tuple((root[0] + 8 * cos(k), root[1] + 8 * sin(k)) for k in (tau * i / 12 for i in range(12)))
-        return tuple(_simple(_cut(_cut(max(whole, key=len)))))
+        return _smooth(max(whole, key=len))
+
+    def _shores(self, regions: list[int], fields: list[Field]) -> tuple[Outline, ...]:
+        """The shore of an island, then those of its lakes."""
+        field: Field = {}
+        for region in regions:
+            for node, value in fields[region].items():
+                field[node] = min(field.get(node, value), value)
+        loops = sorted(_loops(field, self.step), key=len, reverse=True)
+        lakes = [loop for loop in loops[1:] if len(loop) > _POND and inside_of(loop[0], loops[0])]
+        return tuple(_smooth(loop) for loop in (*loops[:1], *lakes))
+
+    def outlines(self) -> tuple[tuple[Outline, ...], tuple[tuple[Outline, ...], ...]]:
+        """The borders of all regions, and the shores of all islands."""
+        face = self.face
+        land = [frozenset(a + b - k - 1 for a, b in face.land if k in (a, b)) for k in range(1, self.n + 1)]
+        fields = [self._field(region, land[region]) for region in range(self.n)]
+        alone = [field for _, field in fields]
+        borders = tuple(self._border(region, bordered) for region, (bordered, _) in enumerate(fields))
+        return borders, tuple(self._shores([k - 1 for k in island], alone) for island in face.islands)
 
 
 def _gaps(face: Face, spans: tuple[Pair, ...]) -> list[list[float]]:
@@ -217,10 +261,10 @@ def _off(x: float, y: float, bone: Bone) -> float:
 
 def _loops(field: Field, step: float) -> list[list[Point]]:
     """The closed contours at 0 of values on a grid, by marching squares; what has no value is outside."""
-    after: dict[tuple[tuple[int, int], tuple[int, int]], tuple[tuple[int, int], tuple[int, int]]] = {}
+    after: dict[tuple[Node, Node], tuple[Node, Node]] = {}
     for i, j in {(i - a, j - b) for (i, j), value in field.items() if value < 0 for a in (0, 1) for b in (0, 1)}:
         corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
-        wet = [field[corner] >= 0 for corner in corners]
+        wet = [field.get(corner, OUTSIDE) >= 0 for corner in corners]
         for k in range(4):
             # Clockwise around the cell: leave the land here, come back to it at the next edge that leads to land.
             if not wet[k] and wet[k - 3]:
@@ -239,37 +283,37 @@ def _loops(field: Field, step: float) -> list[list[Point]]:
     return loops
 
 
-def _edge(p: tuple[int, int], q: tuple[int, int]) -> tuple[tuple[int, int], tuple[int, int]]:
+def _edge(p: Node, q: Node) -> tuple[Node, Node]:
     """The same name for an edge of the grid from both sides."""
     return (p, q) if p < q else (q, p)
 
 
-def _zero(field: Field, p: tuple[int, int], q: tuple[int, int], step: float) -> Point:
-    part = field[p] / (field[p] - field[q])
+def _zero(field: Field, p: Node, q: Node, step: float) -> Point:
+    here, there = field.get(p, OUTSIDE), field.get(q, OUTSIDE)
+    part = here / (here - there)
     return (p[0] + (q[0] - p[0]) * part) * step, (p[1] + (q[1] - p[1]) * part) * step
 
 
-def _cut(points: list[Point]) -> list[Point]:
-    """The outline with its corners cut."""
-    found = []
-    for (ax, ay), (bx, by) in zip(points, points[1:] + points[:1], strict=True):
-        found += [(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25), (ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)]
-    return found
+def _smooth(loop: list[Point]) -> Outline:
+    """An outline with its corners cut twice, with no more points than the eye needs, rounded to 0.1."""
+    points = smooth(loop, 2, closed=True)
+    half = len(points) // 2
+    kept = _straightened(points[: half + 1])[:-1] + _straightened([*points[half:], points[0]])[:-1]
+    return tuple((round(x, 1), round(y, 1)) for x, y in kept)
 
 
-def _simple(points: list[Point], most: float = 0.35) -> list[Point]:
-    """The outline without the points that lie on the way between others, rounded to 0.1."""
-    found = [points[0]]
-    for at in range(1, len(points)):
-        (ax, ay), (bx, by) = found[-1], points[(at + 1) % len(points)]
-        start = _bone((ax, ay), (bx, by))
-        skipped = points[at] if hypot(bx - ax, by - ay) < 22 else None
-        if skipped is None or _off(*skipped, start) > most:
-            found.append(points[at])
-    return [(round(x, 1), round(y, 1)) for x, y in found]
+def _straightened(points: list[Point], most: float = 0.15) -> list[Point]:
+    """A line without the points that lie almost on the way between others (Douglas and Peucker)."""
+    if len(points) < 3:
+        return points
+    way = _bone(points[0], points[-1])
+    off, at = max((_off(*point, way), at) for at, point in enumerate(points))
+    if off <= most:
+        return [points[0], points[-1]]
+    return _straightened(points[: at + 1])[:-1] + _straightened(points[at:])
 
 
-def inside_of(point: Point, outline: tuple[Point, ...] | list[Point]) -> bool:
+def inside_of(point: Point, outline: Sequence[Point]) -> bool:
     """Whether a point lies within an outline."""
     x, y = point
     odd = False
@@ -281,7 +325,7 @@ def inside_of(point: Point, outline: tuple[Point, ...] | list[Point]) -> bool:
     return odd
 
 
-def _middle(outline: tuple[Point, ...], root: Point) -> Point:
+def _middle(outline: Outline, root: Point) -> Point:
     """The middle of a region's land: where pieces stand best."""
     area = x = y = 0.0
     for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
@@ -295,7 +339,7 @@ def _middle(outline: tuple[Point, ...], root: Point) -> Point:
     return middle if inside_of(middle, outline) else root
 
 
-def _rays(outline: tuple[Point, ...], middle: Point) -> tuple[float, ...]:
+def _rays(outline: Outline, middle: Point) -> tuple[float, ...]:
     """How far the shore is from the middle, in each direction."""
     found = [200.0] * RAYS
     mx, my = middle
@@ -310,13 +354,13 @@ def _rays(outline: tuple[Point, ...], middle: Point) -> tuple[float, ...]:
 def clearance(rays: tuple[float, ...], dx: float, dy: float) -> float:
     """How much of the way from the middle of a region to a point (from the middle) may be gone on land: 1 is all."""
     far = hypot(dx, dy)
-    return rays[int(atan2(dy, dx) / (2 * pi) * RAYS) % RAYS] / far if far else 9.0
+    return rays[int(atan2(dy, dx) / tau * RAYS) % RAYS] / far if far else 9.0
 
 
 # ------------------------------------------------------------ lines over land and water
 
 
-def crossings(a: Point, b: Point, outline: tuple[Point, ...]) -> list[float]:
+def crossings(a: Point, b: Point, outline: Outline) -> list[float]:
     """Where the way from a to b crosses an outline, as shares of the way, in order."""
     (ax, ay), (bx, by) = a, b
     dx, dy = bx - ax, by - ay
@@ -334,7 +378,7 @@ def crossings(a: Point, b: Point, outline: tuple[Point, ...]) -> list[float]:
     return sorted(found)
 
 
-def clipped(outline: tuple[Point, ...], box: tuple[float, float, float, float]) -> list[tuple[Point, ...]]:
+def clipped(outline: Outline, box: tuple[float, float, float, float]) -> list[Outline]:
     """What is left of an outline outside a box (left, top, right, bottom): up to four outlines that do not overlap."""
     left, top, right, bottom = box
     above = _half(outline, 1, top, -1)
@@ -344,7 +388,7 @@ def clipped(outline: tuple[Point, ...], box: tuple[float, float, float, float]) 
     return [part for part in found if len(part) > 2]
 
 
-def _half(outline: tuple[Point, ...], axis: int, limit: float, sign: int) -> tuple[Point, ...]:
+def _half(outline: Outline, axis: int, limit: float, sign: int) -> Outline:
     """The part of an outline on one side of a line along an axis."""
     found: list[Point] = []
     for p, q in zip(outline, outline[1:] + outline[:1], strict=True):

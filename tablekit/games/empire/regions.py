@@ -1,0 +1,342 @@
+"""The regions of Empire with what stands on them: tints, states, pieces, targets, and what the last step changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import hypot
+from typing import Unpack
+
+from tablekit.core import Event, Key
+from tablekit.games.empire import pieces
+from tablekit.games.empire.chart import Chart
+from tablekit.games.empire.control import island_holders, region_holders
+from tablekit.games.empire.land import Outline, clearance, clipped, crossings
+from tablekit.games.empire.legality import face_down
+from tablekit.games.empire.state import NO_TOKEN, State
+from tablekit.look import mix
+from tablekit.pieces import Lamp, ticks
+from tablekit.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width
+
+CHANGES = frozenset(
+    ("place_armies", "move_army", "destroy_army", "keep_army", "build_city", "claim", "peek", "turn_over", "turn_up")
+)
+_SHIFTS = tuple((x, y) for y in (0, 6, -6, 12, -12) for x in (0, 8, -8))
+MANY = 7  # more lit regions than this get a thin rim and keep their tint
+
+
+class Regions:
+    """The regions with what stands on them; ``size`` is 1 on the wide picture, more on the narrow one."""
+
+    def __init__(
+        self, s: Sketch, lamp: Lamp, seen: State, on: Chart, events: Sequence[Event], size: float
+    ) -> None:
+        self.s, self.lamp, self.seen, self.on, self.events, self.size = s, lamp, seen, on, events, size
+        self.holders = region_holders(seen)
+        self.islands = island_holders(seen, self.holders)
+        self.armies: dict[tuple[int, int], Rect] = {}
+        self.blocks: dict[int, Rect] = {}
+
+    def draw(self, routes: Iterable[AnyShape]) -> None:
+        """Tints and states, ways, pieces, targets, and what the last step changed."""
+        with self.s.layer("plates"):
+            self._tints()
+            self._states()
+            self.s.shapes["plates"].extend(routes)
+        for region in self.seen.board.regions:
+            self._block(region)
+        for region in self.seen.board.regions:
+            self._targets(region)
+        self._changes()
+
+    def _key(self, region: int) -> Key:
+        return Key("region", self.seen.box.names[region])
+
+    def _shape(self, outline: Outline, **style: Unpack[Style]) -> None:
+        """An outline of the chart, which is rounded already."""
+        self.s.shapes["plates"].append(Polygon(outline, **style))
+
+    def _tints(self) -> None:
+        """Who controls what: a region is tinted, an island has a coast in the colour of its holder."""
+        s, seen = self.s, self.seen
+        for island, holder in enumerate(self.islands):
+            if holder >= 0:
+                colour = s.look.seats[seen.colour(holder)].fill
+                for at, shore in enumerate(self.on.shores[island]):
+                    fill = s.look.sea if at else s.look.land
+                    self._shape(shore, fill=fill, stroke=s.look.ink, sw=8)
+                    self._shape(shore, fill=fill, stroke=colour, sw=6)
+                    self._shape(shore, fill=fill, stroke=s.look.white, sw=2)
+        for region in seen.board.regions:
+            holder, held = self.holders[region], self.islands[seen.board.island[region]] >= 0
+            if holder >= 0 or held:
+                tint = mix(s.look.land, s.look.seats[seen.colour(holder)].fill, 0.36) if holder >= 0 else s.look.land
+                self._shape(self.on.outline[region], fill=tint, stroke=s.look.white, sw=2)
+
+    # ------------------------------------------------------------ states
+
+    def _states(self) -> None:
+        s, lamp = self.s, self.lamp
+        regions = self.seen.board.regions
+        lit = [region for region in regions if self._key(region) in lamp.lit]
+        calm = len(lit) > MANY or any(key.kind == "army" for key in lamp.lit)
+        for region in lit:
+            outline = self.on.outline[region]
+            if not calm:
+                self._shape(outline, fill=s.look.state.lit, alpha=0.55)
+            self._shape(outline, stroke=s.look.white, sw=5)
+        for region in lit:
+            self._shape(self.on.outline[region], stroke=s.look.state.lit_rim, sw=2 if calm else 2.5)
+        for region in regions:
+            key, outline = self._key(region), self.on.outline[region]
+            if key in lamp.blocked:
+                for a, b in _hatch(outline, 9):
+                    s.line(a, b, stroke=s.look.state.hatch, sw=1.5, alpha=0.5)
+                self._shape(outline, stroke=s.look.state.hatch, sw=1.5)
+            if key in lamp.chosen:
+                self._shape(outline, stroke=s.look.white, sw=6.5)
+                self._shape(outline, stroke=s.look.state.selected, sw=3.5)
+
+    # ------------------------------------------------------------ pieces
+
+    def _block(self, region: int) -> None:
+        """Name, cities, token and armies of a region, centred, as large as its land allows."""
+        seen = self.seen
+        armies = [(c, line[region]) for c, line in enumerate(seen.armies) if line[region]]
+        towns = [(p, own.count(region)) for p, own in enumerate(seen.cities) if region in own]
+        token = seen.tokens[region]
+        rows: list[list[_Item]] = [[_Item(self._name(region), 0, -6, 24, 12)]]
+        beside = token != NO_TOKEN and bool(armies or towns)
+        if beside:
+            rows[0] = [_Item(self._token(token, region, 10), -21, -2, 21, 20), _Item(self._name(region), 6, -3, 24, 12)]
+        if region == seen.start:
+            rows[0].append(_Item(self._flag, 24 + 6 * beside, -4, 14, 18))
+        if token != NO_TOKEN and not beside:
+            rows.append([_Item(self._token(token, region, 14), 0, 0, 26, 29)])
+        if towns:
+            wides = [44 if number > 1 else 25 for _, number in towns]
+            lefts = [sum(wides[:k]) - sum(wides) / 2 for k in range(len(wides))]
+            spots = [left + wide / 2 for left, wide in zip(lefts, wides, strict=True)]
+            rows.append(
+                [_Item(self._town(p, n), x, 0, w - 3, 22) for (p, n), x, w in zip(towns, spots, wides, strict=True)]
+            )
+        for at in range(0, len(armies), 2):
+            pair = armies[at : at + 2]
+            spots = [0] if len(pair) == 1 else [-20, 20]
+            rows.append([_Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
+        self._stack(region, rows)
+
+    def _stack(self, region: int, rows: list[list[_Item]]) -> None:
+        highs = [max(item.h for item in row) + 3 for row in rows]
+        highs[0] = max(17.0, highs[0] - 3)
+        rays = self.on.rays[region]
+        x, y = self.on.middle[region]
+        tops = [sum(highs[:k]) - sum(highs) / 2 for k in range(len(highs))]
+        corners = [
+            (item.x + dx * item.w / 2, top + high / 2 + dy * item.h / 2)
+            for row, top, high in zip(rows, tops, highs, strict=True)
+            for item in row
+            for dx in (-1, 1)
+            for dy in (-1, 1)
+        ]
+        room, ox, oy = self._best_place(rays, corners)
+        x, y = x + ox, y + oy
+        scale = self.size * min(1.0, max(0.8, 1.06 * room))
+        left, right = (f(dx for dx, _ in corners) * scale for f in (min, max))
+        self.blocks[region] = Rect(x + left, y + tops[0] * scale, right - left, sum(highs) * scale, 4)
+        for row, top, high in zip(rows, tops, highs, strict=True):
+            for item in row:
+                down = top + high / 2 + (item.y + 3 if row is rows[0] else 0)
+                item.draw(x + item.x * scale, y + down * scale, scale)
+
+    def _best_place(self, rays: tuple[float, ...], corners: Sequence[Point]) -> tuple[float, float, float]:
+        """How much of a block fits on the land, and how far from its middle it stands for that."""
+        best = (-1.0, 0.0, 0.0)
+        for ox, oy in _SHIFTS:
+            room = min(clearance(rays, (dx + ox) * self.size, (dy + oy) * self.size) for dx, dy in corners)
+            if room > best[0] + 0.01:
+                best = (room, ox * self.size, oy * self.size)
+            if best[0] >= 1:
+                break
+        return best
+
+    def _name(self, region: int) -> _Draw:
+        words = self.seen.box.names[region]
+        blocked = self._key(region) in self.lamp.blocked
+
+        def draw(x: float, y: float, scale: float) -> None:
+            size = 11.5 if self.size == 1 else 20
+            wide = planned_width(words, size) + 4
+            if blocked:
+                self.s.rect(x - wide / 2, y - size * 0.6, wide, size * 1.2, 4, fill=self.s.look.paper)
+            self.s.middle(x, y, words, size, 400, max=wide)
+
+        return draw
+
+    def _flag(self, x: float, y: float, scale: float) -> None:
+        pieces.flag(self.s, x, y, 9 * scale)
+
+    def _token(self, kind: int, region: int, r: float) -> _Draw:
+        hidden = face_down(self.seen, region)
+        return lambda x, y, scale: pieces.token(self.s, kind, x, y, r * scale, hidden)
+
+    def _town(self, player: int, number: int) -> _Draw:
+        def draw(x: float, y: float, scale: float) -> None:
+            aside = 9 * scale if number > 1 else 0
+            pieces.city(self.s, self.seen.colours[player], x - aside, y, 11 * scale)
+            if number > 1:
+                self.s.text(x + 4 * scale, y + 5 * scale, f"×{number}", max(11, 12 * scale), 700)
+
+        return draw
+
+    def _army(self, region: int, colour: int, number: int) -> _Draw:
+        strong = self.holders[region] == colour
+
+        def draw(x: float, y: float, scale: float) -> None:
+            h = 21 * scale
+            box = Rect(x - h * 0.88, y - h / 2, h * 1.76, h, 4)
+            self.armies[region, colour] = box
+            self._state_of_army(region, colour, box)
+            pieces.army(self.s, self.seen.colour(colour), x, y, number, h, strong)
+
+        return draw
+
+    def _army_key(self, region: int, colour: int) -> Key:
+        return Key("army", f"{self.seen.box.names[region]} {self.seen.colour(colour)}")
+
+    def _state_of_army(self, region: int, colour: int, box: Rect) -> None:
+        s, key, state = self.s, self._army_key(region, colour), self.s.look.state
+        grow = 3 * self.size
+
+        def around(more: float, **style: Unpack[Style]) -> None:
+            s.rect(box.x - more, box.y - more, box.w + 2 * more, box.h + 2 * more, 4 + more, **style)
+
+        if key in self.lamp.lit:
+            around(grow + 1.5, fill=s.look.white)
+            around(grow, fill=state.lit, stroke=state.lit_rim, sw=2.5)
+        if key in self.lamp.blocked:
+            around(grow, fill=s.look.paper, stroke=state.hatch, sw=1.5)
+            outline = tuple((box.x + dx, box.y + dy) for dx, dy in _corners(box, grow))
+            for a, b in _hatch(outline, 5):
+                s.line(a, b, stroke=state.hatch, sw=1.5)
+        if key in self.lamp.chosen:
+            around(grow + 0.5, fill=s.look.white)
+            around(grow, stroke=state.selected, sw=3)
+
+    # ------------------------------------------------------------ targets
+
+    def _targets(self, region: int) -> None:
+        """A region is a target; so are its armies where they are meant, and then the region is what is beside them."""
+        key, lamp, outline = self._key(region), self.lamp, self.on.outline[region]
+        meant = [
+            (self._army_key(region, colour), box)
+            for (where, colour), box in self.armies.items()
+            if where == region and self._is_meant(self._army_key(region, colour), key)
+        ]
+        parts = [outline]
+        if meant:
+            areas = self._areas(region, meant)
+            x0, y0 = min(a.x for _, a in areas), min(a.y for _, a in areas)
+            x1, y1 = max(a.x + a.w for _, a in areas), max(a.y + a.h for _, a in areas)
+            parts = clipped(outline, (x0, y0, x1, y1)) if key in lamp.lit else [outline]
+            self.s.targets += [Target(key, Polygon(part)) for part in parts]
+            for army, area in areas:
+                self.s.target(army, area)
+        else:
+            self.s.targets.append(Target(key, Polygon(outline)))
+
+    def _is_meant(self, army: Key, region: Key) -> bool:
+        lamp = self.lamp
+        if army in lamp.lit or army in lamp.chosen or army in lamp.blocked:
+            return True
+        return army in lamp.offered and region not in lamp.lit
+
+    def _areas(self, region: int, meant: list[tuple[Key, Rect]]) -> list[tuple[Key, Rect]]:
+        """Where armies are clicked: one alone has the whole block, several have their own piece with its rim."""
+        grow = 2 * self.size
+        if len(meant) > 1:
+            return [(k, Rect(b.x - 1, b.y - grow, b.w + 2, b.h + 2 * grow)) for k, b in meant]
+        key, box = meant[0]
+        w, h = max(box.w, 44.0 * self.size), max(box.h, 36.0 * self.size)
+        return [(key, Rect(box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h))]
+
+    # ------------------------------------------------------------ what the last step changed
+
+    def _changes(self) -> None:
+        boxes: dict[int, list[Rect]] = {}
+        for event in self.events:
+            args = event.args
+            if event.deed == "place_armies":
+                boxes.setdefault(args[1], []).append(self._box_of(args[1], args[0]))
+            elif event.deed == "move_army":
+                self._arrow(args[1], args[2])
+                boxes.setdefault(args[2], []).append(self._box_of(args[2], args[0]))
+            elif event.deed in ("destroy_army", "keep_army"):
+                boxes.setdefault(args[1], []).append(self._box_of(args[1], args[2]))
+            elif event.deed in ("build_city", "claim", "peek"):
+                boxes.setdefault(args[1], []).append(self.blocks[args[1]])
+            elif event.deed in ("turn_over", "lay_start"):
+                boxes.setdefault(args[0], []).append(self.blocks[args[0]])
+        for here in boxes.values():
+            left, top = min(box.x for box in here), min(box.y for box in here)
+            w, h = max(box.x + box.w for box in here) - left, max(box.y + box.h for box in here) - top
+            grow = 3 * self.size
+            x, y = left + w / 2, top + h / 2
+            ticks(self.s, x, y, w / 2 + grow, h / 2 + grow, long=5 * self.size, sw=2 * self.size)
+
+    def _box_of(self, region: int, colour: int) -> Rect:
+        return self.armies.get((region, colour), self.blocks[region])
+
+    def _arrow(self, start: int, end: int) -> None:
+        """Where an army went: an arrow of ink dots over the border, or along the sea route."""
+        legs = self.on.legs.get((start, end)) or tuple(reversed(self.on.legs.get((end, start), ())))
+        a, b = self.on.middle[start], self.on.middle[end]
+        points = [a, *legs[1:-1], b]
+        shore = max(crossings(points[0], points[1], self.on.outline[start]), default=0.5)
+        beach = min(crossings(points[-2], points[-1], self.on.outline[end]), default=0.5)
+        points[0] = _back(points[0], points[1], shore, 10 * self.size)
+        points[-1] = _back(b, points[-2], 1 - beach, 10 * self.size)
+        tip, before = points[-1], points[-2]
+        far = hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
+        ux, uy = (tip[0] - before[0]) / far, (tip[1] - before[1]) / far
+        r = 6 * self.size
+        head = ((tip[0] + ux * r, tip[1] + uy * r), (tip[0] - uy * r * 0.8, tip[1] + ux * r * 0.8))
+        with self.s.layer("over"):
+            self.s.line(*points, stroke=self.s.look.state.last, sw=3.2 * self.size, dash=(0.1, 6 * self.size))
+            self.s.polygon((*head, (tip[0] + uy * r * 0.8, tip[1] - ux * r * 0.8)), fill=self.s.look.state.last)
+
+
+_Draw = Callable[[float, float, float], None]
+
+
+class _Item:
+    """Something in the block of a region: how to draw it, where from the middle of its row, and how large it is."""
+
+    def __init__(self, draw: _Draw, x: float, y: float, w: float, h: float) -> None:
+        self.draw, self.x, self.y, self.w, self.h = draw, x, y, w, h
+
+
+def _corners(box: Rect, grow: float) -> tuple[Point, ...]:
+    return (-grow, -grow), (box.w + grow, -grow), (box.w + grow, box.h + grow), (-grow, box.h + grow)
+
+
+def _back(a: Point, b: Point, part: float, units: float) -> Point:
+    """The point on the way from a to b that lies some units before a share of it."""
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    share = max(0.0, part - units / far)
+    return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+
+
+def _hatch(outline: Outline, gap: float) -> list[tuple[Point, Point]]:
+    """Lines at 45 degrees inside an outline."""
+    sums = [x + y for x, y in outline]
+    low, high = min(sums), max(sums)
+    left, right = min(x for x, _ in outline) - 1, max(x for x, _ in outline) + 1
+    found = []
+    for k in range(1, int((high - low) / (gap * 1.414)) + 1):
+        total = low + k * gap * 1.414
+        a, b = (left, total - left), (right, total - right)
+        cuts = crossings(a, b, outline)
+        for t0, t1 in zip(cuts[::2], cuts[1::2], strict=False):
+            found.append(((a[0] + (b[0] - a[0]) * t0, a[1] + (b[1] - a[1]) * t0),
+                          (a[0] + (b[0] - a[0]) * t1, a[1] + (b[1] - a[1]) * t1)))  # fmt: skip
+    return found
