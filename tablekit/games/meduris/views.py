@@ -153,7 +153,8 @@ def _course_problems(s: State) -> Iterator[str]:
     if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
         yield f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
     if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
-        yield _against(cites.DRUID_LEAVE_ROCKS, f"the druid waits on his rocks, with {built} buildings and a hut among them")
+        says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
+        yield _against(cites.DRUID_LEAVE_ROCKS, says)
     for task in s.tasks:
         if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
             if s.druid != task.space:
