@@ -1,0 +1,118 @@
+"""Random playouts of one game of the catalogue, for a while; prints one JSON line.
+
+    python run_ours.py GAME PLAYERS SECONDS SEED [--events]
+    python run_ours.py GAME PLAYERS SECONDS SEED --steps
+
+The first form times playouts on the state; with ``--events`` every change is recorded with its clause.  The second
+times what a click costs: on the frozen ``Position``, listing the moves, the reasons for or against one, playing it.
+"""
+
+import argparse
+import json
+import random
+import statistics
+import time
+
+from peak import peak
+
+import tablekit as tk
+from tablekit.play import draw, playout
+
+MOST = 10_000
+LOOKED_AT = 5
+LEAST = 20
+
+
+def playouts(game, players, seconds, seed, events):
+    """Playouts from the first position until the time is up, after a warm-up of a fifth of it."""
+    start = tk.new(game, players=players, seed=seed).state()
+    rules = tk.game(game).rules
+    rnd = random.Random(seed)
+
+    def once():
+        s = start.copy()
+        if events:
+            s.log = []
+        return playout(rules, s, rnd, MOST)
+
+    for limit in (seconds / 5, seconds):
+        games = decisions = 0
+        begun = time.process_time()
+        while (spent := time.process_time() - begun) < limit:
+            decisions += once()
+            games += 1
+    return {"games": games, "decisions": decisions, "seconds": spent, **shape(rules, start, rnd)}
+
+
+def shape(rules, start, rnd):
+    """What the decisions look like, from a few playouts that are not timed."""
+    lengths, chances, unfinished = [], 0, 0
+    for _ in range(LOOKED_AT):
+        s = start.copy()
+        for _ in range(MOST):
+            node = rules.node(s)
+            if isinstance(node, tk.Over):
+                break
+            if isinstance(node, tk.Chance):
+                chances += 1
+                rules.apply(s, draw(node, rnd))
+                continue
+            moves = rules.legal_moves(s, node.players[0])
+            lengths.append(len(moves))
+            rules.apply(s, moves[int(rnd.random() * len(moves))])
+        else:
+            unfinished += 1
+    return {
+        "legal": statistics.mean(lengths), "forced": lengths.count(1) / len(lengths),
+        "chance": chances / len(lengths), "unfinished": unfinished / LOOKED_AT,
+    }  # fmt: skip
+
+
+def steps(game, players, seconds, seed):
+    """Milliseconds of single calls on positions of random games: median, and 99 of 100."""
+    rnd = random.Random(seed)
+    times = {"play": [], "legal_moves": [], "why": []}
+
+    def timed(name, call):
+        begun = time.perf_counter()
+        result = call()
+        times[name].append((time.perf_counter() - begun) * 1000)
+        return result
+
+    pos = tk.new(game, players=players, seed=seed)
+    begun = time.process_time()
+    while time.process_time() - begun < seconds or len(times["play"]) < LEAST:
+        if pos.over:
+            pos = tk.new(game, players=players, seed=int(rnd.random() * 1000))
+        elif pos.chance_outcomes():
+            pos = pos.roll()
+        else:
+            fresh = tk.Position(pos.game, pos.state())
+            moves = timed("legal_moves", fresh.legal_moves)
+            candidates = pos.candidates()
+            asked = candidates[int(rnd.random() * len(candidates))]
+            timed("why", lambda pos=pos, asked=asked: pos.why(asked))
+            move = moves[int(rnd.random() * len(moves))]
+            pos = timed("play", lambda pos=pos, move=move: pos.play(move))
+    return {name: [statistics.median(ms), statistics.quantiles(ms, n=100)[-1]] for name, ms in times.items()}
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("players", type=int)
+    parser.add_argument("seconds", type=float)
+    parser.add_argument("seed", type=int)
+    parser.add_argument("--events", action="store_true")
+    parser.add_argument("--steps", action="store_true")
+    args = parser.parse_args()
+    if args.steps:
+        result = steps(args.game, args.players, args.seconds, args.seed)
+    else:
+        result = playouts(args.game, args.players, args.seconds, args.seed, args.events)
+    result["peak"] = peak()
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
