@@ -84,8 +84,11 @@ def sheet() -> str:
 .tk-table :focus-visible{{outline:2px solid {state.focus};outline-offset:2px}}
 .tk-table select{{font-size:13px;background:var(--tk-background);color:var(--tk-text);border:1px solid var(--tk-line);
   border-radius:6px}}
-.tk-table .widget-select select{{width:100%;height:auto;padding:2px}}
-.tk-table .widget-select{{height:auto}}
+.tk-table .widget-select select{{width:100%;height:auto;padding:2px;flex:none}}
+.tk-table .widget-select{{height:auto;flex-direction:column;align-items:stretch;gap:3px}}
+.tk-table .widget-select>.widget-label{{width:auto;max-width:none;height:auto;line-height:1.4;text-align:left;
+  color:var(--tk-quiet);font:12px {light.type.family}}}
+.tk-where{{display:flex;flex-flow:row wrap;align-items:center;gap:4px 10px}}
 .tk-table .widget-dropdown{{height:34px}}.tk-table .widget-dropdown select{{height:34px;padding:0 24px 0 10px}}
 .tk-table select option{{padding:5px 8px}}
 .tk-table select option:checked{{background:{state.lit};color:{light.ink}}}
