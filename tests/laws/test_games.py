@@ -10,7 +10,7 @@ import pytest
 import tablekit as tk
 from tablekit.testing import battery, configurations
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "2"))
+GAMES = int(os.environ.get("TABLEKIT_GAMES", "1"))
 CONFIGURATIONS = [
     (game, players, options) for game in tk.games() for players in game.players for options in configurations(game)
 ]
