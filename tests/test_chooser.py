@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tablekit as tk
 from tablekit.chooser import Chooser
 from tablekit.core import Key, Move
-from tablekit.games.meduris.moves import pay
+from tablekit.games.meduris.moves import Pay
 from tests.crash.toys import wander
 
 POSITIONS = [explorer.at_node(i) for explorer in (wander(s, 150, 2 + s % 3) for s in range(6)) for i in range(150)]
@@ -177,7 +177,7 @@ def test_without_moves_nothing_is_lit():
 
 
 def test_a_payment_is_made_as_soon_as_one_is_left():
-    chooser = Chooser([pay(0, (0, 1, 0, 1)), pay(0, (3, 0, 0, 1)), pay(0, (0, 0, 3, 1)), pay(0, (2, 0, 1, 1))])
+    chooser = Chooser([Pay(0, (0, 1, 0, 1)), Pay(0, (3, 0, 0, 1)), Pay(0, (0, 0, 3, 1)), Pay(0, (2, 0, 1, 1))])
     assert str(chooser.click(Key("pay-wood", 2))) == "pay 2wood+copper+stone"
     none = chooser.click(Key("pay-wood", 0))
     assert isinstance(none, Chooser)
