@@ -14,16 +14,9 @@ ROOT = Path(tablekit.__file__).parent
 MODULES = sorted(path for path in ROOT.rglob("*.py") if "__pycache__" not in path.parts)
 GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__init__.py").is_file())
 
-# Each layer may import from those before it, and from itself.  Games stand between the words and the catalogue.
-LAYERS = (
-    ("limits", "core", "errors"),
-    ("notation", "clauses", "board", "look", "scene", "svg", "pieces", "game"),
-    ("games",),
-    ("catalog",),
-    ("play", "position"),
-    ("explorer", "record", "chooser", "examples", "cell", "difference", "lesson", "whatif"),
-    ("testing", "trace"),
-)
+# Each layer may import from those before it, and from itself: the list stands in the README of the package.
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+LAYERS = [line.split() for line in README.split("<!-- layers -->\n```\n")[1].split("\n```")[0].splitlines()]
 # ``python -m tablekit.clauses`` prints a table that is made above it.
 COMMANDS = {("clauses.py", "trace.report")}
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
@@ -72,7 +65,7 @@ def test_networkx_waits_until_a_graph_is_asked_for(path):
 
 @pytest.mark.parametrize("path", [path for path in MODULES if path != ROOT / "__init__.py"], ids=named)
 def test_imports_point_one_way(path):
-    assert layer_of(path) in HEIGHT, "a new module needs a place in LAYERS"
+    assert layer_of(path) in HEIGHT, "a new module needs a place in tablekit/README.md"
     here = HEIGHT[layer_of(path)]
     above = {(named(path), ".".join(name)) for name in ours(path) if name and HEIGHT.get(name[0], here) > here}
 
@@ -151,3 +144,9 @@ def test_the_catalogue_answers_more_than_once():
 def test_every_public_name_is_there():
     assert [] == [name for name in tablekit.__all__ if not hasattr(tablekit, name)]
     assert sorted(tablekit.__all__) == sorted(set(tablekit.__all__))
+
+
+def test_the_readme_names_only_modules_that_exist():
+    names = {path.stem if path.is_file() else path.name for path in ROOT.iterdir()}
+
+    assert set() == HEIGHT.keys() - names
