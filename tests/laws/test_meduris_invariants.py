@@ -50,7 +50,7 @@ class Watch:
         self.n = first.setup.players
         self.built_in = {}
         self.asked = []
-        self.crossings = 0
+        self.crossings = self.crossed = 0
         self.turns_after_trigger = None
         self.lap = None
         self.seen = Counter()
@@ -66,11 +66,13 @@ class Watch:
     def look(self, at):
         self.pieces(at.s)
         if at.before is not None:
+            self.crossed = 0
             for event in at.events:
                 getattr(self, f"on_{event.deed}", lambda *_: None)(at, *event.args)
         self.ring(at.s)
         if at.before is not None:
             self.payments(at)
+            self.river(at)
             self.yields(at)
             self.permanence(at.before.s, at.s)
             self.course(at)
@@ -147,13 +149,11 @@ class Watch:
         s = at.s
         if s.mark != NOT_YET:
             return
-        k, crossed = start or s.board.before[s.board.entry], 0
-        while True:
-            crossed += k in s.board.river_after and not (start == 0 and k == start)
-            k = s.board.after[k]
-            if k == space:
-                break
-        self.crossings += crossed if start else 0
+        way = [start] if start else [s.board.entry]  # his rocks are on the far side of the river
+        while way[-1] != space or way == [start]:
+            way.append(s.board.after[way[-1]])
+        self.crossed += sum(k in s.board.river_after for k in way[:-1])
+        self.crossings += self.crossed
         assert self.crossings <= 1  # 15
         built = sum(h != NOBODY for h in s.huts) + sum(t != NOBODY for t in s.temples)
         assert built >= 4  # 13
@@ -215,14 +215,28 @@ class Watch:
         return need
 
     def yields(self, at):
-        """Workers are served from the top; whoever goes short leaves nothing for those below."""
-        short = False
-        for event in at.events:
-            if event.deed == "go_short":
-                short = True
-            elif event.deed == "obtain":
-                assert not short  # 23
-        self.seen["23 short"] += short
+        """Workers are served from the top, each in full as far as the supply reaches: one good each on a roll, as many
+        as the level in a large yield."""
+        if isinstance(at.x, m.Roll) and at.x.face < 4:
+            good, due = at.x.face, lambda level: 1
+        elif isinstance(at.x, m.Harvest):
+            good, due = at.x.target, lambda level: level + 1
+        else:
+            return
+        left, gained = at.before.s.supply[good], Counter()
+        for level, player in reversed([*enumerate(at.s.towers[good])]):
+            gained[player] += min(left, due(level))
+            self.seen["23 short"] += left < due(level)
+            left -= min(left, due(level))
+        for p in range(self.n):
+            assert at.s.goods[p][good] - at.before.s.goods[p][good] == gained[p]  # 23
+        assert at.s.supply[good] == left  # 23
+
+    def river(self, at):
+        """Each crossing brings a point for each stone that anybody holds, and nothing else does."""
+        won = sum(event.args[1] for event in at.events if event.deed == "win" and event.args[2] == RIVER)
+        assert won == self.crossed * sum(holder != NOBODY for holder in at.s.runes)  # 17
+        self.seen["17"] += won > 0
 
     # ------------------------------------------------------------ the course of the game
 
@@ -275,5 +289,5 @@ def test_invariants_hold_in_random_games(players, options):
             watch.look(at)
         seen += watch.seen
 
-    corners = {"12 in a ritual", "12 after a ritual", "14", "10 replaced", "23 short", "21"}
+    corners = {"12 in a ritual", "12 after a ritual", "14", "10 replaced", "17", "23 short", "21"}
     assert corners <= {name for name, times in seen.items() if times}
