@@ -11,8 +11,8 @@ from functools import lru_cache
 from itertools import combinations
 
 from tablekit.core import Value
-from tablekit.games.empire.board import BRIDGE, SEA, Board, Route
-from tablekit.games.empire.land import Outline, crossings, grown
+from tablekit.games.empire.board import BRIDGE, LAND, SEA, Board, Route
+from tablekit.games.empire.land import Outline, Shores, crossings, grown, on_border
 from tablekit.scene import Point, Rect
 
 SIDE = 720.0
@@ -26,7 +26,7 @@ _AXES = (("x", "width"), ("y", "height"))
 
 
 class Way(Value, frozen=True):
-    """A sea route or a bridge: its kind, the points from shore to shore, and whether it leads nowhere."""
+    """A way over water: its kind, the points from shore to shore, and whether it leads nowhere."""
 
     kind: str
     points: tuple[Point, ...]
@@ -36,9 +36,9 @@ class Way(Value, frozen=True):
 class Chart:
     """The measures of one map: ``tiles`` by face; ``roots``, ``middle``, ``outline`` and ``rays`` by region.
 
-    ``shores`` are the outlines of each island and its lakes, ``ways`` the sea routes and bridges, ``legs[a, b]`` the
-    points of the way from one region to the next.  With a ``legend``, ``corner`` is the largest free place beside the
-    tiles, or a strip below them.  ``bottom`` is where all this ends.
+    ``shores`` are the outlines of each island and of its lakes; ``ways`` the sea routes and bridges, and causeways
+    where land does not meet; ``legs[a, b]`` the points of the way from one region to the next.  With a ``legend``,
+    ``corner`` is the largest free place beside the tiles, or a strip below them.  ``bottom`` is where all this ends.
     """
 
     def __init__(self, board: Board, room: Rect, legend: bool) -> None:
@@ -58,7 +58,7 @@ class Chart:
         self.middle: dict[int, Point] = {}
         self.outline: dict[int, Outline] = {}
         self.rays: dict[int, tuple[float, ...]] = {}
-        self.shores: dict[int, tuple[Outline, ...]] = {}
+        self.shores: dict[int, Shores] = {}
         self.roots: dict[int, Point] = {}
         for frame in frames:
             x, y = lie((frame.x - frame.width / 2, frame.y - frame.height / 2))
@@ -66,7 +66,11 @@ class Chart:
             self._lay(board, frame.face, frame.turn, tile)
         courses = [(route, self._course(route, lie)) for route in (*board.routes, *board.loose)]
         self.legs = {(route.a, route.b): points for route, points in courses if route.b >= 0}
-        self.ways = tuple([self._way(route, points) for route, points in courses if route.kind in (SEA, BRIDGE)])
+        self.ways = tuple(
+            self._way(route, points)
+            for route, points in courses
+            if route.kind in (SEA, BRIDGE) or (route.kind == LAND and not self._touch(route))
+        )
         end = room.y + (bottom - top) * uy
         corner = _corner(Rect(room.x, room.y, room.w, end - room.y), [*self.tiles.values()])
         self.corner = corner or Rect(room.x, end + 4, room.w, LEGEND)
@@ -82,13 +86,21 @@ class Chart:
             self.outline[first + k] = tuple([_shifted(point, tile) for point in land.outlines[k]])
             self.rays[first + k] = land.rays[k]
         for island, shores in zip(face.islands, land.islands, strict=True):
-            lines = [tuple([_shifted(point, tile) for point in shore]) for shore in shores]
-            self.shores[board.island[first + island[0] - 1]] = tuple(lines)
+            outer, lakes = (
+                tuple([tuple([_shifted(point, tile) for point in outline]) for outline in part]) for part in shores
+            )
+            self.shores[board.island[first + island[0] - 1]] = (outer, lakes)
 
     def _course(self, route: Route, lie: Callable[[Point], Point]) -> tuple[Point, ...]:
         """The points of a way from one region to the other, or to the side where it ends."""
         last = self.roots[route.b] if route.b >= 0 else lie(route.points[-1])
         return (self.roots[route.a], *map(lie, route.points[1:-1]), last)
+
+    def _touch(self, route: Route) -> bool:
+        """Whether two neighbours by land meet in the middle; on a face whose ways cross they may not."""
+        (ax, ay), (bx, by) = self.roots[route.a], self.roots[route.b]
+        middle = ((ax + bx) / 2, (ay + by) / 2)
+        return all(on_border(middle, self.outline[region], 7) for region in (route.a, route.b))
 
     def _way(self, route: Route, points: tuple[Point, ...]) -> Way:
         """The part of a way that is not on the land of its ends."""

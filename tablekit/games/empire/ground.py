@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot
 
-from tablekit.games.empire.board import BRIDGE, Board
+from tablekit.games.empire.board import BRIDGE, LAND, Board
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.chart import SIDE, Chart, Way, chart
 from tablekit.games.empire.land import inside_of
@@ -27,11 +27,11 @@ def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple
         for tile in on.tiles.values():
             s.rect(tile.x + 1, tile.y + 1, tile.w - 2, tile.h - 2, 6, fill=s.look.sea, stroke=s.look.sealine)
             _waves(s, on, tile)
-        for shores in on.shores.values():
-            for at, shore in enumerate(shores):
-                fill = s.look.sea if at else s.look.land
-                s.polygon(shore, fill=fill, stroke=s.look.coast, sw=4)
-                s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
+        for land, lakes in on.shores.values():
+            for fill, shores in ((s.look.land, land), (s.look.sea, lakes)):
+                for shore in shores:
+                    s.polygon(shore, fill=fill, stroke=s.look.coast, sw=4)
+                    s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
         for outline in on.outline.values():
             s.polygon(outline, fill=s.look.land, stroke=s.look.white, sw=2)
         size, lines = _notice_lines(board, narrow)
@@ -48,6 +48,9 @@ def ways(board: Board, theme: ThemeName, narrow: bool) -> tuple[AnyShape, ...]:
     for way in chart(board, narrow).ways:
         if way.kind == BRIDGE:
             bridge(s, way.points[0], way.points[-1], 14 if narrow else 9)
+        elif way.kind == LAND:
+            for fill, width in ((s.look.coast, 10), (s.look.land, 7), (s.look.white, 1.5)):
+                s.line(*way.points, stroke=fill, sw=width)
         else:
             _sea_route(s, way, 1.5 if narrow else 1.0)
     return tuple(s.shapes["pieces"])
@@ -79,7 +82,7 @@ def _waves(s: Sketch, on: Chart, tile: Rect) -> None:
         x, y = tile.x + fx * tile.w, tile.y + fy * tile.h
         near = (outline for outline in on.outline.values() if hypot(outline[0][0] - x, outline[0][1] - y) < 250)
         if _open(x, y, [point for outline in near for point in outline]) and not any(
-            inside_of((x, y), shores[0]) for shores in on.shores.values()
+            inside_of((x, y), shore) for land, _ in on.shores.values() for shore in land
         ):
             s.line(*[(x - 9 + 6 * k, y + (-2 if k % 2 else 2)) for k in range(4)], stroke=s.look.sea2, sw=2)
 

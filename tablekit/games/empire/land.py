@@ -29,6 +29,7 @@ _ROUNDS = 60
 _POND = 13  # water within an island needs a longer shore (in points of the grid) to be a lake
 OUTSIDE = 9.0
 Outline: TypeAlias = tuple[Point, ...]
+Shores: TypeAlias = tuple[tuple[Outline, ...], tuple[Outline, ...]]
 Node: TypeAlias = tuple[int, int]
 Bone: TypeAlias = tuple[float, float, float, float, float]
 Field: TypeAlias = dict[Node, float]
@@ -38,15 +39,15 @@ class Land(Value, frozen=True):
     """One tile as it lies, from its upper left corner; index 0 is region 1.
 
     ``roots`` are the regions' points, ``middles`` where their pieces stand, ``outlines`` their borders, ``rays`` how
-    far the border is from the middle in ``RAYS`` directions, clockwise from east; ``islands`` their shores, in the
-    order of the face, each followed by the shores of its lakes.
+    far the border is from the middle in ``RAYS`` directions, clockwise from east; ``islands``, in the order of the
+    face, the outlines of each island's land and of its lakes.
     """
 
     roots: tuple[Point, ...]
     middles: tuple[Point, ...]
     outlines: tuple[Outline, ...]
     rays: tuple[tuple[float, ...], ...]
-    islands: tuple[tuple[Outline, ...], ...]
+    islands: tuple[Shores, ...]
 
 
 @lru_cache(maxsize=256)
@@ -207,17 +208,22 @@ class _Tile:
             return tuple((root[0] + 8 * cos(k), root[1] + 8 * sin(k)) for k in (tau * i / 12 for i in range(12)))
         return _smooth(max(whole, key=len))
 
-    def _shores(self, regions: list[int], fields: list[Field]) -> tuple[Outline, ...]:
-        """The shore of an island, then those of its lakes."""
+    def _shores(self, regions: list[int], fields: list[Field]) -> Shores:
+        """The land of an island, which is in one part unless ways cut it, and its lakes."""
         field: Field = {}
         for region in regions:
             for node, value in fields[region].items():
                 field[node] = min(field.get(node, value), value)
         loops = sorted(_loops(field, self.step), key=len, reverse=True)
-        lakes = [loop for loop in loops[1:] if len(loop) > _POND and inside_of(loop[0], loops[0])]
-        return tuple(_smooth(loop) for loop in (*loops[:1], *lakes))
+        land = [loop for loop in loops if any(inside_of(self.roots[region], loop) for region in regions)]
+        lakes = [
+            loop
+            for loop in loops
+            if loop not in land and len(loop) > _POND and any(inside_of(loop[0], outer) for outer in land)
+        ]
+        return tuple(map(_smooth, land)), tuple(map(_smooth, lakes))
 
-    def outlines(self) -> tuple[tuple[Outline, ...], tuple[tuple[Outline, ...], ...]]:
+    def outlines(self) -> tuple[tuple[Outline, ...], tuple[Shores, ...]]:
         """The borders of all regions, and the shores of all islands."""
         face = self.face
         land = [frozenset(a + b - k - 1 for a, b in face.land if k in (a, b)) for k in range(1, self.n + 1)]
@@ -376,6 +382,14 @@ def crossings(a: Point, b: Point, outline: Outline) -> list[float]:
                 found.append(along)
         px, py = qx, qy
     return sorted(found)
+
+
+def on_border(point: Point, outline: Outline, near: float) -> bool:
+    """Whether a point lies within an outline or at most so far outside."""
+    if inside_of(point, outline):
+        return True
+    ends = zip(outline, outline[1:] + outline[:1], strict=True)
+    return any(_off(*point, _bone(a, b)) <= near for a, b in ends)
 
 
 def clipped(outline: Outline, box: tuple[float, float, float, float]) -> list[Outline]:

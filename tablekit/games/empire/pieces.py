@@ -31,7 +31,7 @@ def army(
         mark(s, seat, x, y, h * 0.27)
     else:
         mark(s, seat, x - w * 0.235, y, h * 0.24)
-        s.middle(x + w * 0.2, y, number, h * 0.66, 700, fill=colours.on, max=w * 0.52)
+        s.middle(x + w * 0.2, y, number, max(11.0, h * 0.66), 700, fill=colours.on, max=w * 0.52)
 
 
 _WALL: tuple[Point, ...] = (
@@ -213,11 +213,11 @@ def _portal(s: Sketch, x: float, y: float, r: float) -> None:
 
 
 def _thieves(s: Sketch, x: float, y: float, r: float) -> None:
-    s.middle(x, y, "−1", max(11, r * 0.82), 700, max=r * 1.5)
+    s.middle(x, y, "−1", max(11, r * 1.05), 700, max=r * 1.5)
 
 
 def _unknown(s: Sketch, x: float, y: float, r: float) -> None:
-    s.middle(x, y, "?", max(11, r), 700, max=r * 1.2)
+    s.middle(x, y, "?", max(11, r * 1.05), 700, max=r * 1.2)
 
 
 _TOKENS: dict[str, Callable[[Sketch, float, float, float], None]] = {

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Unpack
 
 from tablekit.core import Event, Key
 from tablekit.games.empire import pieces
+from tablekit.games.empire.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.chart import Chart
 from tablekit.games.empire.control import island_holders, region_holders
-from tablekit.games.empire.land import Outline, clearance, clipped, crossings
+from tablekit.games.empire.land import Outline, clipped, crossings
 from tablekit.games.empire.legality import face_down
 from tablekit.games.empire.state import NO_TOKEN, State
 from tablekit.look import mix
@@ -20,7 +21,6 @@ from tablekit.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target
 CHANGES = frozenset(
     ("place_armies", "move_army", "destroy_army", "keep_army", "build_city", "claim", "peek", "turn_over", "turn_up")
 )
-_SHIFTS = tuple((x, y) for y in (0, 6, -6, 12, -12) for x in (0, 8, -8))
 MANY = 7  # more lit regions than this get a thin rim and keep their tint
 
 
@@ -42,8 +42,11 @@ class Regions:
             self._tints()
             self._states()
             self.s.shapes["plates"].extend(routes)
-        for region in self.seen.board.regions:
-            self._block(region)
+        blocks = {region: self._block(region) for region in self.seen.board.regions}
+        separate(blocks.values())
+        for region, block in blocks.items():
+            self.blocks[region] = block.box
+            block.draw()
         for region in self.seen.board.regions:
             self._targets(region)
         self._changes()
@@ -53,6 +56,7 @@ class Regions:
 
     def _shape(self, outline: Outline, **style: Unpack[Style]) -> None:
         """An outline of the chart, which is rounded already."""
+        style["sw"] = float(style.get("sw", 1))
         self.s.shapes["plates"].append(Polygon(outline, **style))
 
     def _tints(self) -> None:
@@ -61,11 +65,11 @@ class Regions:
         for island, holder in enumerate(self.islands):
             if holder >= 0:
                 colour = s.look.seats[seen.colour(holder)].fill
-                for at, shore in enumerate(self.on.shores[island]):
-                    fill = s.look.sea if at else s.look.land
-                    self._shape(shore, fill=fill, stroke=s.look.ink, sw=8)
-                    self._shape(shore, fill=fill, stroke=colour, sw=6)
-                    self._shape(shore, fill=fill, stroke=s.look.white, sw=2)
+                for fill, shores in zip((s.look.land, s.look.sea), self.on.shores[island], strict=True):
+                    for shore in shores:
+                        self._shape(shore, fill=fill, stroke=s.look.ink, sw=8)
+                        self._shape(shore, fill=fill, stroke=colour, sw=6)
+                        self._shape(shore, fill=fill, stroke=s.look.white, sw=2)
         for region in seen.board.regions:
             holder, held = self.holders[region], self.islands[seen.board.island[region]] >= 0
             if holder >= 0 or held:
@@ -98,68 +102,35 @@ class Regions:
 
     # ------------------------------------------------------------ pieces
 
-    def _block(self, region: int) -> None:
+    def _block(self, region: int) -> Block:
         """Name, cities, token and armies of a region, centred, as large as its land allows."""
         seen = self.seen
         armies = [(c, line[region]) for c, line in enumerate(seen.armies) if line[region]]
         towns = [(p, own.count(region)) for p, own in enumerate(seen.cities) if region in own]
         token = seen.tokens[region]
-        rows: list[list[_Item]] = [[_Item(self._name(region), 0, -6, 24, 12)]]
+        rows: list[list[Item]] = [[Item(self._name(region), 0, -6, 24, 12)]]
         beside = token != NO_TOKEN and bool(armies or towns)
         if beside:
-            rows[0] = [_Item(self._token(token, region, 10), -21, -2, 21, 20), _Item(self._name(region), 6, -3, 24, 12)]
+            rows[0] = [Item(self._token(token, region, 10), -21, -2, 21, 20), Item(self._name(region), 6, -3, 24, 12)]
         if region == seen.start:
-            rows[0].append(_Item(self._flag, 24 + 6 * beside, -4, 14, 18))
+            rows[0].append(Item(self._flag, 24 + 6 * beside, -4, 14, 18))
         if token != NO_TOKEN and not beside:
-            rows.append([_Item(self._token(token, region, 14), 0, 0, 26, 29)])
+            rows.append([Item(self._token(token, region, 14), 0, 0, 26, 29)])
         if towns:
             wides = [44 if number > 1 else 25 for _, number in towns]
             lefts = [sum(wides[:k]) - sum(wides) / 2 for k in range(len(wides))]
             spots = [left + wide / 2 for left, wide in zip(lefts, wides, strict=True)]
             rows.append(
-                [_Item(self._town(p, n), x, 0, w - 3, 22) for (p, n), x, w in zip(towns, spots, wides, strict=True)]
+                [Item(self._town(p, n), x, 0, w - 3, 22) for (p, n), x, w in zip(towns, spots, wides, strict=True)]
             )
         for at in range(0, len(armies), 2):
             pair = armies[at : at + 2]
             spots = [0] if len(pair) == 1 else [-20, 20]
-            rows.append([_Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
-        self._stack(region, rows)
+            rows.append([Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
+        tile = self.on.tiles[seen.box.face_of[region]]
+        return Block(rows, self.on.middle[region], self.on.rays[region], tile, self.size)
 
-    def _stack(self, region: int, rows: list[list[_Item]]) -> None:
-        highs = [max(item.h for item in row) + 3 for row in rows]
-        highs[0] = max(17.0, highs[0] - 3)
-        rays = self.on.rays[region]
-        x, y = self.on.middle[region]
-        tops = [sum(highs[:k]) - sum(highs) / 2 for k in range(len(highs))]
-        corners = [
-            (item.x + dx * item.w / 2, top + high / 2 + dy * item.h / 2)
-            for row, top, high in zip(rows, tops, highs, strict=True)
-            for item in row
-            for dx in (-1, 1)
-            for dy in (-1, 1)
-        ]
-        room, ox, oy = self._best_place(rays, corners)
-        x, y = x + ox, y + oy
-        scale = self.size * min(1.0, max(0.8, 1.06 * room))
-        left, right = (f(dx for dx, _ in corners) * scale for f in (min, max))
-        self.blocks[region] = Rect(x + left, y + tops[0] * scale, right - left, sum(highs) * scale, 4)
-        for row, top, high in zip(rows, tops, highs, strict=True):
-            for item in row:
-                down = top + high / 2 + (item.y + 3 if row is rows[0] else 0)
-                item.draw(x + item.x * scale, y + down * scale, scale)
-
-    def _best_place(self, rays: tuple[float, ...], corners: Sequence[Point]) -> tuple[float, float, float]:
-        """How much of a block fits on the land, and how far from its middle it stands for that."""
-        best = (-1.0, 0.0, 0.0)
-        for ox, oy in _SHIFTS:
-            room = min(clearance(rays, (dx + ox) * self.size, (dy + oy) * self.size) for dx, dy in corners)
-            if room > best[0] + 0.01:
-                best = (room, ox * self.size, oy * self.size)
-            if best[0] >= 1:
-                break
-        return best
-
-    def _name(self, region: int) -> _Draw:
+    def _name(self, region: int) -> Draw:
         words = self.seen.box.names[region]
         blocked = self._key(region) in self.lamp.blocked
 
@@ -175,11 +146,11 @@ class Regions:
     def _flag(self, x: float, y: float, scale: float) -> None:
         pieces.flag(self.s, x, y, 9 * scale)
 
-    def _token(self, kind: int, region: int, r: float) -> _Draw:
+    def _token(self, kind: int, region: int, r: float) -> Draw:
         hidden = face_down(self.seen, region)
         return lambda x, y, scale: pieces.token(self.s, kind, x, y, r * scale, hidden)
 
-    def _town(self, player: int, number: int) -> _Draw:
+    def _town(self, player: int, number: int) -> Draw:
         def draw(x: float, y: float, scale: float) -> None:
             aside = 9 * scale if number > 1 else 0
             pieces.city(self.s, self.seen.colours[player], x - aside, y, 11 * scale)
@@ -188,7 +159,7 @@ class Regions:
 
         return draw
 
-    def _army(self, region: int, colour: int, number: int) -> _Draw:
+    def _army(self, region: int, colour: int, number: int) -> Draw:
         strong = self.holders[region] == colour
 
         def draw(x: float, y: float, scale: float) -> None:
@@ -279,7 +250,7 @@ class Regions:
         for here in boxes.values():
             left, top = min(box.x for box in here), min(box.y for box in here)
             w, h = max(box.x + box.w for box in here) - left, max(box.y + box.h for box in here) - top
-            grow = 3 * self.size
+            grow = 5 * self.size
             x, y = left + w / 2, top + h / 2
             ticks(self.s, x, y, w / 2 + grow, h / 2 + grow, long=5 * self.size, sw=2 * self.size)
 
@@ -293,8 +264,8 @@ class Regions:
         points = [a, *legs[1:-1], b]
         shore = max(crossings(points[0], points[1], self.on.outline[start]), default=0.5)
         beach = min(crossings(points[-2], points[-1], self.on.outline[end]), default=0.5)
-        points[0] = _back(points[0], points[1], shore, 10 * self.size)
-        points[-1] = _back(b, points[-2], 1 - beach, 10 * self.size)
+        inland = 9 * self.size
+        points[0], points[-1] = _back(a, points[1], shore, inland), _back(b, points[-2], 1 - beach, inland)
         tip, before = points[-1], points[-2]
         far = hypot(tip[0] - before[0], tip[1] - before[1]) or 1.0
         ux, uy = (tip[0] - before[0]) / far, (tip[1] - before[1]) / far
@@ -303,16 +274,6 @@ class Regions:
         with self.s.layer("over"):
             self.s.line(*points, stroke=self.s.look.state.last, sw=3.2 * self.size, dash=(0.1, 6 * self.size))
             self.s.polygon((*head, (tip[0] + uy * r * 0.8, tip[1] - ux * r * 0.8)), fill=self.s.look.state.last)
-
-
-_Draw = Callable[[float, float, float], None]
-
-
-class _Item:
-    """Something in the block of a region: how to draw it, where from the middle of its row, and how large it is."""
-
-    def __init__(self, draw: _Draw, x: float, y: float, w: float, h: float) -> None:
-        self.draw, self.x, self.y, self.w, self.h = draw, x, y, w, h
 
 
 def _corners(box: Rect, grow: float) -> tuple[Point, ...]:
