@@ -23,7 +23,7 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.core import Key, Move
 from tablekit.scene import Area, Circle, Polygon, Rect, Scene, Sector, polar
-from tablekit_widgets import Table
+from tablekit_widgets import Table, painter
 
 SECTIONS = {
     "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
@@ -95,6 +95,8 @@ class Page:
     def _command(self, name: str, args: list[Any]) -> None:
         if name == "switchCanvas":
             self._canvas = args[0].removeprefix("IPY_MODEL_")
+            return
+        if self._canvas == painter._resting_place().model_id:
             return
         self._frames[-1].append((self._canvas, name, args))
         on_it = self._painted.setdefault(self._canvas, [])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
+from ipycanvas.canvas import _CMD_LIST
 
 import tablekit as tk
 from tablekit.look import Lights, look
@@ -231,7 +233,7 @@ def test_a_higher_picture_makes_the_canvas_grow_and_is_painted_whole(page: Page)
 
     painter.show(scene(Circle(5, 5, 2, fill=INK), ground=ground, height=120))
 
-    assert 120 * DENSITY == painter.canvas.height == painter.canvas[3].height
+    assert 120 * DENSITY == painter.canvas.height == painter.canvas[1].height
     assert ("fillRect", [0, 0, 100, 80]) in page.on(painter.canvas)[0]
 
 
@@ -252,7 +254,7 @@ def test_a_picture_of_another_width_changes_the_canvas(page: Page) -> None:
     assert (60 * DENSITY, 40 * DENSITY) == (painter.canvas.width, painter.canvas.height)
 
 
-def test_every_layer_of_a_scene_has_its_canvas_in_order(page: Page) -> None:
+def test_the_layers_of_a_scene_are_painted_from_the_ground_up(page: Page) -> None:
     painter = Painter(100, 80)
     dot = {name: (Circle(at + 1, 1, 1, fill=INK),) for at, name in enumerate(LAYERS)}
 
@@ -260,6 +262,18 @@ def test_every_layer_of_a_scene_has_its_canvas_in_order(page: Page) -> None:
 
     painted = [args for layer in page.on(painter.canvas) for name, args in layer if name == "fillCircle"]
     assert [[1, 1, 1], [2, 1, 1], [3, 1, 1], [4, 1, 1]] == painted
+
+
+def test_each_frame_ends_on_a_canvas_nobody_sees(page: Page) -> None:
+    painter = Painter(100, 80)
+    painter.show(scene(Circle(5, 5, 2, fill=INK)))
+
+    painter.show(scene(Circle(6, 5, 2, fill=INK)))
+
+    rest, top = module._resting_place().model_id, painter.canvas[1].model_id
+    last = json.loads(page.messages[-1].partition(" null ")[2])
+    switched = [command[1][0] for command in last if _CMD_LIST[command[0]] == "switchCanvas"]
+    assert [f"IPY_MODEL_{top}", f"IPY_MODEL_{rest}"] == switched
 
 
 # ---------------------------------------------------------------- faults

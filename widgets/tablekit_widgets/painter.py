@@ -1,25 +1,38 @@
 """Paints a ``Scene`` on an ipycanvas ``MultiCanvas``: the one place that holds a canvas.
 
-Each of the four layers of a scene is one canvas, and only layers that changed are painted again.  The backing store has
-twice the size, so that lines stay sharp on dense screens, and only ever grows, so that the page does not jump.  Every
-frame is one message (``hold_canvas``); an error while painting is raised after the frame is closed, because an open one
-would silence every canvas of the process.
+The ground of a scene, which hardly ever changes, is one canvas, and the three layers above it are another: for each
+canvas that changed, the browser copies all of them, in full size, to the page.  The backing store has twice the size,
+so that lines stay sharp on dense screens, and only ever grows, so that the page does not jump.  Every frame is one
+message (``hold_canvas``); an error while painting is raised after the frame is closed, because an open one would
+silence every canvas of the process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from math import cos, radians, sin
 from typing import Any
 
-from ipycanvas import MultiCanvas, hold_canvas
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from tablekit.look import look
-from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
 
 DENSITY = 2
+STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])
 _frame_is_open = False
+
+
+@cache
+def _resting_place() -> Any:
+    """A canvas nobody sees, chosen at the end of each frame.
+
+    The browser copies to the page whatever was chosen when a frame begins, and Python says what is chosen only when it
+    changes: a page that was loaded anew would draw nothing.
+    """
+    return Canvas(width=1, height=1)
 
 
 @contextmanager
@@ -38,6 +51,7 @@ def one_frame() -> Iterator[None]:
             failed = error
         finally:
             _frame_is_open = False
+            _resting_place().clear()
     if failed is not None:
         raise failed
 
@@ -46,7 +60,7 @@ class Painter:
     """A canvas of ``width`` by ``height`` scene units that shows one scene after the other."""
 
     def __init__(self, width: float, height: float) -> None:
-        self.canvas = MultiCanvas(len(LAYERS), width=width * DENSITY, height=height * DENSITY)
+        self.canvas = MultiCanvas(len(STACK), width=width * DENSITY, height=height * DENSITY)
         self.canvas.on_client_ready(self.repaint)
         self._shown: Scene | None = None
 
@@ -57,26 +71,34 @@ class Painter:
         if self.canvas.width != width or self.canvas.height < height:
             self.canvas.width, self.canvas.height = width, height
             before = None
-        self._paint(scene, [name for name in LAYERS if before is None or before.layer(name) != scene.layer(name)])
+        self._paint(scene, before)
         self._shown = scene
 
     def repaint(self, *_: Any) -> None:
         """Paint everything again: a page that was loaded anew knows nothing of earlier frames."""
         if self._shown is not None:
-            self._paint(self._shown, list(LAYERS))
+            self._paint(self._shown, None)
 
-    def _paint(self, scene: Scene, names: list[Any]) -> None:
+    def _paint(self, scene: Scene, before: Scene | None) -> None:
+        changed = [
+            at
+            for at, names in enumerate(STACK)
+            if before is None or any(before.layer(name) != scene.layer(name) for name in names)
+        ]
+        if not changed:
+            return
         with one_frame():
-            for at, name in enumerate(LAYERS):
-                if name in names:
-                    canvas = self.canvas[at]
-                    canvas.clear()
-                    canvas.save()
-                    canvas.scale(DENSITY, DENSITY)
-                    try:
-                        Brush(canvas).paint(scene.layer(name))
-                    finally:
-                        canvas.restore()
+            for at in changed:
+                canvas = self.canvas[at]
+                canvas.clear()
+                canvas.save()
+                canvas.scale(DENSITY, DENSITY)
+                try:
+                    brush = Brush(canvas)
+                    for name in STACK[at]:
+                        brush.paint(scene.layer(name))
+                finally:
+                    canvas.restore()
 
 
 class Brush:

@@ -1,0 +1,207 @@
+"""How long a click on the board takes, in JupyterLab in Chromium: from the click to the picture that answers it.
+
+    python tests/bench/latency.py [--clicks 30]
+
+Two servers are measured: JupyterLab as it comes, and with the settings of `make lab`, which send each message at once
+(see `tablekit_widgets.server`). Printed are the median and the 90th percentile, the messages and bytes for each click,
+and how much memory the kernel takes. The times are those of this machine; nothing is asserted here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import psutil
+from playwright.sync_api import Page, sync_playwright
+
+from tablekit.core import Key
+from tests.browser.board import BoardOnPage, inside
+from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
+from tests.tools import chromium
+
+POSITION = (
+    "meduris/3p rules=de-302380 turn=1 die=copper druid=16 huts=2:2,6:1,8:2,15:2,16:1,20:1,27:0 temples=9:0,21:2 "
+    "chips=4:two,14:hut,25:druid runes=serpent:2,diamond:2,whirl:1,waves:1,hook:0 workers=10/2/021/- "
+    "goods=1.0.3.1/2.2.0.1/2.1.1.2 score=23/19/26 do=act:1"
+)
+CELL = f"""import os
+import tablekit as tk
+from tablekit_widgets import Table
+table = Table(tk.read({POSITION!r}), motion=False)
+table"""
+ALONE = "import os, tablekit as tk; print(os.getpid())"
+SILENCE_MS = 600  # after this much without a message, the answer to a click is complete
+
+# The view copies its canvases with drawImage: the last of these after a click completes the picture.
+WATCH = """canvas => {
+    window.clicked = window.painted = 0;
+    const draw = CanvasRenderingContext2D.prototype.drawImage;
+    CanvasRenderingContext2D.prototype.drawImage = function (...args) {
+        draw.apply(this, args);
+        if (this.canvas === canvas && window.clicked) window.painted = performance.now();
+    };
+    window.addEventListener('mousedown', () => { window.clicked = performance.now(); window.painted = 0; }, true);
+}"""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What answered a click: milliseconds to the picture, messages and bytes from the server, messages to it."""
+
+    what: str
+    ms: float
+    messages: int
+    bytes: int
+    sent: int
+
+
+class Wire:
+    """Counts what passes between the page and the server, also on connections that are open already."""
+
+    def __init__(self, page: Page) -> None:
+        self.messages = self.bytes = self.sent = 0
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.webSocketFrameReceived", self._received)
+        session.on("Network.webSocketFrameSent", self._sent)
+
+    def _received(self, event: dict[str, Any]) -> None:
+        frame = event["response"]
+        self.messages += 1
+        self.bytes += len(frame["payloadData"]) * (3 if frame["opcode"] == 2 else 4) // 4  # binary comes as base64
+
+    def _sent(self, event: dict[str, Any]) -> None:
+        self.sent += 1
+
+    def quiet(self, page: Page) -> None:
+        """Wait until nothing has passed for a while."""
+        before = -1
+        while before != self.messages + self.sent:
+            before = self.messages + self.sent
+            page.wait_for_timeout(SILENCE_MS)
+
+
+class Stopwatch:
+    """Clicks a table on a page and measures each answer."""
+
+    def __init__(self, board: BoardOnPage) -> None:
+        self.board, self.page = board, board.page
+        self.wire = Wire(board.page)
+        board.canvas.scroll_into_view_if_needed()
+        board.page.evaluate(WATCH, board.canvas.element_handle())
+
+    def click(self, what: str, kind: str, id: int | str = "") -> Answer:
+        """Click a key and wait for all that follows; raises if nothing is painted."""
+        x, y = self._place(kind, id)
+        return self._timed(what, lambda: self.page.mouse.click(x, y))
+
+    def press(self, what: str, tooltip: str) -> Answer:
+        """Press a button beside the board."""
+        button = self.board.table.locator(f".tk-bar button[title='{tooltip}']")
+        return self._timed(what, button.click)
+
+    def _timed(self, what: str, act: Any) -> Answer:
+        wire = self.wire
+        wire.quiet(self.page)
+        wire.messages = wire.bytes = wire.sent = 0
+        act()
+        self.page.wait_for_function("window.painted > 0", timeout=10_000)
+        wire.quiet(self.page)
+        ms = self.page.evaluate("window.painted - window.clicked")
+        return Answer(what, ms, wire.messages, wire.bytes, wire.sent)
+
+    def _place(self, kind: str, id: int | str) -> tuple[float, float]:
+        scene = self.board.scene()
+        x, y = inside(scene.areas(Key(kind, id))[-1])
+        box = self.board.canvas.bounding_box()
+        assert box is not None, "the board is not on the page"
+        scale = box["width"] / scene.width
+        return box["x"] + x * scale, box["y"] + y * scale
+
+
+def round_of_clicks(watch: Stopwatch) -> list[Answer]:
+    """A worker taken into the hand and let go, a hut built, an offering answered, and both steps taken back."""
+    return [
+        watch.click("choose a worker", "worker", "copper3"),
+        watch.click("let it go", "worker", "copper3"),
+        watch.click("build a hut", "space", 14),
+        watch.click("answer the druid", "give", "none"),
+        watch.press("one step back", "One step back"),
+        watch.press("to the start", "First position"),
+    ]
+
+
+def measure(lab: Lab, rounds: int) -> list[Answer]:
+    """Open a table and go through the clicks; the first round warms up."""
+    page = lab.open(lab.write("latency.ipynb", CELL), viewport=(1400, 1200))
+    lab.run_all(page)
+    board = BoardOnPage(page)
+    board.canvas.wait_for()
+    watch = Stopwatch(board)
+    round_of_clicks(watch)
+    return [answer for _ in range(rounds) for answer in round_of_clicks(watch)]
+
+
+def memory(lab: Lab, cell: str) -> float:
+    """How many MB a kernel takes after a cell that begins with the number of its process."""
+    page = lab.open(lab.write("memory.ipynb", ALONE, cell))
+    lab.run_all(page)
+    pid = int(page.locator(".jp-OutputArea-output").first.inner_text())
+    return float(psutil.Process(pid).memory_info().rss / 1e6)
+
+
+class PlainServer(Server):
+    """JupyterLab as it comes, without the connection that sends each message at once."""
+
+    def command(self) -> list[str]:
+        plain = "jupyter_server.services.kernels.connection.channels.ZMQChannelsWebsocketConnection"
+        return [*super().command(), f"--ServerApp.kernel_websocket_connection_class={plain}"]
+
+
+def told(answers: Sequence[Answer]) -> str:
+    """One line: median, 90th percentile, messages and bytes."""
+    times = sorted(answer.ms for answer in answers)
+    p90 = times[min(len(times) - 1, int(0.9 * len(times)))]
+    messages, most = median(a.messages for a in answers), max(a.messages for a in answers)
+    kilobytes = median(a.bytes for a in answers) / 1000
+    return f"{median(times):6.1f} ms {p90:7.1f} ms {messages:9.0f} {most:5d} {kilobytes:8.1f} kB"
+
+
+def main() -> int:
+    """Measure both servers and print."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--clicks", type=int, default=20, help="how often each click is made (default: 20)")
+    rounds = parser.parse_args().clicks
+    path = chromium.find()
+    if path is None:
+        print(chromium.MISSING, file=sys.stderr)
+        return 1
+    print(f"Python {platform.python_version()}, {psutil.cpu_count()} processors, load {psutil.getloadavg()[0]:.1f}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
+        for title, kind in (("JupyterLab as it comes", PlainServer), ("with the settings of make lab", Server)):
+            with tempfile.TemporaryDirectory() as folder, kind(Path(folder)) as server:
+                lab = Lab(server, browser, Path(folder))
+                answers = measure(lab, rounds)
+                print(f"\n{title:32}  median      p90   messages  most     bytes")
+                for what in dict.fromkeys(answer.what for answer in answers):
+                    print(f"  {what:28} {told([answer for answer in answers if answer.what == what])}")
+                print(f"  {'all clicks':28} {told(answers)}", flush=True)
+                if kind is Server:
+                    print(f"\nA kernel with tablekit takes {memory(lab, 'tk'):.0f} MB,", end=" ")
+                    print(f"with a table open {memory(lab, CELL):.0f} MB.")
+                lab.leave()
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
