@@ -117,7 +117,7 @@ class Regions:
         if token != NO_TOKEN and not beside:
             rows.append([Item(self._token(token, region, 14), 0, 0, 26, 29)])
         if towns:
-            wides = [44 if number > 1 else 25 for _, number in towns]
+            wides = [47 if number > 1 else 25 for _, number in towns]
             lefts = [sum(wides[:k]) - sum(wides) / 2 for k in range(len(wides))]
             spots = [left + wide / 2 for left, wide in zip(lefts, wides, strict=True)]
             rows.append(

@@ -40,6 +40,10 @@ _CHANCE = {
     DRAW: "turn up a card", ROLL: "roll the die", REVEAL: "turn over the token", SEE: "look at the token",
     DEAL: "deal a leader", NEXT_GAME: "begin the next game",
 }  # fmt: skip
+_NEXT = {
+    DRAW: "the row is filled up", ROLL: "the bid is tied", REVEAL: "a token is taken", SEE: "a token is looked at",
+    DEAL: "leaders are dealt", NEXT_GAME: "the game is scored",
+}  # fmt: skip
 
 # ------------------------------------------------------------ the row
 
@@ -237,8 +241,8 @@ def over(seen: State, names: Sequence[str]) -> str:
 def said(seen: State) -> str:
     """What is asked now, in the words of the prompt; shorter for a bid, which has many buttons."""
     top = seen.tasks[-1]
-    if top.ask in _CHANCE:
-        return _CHANCE[top.ask]
+    if top.ask in _NEXT:
+        return _NEXT[top.ask]
     if top.ask == BID:
         return "bid" if NOT_YET in seen.bids else "bids"
     return telling.prompt(seen, top.player).says

@@ -92,11 +92,8 @@ class _Panel:
         s.text(box.x + 37, box.y + 25, self.name, 15, 700, max=right - box.x - 43)
 
     def _leader(self, right: float) -> float:
-        """The leader before the points, with the armies kept on the card; answers where this begins."""
+        """The leader before the points; answers where this begins."""
         s, y = self.s, self.box.y + 20
-        for seat, number in reversed(_kept(self.seen, self.player)):
-            pieces.army(s, seat, right - 14, y, number, 15)
-            right -= 31
         name = leader_of(self.seen, self.player).name
         wide = min(110.0, planned_width(name, 12, 600))
         s.text(right - wide, y + 5, name, 12, 600, max=wide)
@@ -190,8 +187,11 @@ class _Panel:
         seen, player = self.seen, self.player
         worth = self._worth()
         found: list[_Chip] = []
+        kept = _kept(seen, player)
         if seen.leaders[player] >= 0 and not self.wide:
-            found.append(_Chip(name=leader_of(seen, player).name, leader=True, kept=_kept(seen, player)))
+            found.append(_Chip(name=leader_of(seen, player).name, leader=True, kept=kept))
+        elif kept:
+            found.append(_Chip(name="kept", leader=True, kept=kept))
         found += [_Chip(token=kind) for kind in seen.claimed[player]]
         groups: dict[str, list[Card]] = {}
         for at in seen.cards[player]:
