@@ -283,8 +283,9 @@ class State:
             self.log.append(("step_rock", (rock,), because, None))
 
     def walk(self, start: int, space: int, because: str) -> None:
-        """The druid walks along his path from a space (0: from his rocks) to the hut on another."""
+        """The druid walks along his path from a space (0: from his rocks, which he leaves for good) to a hut."""
         self.druid = space
+        self.rock = self.board.rocks
         if self.log is not None:
             self.log.append(("walk", (start, space), because, None))
 
