@@ -201,6 +201,9 @@ def round_trips(at: Moment) -> Iterator[str]:
     plain = at.game.rules.to_dict(at.s)
     if json.loads(json.dumps(plain, allow_nan=False)) != plain:
         yield "to_dict() holds values that JSON does not"
+    for name in ("edition", *(option.name for option in at.game.options if option.values)):
+        if plain.get(name) != at.setup.options[name]:
+            yield f"to_dict() does not tell {name!r}, which is {at.setup.options[name]!r}"
 
 
 def _text_faults(at: Moment, s: Any, text: str) -> Iterator[str]:
