@@ -38,6 +38,7 @@ from tablekit_widgets import Table
 table = Table(tk.read({POSITION!r}), motion=False)
 table"""
 ALONE = "import os, tablekit as tk; print(os.getpid())"
+BINARY = 2  # what passes between page and kernel; JupyterLab's other connections are text
 SILENCE_MS = 600  # after this much without a message, the answer to a click is complete
 
 # The view copies its canvases with drawImage: the last of these after a click completes the picture.
@@ -75,11 +76,12 @@ class Wire:
 
     def _received(self, event: dict[str, Any]) -> None:
         frame = event["response"]
-        self.messages += 1
-        self.bytes += len(frame["payloadData"]) * (3 if frame["opcode"] == 2 else 4) // 4  # binary comes as base64
+        if frame["opcode"] == BINARY:
+            self.messages += 1
+            self.bytes += len(frame["payloadData"]) * 3 // 4  # base64
 
     def _sent(self, event: dict[str, Any]) -> None:
-        self.sent += 1
+        self.sent += event["response"]["opcode"] == BINARY
 
     def quiet(self, page: Page) -> None:
         """Wait until nothing has passed for a while."""

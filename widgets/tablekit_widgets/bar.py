@@ -92,7 +92,7 @@ class ExplorerBar:
         return [self._copy, *boxes, self._told]
 
     def show(self, seen: Position) -> None:
-        """Show where the explorer is now; ``seen`` is as much of the position as may be copied."""
+        """Say where the explorer is now; ``seen`` is as much of the position as may be copied."""
         explorer, self._seen = self.explorer, seen
         node, end = explorer.nodes[explorer.at], explorer.ahead() is None
         self._steps[0].disabled = self._steps[1].disabled = explorer.at == 0
@@ -100,8 +100,11 @@ class ExplorerBar:
         name = f" · {node.name}" if node.name else ""
         where = f'<span class="tk-quiet">Step {node.depth}{say(name)}</span>'
         self._where.value = f'<div class="tk-where">{where}{copy_button("Copy position", seen.notation)}</div>'
-        self._tree.show(tree_scene(explorer))
         self._show_drawer()
+
+    def draw(self) -> None:
+        """Draw the tree around where the explorer is now."""
+        self._tree.show(tree_scene(self.explorer))
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""

@@ -28,6 +28,7 @@ from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
 from tablekit_widgets.html import check_list, dot, journal, prompt, receipt, say, seat_row
+from tablekit_widgets.painter import one_frame
 from tablekit_widgets.style import sheet
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
@@ -196,8 +197,12 @@ class Table(w.VBox):
         self._chooser = Chooser(moves)
         self._refused = None
         self._number += 1
-        parts = (lambda: self._show_steps(before), self._show_prompt, self._show_moves, self._show_column)
-        each(*parts, lambda: self._bar.show(self._seen()), self._tell)
+        parts = (self._show_prompt, self._show_moves, self._show_column, lambda: self._bar.show(self._seen()))
+        each(lambda: self._draw(before), *parts, self._tell)
+
+    def _draw(self, before: Position | None) -> None:
+        with one_frame():
+            each(lambda: self._show_steps(before), self._bar.draw)
 
     def _tell(self) -> None:
         """Tell the callbacks, if the position is another one."""
