@@ -1,4 +1,4 @@
-"""What a click costs between the browser and the kernel; how long it takes is measured by ``tests/bench/latency.py``."""
+"""What a click costs between browser and kernel; how long it takes is measured by ``tests/bench/latency.py``."""
 
 from __future__ import annotations
 
