@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
 from tests.tools import chromium as found
+
+expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
 
 
 @pytest.fixture(scope="session")
