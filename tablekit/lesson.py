@@ -47,7 +47,7 @@ class Line:
     def __str__(self) -> str:
         rows = []
         for before, step, after in zip(self.positions, self.steps, self.positions[1:], strict=False):
-            rows.append(f"{_who(before)}: {step}")
+            rows.append(_told(before, step))
             rows += [f"  {told}" for told in after.story.splitlines()]
         return "\n".join(rows)
 
@@ -59,11 +59,13 @@ def _go_on(position: Position, step: str) -> Position:
     return position.chance(step) if isinstance(position.node, Chance) else position.play(step)
 
 
-def _who(position: Position) -> str:
+def _told(position: Position, step: str) -> str:
+    """Whose step it is, and the step: of several who decide at once, the seat that the step is of."""
     node = position.node
-    if isinstance(node, Decide):
-        return " and ".join(position.names[seat] for seat in node.players)
-    return node.label.capitalize() if isinstance(node, Chance) else "Nobody"
+    if not isinstance(node, Decide):
+        return f"{node.label.capitalize() if isinstance(node, Chance) else 'Nobody'}: {step}"
+    move = position.move(step)
+    return f"{position.names[move.player]}: {move.text}"
 
 
 def passage(explorer: Explorer, name: str, steps: int) -> Line:

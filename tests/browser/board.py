@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+import re
+from itertools import product
+from math import cos, hypot, radians, sin
 
 from playwright.sync_api import Locator, Page
 
 import tablekit as tk
+from tablekit.chooser import Chooser
 from tablekit.look import Lights
 from tablekit.scene import Area, Circle, Rect, Scene, Sector
 
@@ -31,16 +34,18 @@ class BoardOnPage:
         """The position on the table."""
         return tk.read(self.notation)
 
-    def scene(self) -> Scene:
-        """The picture on the page, with everything that may be clicked on it."""
+    def scene(self, chooser: Chooser | None = None) -> Scene:
+        """The picture on the page after some clicks, with everything that may be clicked on it."""
         position = self.position()
-        keys = tuple(dict.fromkeys(k for m in position.legal_moves() for k in (*m.keys, *m.hints)))
-        return position.scene(lights=Lights(offered=keys, lit=keys), narrow=self.narrow)
+        chooser = chooser or Chooser(position.legal_moves())
+        offered = tuple(dict.fromkeys(k for m in chooser.moves for k in (*m.keys, *m.hints)))
+        lights = Lights(offered=offered, lit=chooser.lit, chosen=chooser.chosen)
+        return position.scene(lights=lights, narrow=self.narrow)
 
-    def click(self, kind: str, id: int | str = "") -> None:
-        """Click the middle of a key, and wait until nothing moves any more."""
-        scene = self.scene()
-        x, y = inside(scene.areas(tk.Key(kind, id))[-1])
+    def click(self, kind: str, id: int | str = "", scene: Scene | None = None) -> None:
+        """Click a key at a point where nothing lies above it."""
+        scene = scene or self.scene()
+        x, y = open_point(scene, tk.Key(kind, id))
         self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None, "the board is not on the page"
@@ -49,10 +54,24 @@ class BoardOnPage:
 
     def play(self, *clicks: tuple[str, int | str]) -> None:
         """Click some keys that make a move, and wait for the position after it."""
-        before = self.notation
+        before, chooser = self.notation, Chooser(self.position().legal_moves())
         for kind, id in clicks:
-            self.click(kind, id)
+            self.click(kind, id, self.scene(chooser))
             self.page.wait_for_timeout(120)
+            clicked = chooser.click(tk.Key(kind, id))
+            chooser = clicked if isinstance(clicked, Chooser) else chooser
+        self.wait_for_change(before)
+
+    def choose(self, move: tk.Move) -> None:
+        """Make a legal move with the mouse alone: its tab, if another one is open, then its keys; wait for it."""
+        before, chooser = self.notation, Chooser(self.position().legal_moves())
+        if move.group != chooser.group:
+            self.table.locator(".tk-tabs").get_by_role("button", name=re.compile(rf"^{move.group} \d+$")).click()
+            chooser = Chooser(chooser.moves, move.group)
+        for key in move.keys:
+            self.click(key.kind, key.id, self.scene(chooser))
+            clicked = chooser.click(key)
+            chooser = clicked if isinstance(clicked, Chooser) else chooser
         self.wait_for_change(before)
 
     def wait_for_change(self, before: str) -> None:
@@ -74,14 +93,25 @@ class BoardOnPage:
         return int(self.canvas.evaluate(script))
 
 
-def inside(area: Area) -> tuple[float, float]:
-    """A point well inside an area."""
+def open_point(scene: Scene, key: tk.Key) -> tuple[float, float]:
+    """A point of a key's areas, near the middle of one, where a click means this key and no piece that lies on it."""
+    for area in reversed(scene.areas(key)):
+        x, y = middle(area)
+        around = sorted(product(range(-60, 61, 4), repeat=2), key=lambda step: hypot(*step))
+        for dx, dy in around:
+            if area.distance(x + dx, y + dy) == 0 and scene.hit(x + dx, y + dy) == key:
+                return x + dx, y + dy
+    raise AssertionError(f"{key} cannot be clicked on this picture")
+
+
+def middle(area: Area) -> tuple[float, float]:
+    """The middle of an area, which may lie off a bent one."""
     if isinstance(area, Rect):
         return area.x + area.w / 2, area.y + area.h / 2
     if isinstance(area, Circle):
         return area.x, area.y
     if isinstance(area, Sector):
-        middle, r = radians((area.a0 + area.a1) / 2), (area.r0 + area.r1) / 2
-        return area.x + r * cos(middle), area.y + r * sin(middle)
+        turned, r = radians((area.a0 + area.a1) / 2), (area.r0 + area.r1) / 2
+        return area.x + r * cos(turned), area.y + r * sin(turned)
     xs, ys = zip(*area.points, strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)

@@ -81,6 +81,12 @@ class BoardView:
         except RuntimeError:
             self._finish()
 
+    @property
+    def words(self) -> str:
+        """What the picture in front shows, in words; empty before the first picture and after a fault."""
+        scene = self._scenes.get(self._front)
+        return scene.desc if scene is not None else ""
+
     def number(self, number: int) -> None:
         """Say that the picture now shows the position of this number: clicks on earlier ones do nothing."""
         self._number = number

@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from tablekit.errors import TablekitError
 from tablekit_widgets.html import banner
+from tablekit_widgets.turns import MY_TURN
 
 
 class Guard:
@@ -22,26 +23,28 @@ class Guard:
         self.widget = w.HTML(layout=w.Layout(display="none"))
 
     def __call__(self, act: Callable[[], object]) -> None:
-        if self.attempt(act):
-            self.widget.layout.display = "none"
-            if why := self._unsaved():
-                self._warn(f"The game goes on, but it is not saved: {why}")
+        with MY_TURN:
+            if self.attempt(act):
+                self.widget.layout.display = "none"
+                if why := self._unsaved():
+                    self._warn(f"The game goes on, but it is not saved: {why}")
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""
-        try:
-            act()
-        except TablekitError as error:
-            self._warn(str(error))
-        except Exception as error:
-            self._warn(
-                "Something went wrong in a picture, a control or a callback. The game itself is not touched by it. "
-                f"{type(error).__name__}: {error}",
-                "".join(format_exception(error)) + self._seen(),
-            )
-        else:
-            return True
-        return False
+        with MY_TURN:
+            try:
+                act()
+            except TablekitError as error:
+                self._warn(str(error))
+            except Exception as error:
+                self._warn(
+                    "Something went wrong in a picture, a control or a callback. The game itself is not touched by "
+                    f"it. {type(error).__name__}: {error}",
+                    "".join(format_exception(error)) + self._seen(),
+                )
+            else:
+                return True
+            return False
 
     def _warn(self, words: str, report: str = "") -> None:
         self.widget.value = banner(words, report)

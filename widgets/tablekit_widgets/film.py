@@ -12,6 +12,7 @@ from itertools import groupby
 
 from tablekit.look import look
 from tablekit.position import Position
+from tablekit_widgets.turns import MY_TURN
 
 FIRST, LAST = 3, 2
 
@@ -35,9 +36,7 @@ class Film:
 
     def start(self, frames: Sequence[Position], show: Callable[[Position], None], done: Callable[[], None]) -> None:
         """Show the frames, unless there is nothing to show or nothing that could wait."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._task = None
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -52,7 +51,6 @@ class Film:
         """End the film at once and show what it leads to; False if none is running."""
         if self._task is None:
             return False
-        self._task.cancel()
         self._task = None
         self._done()
         return True
@@ -60,14 +58,19 @@ class Film:
     async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
         fault: Exception | None = None
         for frame in frames:
-            try:
-                show(frame)
-            except Exception as error:
-                fault = error
-                break
+            with MY_TURN:
+                if self._task is not asyncio.current_task():
+                    return
+                try:
+                    show(frame)
+                except Exception as error:
+                    fault = error
+                    break
             await asyncio.sleep(look().motion.step_ms / 1000)
-        self._task = None
-        self._guard(lambda: self._end(fault))
+        with MY_TURN:
+            if self._task is asyncio.current_task():
+                self._task = None
+                self._guard(lambda: self._end(fault))
 
     def _end(self, fault: Exception | None) -> None:
         self._done()

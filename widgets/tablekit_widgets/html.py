@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tablekit.clauses import Clause, Rulebook
@@ -71,6 +72,12 @@ def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
         f'<b class="tk-points">{signed(entry.points)}</b></div>'
         for entry in entries
     )
+
+
+def in_words(words: str) -> str:
+    """The text twin of the picture, a sentence a line: for screen readers, and on a narrow page for everybody."""
+    lines = "".join(f"<p>{say(line)}</p>" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
+    return f'<div class="tk-words"><h4>In words</h4>{lines}</div>'
 
 
 def signed(points: int) -> str:

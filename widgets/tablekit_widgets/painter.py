@@ -19,6 +19,7 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from tablekit.look import look
 from tablekit.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit_widgets.turns import MY_TURN
 
 DENSITY = 2
 STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])
@@ -39,21 +40,22 @@ def _resting_place() -> Any:
 def one_frame() -> Iterator[None]:
     """Send all drawing inside, also by frames within this one, as one message; leave none open when something fails."""
     global _frame_is_open
-    if _frame_is_open:
-        yield
-        return
-    failed: BaseException | None = None
-    with hold_canvas():
-        _frame_is_open = True
-        try:
+    with MY_TURN:
+        if _frame_is_open:
             yield
-        except BaseException as error:
-            failed = error
-        finally:
-            _frame_is_open = False
-            _resting_place().clear()
-    if failed is not None:
-        raise failed
+            return
+        failed: BaseException | None = None
+        with hold_canvas():
+            _frame_is_open = True
+            try:
+                yield
+            except BaseException as error:
+                failed = error
+            finally:
+                _frame_is_open = False
+                _resting_place().clear()
+        if failed is not None:
+            raise failed
 
 
 class Painter:

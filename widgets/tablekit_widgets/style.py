@@ -6,7 +6,8 @@ from functools import cache
 
 from tablekit.look import Look, look
 
-WIDE, MIDDLE = 1000, 760
+# Below these widths of the table, in pixels: a slimmer column; the column below the board; the narrow drawing.
+WIDE, STACKED, NARROW = 1000, 820, 560
 
 
 # A focused ipycanvas keeps every key, Tab included, and its view makes itself focusable whenever it appears.
@@ -31,9 +32,10 @@ def sheet() -> str:
     state = light.state
     return f"""<style>
 .tk-table{{{_colours(light)}container:tk / inline-size;font:14px/1.4 {light.type.family};color:var(--tk-text);
-  max-width:1180px;overflow:visible;gap:10px;padding:2px}}
+  max-width:1124px;overflow:visible;gap:10px;padding:2px}}
 [data-jp-theme-light="false"] .tk-table{{{_colours(dark)}}}
-[data-jp-theme-light="false"] .tk-table canvas{{filter:brightness(.87)}}
+[data-jp-theme-light="false"] .tk-table .tk-board canvas{{filter:brightness(.87)}}
+[data-jp-theme-light="false"] .tk-table .tk-tree canvas{{filter:invert(.88)}}
 .tk-table .jupyter-widgets{{overflow:visible;margin:0}}
 .tk-table .widget-html,.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;
   white-space:normal;height:auto;align-self:auto}}
@@ -50,10 +52,14 @@ def sheet() -> str:
 .tk-board>.tk-wide,.tk-board>.tk-narrow{{width:100%}}.tk-table .tk-board>.tk-narrow{{display:none}}
 .tk-table .tk-column{{flex:0 0 384px;min-width:0;gap:14px}}
 .tk-column:not(.tk-asks-move)>.tk-moves,.tk-column:not(.tk-asks-chance)>.tk-chance{{display:none}}
-@container tk (max-width:{WIDE}px){{.tk-table .tk-column{{flex-basis:330px}}}}
-@container tk (max-width:{MIDDLE}px){{.tk-table .tk-main{{flex-direction:column;align-items:stretch}}
-  .tk-table .tk-board{{max-width:none}}.tk-table .tk-board>.tk-wide{{display:none}}
-  .tk-table .tk-board>.tk-narrow{{display:block}}.tk-table .tk-column{{flex-basis:auto}}}}
+.tk-words{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+.tk-words p{{margin:0 0 2px;font-size:13px}}
+@container tk (max-width:{WIDE}px){{.tk-table .tk-column{{flex-basis:300px}}}}
+@container tk (max-width:{STACKED}px){{.tk-table .tk-main{{flex-direction:column;align-items:stretch}}
+  .tk-table .tk-board{{flex:none;align-self:center;width:100%}}.tk-table .tk-column{{flex-basis:auto}}}}
+@container tk (max-width:{NARROW}px){{.tk-table .tk-board>.tk-wide{{display:none}}
+  .tk-table .tk-board>.tk-narrow{{display:block}}
+  .tk-words{{position:static;width:auto;height:auto;clip-path:none}}}}
 .tk-table h4{{margin:0;font-size:13px;font-weight:700;color:var(--tk-text)}}
 .tk-head{{display:flex;justify-content:space-between;align-items:baseline;gap:8px}}
 .tk-quiet{{color:var(--tk-quiet);font-size:12px}}
@@ -74,8 +80,8 @@ def sheet() -> str:
 .tk-points{{min-width:28px;text-align:right}}
 .tk-seat>summary{{display:flex;align-items:center;gap:8px;cursor:pointer;list-style:none;padding:3px 0}}
 .tk-seat>summary b{{margin-left:auto;font-size:18px}}
-.tk-table .tk-choices,.tk-tabs .widget-toggle-buttons{{display:flex;flex-flow:row wrap;gap:6px}}
-.tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-button{{height:34px;
+.tk-table .tk-choices,.tk-table .widget-toggle-buttons>div{{display:flex;flex-flow:row wrap;gap:6px}}
+.tk-table .widget-button,.tk-table .widget-toggle-button,.tk-table .widget-upload,.tk-table .tk-button{{height:34px;
   width:auto;min-width:36px;flex:none;padding:0 12px;border:1px solid var(--tk-line);border-radius:6px;
   background:var(--tk-panel);color:var(--tk-text);font:600 13px/32px {light.type.family};margin:0;cursor:pointer}}
 .tk-table .mod-active,.tk-table .tk-on{{box-shadow:inset 0 0 0 2px var(--tk-text)}}

@@ -27,9 +27,10 @@ from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import check_list, dot, journal, prompt, receipt, say, seat_row
+from tablekit_widgets.html import check_list, dot, in_words, journal, prompt, receipt, say, seat_row
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.style import sheet
+from tablekit_widgets.turns import MY_TURN
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
 STEPS_TOLD = 4
@@ -65,8 +66,9 @@ class Table(w.VBox):
         self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation)
         self._film = Film(self._guard.attempt)
         self._build(theme, motion)
-        self._offer_eyes(see)
-        self._new_position()
+        with MY_TURN:
+            self._offer_eyes(see)
+            self._new_position()
         self.add_class("tk-table")
 
     # ------------------------------------------------------------ for notebooks
@@ -78,8 +80,9 @@ class Table(w.VBox):
 
     def play(self, move: Move | str) -> None:
         """Play a move as if it had been clicked; raises ``IllegalMove`` with its reasons."""
-        self.explorer.play(move)
-        self._new_position()
+        with MY_TURN:
+            self.explorer.play(move)
+            self._new_position()
 
     def on_move(self, callback: Callable[[Position], None], remove: bool = False) -> None:
         """Call something with each new position; with ``remove=True`` no longer."""
@@ -124,9 +127,9 @@ class Table(w.VBox):
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
         )
-        self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
+        self._reasons, self._told, self._points, self._words = w.HTML(), w.HTML(), w.HTML(), w.HTML()
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
-        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points]
+        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points, self._words]
         self._column = w.VBox(parts)
         main = w.HBox([self._board.widget, self._column])
         main.add_class("tk-main")
@@ -191,10 +194,7 @@ class Table(w.VBox):
 
         A part that fails does not keep the others from being shown; the first fault is raised at the end.
         """
-        moves = self.position.legal_moves() if self._may_decide() else []
-        if self._see.value != EVERYTHING:
-            moves = [move for move in moves if move.player == self._seat()]
-        self._chooser = Chooser(moves)
+        self._chooser = Chooser(self.position.legal_moves(self._seat()) if self._may_decide() else [])
         self._refused = None
         self._number += 1
         parts = (self._show_prompt, self._show_moves, self._show_column, lambda: self._bar.show(self._seen()))
@@ -215,11 +215,11 @@ class Table(w.VBox):
         seen, node = self._seen(), self.position.node
         token, colour = "", ""
         if isinstance(node, Decide):
-            seat = self._seat() if self._seat() in node.players else node.players[0]
-            asked = seen.prompt(seat)
-            shade = seen.colours[seat or 0]
+            asking = [self._seat()] if self._may_decide() else node.players
+            asked = seen.prompt(asking[0])
+            shade = seen.colours[asking[0] or 0]
             token, colour = dot(shade), look("light").seats[shade].fill
-            words = f"{' and '.join(seen.names[p] for p in node.players)}: {asked.says}"
+            words = f"{' and '.join(seen.names[p] for p in asking if p is not None)}: {asked.says}"
         else:
             asked = seen.prompt()
             words = asked.says[:1].upper() + asked.says[1:]
@@ -258,6 +258,7 @@ class Table(w.VBox):
             self._board.draw_curtain(())
         self._board.show(self._seen(), lights=self._lights())
         self._board.number(self._number)
+        self._words.value = in_words(self._board.words)
 
     def _show_steps(self, before: Position | None) -> None:
         frames = before.frames(self.position) if before is not None and self._motion.value else []
@@ -299,11 +300,7 @@ class Table(w.VBox):
 
     def _candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        node = self.position.node
-        players = node.players if isinstance(node, Decide) else ()
-        if self._see.value != EVERYTHING:
-            players = tuple(p for p in players if p == self._seat())
-        found = [move for p in players for move in self.position.candidates(p)]
+        found = self.position.candidates(self._seat()) if self._may_decide() else []
         clicked = set(self._chooser.chosen)
         return [
             move

@@ -1,0 +1,52 @@
+"""JupyterLab may hand what a person does to the kernel on several threads: each act is done whole, then the next."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, middle_of_a_game
+
+ACTS = 40
+
+
+@pytest.fixture
+def quick_turns() -> Iterator[None]:
+    """Threads take turns so often that two acts would meet."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def at_once(*acts: Callable[[int], None]) -> None:
+    """Do each of the acts many times, all at the same time."""
+
+    def again_and_again(act: Callable[[int], None]) -> None:
+        for number in range(ACTS):
+            act(number)
+
+    with ThreadPoolExecutor(len(acts)) as threads:
+        for done in [threads.submit(again_and_again, act) for act in acts]:
+            done.result()
+
+
+@pytest.mark.usefixtures("quick_turns")
+def test_acts_on_two_threads_never_mix_in_a_frame(page: Page) -> None:
+    one, other = (Person(Table(middle_of_a_game(), motion=False)) for _ in range(2))
+    page.forget()
+
+    at_once(lambda number: one.tab(("Hut", "Temple")[number % 2]), lambda _: other.switch("Why not?"))
+
+    assert 2 * ACTS < len(page.frames)
+    for frame in page.frames:
+        depth: Counter[str] = Counter()
+        for canvas, command, _ in frame:
+            depth[canvas] += {"save": 1, "restore": -1}.get(command, 0)
+            assert 0 <= depth[canvas] <= 1
+        assert 0 == sum(depth.values())
