@@ -58,7 +58,7 @@ notebooks: .venv/.dev
 	.venv/bin/python tests/tools/notebooks.py
 
 clauses: .venv/.dev
-	.venv/bin/python -m tablekit.clauses
+	.venv/bin/python -m tablekit.trace
 
 bench: .venv/.bench
 	.venv/bin/python tests/bench/bench.py

@@ -1,12 +1,7 @@
-"""The numbered rules of a game, in our words: loaded from ``clauses.toml``, checked, and looked up by id.
-
-``python -m tablekit.clauses`` prints, for every clause, where the code cites it, which example shows it, which notebook
-cell plays it and how often random games meet it.
-"""
+"""The numbered rules of a game, in our words: loaded from ``clauses.toml``, checked, and looked up by id."""
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import resources
@@ -101,14 +96,3 @@ def _faults(book: Rulebook, tables: Mapping[str, Any]) -> Iterator[str]:
 def load(module: str) -> Rulebook:
     """The clauses beside a game's module."""
     return Rulebook(tomllib.loads(resources.files(module).joinpath("clauses.toml").read_text(encoding="utf-8")))
-
-
-def main(names: list[str]) -> int:
-    """Print which clause is kept where, for the games named or for all; 1 if something is missing."""
-    from tablekit.trace import report
-
-    return 0 if report(names) else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,13 +1,14 @@
 """Which rule is kept where: every clause with the code that cites it, its examples, its notebook cells and its games.
 
 The code is read, not run: a clause is cited where its constant (or its id) stands in the source of the game, except in
-a comparison, which asks for a clause instead of resting on one.  ``python -m tablekit.clauses`` prints the table.
+a comparison, which asks for a clause instead of resting on one.  ``python -m tablekit.trace`` prints the table.
 """
 
 from __future__ import annotations
 
 import ast
 import json
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -198,3 +199,12 @@ def report(names: Sequence[str]) -> bool:
         print("\n".join(missing) if missing else "Every clause in force is cited, shown and met, or excused.", "\n")
         whole = whole and not missing
     return whole
+
+
+def main(names: Sequence[str]) -> int:
+    """Print which clause is kept where, for the games named or for all; 1 if something is missing."""
+    return 0 if report(names) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

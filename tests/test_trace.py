@@ -135,7 +135,7 @@ def test_notebook_cells_are_found_by_their_metadata(tmp_path):
 
 def test_the_command_prints_the_table_and_nothing_else():
     done = subprocess.run(
-        [sys.executable, "-m", "tablekit.clauses", "meduris"], capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-m", "tablekit.trace", "meduris"], capture_output=True, text=True, check=False, timeout=120
     )
 
     assert done.stderr == ""
@@ -146,7 +146,7 @@ def test_the_command_prints_the_table_and_nothing_else():
 
 def test_the_command_knows_the_games():
     done = subprocess.run(
-        [sys.executable, "-c", "import sys; from tablekit.clauses import main; sys.exit(main(['medurs']))"],
+        [sys.executable, "-c", "import sys; from tablekit.trace import main; sys.exit(main(['medurs']))"],
         capture_output=True, text=True, check=False, timeout=120,
     )  # fmt: skip
 
