@@ -86,6 +86,7 @@ class MovesPanel:
     ) -> None:
         self._on_group, self._on_row = on_group, on_row
         self._moves: Sequence[Move] = ()
+        self._words: Sequence[str] = ()
         self._groups: Sequence[str] = ()
         self._quiet = False
         self._tabs = w.ToggleButtons()
@@ -111,7 +112,9 @@ class MovesPanel:
                 self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
             with self._rows.hold_sync():
                 self._rows.description = f"{len(self._moves)} of {legal} legal moves"
-                self._rows.options = [(f"{m.text}   ·   {position.describe(m)}", i) for i, m in enumerate(self._moves)]
+                self._words = [position.describe(move) for move in self._moves]
+                rows = zip(self._moves, self._words, strict=True)
+                self._rows.options = [(f"{move.text}   ·   {words}", i) for i, (move, words) in enumerate(rows)]
                 self._rows.index = None
                 self._rows.disabled = not self._moves
                 self._rows.rows = max(2, min(7, len(self._moves)))
@@ -126,6 +129,7 @@ class MovesPanel:
     def _row_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
             move = self._moves[change["new"]]
+            self._rows.description = self._words[change["new"]]  # the row itself may be cut
             self._text.write(move.text)
             self._on_row(move)
 

@@ -93,10 +93,10 @@ def sheet() -> str:
 .tk-table .widget-select select{{width:100%;height:auto;padding:2px;flex:none}}
 .tk-table .widget-select{{height:auto;flex-direction:column;align-items:stretch;gap:3px}}
 .tk-table .widget-select>.widget-label{{width:auto;max-width:none;height:auto;line-height:1.4;text-align:left;
-  color:var(--tk-quiet);font:12px {light.type.family}}}
+  white-space:normal;color:var(--tk-quiet);font:12px {light.type.family}}}
 .tk-where{{display:flex;flex-flow:row wrap;align-items:center;gap:4px 10px}}
 .tk-table .widget-dropdown{{height:34px}}.tk-table .widget-dropdown select{{height:34px;padding:0 24px 0 10px}}
-.tk-table select option{{padding:5px 8px}}
+.tk-table select option{{padding:5px 8px;overflow:hidden;text-overflow:ellipsis}}
 .tk-table select option:checked{{background:{state.lit};color:{light.ink}}}
 .tk-table .tk-say{{gap:8px;align-items:center}}
 .tk-table .tk-say .widget-text{{flex:1 1 140px;width:auto;min-width:0;height:34px}}
