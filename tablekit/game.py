@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
-from tablekit.errors import SetupError, TablekitError
+from tablekit.errors import SetupError
 from tablekit.notation import shown, suggestion
 
 if TYPE_CHECKING:
@@ -77,15 +76,8 @@ class Game:
         return cast(Notation, import_module(f"{self.module}.notation"))
 
     @cached_property
-    def pictured(self) -> bool:
-        """Whether the game has a ``drawing``; without one it is played by text alone."""
-        return find_spec(f"{self.module}.drawing") is not None
-
-    @cached_property
     def drawing(self) -> Drawing:
-        """Observations as pictures; raises ``TablekitError`` where there are none."""
-        if not self.pictured:
-            raise TablekitError(f"{self.title} has no pictures; it is played by text alone")
+        """Observations as pictures."""
         return cast(Drawing, import_module(f"{self.module}.drawing"))
 
     @cached_property

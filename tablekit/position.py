@@ -325,8 +325,7 @@ class Position:
         return svg(self.scene(**look))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        text = {"text/plain": repr(self)}
-        return {**text, "image/svg+xml": self.svg()} if self.game.pictured else text
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
 
 
 def new(

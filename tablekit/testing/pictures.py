@@ -23,12 +23,7 @@ NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 @law("15", "pictures", every=120)
 def pictures(at: Moment) -> Iterator[str]:
-    """Every key of every legal move can be hit, wide or narrow; the scene and its SVG survive being written.
-
-    A game that is played by text alone has no pictures to look at.
-    """
-    if not at.game.pictured:
-        return
+    """Every key of every legal move can be hit, wide or narrow; the scene and its SVG survive being written."""
     deciding = at.node.players if isinstance(at.node, Decide) else ()
     for who in deciding or (None,):
         seen = at.game.rules.observe(at.s, who)
@@ -71,13 +66,13 @@ class Clicks:
     def listen(self, at: Moment) -> None:
         """Take down the kinds of keys that moves have, and now and then those that are drawn."""
         self.needed.update(key.kind for moves in at.legal for move in moves for key in (*move.keys, *move.hints))
-        if at.number % DRAWN_ONE_OF == 0 and at.x is not None and at.game.pictured:
+        if at.number % DRAWN_ONE_OF == 0 and at.x is not None:
             names = NAMES[: len(at.seats)]
             self.drawn.update(key.kind for key in at.game.drawing.scene(at.s, names=names).keys)
 
     def undeclared(self, game: Game) -> list[str]:
         """Kinds of keys that no move has and that are not in the ``SCENERY`` of the drawing."""
-        scenery: frozenset[str] = getattr(game.drawing, "SCENERY", frozenset()) if game.pictured else frozenset()
+        scenery: frozenset[str] = getattr(game.drawing, "SCENERY", frozenset())
         return sorted(self.drawn - self.needed - scenery)
 
 
