@@ -104,6 +104,13 @@ GAME = Game(
             "empire.setup.extra-army",
         ),
         Option("ages", None, None, "the seats from the youngest to the oldest, such as '1 0'", "empire.bid.tie"),
+        Option(
+            "card_names",
+            ("en", "it"),
+            "en",
+            "the language of card and leader names in texts and pictures; notation stays English",
+            "empire.types.cards",
+        ),
         Option("colours", None, None, "one colour a seat: purple, blue, red, green", "empire.setup.pieces"),
     ),
 )

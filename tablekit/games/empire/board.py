@@ -21,9 +21,8 @@ from tablekit.games.empire.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Fac
 if TYPE_CHECKING:
     import networkx as nx
 
-LAND, BRIDGE, PORTAL, SEA = "land", "bridge", "portal", "sea"
+LAND, BRIDGE, PORTAL, SEA = KINDS = ("land", "bridge", "portal", "sea")
 STEP_COST, SEA_COST, SEA_MIN = 1, 3, 1
-SEA_COSTS = (3, 2, 1)
 Point: TypeAlias = tuple[float, float]
 
 
@@ -51,9 +50,10 @@ class Frame(Value, frozen=True):
 class Board:
     """A layout, with the drawn or all bridges and perhaps two portals.
 
-    ``near[region]`` are pairs (neighbour, by sea?), each neighbour once and by its cheapest way; ``island[region]`` the
-    index into ``islands``; ``frames`` where the tiles lie; ``at[region]`` a region's point; ``routes`` all ways and
-    ``loose`` the dotted lines that lead nowhere, to be drawn.  Tables are as long as the box has regions.
+    ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways the first of ``KINDS``;
+    ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into ``islands``; ``frames`` where the
+    tiles lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to
+    be drawn.  Tables are as long as the box has regions.
     """
 
     def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
@@ -71,6 +71,7 @@ class Board:
         self.at: dict[int, Point] = {r: _point(box, r, frame[box.face_of[r]]) for r in self.regions}
         self.routes = (*self._on_tiles(), *self._joints(frame), *self._through_portals())
         self.loose = tuple(self._loose(frame))
+        self.kind = self._kind()
         self.near = self._near()
         self.islands = self._islands()
         self.island = tuple(
@@ -111,13 +112,18 @@ class Board:
                     found.append(Route(SEA, region, -1, (self.at[region], _side(frame[tile.face], side))))
         return found
 
-    def _near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
-        near: list[dict[int, bool]] = [{} for _ in range(self.size)]
+    def _kind(self) -> dict[tuple[int, int], str]:
+        found: dict[tuple[int, int], str] = {}
         for route in self.routes:
-            by_sea = route.kind == SEA
-            for here, there in ((route.a, route.b), (route.b, route.a)):
-                near[here][there] = by_sea and near[here].get(there, True)
-        return tuple(tuple(sorted(ways.items())) for ways in near)
+            for ends in ((route.a, route.b), (route.b, route.a)):
+                found[ends] = min(route.kind, found.get(ends, SEA), key=KINDS.index)
+        return found
+
+    def _near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+        near: list[list[tuple[int, bool]]] = [[] for _ in range(self.size)]
+        for (here, there), kind in sorted(self.kind.items()):
+            near[here].append((there, kind == SEA))
+        return tuple(map(tuple, near))
 
     def _islands(self) -> tuple[tuple[int, ...], ...]:
         first = self.box.first
@@ -135,10 +141,6 @@ class Board:
     def file(self) -> BoardFile:
         """The file that tiles and cards come from."""
         return self.box.file
-
-    def ways(self, a: int, b: int) -> tuple[Route, ...]:
-        """Every way that joins two regions directly."""
-        return tuple(route for route in self.routes if {route.a, route.b} == {a, b})
 
     def tile_of(self, region: int) -> Tile:
         """The tile that a region lies on."""

@@ -6,13 +6,20 @@ A region's name is the letter of its face and its number there: ``F2`` is region
 
 from __future__ import annotations
 
+from copy import copy
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
 from tablekit.board import BoardFile, Faults, parse_board
 from tablekit.errors import BoardError
-from tablekit.games.empire.cards import NO_LEADER, Leader, compile_cards, compile_leaders
+from tablekit.games.empire.cards import (
+    card_in_italian,
+    compile_cards,
+    compile_leaders,
+    family_words,
+    leader_in_italian,
+)
 from tablekit.games.empire.tiles import compile_faces
 from tablekit.notation import shown
 
@@ -29,7 +36,7 @@ class Box:
 
     ``face_of[region]`` is the index of its face, ``number[region]`` its number there, ``first[face]`` the index of the
     face's region 1; ``decks[players]`` the cards of the deck; ``prices`` the cost of each position of the row; ``map``
-    the arrangement that a user's own file asks for, or None.
+    the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it.
     """
 
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
@@ -49,6 +56,8 @@ class Box:
         self.faces = compile_faces(faults, tiles)
         self.cards = compile_cards(faults, cards)
         self.leaders = compile_leaders(faults, cards)
+        self.words_it = family_words(faults, cards)
+        self.language = "en"
         self.prices = _prices(faults, cards)
         faults.check()
         self.face = {face.id: at for at, face in enumerate(self.faces)}
@@ -61,10 +70,6 @@ class Box:
         self.region = {name: at for at, name in enumerate(self.names)}
         self.decks = {n: tuple(at for at, card in enumerate(self.cards) if n in card.players) for n in (2, 3, 4)}
         self.affordable = tuple(sum(price <= coins for price in self.prices) for coins in range(max(self.prices) + 1))
-
-    def leader_of(self, index: int) -> Leader:
-        """A leader's effects; of none for -1."""
-        return NO_LEADER if index < 0 else self.leaders[index]
 
     def check_deck(self, players: int) -> None:
         """Raise ``BoardError`` if there are too few cards for so many players."""
@@ -112,6 +117,16 @@ def box_of(board: Any) -> Box:
     if board.name == PRINTED:
         raise BoardError(board.where, [f"name: {PRINTED!r} means the printed tiles and cards; choose another name"])
     return _own(board.where, board.text)
+
+
+@lru_cache(maxsize=8)
+def in_italian(box: Box) -> Box:
+    """The same box with Italian names on cards and leaders: as printed where that is known, else our translations."""
+    other = copy(box)
+    other.language = "it"
+    other.cards = tuple(card_in_italian(card, box.words_it) for card in box.cards)
+    other.leaders = tuple(leader_in_italian(leader, box.words_it) for leader in box.leaders)
+    return other
 
 
 @lru_cache(maxsize=8)

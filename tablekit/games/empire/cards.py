@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from tablekit import limits
 from tablekit.board import Faults
 from tablekit.core import Value
@@ -41,11 +43,15 @@ Action: TypeAlias = tuple[str, int]
 
 
 class Points(Value, frozen=True):
-    """An ability worth points at the end: ``kind`` is vp_name, vp_flying, vp_coins or vp_set; unused numbers are 0."""
+    """An ability worth points at the end: ``kind`` is vp_name, vp_flying, vp_coins or vp_set; unused numbers are 0.
+
+    ``word`` is the family's as people read it, here as in ``Card`` and ``Leader``.
+    """
 
     kind: str
     vp: int
     family: str = NO_FAMILY
+    word: str = NO_FAMILY
     size: int = 0
     coins: int = 0
 
@@ -62,6 +68,7 @@ class Card(Value, frozen=True):
     name_it: str
     name_it_is: str
     family: str
+    word: str
     players: tuple[int, ...]
     flying: int
     move: int
@@ -82,6 +89,7 @@ class Leader(Value, frozen=True):
     name_it: str
     start_armies: int = 4
     family: str = NO_FAMILY
+    word: str = NO_FAMILY
     family_size: int = 0
     family_vp: int = 0
     extra_card: int = 0
@@ -115,6 +123,26 @@ def compile_leaders(faults: Faults, tables: Mapping[str, Any]) -> tuple[Leader, 
     """The leaders of a table with ``[[leader]]`` parts; faults are noted."""
     families = (NO_FAMILY, *(str(row.get("id")) for row in _rows(faults, tables, "family")))
     return tuple(_leader(faults, row, families) for row in _rows(faults, tables, "leader"))
+
+
+def family_words(faults: Faults, tables: Mapping[str, Any]) -> dict[str, str]:
+    """The Italian word of each family by its id; the id where a table gives none."""
+    words = {NO_FAMILY: NO_FAMILY}
+    for row in _rows(faults, tables, "family"):
+        id = str(row.get("id"))
+        words[id] = title_of(faults, f"family {id[:30]}", row, "name_it", id)
+    return words
+
+
+def card_in_italian(card: Card, words: Mapping[str, str]) -> Card:
+    """A card with its Italian name, and the Italian words of families."""
+    points = tuple(replace(ability, word=words[ability.family]) for ability in card.points)
+    return replace(card, name=card.name_it, word=words[card.family], points=points)
+
+
+def leader_in_italian(leader: Leader, words: Mapping[str, str]) -> Leader:
+    """A leader with its Italian name, and the Italian word of its family."""
+    return replace(leader, name=leader.name_it, word=words[leader.family])
 
 
 def title_of(faults: Faults, field: str, row: Mapping[str, Any], key: str, default: str = "") -> str:
@@ -162,12 +190,13 @@ def _card(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> Car
         elif kind == "immune":
             immune = True
         else:
-            points.append(Points(**ability))
+            points.append(Points(**ability, word=ability.get("family", NO_FAMILY)))
     actions, join = _actions(faults, field, row)
+    family = faults.word(field, {"family": NO_FAMILY, **row}, "family", families) or NO_FAMILY
     return Card(
         id, name, title_of(faults, field, row, "name_it", name), str(row.get("name_it_is", "ours")),
-        faults.word(field, {"family": NO_FAMILY, **row}, "family", families) or NO_FAMILY, tuple(players), flying,
-        sums["move"], sums["army"], sums["elixir"], sums["coins"], immune, tuple(points), actions, join,
+        family, family, tuple(players), flying, sums["move"], sums["army"], sums["elixir"], sums["coins"], immune,
+        tuple(points), actions, join,
     )  # fmt: skip
 
 
@@ -222,7 +251,8 @@ def _leader(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> L
     for effect in _kinds(faults, field, "effects", row.get("effects", []), EFFECTS, families):
         kind = effect["kind"]
         if kind == "vp_set":
-            has.update(family=effect["family"], family_size=effect["size"], family_vp=effect["vp"])
+            family = effect["family"]
+            has.update(family=family, word=family, family_size=effect["size"], family_vp=effect["vp"])
         elif kind == "vp_kept":
             has.update(kept_armies=effect["armies"], kept_vp=effect["vp"])
         elif kind == "vp_island":

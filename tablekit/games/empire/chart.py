@@ -20,6 +20,7 @@ ROW, STRIP = 118.0, 42.0  # heights of the row of cards and of the line of choic
 MAP = ROW + STRIP + 6
 EDGE, EDGE_NARROW = 12.0, 6.0
 LEGEND = 26.0  # height of a legend below a map that leaves no corner free
+SMALLEST_NARROW = 19.0  # the smallest type of the narrow card: eleven pixels where it is shown 420 wide
 STRETCH = 2.0  # a tile is drawn at most so much wider or higher than it is
 _TALLEST, _TALLEST_UPRIGHT, _TALLEST_FLAT, _TALLEST_NARROW = 560.0, 600.0, 520.0, 960.0
 _AXES = (("x", "width"), ("y", "height"))

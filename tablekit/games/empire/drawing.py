@@ -78,7 +78,9 @@ def scene(
 # ------------------------------------------------------------ legend
 
 _CELL, _LINE = 148.0, 20.0
-_FIRST = (SEA, BRIDGE, PORTAL, "lit", "chosen", "blocked", "changed", "island", "flag", LAND)  # where room is short
+_FIRST = (  # where room is short
+    SEA, BRIDGE, PORTAL, "lit", "chosen", "blocked", "changed", "knows", "island", "flag", LAND,
+)  # fmt: skip
 
 
 def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str], events: Sequence[Event]) -> None:
@@ -90,7 +92,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str],
         for kind, words in sorted(rows, key=lambda row: _FIRST.index(row[0])):
             wide = planned_width(words, 12)
             if x + 34 + wide <= corner.x + corner.w:
-                _swatch(s, kind, x + 14, y)
+                _swatch(s, kind, x + 14, y, seen.colours[0])
                 s.text(x + 32, y + 4, words, 12, fill=s.look.mute)
                 x += 44 + wide
         return
@@ -100,7 +102,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str],
     for at, (kind, words) in enumerate(rows[: along * down]):
         column, line = divmod(at, down)
         x, y = corner.x + 8 + pitch * column, corner.y + 22 + _LINE * line
-        _swatch(s, kind, x + 14, y)
+        _swatch(s, kind, x + 14, y, seen.colours[0])
         s.text(x + 34, y + 4, words, 12, fill=s.look.mute, max=pitch - 40)
 
 
@@ -116,6 +118,7 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
         (PORTAL, f"portal to portal {STEP_COST}", PORTAL in kinds),
         ("flag", "starting region", True),
         ("island", "island controlled", any(holder >= 0 for holder in island_holders(seen, region_holders(seen)))),
+        ("knows", "has seen the token", any(seen.seen)),
         ("lit", "you may click", bool(lamp.lit)),
         ("chosen", "chosen", bool(lamp.chosen)),
         ("blocked", "refused: why?", bool(lamp.blocked)),
@@ -124,8 +127,8 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
     return [(kind, words) for kind, words, used in rows if used]
 
 
-def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
-    """A sign of the legend, 28 wide."""
+def _swatch(s: Sketch, kind: str, x: float, y: float, seat: str) -> None:
+    """A sign of the legend, 28 wide; ``seat`` stands for any player."""
     state = s.look.state
     box = Rect(x - 13, y - 7, 26, 14, 4)
     if kind == SEA:
@@ -139,6 +142,8 @@ def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
         pieces.token(s, TOKENS.index("portal"), x, y, 9)
     elif kind == "flag":
         pieces.flag(s, x, y, 8)
+    elif kind == "knows":
+        pieces.knows(s, seat, x, y, 7)
     elif kind == "island":
         s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.land, stroke=s.look.ink, sw=4.5)
         s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.land, stroke=s.look.seats["neutral"].fill, sw=3)

@@ -7,13 +7,13 @@ from math import hypot
 
 from tablekit.games.empire.board import BRIDGE, LAND, Board
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.chart import SIDE, Chart, Way, chart
+from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
 from tablekit.games.empire.land import inside_of
 from tablekit.games.empire.wording import listed
 from tablekit.look import ThemeName, look
-from tablekit.scene import AnyShape, Point, Rect, Sketch, wrapped
+from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, wrapped
 
-STAND_IN = "stand-in"
+STAND_IN, PRINTED_NAME = "stand-in", "printed"
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))
 
 
@@ -57,16 +57,20 @@ def ways(board: Board, theme: ThemeName, narrow: bool) -> tuple[AnyShape, ...]:
 
 
 def notice(board: Board) -> str:
-    """What of the tiles is not printed in the game but chosen for pictures and names, in a sentence; or nothing."""
+    """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
     tables = board.file.tables if "face" in board.file.tables else printed().file.tables
     status = tables.get("status")
     marked = [str(what) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
-    return f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions." if marked else ""
+    said = [f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions."] if marked else []
+    if board.box.language == "it":
+        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME])
+        said.append(f"Italian card names: {found or 'none'} as printed, the others translated by us.")
+    return " ".join(said)
 
 
 def _notice_lines(board: Board, narrow: bool) -> tuple[float, list[str]]:
     """The size and the lines of the notice."""
-    size = 19.0 if narrow else 11.0
+    size = SMALLEST_NARROW if narrow else SMALLEST
     return size, wrapped(notice(board), size, SIDE - 28)
 
 

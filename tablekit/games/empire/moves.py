@@ -304,15 +304,15 @@ class Steps:
         self.player = player
         self.colour = colour
         self._made: dict[tuple[int, int], Step] = {}
-        self._lines: dict[tuple[int, Near], tuple[Line, Line, frozenset[int]]] = {}
+        self._lines: dict[tuple[int, Near], tuple[Line, Line]] = {}
 
-    def line(self, start: int, near: Near) -> tuple[Line, Line, frozenset[int]]:
-        """From one region: all steps, those that are not by sea, and the neighbours that are reached by sea only."""
+    def line(self, start: int, near: Near) -> tuple[Line, Line]:
+        """From one region: all steps, and those that are not by sea."""
         found = self._lines.get((start, near))
         if found is None:
             every = tuple(self.step(start, end) for end, _ in near)
             dry = tuple(self.step(start, end) for end, sea in near if not sea)
-            found = self._lines[start, near] = (every, dry, frozenset(end for end, sea in near if sea))
+            found = self._lines[start, near] = (every, dry)
         return found
 
     def step(self, start: int, end: int) -> Step:
@@ -326,19 +326,15 @@ class Steps:
 
 
 class Ways:
-    """The steps of one player on one board: ``every[region]`` all of them, ``dry[region]`` those that are not by sea.
-
-    ``sea[region]`` are the neighbours that are reached by sea only.
-    """
+    """A player's steps on a board: ``every[region]`` all that lead from there, ``dry[region]`` those not by sea."""
 
     every: tuple[Line, ...]
     dry: tuple[Line, ...]
-    sea: tuple[frozenset[int], ...]
 
     def __init__(self, board: Board, player: int, colour: str) -> None:
         line = steps_of(board.box, player, colour).line
         lines = [line(region, near) for region, near in enumerate(board.near)]
-        self.every, self.dry, self.sea = zip(*lines, strict=True)
+        self.every, self.dry = zip(*lines, strict=True)
 
 
 @cache

@@ -8,12 +8,13 @@ A position is written so (one line)::
     first=0 turn=0 left=4 past=- later=- do=refill:0,place:0*4
 
 ``rules`` is the edition with its switches (``+long +swamp +die +bridges -islands +zero -own -immune -walking +toll
-+neutrals``); ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be face down, ``?@M1:0`` one that
-seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cities`` seats by region; ``kept`` the
-armies on the Red Sorceress's card by colour; ``cards`` by seat; in the ``row`` a ``gap`` stays while an action is
-performed; ``bids`` are numbers, ``-`` or sealed ``?``; ``left`` what the present action has left; ``past`` the scores
-of earlier games of a match, ``later`` the maps of games to come (map|start|tokens); ``do`` what is still to be done,
-the next last: ``*4`` is the number on the card, ``@M1`` a region.  Moves are listed in ``moves``.
++neutrals +italian``); ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be face down, ``?@M1:0``
+one that seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cities`` seats by region;
+``kept`` the armies on the Red Sorceress's card by colour; ``cards`` by seat, always by their English ids; in the
+``row`` a ``gap`` stays while an action is performed; ``bids`` are numbers, ``-`` or sealed ``?``; ``left`` what the
+present action has left; ``past`` the scores of earlier games of a match, ``later`` the maps of games to come
+(map|start|tokens); ``do`` what is still to be done, the next last: ``*4`` is the number on the card, ``@M1`` a region.
+Moves are listed in ``moves``.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from tablekit.games.empire.state import TOKENS
 from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, shifted, solid
-from tablekit.scene import Point, Sketch, polar
+from tablekit.scene import SMALLEST, Point, Sketch, polar
 
 FLASK, WING, MOVE, PLACE, CITY, DESTROY, SHIELD, STAR, COIN = (
     "flask", "wing", "move", "place", "city", "destroy", "shield", "star", "coin",
@@ -31,7 +31,8 @@ def army(
         mark(s, seat, x, y, h * 0.27)
     else:
         mark(s, seat, x - w * 0.235, y, h * 0.24)
-        s.middle(x + w * 0.2, y, number, max(11.0, h * 0.66), 700, fill=colours.on, max=w * 0.52)
+        size = max(SMALLEST, h * 0.72)
+        s.middle(x + w * 0.2, y, number, size, 700, fill=colours.on, max=w * 0.52, floor=size)
 
 
 _WALL: tuple[Point, ...] = (
@@ -165,6 +166,13 @@ def token(s: Sketch, kind: int, x: float, y: float, r: float = 13, hidden: bool 
     _TOKENS[TOKENS[kind]](s, x, y, r)
 
 
+def knows(s: Sketch, seat: str, x: float, y: float, r: float = 8) -> None:
+    """The letter of a player who has looked at a face-down token: that is public, what it is is not."""
+    colours = s.look.seats[seat]
+    s.circle(x, y, r, fill=colours.fill, stroke=s.look.ink, sw=OUTLINE)
+    s.middle(x, y, colours.letter, r * 1.75, 700, fill=colours.on)
+
+
 def _spring(s: Sketch, x: float, y: float, r: float) -> None:
     _flask(s, x, y, r * 0.55)
 
@@ -213,11 +221,11 @@ def _portal(s: Sketch, x: float, y: float, r: float) -> None:
 
 
 def _thieves(s: Sketch, x: float, y: float, r: float) -> None:
-    s.middle(x, y, "−1", max(11, r * 1.05), 700, max=r * 1.5)
+    s.middle(x, y, "−1", r * 1.5, 700, max=r * 1.65, floor=r * 1.5)
 
 
 def _unknown(s: Sketch, x: float, y: float, r: float) -> None:
-    s.middle(x, y, "?", max(11, r * 1.05), 700, max=r * 1.2)
+    s.middle(x, y, "?", r * 1.5, 700)
 
 
 _TOKENS: dict[str, Callable[[Sketch, float, float, float], None]] = {

@@ -7,7 +7,7 @@ from typing import Any
 
 from tablekit.errors import SetupError
 from tablekit.games.empire import layout
-from tablekit.games.empire.box import CARDS_EACH, ROW_SIZE, Box, box_of
+from tablekit.games.empire.box import CARDS_EACH, ROW_SIZE, Box, box_of, in_italian
 from tablekit.games.empire.cards import NO_LEADER
 from tablekit.games.empire.layout import Layout
 from tablekit.games.empire.setting_up import plan_of
@@ -43,7 +43,7 @@ SWITCHES = (
     ("-islands", "neutral_blocks_islands", False), ("+zero", "elixir_zero_scores", True),
     ("-own", "destroy_own", False), ("-immune", "immune_blocks_self", False),
     ("-walking", "dragon_counts_moves", False), ("+toll", "thief_needs_coin", True),
-    ("+neutrals", "neutral_is_opponent", True),
+    ("+neutrals", "neutral_is_opponent", True), ("+italian", "italian", True),
 )  # fmt: skip
 EDITION = "it"
 MOST_SCORE = 999
@@ -65,6 +65,7 @@ def read(sections: Sections, board: Any) -> State:
         name = sections["board"]
         name.fail(f"this position needs the board {name.text!r}; give it with board=, as {box.name!r} is another")
     switches = _switches(sections["rules"]) if "rules" in sections else Switches()
+    box = in_italian(box) if switches.italian else box
     lies = _layout(sections["map"], box)
     tokens = _tokens(sections["tokens"], box, lies, n) if "tokens" in sections else []
     start = _region(sections["start"], box, lies)

@@ -21,6 +21,7 @@ from tablekit.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target
 CHANGES = frozenset(
     ("place_armies", "move_army", "destroy_army", "keep_army", "build_city", "claim", "peek", "turn_over", "turn_up")
 )
+KNOWS = 8.5  # half the size of the letter of a player who has looked at a token
 MANY = 7  # more lit regions than this get a thin rim and keep their tint
 
 
@@ -107,17 +108,25 @@ class Regions:
         seen = self.seen
         armies = [(c, line[region]) for c, line in enumerate(seen.armies) if line[region]]
         towns = [(p, own.count(region)) for p, own in enumerate(seen.cities) if region in own]
-        token = seen.tokens[region]
         rows: list[list[Item]] = [[Item(self._name(region), 0, -6, 24, 12)]]
-        beside = token != NO_TOKEN and bool(armies or towns)
-        if beside:
-            rows[0] = [Item(self._token(token, region, 10), -21, -2, 21, 20), Item(self._name(region), 6, -3, 24, 12)]
+        if seen.tokens[region] != NO_TOKEN:
+            r = 10 if armies or towns else 14
+            down = -2 if armies or towns else 0
+            token, knows = Item(self._token(region, r), 0, down, 2 * r - 1, 2 * r), self._knows(region)
+            if armies or towns:
+                rows[0] = [token, Item(self._name(region), 27, -3, 24, 12)]
+            else:
+                rows.append([token])
+            if len(knows) == 1:
+                rows[-1].append(Item(knows[0].draw, -r - KNOWS, down, 2 * KNOWS, 2 * KNOWS))
+            elif knows:
+                rows.append(knows)
+            _centre(rows[0])
+            _centre(rows[-1])
         if region == seen.start:
-            rows[0].append(Item(self._flag, 24 + 6 * beside, -4, 14, 18))
-        if token != NO_TOKEN and not beside:
-            rows.append([Item(self._token(token, region, 14), 0, 0, 26, 29)])
+            rows[0].append(Item(self._flag, 24, -4, 14, 18))
         if towns:
-            wides = [47 if number > 1 else 25 for _, number in towns]
+            wides = [50 if number > 1 else 25 for _, number in towns]
             lefts = [sum(wides[:k]) - sum(wides) / 2 for k in range(len(wides))]
             spots = [left + wide / 2 for left, wide in zip(lefts, wides, strict=True)]
             rows.append(
@@ -146,16 +155,26 @@ class Regions:
     def _flag(self, x: float, y: float, scale: float) -> None:
         pieces.flag(self.s, x, y, 9 * scale)
 
-    def _token(self, kind: int, region: int, r: float) -> Draw:
-        hidden = face_down(self.seen, region)
+    def _token(self, region: int, r: float) -> Draw:
+        kind, hidden = self.seen.tokens[region], face_down(self.seen, region)
         return lambda x, y, scale: pieces.token(self.s, kind, x, y, r * scale, hidden)
+
+    def _knows(self, region: int) -> list[Item]:
+        """The letters of all who have looked at the face-down token of a region, side by side."""
+        s, seen = self.s, self.seen
+        seats = [seen.colours[p] for p in range(seen.players) if seen.seen[region] & (1 << p)]
+
+        def letter(seat: str) -> Draw:
+            return lambda x, y, scale: pieces.knows(s, seat, x, y, KNOWS * scale)
+
+        return [Item(letter(seat), (2 * KNOWS + 1) * k, 0, 2 * KNOWS, 2 * KNOWS) for k, seat in enumerate(seats)]
 
     def _town(self, player: int, number: int) -> Draw:
         def draw(x: float, y: float, scale: float) -> None:
             aside = 9 * scale if number > 1 else 0
             pieces.city(self.s, self.seen.colours[player], x - aside, y, 11 * scale)
             if number > 1:
-                self.s.text(x + 4 * scale, y + 5 * scale, f"×{number}", max(11, 12 * scale), 700)
+                self.s.text(x + 4 * scale, y + 5 * scale, f"×{number}", 15 * scale, 700)
 
         return draw
 
@@ -274,6 +293,13 @@ class Regions:
         with self.s.layer("over"):
             self.s.line(*points, stroke=self.s.look.state.last, sw=3.2 * self.size, dash=(0.1, 6 * self.size))
             self.s.polygon((*head, (tip[0] + uy * r * 0.8, tip[1] - ux * r * 0.8)), fill=self.s.look.state.last)
+
+
+def _centre(row: list[Item]) -> None:
+    """Move the items of a row so that the row is in the middle."""
+    middle = (min(item.x - item.w / 2 for item in row) + max(item.x + item.w / 2 for item in row)) / 2
+    for item in row:
+        item.x -= middle
 
 
 def _corners(box: Rect, grow: float) -> tuple[Point, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.games.empire import pieces, telling
 from tablekit.games.empire.cards import CITY, DEEDS, DESTROY, MOVE, PLACE, Card, Points
-from tablekit.games.empire.chart import ROW, SIDE, STRIP
+from tablekit.games.empire.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
 from tablekit.games.empire.moves import ROW_PLACES
 from tablekit.games.empire.scoring import places, scores
 from tablekit.games.empire.state import GAMES_OF_A_LONG_MATCH, GAP, NOT_YET, State
@@ -30,7 +30,7 @@ from tablekit.games.empire.tasks import (
 )
 from tablekit.games.empire.wording import count, listed
 from tablekit.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button, stand, ticks
-from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
 
 PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 88.0, 23.0
 _SIGN_OF = {PLACE: pieces.PLACE, MOVE: pieces.MOVE, CITY: pieces.CITY, DESTROY: pieces.DESTROY}
@@ -99,16 +99,22 @@ def _price(s: Sketch, price: int, box: Rect, taken: bool) -> None:
 
 def card_face(s: Sketch, card: Card, box: Rect) -> None:
     """What a card shows: its name, its ability, its action."""
-    _title(s, card.name, box, s.look.ink)
-    s.line((box.x + 9, box.y + 28), (box.x + box.w - 9, box.y + 28), stroke=s.look.rule)
+    below = _title(s, card.name, box, s.look.ink)
+    s.line((box.x + 9, below), (box.x + box.w - 9, below), stroke=s.look.rule)
     ability(s, card, box.x + 10, box.y + 44, box.w - 18)
     action(s, card, box.x + 11, box.y + 71, box.w - 20)
 
 
-def _title(s: Sketch, name: str, box: Rect, fill: str) -> None:
-    """The name of a card; the longest ones may come nearer to its edge, so that nothing of them is cut off."""
-    room = box.w - (20 if planned_width(name, 11, 600) < 110 else 15)
-    s.text(box.x + 8, box.y + 21, name, 12, 600, fill=fill, max=room)
+def _title(s: Sketch, name: str, box: Rect, fill: str) -> float:
+    """The name of a card, nearer to its edge where it is long, in two lines where it is too long; answers its end."""
+    wide = planned_width(name, SMALLEST, 600)
+    if wide < 1.2 * (box.w - 15):
+        s.text(box.x + 8, box.y + 21, name, 12, 600, fill=fill, max=box.w - (20 if wide < 110 else 15))
+        return box.y + 28
+    lines = wrapped(name, 1.12 * SMALLEST, box.w - 15)
+    for at, line in enumerate((lines[0], " ".join(lines[1:]))):
+        s.text(box.x + 8, box.y + 16 + 12 * at, line, SMALLEST, 600, fill=fill, max=box.w - 15)
+    return box.y + 33
 
 
 def ability(s: Sketch, card: Card, x: float, y: float, room: float) -> None:
@@ -154,10 +160,10 @@ def abilities(card: Card) -> list[tuple[tuple[str, ...], str, str]]:
 def _points(points: Points) -> tuple[str, str]:
     """An ability worth points, briefly and in a few words."""
     if points.kind == "vp_set":
-        return f"{points.vp}", f"{points.vp} for {points.size} {points.family}"
+        return f"{points.vp}", f"{points.vp} for {points.size} {points.word}"
     if points.kind == "vp_coins":
         return f"{points.vp}/{points.coins}", f"{points.vp} per {points.coins} coins"
-    counted = points.family if points.kind == "vp_name" else "Flying"
+    counted = points.word if points.kind == "vp_name" else "Flying"
     return f"{points.vp}/{counted}", f"{points.vp} per {counted}"
 
 
@@ -350,7 +356,7 @@ def choice(s: Sketch, lamp: Lamp, key: Key, words: str, box: Rect, size: float) 
     # What is offered can be clicked, also where another group of moves is lit.
     fill = s.look.mute if key in lamp.blocked else s.look.ink
     sign = _sign_of(key)
-    big, floor = (13 if key.kind == "bid" else 12) * size, 11 * size if size > 1 else 11
+    big, floor = (13 if key.kind == "bid" else 12) * size, SMALLEST_NARROW if size > 1 else SMALLEST
     if not sign:
         s.middle(box.x + box.w / 2, box.y + box.h / 2, words, big, 600, fill=fill, max=box.w - 7, floor=floor)
         return
@@ -400,7 +406,7 @@ def _card_button(s: Sketch, lamp: Lamp, seen: State, key: Key, words: str, box: 
     button(s, lamp, key, box, "")
     place = int(str(key.id)) - 1
     price = seen.box.prices[place]
-    s.text(box.x + 14, box.y + 34, words, 22, 700, max=box.w - 86, floor=18)
+    s.text(box.x + 14, box.y + 34, words, 22, 700, max=box.w - 86, floor=SMALLEST_NARROW)
     if price:
         pieces.coin(s, box.x + box.w - 46, box.y + 27, 12)
         s.middle(box.x + box.w - 20, box.y + 27, price, 22, 700)
@@ -419,13 +425,13 @@ def _signs_of_card(s: Sketch, card: Card, x: float, y: float) -> None:
             x += 27
         words = brief or long if not signs.count(pieces.FLASK) else long
         if words:
-            s.text(x + 2, y + 7, words, 19, 600, max=130, floor=16)
-            x += min(130, planned_width(words, 19, 600)) + 12
+            s.text(x + 2, y + 7, words, SMALLEST_NARROW, 600, max=130, floor=SMALLEST_NARROW)
+            x += min(130, planned_width(words, SMALLEST_NARROW, 600)) + 12
     s.middle(x + 6, y, "·", 22, 700)
     x += 22
     for at, (do, number) in enumerate(card.actions):
         if at:
-            s.middle(x + 20, y, card.join, 17, 400, fill=s.look.mute, max=40, floor=16)
+            s.middle(x + 20, y, card.join, SMALLEST_NARROW, 400, fill=s.look.mute)
             x += 44
         pieces.sign(s, _SIGN_OF[do], x + 12, y, 12)
         x += 28

@@ -12,6 +12,7 @@ from typing import Any
 from tablekit.core import Chance, Decide, Move, Node, Outcome
 from tablekit.games.empire import bidding, cites, scoring
 from tablekit.games.empire import moves as m
+from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
 from tablekit.games.empire.cards import DEEDS
 from tablekit.games.empire.laying_out import lay_start_armies
 from tablekit.games.empire.legality import candidates, deciders, leader_of, legal_moves, peekable, sea_cost
@@ -67,6 +68,10 @@ DIE = Chance("die", cites.VAR_TIE_DIE, m.EVEN_DIE)
 DRAGON_ARMIES = 7
 TREASURE_COINS = 1
 TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
+STEPS = {
+    LAND: cites.MOVE_LAND, BRIDGE: cites.SPECIAL_THREE_ISLANDS, PORTAL: cites.VAR_ENCOUNTER_PORTALS,
+    SEA: cites.MOVE_SEA_COST,
+}  # fmt: skip
 
 
 def node(s: State) -> Node:
@@ -229,11 +234,13 @@ def paid_place(s: State, move: m.PaidPlace) -> None:
 def step(s: State, move: m.Step) -> None:
     """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""
     player = move.player
-    s.move_army(player, move.start, move.end, because=cites.MOVE_OWN)
-    if move.end in m.ways_of(s.board, player, s.colours[player]).sea[move.start]:
-        s.use(sea_cost(s, player), because=cites.ABILITY_FLYING if s.flying[player] else cites.MOVE_SEA_COST)
+    kind = s.board.kind[move.start, move.end]
+    because = STEPS[kind]
+    s.move_army(player, move.start, move.end, because)
+    if kind == SEA:
+        s.use(sea_cost(s, player), because=cites.ABILITY_FLYING if s.flying[player] else because)
     else:
-        s.use(1, because=cites.MOVE_LAND)
+        s.use(STEP_COST, because)
     if s.tokens[move.end]:
         arrive(s, player, move.end, moved=True)
     after_click(s)

@@ -99,15 +99,19 @@ def _card_points(s: State, player: int) -> list[Receipt]:
     for at in s.cards[player]:
         card = s.box.cards[at]
         for ability in card.points:
-            points = _worth(s, player, ability)
+            points = worth(s, player, ability)
             if points:
                 says = f"{card.name}: {_counted(s, player, ability)}"
                 found.append(Receipt(points, says, _CARD_CLAUSES[ability.kind]))
     return found
 
 
-def _worth(s: State, player: int, ability: Points) -> int:
-    """The points of one card ability."""
+def worth(s: State, player: int, ability: Points) -> int:
+    """The points that one ability of a card is worth to a player now: 0 or more.
+
+    ``ability`` is one of ``card.points``; it counts the cards, coins or Flying abilities of seat ``player``, who need
+    not have the card yet.  A card's own word counts only once the card is theirs.
+    """
     if ability.kind == "vp_name":
         return ability.vp * family(s, player, ability.family)
     if ability.kind == "vp_set":
@@ -122,8 +126,8 @@ def _counted(s: State, player: int, ability: Points) -> str:
     if ability.kind == "vp_coins":
         return count(s.coins[player], "coin")
     if ability.kind == "vp_flying":
-        return f"{s.flying[player]} Flying"
-    return count(family(s, player, ability.family), f"{ability.family} card")
+        return count(s.flying[player], "Flying ability")
+    return count(family(s, player, ability.family), f"{ability.word} card")
 
 
 def _elixir_points(s: State, player: int) -> list[Receipt]:
@@ -152,7 +156,7 @@ def _leader_points(s: State, player: int, lands: tuple[int, ...]) -> list[Receip
     leader = leader_of(s, player)
     found = []
     if leader.family_size and family(s, player, leader.family) >= leader.family_size:
-        says = f"{leader.name}: {family(s, player, leader.family)} {leader.family} cards"
+        says = f"{leader.name}: {family(s, player, leader.family)} {leader.word} cards"
         found.append(Receipt(leader.family_vp, says, cites.VAR_LEADER_FAIRY_VP))
     if leader.kept_armies:
         kept = sum(s.kept)
@@ -194,7 +198,7 @@ def _points(s: State, holders: dict[int, int]) -> tuple[int, ...]:
     found = []
     for player in range(s.players):
         points = REGION_VP * held.count(player) + ISLAND_VP * lands.count(player) + FORTRESS_VP * forts.count(player)
-        points += sum(_worth(s, player, ability) for card in s.cards[player] for ability in s.box.cards[card].points)
+        points += sum(worth(s, player, ability) for card in s.cards[player] for ability in s.box.cards[card].points)
         points += sum(_TOKENS[kind][0] for kind in s.claimed[player] if kind in _TOKENS)
         points += _elixir_vp(s, vials, player)
         if s.leaders[player] >= 0:

@@ -9,7 +9,7 @@ from tablekit.core import Rnd, Setup
 from tablekit.errors import BoardError, SetupError
 from tablekit.games.empire import cites, layout
 from tablekit.games.empire.board import board_of
-from tablekit.games.empire.box import CARDS_EACH, ROW_SIZE, Box, box_of
+from tablekit.games.empire.box import CARDS_EACH, ROW_SIZE, Box, box_of, in_italian
 from tablekit.games.empire.laying_out import lay_out
 from tablekit.games.empire.layout import Layout, start_regions
 from tablekit.games.empire.state import (
@@ -65,7 +65,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
 def start(setup: Setup) -> State:
     """Lay out a completed set-up up to the extra armies."""
     n, options = setup.players, setup.options
-    box = box_of(setup.board)
+    box = in_italian(box_of(setup.board)) if options["card_names"] == "it" else box_of(setup.board)
     plans = plans_of(options, box)
     s = State(box, plans[0], n, switches_of(options), CARDS_EACH[n])
     s.colours = options["colours"]
@@ -82,7 +82,7 @@ def switches_of(options: Mapping[str, Any]) -> Switches:
     """The switches that the options set."""
     return Switches(
         long=options["long"], swamp=options["swamp"], die=options["bid_tie"] == "die",
-        all_bridges=options["bridges"] == "all",
+        all_bridges=options["bridges"] == "all", italian=options["card_names"] == "it",
         **{
             name: options[name]
             for name in (

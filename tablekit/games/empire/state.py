@@ -20,9 +20,7 @@ COLOURS = ("purple", "blue", "red", "green")
 NEUTRAL_COLOUR = "neutral"
 ARMIES, CITIES, NEUTRAL_ARMIES, COINS = 18, 3, 10, 44
 START_COINS = {2: 12, 3: 11, 4: 9}
-NOBODY = -1
-GAP = -1
-NOT_YET = -1
+NOBODY = GAP = NOT_YET = -1
 SEALED = -2
 GAMES_OF_A_LONG_MATCH = 3
 
@@ -37,7 +35,7 @@ TOKENS_OF_A_KIND = (0, 1, 1, 1, 1, 1, 1, 3, 1, 2, 1, 6)
 
 
 class Switches(Value, frozen=True):
-    """The variants that are no pieces, and the rulings that can be switched."""
+    """The variants that are no pieces, the rulings that can be switched, and whether card names are Italian."""
 
     long: bool = False
     swamp: bool = False
@@ -50,6 +48,7 @@ class Switches(Value, frozen=True):
     dragon_counts_moves: bool = True
     thief_needs_coin: bool = False
     neutral_is_opponent: bool = False
+    italian: bool = False
 
 
 class Plan(Value, frozen=True):

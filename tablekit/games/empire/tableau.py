@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tablekit.core import Event, Key
-from tablekit.games.empire import cites, pieces
+from tablekit.games.empire import pieces
 from tablekit.games.empire.cards import NO_FAMILY, Card
 from tablekit.games.empire.chart import EDGE, SIDE
 from tablekit.games.empire.legality import leader_of, sea_cost
 from tablekit.games.empire.row import abilities
-from tablekit.games.empire.scoring import elixirs, family, receipt_now, scores
+from tablekit.games.empire.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.state import CITIES, NOT_YET, SEALED, State
 from tablekit.games.empire.tasks import BID, FIRST, ROLL
 from tablekit.pieces import Lamp, badge, change, panel, signed, stand
@@ -20,7 +20,6 @@ LINE = 20.0
 GAP = 8.0
 _HEAD, _FOOT = 56.0, 4.0
 _LINES = {2: 5, 3: 7, 4: 3}
-_BY_CARDS = (cites.ABILITY_VP_NAME, cites.ABILITY_VP_SET, cites.ABILITY_VP_COINS, cites.ABILITY_VP_FLYING)
 
 
 def height(players: int) -> float:
@@ -185,7 +184,6 @@ class _Panel:
 
     def _chips(self, named: bool) -> list[_Chip]:
         seen, player = self.seen, self.player
-        worth = self._worth()
         found: list[_Chip] = []
         kept = _kept(seen, player)
         if seen.leaders[player] >= 0 and not self.wide:
@@ -200,16 +198,13 @@ class _Panel:
         for word in sorted(groups, key=lambda word: (word == NO_FAMILY, -len(groups[word]), word)):
             if word != NO_FAMILY:
                 number = family(seen, player, word)
-                found.append(_Chip(group=f"{word} {number}" if number > 1 else word))
+                shown = groups[word][0].word
+                found.append(_Chip(group=f"{shown} {number}" if number > 1 else shown))
             for card in groups[word]:
-                name = card.name.removeprefix(f"{word.capitalize()} ") if named else ""
-                found.append(_Chip(name=name, card=card, points=worth.get(card.name, 0)))
+                name = card.name.removeprefix(f"{card.word.capitalize()} ") if named else ""
+                points = sum(worth(seen, player, ability) for ability in card.points)
+                found.append(_Chip(name=name, card=card, points=points))
         return found
-
-    def _worth(self) -> dict[str, int]:
-        """What each card that scores is worth now, from the receipt."""
-        entries = receipt_now(self.seen, self.player)
-        return {entry.says.partition(": ")[0]: entry.points for entry in entries if entry.clause in _BY_CARDS}
 
 
 def _kept(seen: State, player: int) -> list[tuple[str, int]]:

@@ -8,7 +8,7 @@ from typing import Any
 from tablekit.core import Event, Move, Outcome, Prompt
 from tablekit.games.empire import cites
 from tablekit.games.empire import moves as m
-from tablekit.games.empire.board import STEP_COST
+from tablekit.games.empire.board import LAND, SEA, SEA_COST, STEP_COST
 from tablekit.games.empire.cards import DEEDS
 from tablekit.games.empire.legality import leader_of, sea_cost
 from tablekit.games.empire.state import CITIES, NO_TOKEN, State
@@ -27,10 +27,12 @@ from tablekit.games.empire.tasks import (
     TAKE,
 )
 from tablekit.games.empire.wording import (
+    HOW,
     TOKEN_NAMES,
     abilities,
     action,
     actions,
+    article,
     count,
     listed,
     signed,
@@ -126,10 +128,12 @@ def _card_in_words(s: State, x: m.Take) -> str:
 
 
 def _step_in_words(s: State, x: m.Step) -> str:
-    by_sea = dict(s.board.near[x.start]).get(x.end)
-    if by_sea is None:
-        return "not a neighbour"
-    return f"{count(sea_cost(s, x.player) if by_sea else STEP_COST, 'movement')}, {'by sea' if by_sea else 'by land'}"
+    kind = s.board.kind.get((x.start, x.end))
+    return f"{_cost(s, x.player, kind)}, {HOW[kind]}" if kind else "not a neighbour"
+
+
+def _cost(s: State, player: int, kind: str) -> str:
+    return count(sea_cost(s, player) if kind == SEA else STEP_COST, "movement")
 
 
 def _armies_there(s: State, player: int, region: int) -> str:
@@ -184,8 +188,8 @@ def sentence(s: State, event: Event, names: Sequence[str]) -> str | None:
 
 
 SPOTS = {
-    "C": "centre", "N": "north", "E": "east", "S": "south", "W": "west",
-    "NW": "north-west", "NE": "north-east", "SW": "south-west", "SE": "south-east",
+    "C": "in the centre", "N": "to the north", "E": "to the east", "S": "to the south", "W": "to the west",
+    "NW": "in the north-west", "NE": "in the north-east", "SW": "in the south-west", "SE": "in the south-east",
 }  # fmt: skip
 UNUSED = {
     PLACE: "places no more armies", MOVE: "moves no more", CITY: "builds no city", DESTROY: "destroys no army",
@@ -193,9 +197,10 @@ UNUSED = {
 
 
 def _lay_tile(t: _Told) -> str:
-    spot, face, turn = t.args
+    spot, at, turn = t.args
+    face = t.s.box.faces[at]
     turned = f", turned by {turn}°" if turn else ""
-    return f"The tile {t.s.box.faces[face].name} lies in the {SPOTS[spot]}{turned}."
+    return f"The {face.name} {'lie' if face.plural else 'lies'} {SPOTS[spot]}{turned}."
 
 
 def _begin_action(t: _Told) -> str | None:
@@ -250,18 +255,23 @@ def _place_armies(t: _Told) -> str:
 
 
 def _move_army(t: _Told) -> str:
-    return f"{t.who()} moved an army {t.where(1)} → {t.where(2)}."
+    player, start, end = t.args
+    kind = t.s.board.kind[start, end]
+    how = "" if kind == LAND else f" {HOW[kind]} for {_cost(t.s, player, kind)}"
+    return f"{t.who()} moved an army {t.where(1)} → {t.where(2)}{how}."
+
+
+def _use(t: _Told) -> str | None:
+    if t.clause != cites.ABILITY_FLYING:
+        return None
+    return f"With Flying the crossing costs {t.args[0]} instead of {SEA_COST}."
 
 
 def _destroy(t: _Told) -> str:
     colour = t.args[2]
-    whose = "an own army" if colour == t.args[0] else f"{_article(t.s.colour(colour))} {t.s.colour(colour)} army"
+    whose = "an own army" if colour == t.args[0] else f"{article(t.s.colour(colour))} army"
     kept = " and keeps it" if t.clause == cites.VAR_LEADER_SORCERESS_KEEP else ""
     return f"{t.who()} destroyed {whose} in {t.where()}{kept}."
-
-
-def _article(word: str) -> str:
-    return "an" if word[0] in "aeiou" else "a"
 
 
 def _open_hands(t: _Told) -> str:
@@ -332,6 +342,7 @@ _TELL: dict[str, Callable[[_Told], str | None]] = {
     "hand_over": _hand_over,
     "place_armies": _place_armies,
     "move_army": _move_army,
+    "use": _use,
     "build_city": lambda t: f"{t.who()} built a city in {t.where()}.",
     "destroy_army": _destroy,
     "keep_army": _destroy,

@@ -21,8 +21,8 @@ MUST_START, THREE_ISLANDS = "must-start", "three-islands"
 MARKS = (MUST_START, THREE_ISLANDS)
 _FACE = frozenset(
     (
-        "id", "letter", "name", "seen_in", "marks", "islands", "land", "bridges", "sea", "edge_routes", "regions",
-        "doubts", "note",
+        "id", "letter", "name", "plural", "seen_in", "marks", "islands", "land", "bridges", "sea", "edge_routes",
+        "regions", "doubts", "note",
     )
 )  # fmt: skip
 _REGION = frozenset(("number", "at", "where"))
@@ -34,12 +34,14 @@ class Face(Value, frozen=True):
     """One side of a tile.  Regions are numbered 1..n; pairs of them are joined by land, by a bridge or by sea.
 
     ``at[number - 1]`` is a region's point as shares of width and height; ``edge_routes`` the region at the end of the
-    dotted line that leaves the middle of the sides N, E, S, W; ``tile`` the index of the piece of cardboard.
+    dotted line that leaves the middle of the sides N, E, S, W; ``tile`` the index of the piece of cardboard;
+    ``plural`` whether the name is one, as in "the meadows lie".
     """
 
     id: str
     letter: str
     name: str
+    plural: bool
     tile: int
     marks: tuple[str, ...]
     islands: tuple[tuple[int, ...], ...]
@@ -122,6 +124,9 @@ def _face(faults: Faults, row: dict[str, Any], tile_of: Mapping[str, int]) -> Fa
     if not isinstance(marks, list) or any(mark not in MARKS for mark in marks):
         faults.add(field, f"marks is {shown(marks)}; it must be a list of {', '.join(MARKS)}")
         marks = []
+    plural = row.get("plural", False)
+    if not isinstance(plural, bool):
+        faults.add(field, f"plural is {shown(plural)}; it must be true or false")
     ends = row.get("edge_routes")
     if not isinstance(ends, dict) or set(ends) != set(SIDES) or not all(_number(ends[side], n) for side in SIDES):
         faults.add(
@@ -131,8 +136,8 @@ def _face(faults: Faults, row: dict[str, Any], tile_of: Mapping[str, int]) -> Fa
     if n and islands:
         _check_ways(faults, field, n, islands, land, bridges, sea)
     return Face(
-        id, letter, faults.text(field, row, "name", id) or id, tile_of.get(id, 0), tuple(marks), islands, land,
-        bridges, sea, (ends["N"], ends["E"], ends["S"], ends["W"]), at, where,
+        id, letter, faults.text(field, row, "name", id) or id, plural is True, tile_of.get(id, 0), tuple(marks),
+        islands, land, bridges, sea, (ends["N"], ends["E"], ends["S"], ends["W"]), at, where,
     )  # fmt: skip
 
 

@@ -108,7 +108,8 @@ def _token(seen: State, region: int) -> list[str]:
     if kind == NO_TOKEN:
         return []
     down = ", face down" if face_down(seen, region) and kind != FACE_DOWN else ""
-    return [f"{TOKEN_NAMES[kind]}{down}"]
+    knows = [seen.colours[player] for player in range(seen.players) if seen.seen[region] & (1 << player)]
+    return [f"{TOKEN_NAMES[kind]}{down}" + (f" (seen by {listed(knows)})" if knows else "")]
 
 
 def _islands(seen: State) -> Iterator[str]:

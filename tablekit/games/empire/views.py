@@ -24,7 +24,7 @@ from tablekit.games.empire.state import (
     TOKENS,
     State,
 )
-from tablekit.games.empire.tasks import ASKS
+from tablekit.games.empire.tasks import ASKS, DEAL
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -93,21 +93,42 @@ def to_dict(s: State) -> dict[str, Any]:
     ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the scores
     of earlier games; ``receipt`` by seat has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
     """
-    holders = region_holders(s)
-    lands = island_holders(s, holders)
-    box, names, seats = s.box, s.box.names, range(s.players)
+    seats = range(s.players)
     return {
         "game": "empire",
         "edition": "it",
         "players": s.players,
         "colours": list(s.colours),
-        "board": box.name,
+        "board": s.box.name,
         **_options(s),
-        "regions": {names[region]: _region(s, region, holders[region]) for region in s.board.regions},
+        **_map(s),
+        **_cards_and_pieces(s),
+        **_course(s),
+        "scores": list(scoring.scores(s)),
+        "receipt": [
+            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in scoring.receipt(s, p)]
+            for p in seats
+        ],
+        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
+    }
+
+
+def _map(s: State) -> dict[str, Any]:
+    holders = region_holders(s)
+    lands = island_holders(s, holders)
+    return {
+        "regions": {s.box.names[region]: _region(s, region, holders[region]) for region in s.board.regions},
         "islands": [
             {"regions": s.board.named(island), "controlled_by": _holder(s, lands[at])}
             for at, island in enumerate(s.board.islands)
         ],
+    }
+
+
+def _cards_and_pieces(s: State) -> dict[str, Any]:
+    """The row and the deck, and what lies in front of each seat."""
+    box, seats = s.box, range(s.players)
+    return {
         "row": [
             {"card": None if card < 0 else box.cards[card].id, "price": box.prices[place]}
             for place, card in enumerate(s.row)
@@ -126,6 +147,12 @@ def to_dict(s: State) -> dict[str, Any]:
         "more_movement": s.more_move[:],
         "more_armies": s.more_army[:],
         "immune": s.immune[: s.players],
+    }
+
+
+def _course(s: State) -> dict[str, Any]:
+    """The bid, whose turn it is, what is still to be done, and earlier games of a match."""
+    return {
         "bids": [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids],
         "rolls": [face or None for face in s.rolls],
         "first": None if s.first < 0 else s.first,
@@ -136,17 +163,11 @@ def to_dict(s: State) -> dict[str, Any]:
                 "ask": ASKS[task.ask],
                 "player": None if task.player < 0 else task.player,
                 "number": task.number or None,
-                "region": None if task.region < 0 else names[task.region],
+                "region": None if task.region < 0 else s.box.names[task.region],
             }
             for task in s.tasks
         ],
         "match": [list(scores) for scores in s.past],
-        "scores": list(scoring.scores(s)),
-        "receipt": [
-            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in scoring.receipt(s, p)]
-            for p in seats
-        ],
-        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
     }
 
 
@@ -155,16 +176,17 @@ def _options(s: State) -> dict[str, Any]:
     kinds = set(s.tokens) | {kind for own in s.claimed for kind in own}
     met = [word for word, (kind, *_) in ENCOUNTERS.items() if kind in kinds]
     switches = {name: getattr(s.switches, name) for name in s.switches.__struct_fields__}
-    die, every = switches.pop("die"), switches.pop("all_bridges")
+    die, every, italian = switches.pop("die"), switches.pop("all_bridges"), switches.pop("italian")
     return {
         **switches,
         "bid_tie": "die" if die else "youngest",
         "bridges": "all" if every else "drawn",
+        "card_names": "it" if italian else "en",
         "layout": s.board.layout.shape,
         "exploration": bool(kinds & {*HIDDEN_KINDS, FACE_DOWN}),
         "fortresses": FORTRESS in kinds,
         "encounters": "all" if len(met) == len(ENCOUNTERS) else "+".join(met) or "none",
-        "leaders": any(leader >= 0 for leader in s.leaders),
+        "leaders": any(leader >= 0 for leader in s.leaders) or any(task.ask == DEAL for task in s.tasks),
         "tiles": s.board.layout.text(s.box).replace(",", " "),
         "start": s.box.names[s.start],
         "setup_player": s.setup_player,

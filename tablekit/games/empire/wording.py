@@ -4,56 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Move
-from tablekit.games.empire import cites
-from tablekit.games.empire import moves as m
+from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.cards import Action, Card, Points
 from tablekit.games.empire.state import TOKENS
-from tablekit.games.empire.tasks import (
-    BID,
-    CHOOSE,
-    CITY,
-    DESTROY,
-    EXTRA,
-    FAIRY,
-    FIRST,
-    MOVE,
-    NEUTRAL,
-    PEEK,
-    PLACE,
-    TAKE,
-)
 
-QUESTIONS: dict[int, tuple[tuple[type[Move], ...], str, str, str]] = {
-    EXTRA: ((m.Extra,), cites.SETUP_EXTRA_ARMY, "the extra armies are placed now", "a move such as “extra H5”"),
-    NEUTRAL: ((m.Neutral,), cites.SETUP_NEUTRAL, "a neutral army is placed now", "a move such as “neutral H5”"),
-    BID: ((m.Bid,), cites.BID_ONCE, "coins are bid now", "a move such as “bid 2”"),
-    FIRST: ((m.First,), cites.BID_CHOOSE_FIRST, "the starting player is named now", "a move such as “first blue”"),
-    TAKE: ((m.Take,), cites.TURN_TAKE, "a card is taken now", "a move such as “take 1”"),
-    CHOOSE: (
-        (m.Choose, m.Done),
-        cites.ACTION_OR,
-        "one of the card’s two actions is chosen now",
-        "a move such as “choose place”, or “done”",
-    ),
-    PLACE: ((m.Place, m.PaidPlace, m.Done), cites.PLACE_COUNT, "armies are placed now", "“place F2”, or “done”"),
-    MOVE: ((m.Step, m.Done), cites.MOVE_POINTS, "armies are moved now", "a move such as “move F2>F3”, or “done”"),
-    CITY: ((m.City, m.Done), cites.CITY_WHERE, "a city is built now", "a move such as “city F2”, or “done”"),
-    DESTROY: ((m.Destroy, m.Done), cites.DESTROY_TARGET, "an army is destroyed now", "“destroy F2 red”, or “done”"),
-    PEEK: ((m.Peek, m.Done), cites.VAR_SWAMP_PEEK, "face-down tokens may be looked at now", "“peek F1”, or “done”"),
-    FAIRY: (
-        (m.Take, m.Done),
-        cites.VAR_LEADER_FAIRY_CARD,
-        "the Fairy Queen may take one more card now",
-        "a move such as “take 1”, or “done”",
-    ),
-}
 TOKEN_NAMES = (
     "no token", "the magic spring", "the cottage", "the hidden treasure", "the spell book", "the stable",
     "the foul swamp", "a fortress", "the raging dragon", "a magic portal", "the band of thieves", "a face-down token",
 )  # fmt: skip
 assert len(TOKEN_NAMES) == len(TOKENS)
-ACTION_WORDS = {"place": "place", "move": "move", "city": "city", "destroy": "destroy"}
+HOW = {LAND: "by land", BRIDGE: "over the bridge", PORTAL: "through the portals", SEA: "by sea"}
 
 
 def count(number: int, noun: str) -> str:
@@ -65,6 +25,24 @@ def count(number: int, noun: str) -> str:
     if number == 1:
         return f"1 {noun}"
     return f"{number} {noun[:-1]}ies" if noun.endswith(("my", "ty")) else f"{number} {noun}s"
+
+
+def article(word: str) -> str:
+    """A word with its article.
+
+    >>> article("blue"), article("elixir")
+    ('a blue', 'an elixir')
+    """
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
+
+
+def times(number: int) -> str:
+    """How often.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
@@ -104,9 +82,9 @@ def actions(card: Card) -> str:
 def points(ability: Points) -> str:
     """An ability worth points."""
     if ability.kind == "vp_name":
-        return f"{signed(ability.vp)} for each {ability.family} card"
+        return f"{signed(ability.vp)} for each {ability.word} card"
     if ability.kind == "vp_set":
-        return f"{signed(ability.vp)} for {ability.size} {ability.family} cards"
+        return f"{signed(ability.vp)} for {ability.size} {ability.word} cards"
     if ability.kind == "vp_coins":
         return f"{signed(ability.vp)} for every {count(ability.coins, 'coin')}"
     return f"{signed(ability.vp)} for each Flying"
@@ -116,7 +94,7 @@ def abilities(card: Card) -> str:
     """The upper scroll of a card."""
     said = []
     if card.flying:
-        said.append("Flying" if card.flying == 1 else f"Flying {card.flying} times")
+        said.append("Flying" if card.flying == 1 else f"Flying {times(card.flying)}")
     if card.move:
         said.append(f"+{count(card.move, 'movement')}")
     if card.army:

@@ -15,14 +15,14 @@ from tablekit.core import Decide, Event, Key, Over
 from tablekit.games.empire import layout, rules
 from tablekit.games.empire.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.chart import chart
+from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, chart
 from tablekit.games.empire.drawing import SCENERY, scene
 from tablekit.games.empire.ground import notice
 from tablekit.games.empire.land import clipped, crossings, grown, inside_of, on_border
 from tablekit.games.empire.tasks import BID, CHOOSE, CITY, FIRST, MOVE, PLACE, TAKE
 from tablekit.look import Lights, look, mix
 from tablekit.play import draw, pick
-from tablekit.scene import LAYERS, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width
+from tablekit.scene import LAYERS, SMALLEST, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width
 from tablekit.svg import svg
 from tests.games.empire.tables import acting, table
 
@@ -369,11 +369,41 @@ def test_no_two_texts_overlap_on_any_map(lies):
         no_text_is_cut_off_or_covered(picture(pos, **variant))
 
 
+def no_text_is_too_small(shown: Scene, narrow: bool) -> None:
+    least = SMALLEST_NARROW if narrow else SMALLEST
+    assert [] == [(text.words, text.size) for text in texts(shown) if text.size < least]
+
+
+def test_the_smallest_type_has_eleven_pixels_at_the_width_a_picture_is_made_for():
+    assert 11 <= SMALLEST
+    assert 11 <= SMALLEST_NARROW * 420 / SIDE
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_no_text_is_smaller_than_eleven_units_nor_on_a_narrow_picture_than_thirteen(moment):
-    for variant in ({}, {"shelf": False}):
-        assert all(text.size >= 11 for text in texts(picture(MOMENTS[moment], **variant)))
-    assert all(text.size >= 13 for text in texts(picture(MOMENTS[moment], narrow=True)))
+def test_no_text_is_smaller_than_the_look_allows(moment, variant):
+    no_text_is_too_small(picture(MOMENTS[moment], **variant), "narrow" in variant)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_text_is_too_small_at_random_positions(seed):
+    options = EVERYTHING if seed % 2 else {"card_names": "it"}
+    players, rnd = 2 + seed % 3, random.Random(seed)
+    pos = tk.new("empire", players, seed=seed, layout="ring" if seed == 3 else "T", **options)
+    s, drawn = pos._state.copy(), 0
+    while not isinstance(node := rules.node(s), Over):
+        if not isinstance(node, Decide):
+            rules.apply(s, draw(node, rnd))
+            continue
+        moves = rules.legal_moves(s, node.players[0])
+        if rnd.random() < 0.1:
+            drawn += 1
+            keys = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
+            for narrow in (False, True):
+                shown = scene(s, names=NAMES[:players], lights=Lights(offered=keys, lit=keys), narrow=narrow)
+                no_text_is_too_small(shown, narrow)
+        rules.apply(s, pick(moves, rnd))
+    assert drawn > 5
 
 
 @pytest.mark.parametrize("name", ["A" * 40, "W" * 40, "Bartholomew-Maximilian", "李小龍李小龍李小龍李小龍"])
@@ -482,6 +512,35 @@ def test_a_face_down_token_tells_nothing_to_those_who_have_not_looked():
     known = scene(spring.observe(0)._state, names=NAMES)
     assert 1 == words(known).count("?")
     assert "the magic spring, face down" in known.desc
+
+
+FULL = {"armies": "F2:4.4.4.4,M1:2.1.1.1", "cities": "M1:0.1.1"}
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=IDS)
+@pytest.mark.parametrize("pieces", [{}, FULL], ids=["bare", "full"])
+@pytest.mark.parametrize(
+    ("seats", "letters", "told"),
+    [("0", "P", "purple"), ("0.2", "PR", "purple and red"), ("0.1.2.3", "BGPR", "purple, blue, red and green")],
+)
+def test_a_face_down_token_shows_who_has_looked_at_it(seats, letters, told, pieces, variant):
+    unseen, seen = (
+        picture(table(4, rules="it+swamp", tokens=token, **pieces).observe(3), lights=Lights(), **variant)
+        for token in ("?@M1", f"?@M1:{seats}")
+    )
+    in_legend = "" if "narrow" in variant else "P"
+
+    assert not {*"PBRG"} & set(words(unseen))
+    assert sorted(letters + in_legend) == sorted(said for said in words(seen) if said in {*"PBRG"})
+    assert f"a face-down token (seen by {told})" in seen.desc
+    no_text_is_cut_off_or_covered(seen)
+
+
+def test_who_has_looked_tells_nothing_of_what_it_is():
+    spring, swamp = (table(2, rules="it+swamp", tokens=f"{kind}@V1:0,?@M1") for kind in ("spring", "swamp"))
+    one, other = (scene(pos.observe(1)._state, names=NAMES) for pos in (spring, swamp))
+    assert one == other
+    assert "a face-down token (seen by purple)" in one.desc
 
 
 def test_all_tokens_have_their_own_sign():

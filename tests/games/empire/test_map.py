@@ -9,7 +9,7 @@ from networkx.algorithms.isomorphism import categorical_multiedge_match
 
 import tablekit as tk
 from tablekit.games.empire import layout
-from tablekit.games.empire.board import board_of
+from tablekit.games.empire.board import LAND, PORTAL, SEA, board_of
 from tablekit.games.empire.box import printed
 
 BOX = printed()
@@ -187,10 +187,18 @@ def test_portals_are_land_steps_that_join_no_islands():
 
 
 def test_a_portal_beside_a_route_makes_the_cheaper_way_count():
-    made = board(T, portals=(BOX.region["F1"], BOX.region["H5"]))
+    a, b = BOX.region["F1"], BOX.region["H5"]
+    plain, made = board(T), board(T, portals=(a, b))
 
-    assert (BOX.region["H5"], False) in made.near[BOX.region["F1"]]
-    assert 2 == len(made.ways(BOX.region["F1"], BOX.region["H5"]))
+    assert (SEA, PORTAL) == (plain.kind[a, b], made.kind[b, a])
+    assert (b, False) in made.near[a]
+    assert 2 == made.graph.number_of_edges("F1", "H5")
+
+
+def test_where_land_joins_two_regions_neither_a_portal_nor_a_bridge_counts():
+    a, b = BOX.region["F1"], BOX.region["F2"]
+
+    assert LAND == board(T, portals=(a, b)).kind[a, b]
 
 
 # ---------------------------------------------------------------- where things lie

@@ -71,6 +71,7 @@ def test_leaders_are_dealt_anew_and_bring_their_armies():
     _, pos = between(tk.new("empire", 2, seed=5, long=True, leaders=True), random.Random(5))
 
     assert "leader" == pos.node.label
+    assert pos.to_dict()["leaders"] is True
     assert {"fairy_queen", "bandit_king", "red_sorceress", "white_knight"} == {str(o) for o, _ in pos.chance_outcomes()}
     pos = pos.chance("red_sorceress")
     assert "red_sorceress" not in {str(o) for o, _ in pos.chance_outcomes()}
