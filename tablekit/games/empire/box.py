@@ -36,7 +36,8 @@ class Box:
 
     ``face_of[region]`` is the index of its face, ``number[region]`` its number there, ``first[face]`` the index of the
     face's region 1; ``decks[players]`` the cards of the deck; ``prices`` the cost of each position of the row; ``map``
-    the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it.
+    the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it;
+    ``words_it`` the Italian word of each family.
     """
 
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
@@ -54,9 +55,10 @@ class Box:
             )
         self.map = wanted if isinstance(wanted, str) else None
         self.faces = compile_faces(faults, tiles)
-        self.cards = compile_cards(faults, cards)
-        self.leaders = compile_leaders(faults, cards)
         self.words_it = family_words(faults, cards)
+        families = tuple(self.words_it)
+        self.cards = compile_cards(faults, cards, families)
+        self.leaders = compile_leaders(faults, cards, families)
         self.language = "en"
         self.prices = _prices(faults, cards)
         faults.check()

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tablekit import limits
 from tablekit.board import Faults
 from tablekit.core import Value
+from tablekit.games.empire.tiles import rows_of
 from tablekit.notation import shown
 
 PLAYERS = (2, 3, 4)
@@ -106,10 +107,9 @@ class Leader(Value, frozen=True):
 NO_LEADER = Leader("none", "no leader", "nessun leader")
 
 
-def compile_cards(faults: Faults, tables: Mapping[str, Any]) -> tuple[Card, ...]:
-    """The action cards of a table with ``[[family]]`` and ``[[card]]`` parts, in its order; faults are noted."""
-    families = (NO_FAMILY, *(str(row.get("id")) for row in _rows(faults, tables, "family")))
-    rows = _rows(faults, tables, "card")
+def compile_cards(faults: Faults, tables: Mapping[str, Any], families: tuple[str, ...]) -> tuple[Card, ...]:
+    """The action cards of a table with ``[[card]]`` parts, in its order; faults are noted."""
+    rows = rows_of(faults, tables, "card")
     if not 1 <= len(rows) <= MOST_CARDS:
         faults.add("card", f"there are {len(rows)} cards; there must be 1 to {MOST_CARDS}")
     cards = [_card(faults, row, families) for row in rows]
@@ -119,16 +119,18 @@ def compile_cards(faults: Faults, tables: Mapping[str, Any]) -> tuple[Card, ...]
     return tuple(cards)
 
 
-def compile_leaders(faults: Faults, tables: Mapping[str, Any]) -> tuple[Leader, ...]:
+def compile_leaders(faults: Faults, tables: Mapping[str, Any], families: tuple[str, ...]) -> tuple[Leader, ...]:
     """The leaders of a table with ``[[leader]]`` parts; faults are noted."""
-    families = (NO_FAMILY, *(str(row.get("id")) for row in _rows(faults, tables, "family")))
-    return tuple(_leader(faults, row, families) for row in _rows(faults, tables, "leader"))
+    return tuple(_leader(faults, row, families) for row in rows_of(faults, tables, "leader"))
 
 
 def family_words(faults: Faults, tables: Mapping[str, Any]) -> dict[str, str]:
-    """The Italian word of each family by its id; the id where a table gives none."""
+    """The families of a table with ``[[family]]`` parts: the Italian word of each by its id, the id if none is given.
+
+    First stands the family of cards that have none.
+    """
     words = {NO_FAMILY: NO_FAMILY}
-    for row in _rows(faults, tables, "family"):
+    for row in rows_of(faults, tables, "family"):
         id = str(row.get("id"))
         words[id] = title_of(faults, f"family {id[:30]}", row, "name_it", id)
     return words
@@ -153,14 +155,6 @@ def title_of(faults: Faults, field: str, row: Mapping[str, Any], key: str, defau
         faults.add(field, f"{key} cannot be used: {fault}")
         return default
     return str(name)
-
-
-def _rows(faults: Faults, tables: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    rows = tables.get(name, [])
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        faults.add(name, f"must be written as [[{name}]] tables")
-        return []
-    return rows
 
 
 def _card(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> Card:

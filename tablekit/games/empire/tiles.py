@@ -60,9 +60,9 @@ class Face(Value, frozen=True):
 
 def compile_faces(faults: Faults, tables: Mapping[str, Any]) -> tuple[Face, ...]:
     """The faces of a table with ``[[tile]]`` and ``[[face]]`` parts; faults are noted, not raised."""
-    rows = _rows(faults, tables, "face")
+    rows = rows_of(faults, tables, "face")
     ids = [str(row.get("id")) for row in rows]
-    tile_of = _tiles(faults, _rows(faults, tables, "tile"), ids)
+    tile_of = _tiles(faults, rows_of(faults, tables, "tile"), ids)
     if not 4 <= len(rows) <= MOST_FACES:
         faults.add("face", f"there are {len(rows)} faces; there must be 4 to {MOST_FACES}")
     faces = [_face(faults, row, tile_of) for row in rows]
@@ -76,7 +76,8 @@ def compile_faces(faults: Faults, tables: Mapping[str, Any]) -> tuple[Face, ...]
     return tuple(faces)
 
 
-def _rows(faults: Faults, tables: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+def rows_of(faults: Faults, tables: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
+    """The ``[[name]]`` tables of a file, none if it has none; on a fault it is noted and none stand in."""
     rows = tables.get(name, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         faults.add(name, f"must be written as [[{name}]] tables")
