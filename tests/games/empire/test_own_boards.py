@@ -107,7 +107,7 @@ def test_a_deck_with_too_few_cards_is_refused(board):
         ("edge_routes = { N = 1, E = 3, S = 3, W = 2 }", "edge_routes = { N = 1, E = 3 }", "it must give a region"),
         ("bridges     = [[1, 2], [1, 3]]", "bridges     = [[1, 2]]", "face tall: nothing joins"),
         ("sea         = [[1, 4]]", "sea         = [[1, 2]]", "face horseshoe: [1, 2] is written as land and as sea"),
-        ('islands"\nplural      = true', 'islands"\nplural      = 1', "face tall: plural is 1; it must be true or false"),
+        ('islands"\nplural      = true', 'islands"\nplural      = 1', "face tall: plural is 1; it must be true"),
         ('marks       = ["must-start"]', 'marks       = ["start"]', "face desert: marks is ['start']"),
         ("{ number = 2, at = [0.38, 0.45]", "{ number = 9, at = [0.38, 0.45]", "face fern, region 2: number is 9"),
         ("at = [0.38, 0.45]", "at = [0.38, 4.5]", "face fern, region 2: at is [0.38, 4.5]"),
