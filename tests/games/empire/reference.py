@@ -381,7 +381,7 @@ def deciders(s):
     top = s["todo"][-1]
     if top["ask"] == "bid":
         return [seat for seat, bid in enumerate(s["bids"]) if bid is None]
-    return [] if top["ask"] in ("draw", "deal", "next-game", "die", "see", "reveal") else [top["player"]]
+    return [] if top["ask"] in ("draw", "deal", "next-game", "roll", "see", "reveal") else [top["player"]]
 
 
 def chance(s):
@@ -391,7 +391,7 @@ def chance(s):
         "draw": lambda: list(s["deck"]),
         "deal": lambda: [leader for leader in LEADERS if leader not in s["leaders"]],
         "next-game": lambda: list(s["colours"]),
-        "die": lambda: list("123456"),
+        "roll": lambda: list("123456"),
         "see": lambda: unseen(s),
         "reveal": lambda: unseen(s),
     }[top["ask"]]()
@@ -506,7 +506,7 @@ def play(s, seat, text):
     word, *rest = text.split()
     ask = s["todo"][-1]["ask"]
     if seat is None:
-        {"draw": draw, "deal": deal, "next-game": next_game, "die": roll, "see": found, "reveal": found}[ask](s, text)
+        {"draw": draw, "deal": deal, "next-game": next_game, "roll": roll, "see": found, "reveal": found}[ask](s, text)
     elif word == "done":
         ends = s["todo"].pop()["ask"]
         s["left"] = 0
@@ -537,7 +537,7 @@ def _bid(s, seat, number):
     s["todo"].pop()
     tied = [player for player, bid in enumerate(s["bids"]) if bid == max(s["bids"])]
     if len(tied) > 1 and s["bid_tie"] == "die":
-        s["todo"] += [task("die", player) for player in reversed(tied)]
+        s["todo"] += [task("roll", player) for player in reversed(tied)]
     else:
         won(s, min(tied, key=s["ages"].index))
 
@@ -553,7 +553,7 @@ def roll(s, face):
         won(s, tied[0])
     else:
         s["rolls"] = [None] * s["players"]
-        s["todo"] += [task("die", player) for player in reversed(tied)]
+        s["todo"] += [task("roll", player) for player in reversed(tied)]
 
 
 def won(s, winner):
