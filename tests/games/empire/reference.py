@@ -7,8 +7,8 @@ tiles and cards are read by both.  A state is a dict, a decision or a chance res
     city F3 · city F3 army · destroy F3 red · destroy F3 red coin · peek F1 · done
     forest_elf · 4 · spring · blue · white_knight
 
-``legal(s, seat)`` lists them, ``chance(s)`` lists the results of chance, ``play(s, seat, text)`` changes the state (with
-seat None for chance), ``as_dict(s)`` says it in the words of ``Position.to_dict``, ``from_dict`` reads that.
+``legal(s, seat)`` lists them, ``chance(s)`` lists the results of chance, ``play(s, seat, text)`` changes the state
+(with seat None for chance), ``as_dict(s)`` says it in the words of ``Position.to_dict``, ``from_dict`` reads that.
 
 What is still to be done is a list whose last entry is next, as in ``Position.to_dict``: dicts with ``ask``, ``player``,
 ``number`` and ``region``.
@@ -36,13 +36,17 @@ SWITCHES = {
 }  # fmt: skip
 
 
-@cache
-def printed(name):
-    """The tables of one of the two printed files."""
+def text_of(name):
+    """One of the two files that the engine reads too: tiles or cards."""
     import tablekit
 
-    file = Path(tablekit.__file__).parent / "games" / "empire" / f"{name}.toml"
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    return (Path(tablekit.__file__).parent / "games" / "empire" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def printed(name):
+    """The tables of one of the two files."""
+    return tomllib.loads(text_of(name))
 
 
 def faces_of(tiles):
@@ -130,6 +134,38 @@ def starts(tiles, world):
         found = {region for region in found if world["spot"][region] == "C"}
     if any(face in marked for face in world["face"].values()):
         found = {region for region in found if world["face"][region] in marked}
+    return found
+
+
+def fits(tiles, text):
+    """Whether four tiles lie as a T around the first, or as a ring, all upright or all sideways."""
+    spots = laid(text)
+    cardboard = {face: number for number, tile in enumerate(tiles["tile"]) for face in tile["faces"]}
+    if len({cardboard[face] for face, _ in spots.values()}) != 4:
+        return False
+    if "C" in spots:
+        marked = [face["id"] for face in tiles["face"] if "must-start" in face["marks"]]
+        return len(spots) == 4 and not any(face in marked for spot, (face, _) in spots.items() if spot != "C")
+    return set(spots) == {"NW", "NE", "SW", "SE"} and len({degrees % 180 for _, degrees in spots.values()}) == 1
+
+
+def faults(setup, options):
+    """Everything that is wrong with a set-up drawn for these options, as words."""
+    tiles, found = printed("tiles"), []
+    world = land(tiles, setup["tiles"])
+    if not fits(tiles, setup["tiles"]) or world["ring"] != (options.get("layout") == "ring"):
+        found.append("tiles")
+    if setup["start"] not in starts(tiles, world):
+        found.append("start")
+    if not set(setup["tokens"]) <= set(world["face"]) - {setup["start"]}:
+        found.append("where the tokens lie")
+    met = options.get("encounters", "none")
+    wanted = ["fortress"] * 3 * options.get("fortresses", False)
+    wanted += ["hidden"] * 6 if options.get("swamp") else EXPLORATION * options.get("exploration", False)
+    wanted += [kind for kind in ("dragon", "thieves") if kind in met or met == "all"]
+    wanted += ["portal", "portal"] * ("portals" in met or met == "all")
+    if sorted(wanted) != sorted(setup["tokens"].values()):
+        found.append("which tokens lie there")
     return found
 
 
@@ -368,7 +404,8 @@ def places(s):
         book = "book" in s["claimed"][seat] and points[seat] == max(points)
         return (points[seat], book, s["coins"][seat], armies_on_board(s, colour), regions)
 
-    return [[seat for seat in seats if rank(seat) == key] for key in sorted({rank(seat) for seat in seats}, reverse=True)]
+    ranks = sorted({rank(seat) for seat in seats}, reverse=True)
+    return [[seat for seat in seats if rank(seat) == one] for one in ranks]
 
 
 # ---------------------------------------------------------------- who decides, and what
@@ -766,8 +803,12 @@ def next_game(s, colour):
 # ---------------------------------------------------------------- to and from plain values
 
 
-def as_dict(s):
-    """The state as ``Position.to_dict`` documents it, without the options and the sentences of the receipt."""
+def as_dict(s, who_looks="nobody hides"):
+    """The state as ``Position.to_dict`` documents it, without the options and the sentences of the receipt.
+
+    With ``who_looks``, a seat or None for a stranger, what that one may not know is left out.
+    """
+    secret = who_looks != "nobody hides"
     n, world = s["players"], s["map"]
     seats = range(n)
 
@@ -775,7 +816,13 @@ def as_dict(s):
         return s["colours"].index(colour) if colour in s["colours"] else colour
 
     def token(region):
+        if secret and region in s["seen_by"] and who_looks not in s["seen_by"][region]:
+            return "hidden"
         return s["known"].get(region, s["tokens"].get(region))
+
+    def bid(seat, coins):
+        covered = secret and None in s["bids"] and coins is not None and seat != who_looks
+        return "sealed" if covered else coins
 
     return {
         "regions": {
@@ -804,7 +851,7 @@ def as_dict(s):
         "more_movement": [movement(s, seat) for seat in seats],
         "more_armies": [more_armies(s, seat) for seat in seats],
         "immune": [immune(s, colour) for colour in s["colours"]],
-        "bids": s["bids"],
+        "bids": [bid(seat, coins) for seat, coins in enumerate(s["bids"])],
         "rolls": s["rolls"],
         "first": s["first"],
         "active": s["active"],
@@ -821,3 +868,34 @@ def as_dict(s):
         "setup_player": s["setup_player"],
         "ages": s["ages"],
     }  # fmt: skip
+
+
+def from_dict(d, later=(), box=None):
+    """A state from ``Position.to_dict``; ``later`` holds the set-ups of the games of a match to come."""
+    box = box or {"tiles": printed("tiles"), "cards": printed("cards")}
+    regions = d["regions"]
+    tokens = {region: there["token"] for region, there in regions.items() if there["token"]}
+    down = [region for region, there in regions.items() if there["face_down"]]
+    here = {"tiles": d["tiles"], "start": d["start"], "tokens": tokens}
+    s = {
+        **{key: d[key] for key in SWITCHES},
+        "box": box, "players": d["players"], "colours": d["colours"], "ages": d["ages"], "with_leaders": d["leaders"],
+        "setups": [here] * (len(d["match"]) + 1) + list(later), "match": [list(scores) for scores in d["match"]],
+        "map": land(box["tiles"], d["tiles"], d["bridges"]), "start": d["start"],
+        "tokens": {region: "hidden" if region in down else kind for region, kind in tokens.items()},
+        "known": {region: tokens[region] for region in down if tokens[region] != "hidden"},
+        "seen_by": {region: list(regions[region]["seen_by"]) for region in down},
+        "setup_player": d["setup_player"], "active": d["active"], "first": d["first"], "left": d["left"],
+        "armies": {region: dict(there["armies"]) for region, there in regions.items()},
+        "cities": {region: dict(there["cities"]) for region, there in regions.items()},
+        "kept": dict(d["kept"]), "coins": list(d["coins"]), "supply": d["coins_in_supply"],
+        "cards": [list(own) for own in d["cards"]], "leaders": list(d["leader"]),
+        "claimed": [list(own) for own in d["claimed"]], "row": [entry["card"] for entry in d["row"]],
+        "bids": list(d["bids"]), "rolls": list(d["rolls"]), "todo": [dict(entry) for entry in d["pending"]],
+    }  # fmt: skip
+    out = [*s["row"], *(card for own in s["cards"] for card in own)]
+    s["deck"] = [card for card in cards_of(box["cards"], s["players"]) if card not in out]
+    begun = [entry for entry in s["todo"] if entry["ask"] != "reveal"][-1:]
+    for entry in begun if begun and begun[0]["ask"] in DEEDS else []:
+        entry["begun"] = True
+    return s
