@@ -54,7 +54,7 @@ def clause(id: str) -> Clause:
     """A rule by its id: section, editions, what it says, and the ruling where the book is silent.
 
     >>> clause("meduris.ritual.floor").title
-    'Never below 0'
+    'Never below zero'
     """
     from tablekit.clauses import UnknownClause
 

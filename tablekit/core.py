@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
+from tablekit.words import signed
+
 if TYPE_CHECKING:
     from tablekit.notation import Sections
 
@@ -146,8 +148,8 @@ class Condition(Value, frozen=True):
     takes: str | None = None
 
     def __str__(self) -> str:
-        takes = f" (it would take {self.takes})" if self.takes and not self.met else ""
-        return f"{'✓' if self.met else '✗'} {self.says}{takes}  § {self.clause}"
+        takes = f"\n    it would take {self.takes}" if self.takes and not self.met else ""
+        return f"{'✓' if self.met else '✗'} {self.says}  § {self.clause}{takes}"
 
 
 class Refusal(Value, frozen=True):
@@ -169,7 +171,7 @@ class Receipt(Value, frozen=True):
     clause: str
 
     def __str__(self) -> str:
-        return f"{'−' if self.points < 0 else '+'}{abs(self.points)}  {self.says}  § {self.clause}"
+        return f"{signed(self.points)}  {self.says}  § {self.clause}"
 
 
 class Prompt(Value, frozen=True):

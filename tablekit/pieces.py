@@ -14,6 +14,7 @@ from typing import Unpack
 from tablekit.core import Key
 from tablekit.look import Lights
 from tablekit.scene import SMALLEST, Area, Circle, Point, Rect, Sketch, Style
+from tablekit.words import signed
 
 FOOT = 1.5
 FOOT_ALPHA = 0.18
@@ -235,14 +236,6 @@ def button(
         s.middle(middle, box.y + box.h / 2, label, small, 600, fill=colour, max=room, floor=floor)
     return lit
 
-
-def signed(points: int) -> str:
-    """Points with their sign; the minus is a minus, not a hyphen.
-
-    >>> signed(3), signed(-1), signed(0)
-    ('+3', '−1', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 def change(s: Sketch, x: float, y: float, points: int, size: float = 11, anchor: str = "start") -> None:

@@ -272,9 +272,9 @@ class Position:
         """What just happened, a sentence a line, each with its clause."""
         return "\n".join(f"{told}  § {clause}" for told, clause in self.sentences())
 
-    def describe(self, x: Move | Outcome) -> str:
-        """A move or an outcome in a few words."""
-        return self.game.notation.describe(self._state, x)
+    def describe(self, x: Move | Outcome | str) -> str:
+        """A move (or its notation) or an outcome in a few words."""
+        return self.game.notation.describe(self._state, self.move(x) if isinstance(x, str) else x)
 
     def scores(self) -> tuple[int, ...]:
         """Each seat's points."""

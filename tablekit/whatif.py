@@ -21,6 +21,7 @@ from tablekit.notation import Sections
 from tablekit.play import pick, playout, stream
 from tablekit.position import Position
 from tablekit.record import own_board
+from tablekit.words import signed
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -106,7 +107,8 @@ class Difference(Value, frozen=True):
         return "cannot tell yet"
 
     def __str__(self) -> str:
-        estimate, low, high = (f"{round(100 * x):+d} %" for x in (self.first.estimate, self.first.low, self.first.high))
+        percents = (self.first.estimate, self.first.low, self.first.high)
+        estimate, low, high = (f"{signed(round(100 * x))} %" for x in percents)
         shown = f"{estimate} (95 %: {low} to {high}, {self.pairs} pairs)"
         return f"{self.a} against {self.b}: {shown}: {self.verdict}"
 

@@ -105,7 +105,7 @@ def test_against_the_rules_of_setting_up_the_clause_is_named():
 
 def test_a_refused_move_lists_all_that_stands_in_the_way(turn):
     assert [
-        ("turn.order", "it is your decision", None),
+        ("turn.order", "it is your decision: it is purple’s", None),
         ("temple.space", "space 20 is empty", "another space"),
     ] == failed(turn, "2: temple 20")
 
@@ -157,7 +157,8 @@ def test_the_message_of_an_illegal_move_is_its_refusal(turn):
 
     lines = [
         "“harvest wood1>wood” is not allowed here:",
-        "  ✗ the worker goes to another plateau (it would take another plateau)  § meduris.large-yield.other-plateau",
+        "  ✗ the worker goes to another plateau  § meduris.large-yield.other-plateau",
+        "    it would take another plateau",
     ]
     assert "\n".join(lines) == str(caught.value) == str(turn.why_not("harvest wood1>wood"))
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
-
 import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit import lesson
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.examples import Example, example, examples
 from tablekit.explorer import Explorer
@@ -19,10 +16,6 @@ from tablekit.lesson import WIDTH, Exercise, Line, Question, passage, retell, ru
 def fourth() -> tk.Position:
     """Three buildings stand, the druid is on his third rock, blue is about to build."""
     return example("meduris", "X3").position
-
-
-def test_the_docstrings_of_the_module_are_true() -> None:
-    assert doctest.testmod(lesson).failed == 0
 
 
 def test_a_line_tells_who_did_what_and_by_which_clause(fourth: tk.Position) -> None:
@@ -54,10 +47,11 @@ def test_a_line_refuses_what_the_rules_refuse(fourth: tk.Position) -> None:
 def test_an_example_is_retold_with_side_lines_and_refusals() -> None:
     told = retell(example("meduris", "F1")).splitlines()
     assert told.count("  Die: plus") == 2
-    assert told[told.index("  “take copper” is not allowed here:") + 1] == (
-        "    ✗ there is copper left on the mountain (it would take another kind, or nothing)"
-        "  § meduris.supply.empty-plateau"
-    )
+    refused = told.index("  “take copper” is not allowed here:")
+    assert told[refused + 1 : refused + 3] == [
+        "    ✗ there is copper left on the mountain  § meduris.supply.empty-plateau",
+        "      it would take another kind, or nothing",
+    ]
 
 
 def test_an_example_that_claims_what_is_not_so_is_not_retold() -> None:

@@ -22,8 +22,7 @@ from typing import Any
 import psutil
 from playwright.sync_api import Page, sync_playwright
 
-from tablekit.core import Key
-from tests.browser.board import BoardOnPage, inside
+from tests.browser.board import BoardOnPage
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
 from tests.tools import chromium
 
@@ -102,7 +101,7 @@ class Stopwatch:
 
     def click(self, what: str, kind: str, id: int | str = "") -> Answer:
         """Click a key and wait for all that follows; raises if nothing is painted."""
-        x, y = self._place(kind, id)
+        x, y = self.board.place(kind, id)
         return self._timed(what, lambda: self.page.mouse.click(x, y))
 
     def press(self, what: str, tooltip: str) -> Answer:
@@ -120,13 +119,6 @@ class Stopwatch:
         ms = self.page.evaluate("window.painted - window.clicked")
         return Answer(what, ms, wire.messages, wire.bytes, wire.sent)
 
-    def _place(self, kind: str, id: int | str) -> tuple[float, float]:
-        scene = self.board.scene()
-        x, y = inside(scene.areas(Key(kind, id))[-1])
-        box = self.board.canvas.bounding_box()
-        assert box is not None, "the board is not on the page"
-        scale = box["width"] / scene.width
-        return box["x"] + x * scale, box["y"] + y * scale
 
 
 def round_of_clicks(watch: Stopwatch) -> list[Answer]:

@@ -44,13 +44,17 @@ class BoardOnPage:
 
     def click(self, kind: str, id: int | str = "", scene: Scene | None = None) -> None:
         """Click a key at a point where nothing lies above it."""
+        self.page.mouse.click(*self.place(kind, id, scene))
+
+    def place(self, kind: str, id: int | str = "", scene: Scene | None = None) -> tuple[float, float]:
+        """Where a key can be clicked, in pixels of the window."""
         scene = scene or self.scene()
         x, y = open_point(scene, tk.Key(kind, id))
         self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None, "the board is not on the page"
         scale = box["width"] / scene.width
-        self.page.mouse.click(box["x"] + x * scale, box["y"] + y * scale)
+        return box["x"] + x * scale, box["y"] + y * scale
 
     def play(self, *clicks: tuple[str, int | str]) -> None:
         """Click some keys that make a move, and wait for the position after it."""

@@ -9,6 +9,7 @@ from tablekit.clauses import Clause, Rulebook
 from tablekit.core import Condition, Receipt, Refusal
 from tablekit.look import look
 from tablekit.svg import escaped
+from tablekit.words import signed
 
 say = escaped
 
@@ -79,10 +80,6 @@ def in_words(words: str) -> str:
     lines = "".join(f"<p>{say(line)}</p>" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
     return f'<div class="tk-words"><h4>In words</h4>{lines}</div>'
 
-
-def signed(points: int) -> str:
-    """Points with their sign, the minus as a minus."""
-    return f"−{-points}" if points < 0 else f"+{points}"
 
 
 def copy_button(label: str, text: str) -> str:

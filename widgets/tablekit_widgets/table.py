@@ -127,9 +127,9 @@ class Table(w.VBox):
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
         )
-        self._reasons, self._told, self._points, self._words = w.HTML(), w.HTML(), w.HTML(), w.HTML()
+        self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
-        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points, self._words]
+        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points]
         self._column = w.VBox(parts)
         main = w.HBox([self._board.widget, self._column])
         main.add_class("tk-main")
@@ -197,8 +197,8 @@ class Table(w.VBox):
         self._chooser = Chooser(self.position.legal_moves(self._seat()) if self._may_decide() else [])
         self._refused = None
         self._number += 1
-        parts = (self._show_prompt, self._show_moves, self._show_column, lambda: self._bar.show(self._seen()))
-        each(lambda: self._draw(before), *parts, self._tell)
+        column = (self._show_prompt, self._show_moves, self._retell, self._show_column)
+        each(lambda: self._draw(before), *column, lambda: self._bar.show(self._seen()), self._tell)
 
     def _draw(self, before: Position | None) -> None:
         with one_frame():
@@ -258,12 +258,16 @@ class Table(w.VBox):
             self._board.draw_curtain(())
         self._board.show(self._seen(), lights=self._lights())
         self._board.number(self._number)
-        self._words.value = in_words(self._board.words)
 
     def _show_steps(self, before: Position | None) -> None:
         frames = before.frames(self.position) if before is not None and self._motion.value else []
         seen = [self._seen(frame) for frame in chosen_frames(frames)]
-        self._film.start(seen, lambda frame: self._board.show(frame, lights=Lights()), self._show_board)
+        last = self._show_last if seen else self._show_board
+        self._film.start(seen, lambda frame: self._board.show(frame, lights=Lights()), last)
+
+    def _show_last(self) -> None:
+        """The end of a film: what it leads to, also in words."""
+        each(self._show_board, self._retell)
 
     def _show_moves(self) -> None:
         chance, deciding = self._is_chance(), self._may_decide()
@@ -274,14 +278,19 @@ class Table(w.VBox):
         if deciding:
             self._moves.show(self.position, self._chooser)
 
-    def _show_column(self) -> None:
-        seen, told = self._seen(), []
-        book = seen.game.clauses
+    def _retell(self) -> None:
+        """Tell what happened, and say what the picture shows."""
+        told: list[tuple[str, str]] = []
         for node in reversed(self.explorer.path()[-STEPS_TOLD:]):
             told += self._seen(self.explorer.at_node(node)).sentences()
+        lines = journal(self.position.game.clauses, told)
         self._told.value = heading("What happened") + (
-            f'<div class="tk-journal" role="log" aria-live="polite">{journal(book, told)}</div>'
+            f'<div class="tk-journal" role="log" aria-live="polite">{lines}</div>{in_words(self._board.words)}'
         )
+
+    def _show_column(self) -> None:
+        seen = self._seen()
+        book = seen.game.clauses
         rows = (
             seat_row(seen.colours[p], seen.names[p], seen.scores()[p], receipt(book, seen.receipt(p)))
             for p in range(seen.players)
@@ -340,6 +349,7 @@ class Table(w.VBox):
         self._chooser = chooser
         self._refused = None
         self._show_board()
+        self._retell()
         self._moves.show(self.position, chooser)
         self._show_reasons()
 

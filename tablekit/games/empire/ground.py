@@ -9,9 +9,9 @@ from tablekit.games.empire.board import BRIDGE, LAND, Board
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
 from tablekit.games.empire.land import inside_of
-from tablekit.games.empire.wording import listed
 from tablekit.look import ThemeName, look
 from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, wrapped
+from tablekit.words import listed
 
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))

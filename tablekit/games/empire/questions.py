@@ -31,7 +31,7 @@ from tablekit.games.empire.tasks import (
     SEE,
     TAKE,
 )
-from tablekit.games.empire.wording import listed
+from tablekit.words import listed
 
 
 class Question(Value, frozen=True):

@@ -15,7 +15,7 @@ from tablekit.games.empire.questions import due
 from tablekit.games.empire.reach import cheapest_way
 from tablekit.games.empire.state import CITIES, GAP, THIEVES, State
 from tablekit.games.empire.tasks import CHOOSE, MOVE, PEEK
-from tablekit.games.empire.wording import article, count, listed, times
+from tablekit.words import article, count, listed, times
 
 MOST_NAMED, MOST_STEPS = 12, 8  # regions and steps named one by one; of more, the first ones stand for all
 

@@ -28,9 +28,9 @@ from tablekit.games.empire.tasks import (
     SEE,
     TAKE,
 )
-from tablekit.games.empire.wording import count, listed
 from tablekit.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button, stand, ticks
 from tablekit.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
+from tablekit.words import count, listed
 
 PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 88.0, 23.0
 _SIGN_OF = {PLACE: pieces.PLACE, MOVE: pieces.MOVE, CITY: pieces.CITY, DESTROY: pieces.DESTROY}

@@ -8,7 +8,7 @@ from tablekit.games.empire.cards import Points
 from tablekit.games.empire.control import island_holders, region_holders, strongest
 from tablekit.games.empire.legality import leader_of
 from tablekit.games.empire.state import BOOK, DRAGON, FORTRESS, SPRING, SWAMP, State
-from tablekit.games.empire.wording import count, listed
+from tablekit.words import count, listed
 
 REGION_VP, ISLAND_VP, FORTRESS_VP, ELIXIR_VP, ELIXIR_TIE_VP = 1, 1, 1, 2, 1
 SPRING_ELIXIRS, BOOK_VP, DRAGON_VP, SWAMP_VP = 2, 1, 2, -1

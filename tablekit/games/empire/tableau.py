@@ -13,8 +13,9 @@ from tablekit.games.empire.row import abilities
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.state import CITIES, NOT_YET, SEALED, State
 from tablekit.games.empire.tasks import BID, FIRST, ROLL
-from tablekit.pieces import Lamp, badge, change, panel, signed, stand
+from tablekit.pieces import Lamp, badge, change, panel, stand
 from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.words import signed
 
 LINE = 20.0
 GAP = 8.0

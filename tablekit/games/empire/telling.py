@@ -26,17 +26,8 @@ from tablekit.games.empire.tasks import (
     PLACE,
     TAKE,
 )
-from tablekit.games.empire.wording import (
-    HOW,
-    TOKEN_NAMES,
-    abilities,
-    action,
-    actions,
-    article,
-    count,
-    listed,
-    signed,
-)
+from tablekit.games.empire.wording import HOW, TOKEN_NAMES, abilities, action, actions
+from tablekit.words import article, count, listed, signed
 
 # ---------------------------------------------------------------- what is asked
 

@@ -11,8 +11,9 @@ from tablekit.games.empire.legality import deciders, face_down, leader_of, sea_c
 from tablekit.games.empire.scoring import elixirs, island_name, scores
 from tablekit.games.empire.state import CITIES, FACE_DOWN, GAP, NO_TOKEN, NOT_YET, SEALED, State
 from tablekit.games.empire.tasks import BID, FIRST, FIRST_CHANCE, ROLL
-from tablekit.games.empire.wording import TOKEN_NAMES, abilities, actions, count, listed
+from tablekit.games.empire.wording import TOKEN_NAMES, abilities, actions
 from tablekit.look import Lights
+from tablekit.words import count, listed
 
 
 def title(seen: State) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.cards import Action, Card, Points
 from tablekit.games.empire.state import TOKENS
+from tablekit.words import count, listed, signed, times
 
 TOKEN_NAMES = (
     "no token", "the magic spring", "the cottage", "the hidden treasure", "the spell book", "the stable",
@@ -16,47 +15,9 @@ assert len(TOKEN_NAMES) == len(TOKENS)
 HOW = {LAND: "by land", BRIDGE: "over the bridge", PORTAL: "through the portals", SEA: "by sea"}
 
 
-def count(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> count(1, "army"), count(2, "army"), count(3, "coin")
-    ('1 army', '2 armies', '3 coins')
-    """
-    if number == 1:
-        return f"1 {noun}"
-    return f"{number} {noun[:-1]}ies" if noun.endswith(("my", "ty")) else f"{number} {noun}s"
 
 
-def article(word: str) -> str:
-    """A word with its article.
 
-    >>> article("blue"), article("elixir")
-    ('a blue', 'an elixir')
-    """
-    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
-
-
-def times(number: int) -> str:
-    """How often.
-
-    >>> times(1), times(2), times(3)
-    ('once', 'twice', '3 times')
-    """
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words as a list a person would say.
-
-    >>> listed(["F1", "F2", "H5"])
-    'F1, F2 and H5'
-    """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}" if words else ""
-
-
-def signed(number: int) -> str:
-    """A number with its sign."""
-    return f"−{-number}" if number < 0 else f"+{number}"
 
 
 def action(do: str, number: int) -> str:

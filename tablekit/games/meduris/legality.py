@@ -47,6 +47,7 @@ from tablekit.games.meduris.tasks import (
     ROLL,
     Task,
 )
+from tablekit.words import count
 
 MOST_WORKERS = 3
 
@@ -204,20 +205,26 @@ def conditions(s: State, move: Move) -> list[Condition]:
 
 
 def _turn(s: State, move: Move) -> Condition:
-    decider = s.tasks[-1].player if s.tasks else NOBODY
-    clause = cites.TURN_ORDER
-    if s.tasks and s.tasks[-1].ask in (OFFER, PAY_ONE, PAY_BOTH):
-        clause = cites.RITUAL_OWNER_DECIDES
-    return Condition(clause, "it is your decision", decider == move.player)
+    if not s.tasks:
+        return Condition(cites.TURN_ORDER, "it is your decision: nobody decides any more", False)
+    top = s.tasks[-1]
+    clause = cites.RITUAL_OWNER_DECIDES if top.ask in (OFFER, PAY_ONE, PAY_BOTH) else cites.TURN_ORDER
+    met = top.player == move.player
+    return Condition(clause, f"it is your decision{'' if met else f': it is {s.colours[top.player]}’s'}", met)
 
 
 def _question(s: State, move: Move) -> Condition:
-    ask = s.tasks[-1].ask if s.tasks else -1
-    expected, clause, says, takes = wording.QUESTIONS[ask]
-    met = isinstance(move, expected)
-    if not met and s.mark != NOT_YET and not isinstance(move, (m.Give, m.Pay)):
-        clause, says = cites.LAST_LAP_NO_TURNS, "there are no more turns: the last lap has offerings only"
-    return Condition(clause, says, met, takes=None if met else takes)
+    if not s.tasks:
+        takes = "going back to an earlier position"
+        return Condition(cites.LAST_LAP_NO_TURNS, "the game is still on: it is over", False, takes=takes)
+    asked = wording.QUESTIONS[s.tasks[-1].ask]
+    if isinstance(move, asked.moves):
+        return Condition(asked.clause, f"it is time to {asked.to}", True)
+    if s.mark != NOT_YET and not isinstance(move, (m.Give, m.Pay)):
+        says = "there are turns to come: the last lap has offerings only"
+        return Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=asked.such_as)
+    says = f"it is time to {wording.TO[type(move)]}: first {asked.to}"
+    return Condition(asked.clause, says, False, takes=asked.such_as)
 
 
 def _empty_space(s: State, space: int, clause: str) -> Condition:
@@ -243,7 +250,7 @@ def _cost(s: State, player: int, need: m.Payment, clause: str, why: str) -> list
     if short:
         says = f"three other goods for each of the {short} missing: {3 * short} needed, {over} to spare"
         numbers = {"needed": 3 * short, "to spare": over}
-        takes = None if payable else f"{wording.count(3 * short - over, 'good')} more to spare"
+        takes = None if payable else f"{count(3 * short - over, 'good')} more to spare"
         lines.append(Condition(cites.GOODS_SUBSTITUTION, says, payable, numbers, takes))
     return lines
 
@@ -387,7 +394,7 @@ def _pay(s: State, move: m.Pay) -> list[Condition]:
         return found + _pay_one(s, move, task)
     need = hut_need(s, task.space) if task.ask == PAY_HUT else requirement(s.board.goods[task.space], 1)
     due, over = RATE * missing(move.goods, need), spare(move.goods, need)
-    takes = None if due == over else f"{wording.count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
+    takes = None if due == over else f"{count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
     says = f"it covers {wording.goods(need)}, three others for each that is replaced and none to spare"
     numbers = {"replaced": due // RATE, "others": over, "others due": due}
     found.append(Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tablekit.games.meduris.state import CHIPS, FACES, GOODS, MINUS, NOT_YET
 from tablekit.look import mix
-from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, signed, solid
+from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.scene import Point, Sketch, polar
+from tablekit.words import signed
 
 RUNES = ("serpent", "diamond", "fan", "scales", "whirl", "waves", "bow", "hook", "arrow")
 

@@ -9,8 +9,9 @@ from tablekit.games.meduris import pieces
 from tablekit.games.meduris.ring import CX, CY, HEIGHT, R_RUNE
 from tablekit.games.meduris.state import GOODS, HIDDEN, State
 from tablekit.games.meduris.tasks import PAY_BOTH, PAY_HUT, PAY_ONE, PAY_TEMPLE
-from tablekit.pieces import Lamp, badge, button, change, panel, signed, stand
+from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.words import signed
 
 SHELF = 136.0
 _ASKED = {

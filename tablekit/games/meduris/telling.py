@@ -38,7 +38,8 @@ from tablekit.games.meduris.tasks import (
     POLL,
     RETURN,
 )
-from tablekit.games.meduris.wording import count, goods
+from tablekit.games.meduris.wording import goods
+from tablekit.words import count, signed
 
 # ---------------------------------------------------------------- what is asked
 
@@ -168,16 +169,13 @@ def _step_rock(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
     return "The druid waits at his temple." if a[0] == 0 else f"The druid stepped on rock {a[0]}."
 
 
-def _points(points: int) -> str:
-    return f"−{-points}" if points < 0 else f"+{points}"
-
 
 def _win(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:
     who, points, source, space = names[a[0]], a[1], a[2], a[3]
     told = {
         START: f"{who} starts on {points}.",
         BONUS: f"{who} got the +2 chip on space {space}: +2.",
-        NONE: f"{who} offered nothing at {space}: {_points(points) if points else 'no points to lose'}.",
+        NONE: f"{who} offered nothing at {space}: {signed(points) if points else 'no points to lose'}.",
         ONE: f"{who} offered one good at {space}: +1.",
         BOTH: f"{who} offered {'a druid chip' if clause == cites.BONUS_DRUID_USE else 'both'} at {space}: +{points}.",
         RIVER: f"{who} scored {count(points, 'rune stone')} at the river: +{points}.",

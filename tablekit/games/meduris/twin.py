@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from tablekit.games.meduris import telling
 from tablekit.games.meduris.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
 from tablekit.games.meduris.tasks import ROLL
-from tablekit.games.meduris.wording import count, goods, listed
+from tablekit.games.meduris.wording import goods
 from tablekit.look import Lights
+from tablekit.words import count, listed
 
 _CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
 
