@@ -1,0 +1,82 @@
+"""Whole games, word for word, in files: every position, every list of legal moves in its order, every sentence.
+
+A change of the rules, of an order or of a wording shows as a difference between lines.  If it is meant, write the files
+again with ``python -m tests.games.<game>.test_golden`` and read what has changed.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import tablekit as tk
+
+MOST_STEPS = 900
+Choose = Callable[[list[str]], str]
+
+
+def playthrough(position: tk.Position, choose: Choose) -> Iterator[str]:
+    """A game as lines of text: for each step what was possible, what was done, what changed, and what is told."""
+    yield position.notation
+    yield from _told(position)
+    for number in range(1, MOST_STEPS):
+        if position.over:
+            break
+        possible, step, after = _step(position, choose)
+        yield ""
+        yield f"{number}. {step}"
+        yield f"   of {_shortened(possible)}"
+        yield f"   {_changed(position.notation, after.notation)}"
+        position = after
+        yield from _told(position)
+    yield ""
+    yield position.notation
+    for seat, name in enumerate(position.names):
+        entries = ", ".join(f"{entry.points} {entry.says} § {entry.clause}" for entry in position.receipt(seat))
+        yield f"{name}: {position.scores()[seat]} = {entries}"
+    yield f"{position.node}"
+
+
+def _step(position: tk.Position, choose: Choose) -> tuple[list[str], str, tk.Position]:
+    if isinstance(position.node, tk.Chance):
+        return [str(outcome) for outcome, _ in position.chance_outcomes()], "chance", position.roll()
+    player = position.node.players[-1]
+    possible = [move.text for move in position.legal_moves(player)]
+    step = choose(possible)
+    return possible, step, position.play(step, player)
+
+
+def _shortened(texts: Iterable[str]) -> str:
+    """Moves in their order, with a verb written once for those that follow each other."""
+    groups = itertools.groupby((text.partition(" ") for text in texts), key=lambda parts: parts[0])
+    return "; ".join(" ".join([verb, *(rest for _, _, rest in parts if rest)]) for verb, parts in groups)
+
+
+def _changed(before: str, after: str) -> str:
+    """The parts of the notation that are new."""
+    old = set(before.split(" "))
+    return " ".join(part for part in after.split(" ") if part not in old) or "(nothing changes)"
+
+
+def _told(position: tk.Position) -> list[str]:
+    return [f"   · {sentence}  § {clause}" for sentence, clause in position.sentences()]
+
+
+def first_difference(file: Path, lines: Iterable[str]) -> str:
+    """Where a game goes another way than its file tells; empty if it goes as it went."""
+    expected = file.read_bytes().decode().split("\n")
+    for number, (was, now) in enumerate(itertools.zip_longest(expected, [*lines, ""]), start=1):
+        if was != now:
+            return f"golden/{file.name}, line {number}: was {was!r}, is {now!r}"
+    return ""
+
+
+def write(folder: Path, games: dict[str, Callable[[], Iterator[str]]]) -> None:
+    """Play all games again and write them down."""
+    folder.mkdir(exist_ok=True)
+    for name, game in games.items():
+        lines = list(game())
+        (folder / f"{name}.txt").write_bytes("\n".join([*lines, ""]).encode())
+        print(name, len(lines), lines[-1], file=sys.stderr)
