@@ -99,7 +99,8 @@ def setups(pos):
 
 
 def fresh(players, rnd, **options):
-    return tk.new("empire", players, seed=rnd.randrange(10**6), **options)
+    ages = " ".join(map(str, rnd.sample(range(players), players)))
+    return tk.new("empire", players, seed=rnd.randrange(10**6), ages=ages, **options)
 
 
 def both(pos, box=None):
@@ -229,10 +230,20 @@ def listed(groups, between):
     return between.join(".".join(map(str, group)) or "-" for group in groups) or "-"
 
 
-def strewn_tokens(words, cities, players, rnd):
-    """Some tokens claimed, some face-down ones looked at: (on the board, in front of each seat)."""
+def strewn_tokens(pos, some, cities, rnd):
+    """Tokens where the pieces are, some claimed, some looked at: (on the board, in front of each seat)."""
+    plain, players = pos.to_dict(), pos.players
     claimed, lying, kinds = [[] for _ in range(players)], [], rnd.sample(ref.HIDDEN, len(ref.HIDDEN))
-    for kind, region in (word.split("@") for word in words.split(",") if word != "-"):
+    words = [word.split("@")[0] for word in section(pos.notation, "tokens").split(",") if word != "-"]
+    free = [region for region in plain["regions"] if region != plain["start"]]
+    free.sort(key=lambda region: (region not in some, rnd.random()))
+    sea = [pair for pair in ref.land(ref.printed("tiles"), plain["tiles"])["joints"] if plain["start"] not in pair]
+    if "portal" in words and sea and rnd.random() < 0.5:
+        free = [*rnd.choice(sea), *free]
+        words.sort(key="portal".__ne__)
+    else:
+        rnd.shuffle(words)
+    for kind, region in zip(words, dict.fromkeys(free), strict=False):
         true = kinds.pop() if kind == "?" else kind
         mine = true not in ("fortress", "portal", "thieves") and (region in cities or rnd.random() < 0.3)
         if mine and (true == "dragon" or true in ref.HIDDEN):
@@ -245,7 +256,7 @@ def strewn_tokens(words, cities, players, rnd):
 
 def strewn(pos, over, rnd):
     """A position with the map and the options of this one and anything else, or the end of such a game."""
-    plain, players = pos.to_dict(), len(pos.to_dict()["coins"])
+    plain, players = pos.to_dict(), pos.players
     seats, some = range(players), [plain["start"], *rnd.sample(sorted(plain["regions"]), rnd.randint(2, 7))]
     kept = [0] * (players + (players == 2))
     if "red_sorceress" in plain["leader"]:
@@ -259,10 +270,10 @@ def strewn(pos, over, rnd):
     for seat in seats:
         for _ in range(rnd.randint(0, 3)):
             cities.setdefault(rnd.choice(some), []).append(seat)
-    lying, claimed = strewn_tokens(section(pos.notation, "tokens"), cities, players, rnd)
+    lying, claimed = strewn_tokens(pos, some, cities, rnd)
     each, first, turn = ref.CARDS_EACH[players], rnd.randrange(players), rnd.randrange(players)
     rounds = rnd.choice((0, each - 2, each - 1, rnd.randrange(each)))
-    taken = [each if over else rounds + ((seat - first) % players < (turn - first) % players) for seat in seats]
+    taken = [rnd.choice((0, each)) if over else rounds + ((seat - first) % players < (turn - first) % players) for seat in seats]
     deck = sorted(ref.cards_of(ref.printed("cards"), players))
     rnd.shuffle(deck)
     hands = [[deck.pop() for _ in range(number)] for number in taken]
@@ -359,7 +370,7 @@ def strange_cards(rnd):
     words = ["ancient", "cursed", "dire", "forest", "mountain", "noble"]
     lines = ['game = "empire"', 'name = "strange"']
     lines += [f'[[family]]\nid = "{word}"\nname_it = "{word}"\nname_it_is = "ours"' for word in words]
-    for number in range(36):
+    for number in range(rnd.randint(32, 36)):
         word, other = rnd.choice(words), rnd.choice(words)
         lines.append(f'[[card]]\nid = "card_{number}"\nname = "{word.title()} Thing"\nfamily = "{word}"')
         kinds = [
@@ -388,4 +399,3 @@ def test_engine_and_reference_agree_on_strange_cards(players):
         board = parse_board(text.encode(), "strange.toml")
         box = {"tiles": ref.printed("tiles"), "cards": tomllib.loads(text)}
         lock_step(*both(fresh(players, rnd, board=board, **mixed(rnd)), box), rnd.choice(sorted(POLICIES)), rnd)
-
