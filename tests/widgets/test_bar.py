@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.core import Key
 from tablekit.explorer import Explorer
+from tablekit.scene import LAYERS, Text
 from tablekit_widgets import Table
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
 from tests.widgets.stage import Page, Person, change, inside, middle_of_a_game, tell
@@ -44,6 +45,11 @@ def click_tree(ben: Person, node: int, *, at: float = 0.0, size: float = 1.0) ->
 
 def write(ben: Person, placeholder: str, text: str) -> None:
     change(ben.part(w.Text, placeholder=placeholder), value=text)
+
+
+def named(ben: Person) -> Any:
+    """The list of named positions."""
+    return next(part for part in ben.parts(w.Dropdown) if "Go to …" in part._options_labels)
 
 
 # ---------------------------------------------------------------- steps and branches
@@ -362,3 +368,36 @@ def test_a_long_game_sends_no_more_for_a_step_than_a_short_one(unpainted: Page) 
             table._new_position()
         sizes.append(sum(map(len, unpainted.messages)))
     assert max(sizes[80:]) < 3 * max(sizes[20:40])
+
+
+# ---------------------------------------------------------------- named positions
+
+
+def test_a_named_position_is_a_choice_away(unpainted: Page) -> None:
+    ben = person("hut 14", "give none")
+    assert "none" == named(ben).layout.display
+    write(ben, NAME, "nothing given")
+    ben.press("Name it")
+    press(ben, FIRST)
+
+    assert ("Go to …", "nothing given") == named(ben)._options_labels
+    change(named(ben), index=1)
+
+    assert ["hut 14", "give none"] == ben.table.explorer.line()
+    assert 0 == named(ben).index
+
+
+def test_names_in_the_tree_stay_on_the_picture_and_off_each_other() -> None:
+    explorer = Explorer(middle_of_a_game())
+    explorer.name("The first position of them all")
+    for number, move in enumerate(("hut 14", "give none")):
+        explorer.play(move)
+        explorer.name(f"A long name, number {number}")
+
+    words = [shape for name in LAYERS for shape in tree_scene(explorer).layer(name) if isinstance(shape, Text)]
+
+    boxes = [(word.x - (word.max or 0) / 2, word.x + (word.max or 0) / 2, word.y) for word in words]
+    assert 2 <= len(boxes)
+    for at, (left, right, y) in enumerate(boxes):
+        assert 0 <= left < right <= WIDTH
+        assert not [b for b in boxes[at + 1 :] if abs(b[2] - y) < 12 and left < b[1] and b[0] < right]

@@ -18,6 +18,7 @@ from tablekit_widgets.html import copy_button, say
 from tablekit_widgets.painter import Painter
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
 
+NOWHERE = -1
 DOUBLE_CLICK = 400  # milliseconds: after the first click the tree has moved, and the second would go elsewhere
 
 
@@ -46,6 +47,8 @@ class ExplorerBar:
             button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]
         self._where = w.HTML()
+        self._named = w.Dropdown(layout=w.Layout(width="170px", display="none"))
+        self._named.observe(lambda change: self._guard(lambda: self._go_to(change["new"])), names="value")
         self._tree = Painter(WIDTH, HEIGHT)
         picture = w.Box([self._tree.canvas])
         picture.add_class("tk-tree")
@@ -57,7 +60,7 @@ class ExplorerBar:
         self._drawer = w.VBox(self._drawers())
         self._drawer.add_class("tk-more")
         self._drawer.layout.display = "none"
-        self.widget = w.HBox([*self._steps, self._where, picture, self._more, self._drawer])
+        self.widget = w.HBox([*self._steps, self._where, self._named, self._more, picture, self._drawer])
         self.widget.add_class("tk-bar")
 
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
@@ -100,7 +103,21 @@ class ExplorerBar:
         name = f" · {node.name}" if node.name else ""
         where = f'<span class="tk-quiet">Step {node.depth}{say(name)}</span>'
         self._where.value = f'<div class="tk-where">{where}{copy_button("Copy position", seen.notation)}</div>'
+        self._show_names()
         self._show_drawer()
+
+    def _show_names(self) -> None:
+        """The named positions, to go to one of them; nothing while there are none."""
+        named = tuple((node.name, at) for at, node in enumerate(self.explorer.nodes) if node.name)
+        with self._named.hold_sync():
+            self._named.options = (("Go to …", NOWHERE), *named)
+            self._named.value = NOWHERE
+            self._named.layout.display = "" if named else "none"
+
+    def _go_to(self, node: int) -> None:
+        if node != NOWHERE:
+            self.explorer.go(node)
+            self._moved()
 
     def draw(self) -> None:
         """Draw the tree around where the explorer is now."""

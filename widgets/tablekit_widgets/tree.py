@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablekit.core import Key
 from tablekit.explorer import Explorer
 from tablekit.look import look
-from tablekit.scene import Circle, Scene, Sketch
+from tablekit.scene import SMALLEST, Circle, Rect, Scene, Sketch, planned_width
 
 WIDTH, HEIGHT, STEP, LANE = 430.0, 84.0, 30.0, 22.0
 BEHIND, AHEAD = 9, 4
@@ -23,20 +23,34 @@ def tree_scene(explorer: Explorer) -> Scene:
         parent = explorer.nodes[node].parent
         if parent in places:
             s.line(places[parent], (x, y), stroke=s.look.mute, sw=2)
+        elif parent is not None:
+            s.line((3, y), (x, y), stroke=s.look.mute, sw=2, dash=(1, 5))
     line = set(explorer.path(explorer.at))
+    taken: list[Rect] = []
     for node, (x, y) in places.items():
         s.circle(x, y, 5, fill=ink if node in line else paper, stroke=ink, sw=1.5)
         s.target(Key("node", node), Circle(x, y, 13))
-        name = explorer.nodes[node].name
-        if name:
-            above = y <= HEIGHT / 2 - LANE / 2
-            s.text(x, y - 11 if above else y + 19, name, 11, anchor="middle", max=STEP * 3.2)
+        _name(s, explorer.nodes[node].name, x, y, taken)
         if node == explorer.at:
             s.circle(x, y, 9.5, stroke=ink, sw=2.5)
     hidden = len(explorer.nodes) - len(places)
     step = len(explorer.path(explorer.at)) - 1
     desc = f"Step {step}; {len(explorer.nodes)} positions in all, {hidden} of them out of the picture."
     return s.scene("The tree of positions", desc, lit=tuple(Key("node", node) for node in places))
+
+
+def _name(s: Sketch, name: str, x: float, y: float, taken: list[Rect]) -> None:
+    """Write the name of a node below or above it, on the picture and off other names; else the list of names has it."""
+    if not name:
+        return
+    wide = min(planned_width(name, SMALLEST), STEP * 3.2)
+    left = min(max(x - wide / 2, 3.0), WIDTH - wide - 3)
+    below, above = y + 12, y - 22
+    for top in (above, below) if y < HEIGHT / 2 else (below, above):
+        if not any(left < box.x + box.w and box.x < left + wide and abs(top - box.y) < box.h for box in taken):
+            taken.append(Rect(left, top, wide, 12))
+            s.text(left + wide / 2, top + 8, name, SMALLEST, anchor="middle", max=wide)
+            return
 
 
 def _placed(explorer: Explorer) -> Iterator[tuple[int, tuple[float, float]]]:

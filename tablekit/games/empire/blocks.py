@@ -25,7 +25,8 @@ class Item:
 class Block:
     """Rows of items around the middle of a region, moved and made smaller a little to stay on its land and its tile.
 
-    ``rays`` are how far the border is in each direction; ``size`` is 1 on the wide picture.
+    ``rays`` are how far the border is in each direction; ``size`` is 1 on the wide picture; ``room`` is how much of the
+    block fits on the land at that size, 1 if all of it does.
     """
 
     def __init__(
@@ -42,8 +43,8 @@ class Block:
             for dx in (-1, 1)
             for dy in (-1, 1)
         ]
-        room, ox, oy = _best_place(rays, corners, size)
-        self.scale = size * min(1.0, max(LEAST, 1.06 * room))
+        self.room, ox, oy = _best_place(rays, corners, size)
+        self.scale = size * min(1.0, max(LEAST, 1.06 * self.room))
         self.left, self.right = (f(dx for dx, _ in corners) * self.scale for f in (min, max))
         self.high = sum(highs) * self.scale
         self.x, self.y = middle[0] + ox, middle[1] + oy

@@ -125,19 +125,38 @@ class Regions:
             _centre(rows[-1])
         if region == seen.start:
             rows[0].append(Item(self._flag, 24, -4, 14, 18))
-        if towns:
-            wides = [50 if number > 1 else 25 for _, number in towns]
-            lefts = [sum(wides[:k]) - sum(wides) / 2 for k in range(len(wides))]
-            spots = [left + wide / 2 for left, wide in zip(lefts, wides, strict=True)]
-            rows.append(
-                [Item(self._town(p, n), x, 0, w - 3, 22) for (p, n), x, w in zip(towns, spots, wides, strict=True)]
-            )
+        below: list[list[Item]] = []
         for at in range(0, len(armies), 2):
             pair = armies[at : at + 2]
             spots = [0] if len(pair) == 1 else [-20, 20]
-            rows.append([Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
-        tile = self.on.tiles[seen.box.face_of[region]]
+            below.append([Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
+        if not towns:
+            return self._placed(region, [*rows, *below])
+        block = self._placed(region, [*rows, self._towns(towns), *below])
+        if block.room >= 1:
+            return block
+        beside = [Item(item.draw, item.x, item.y + 2, item.w, item.h) for item in rows[0]]
+        right = max(item.x + item.w / 2 for item in beside)
+        beside += [Item(item.draw, item.x, -3, item.w, item.h) for item in self._towns(towns, right + 4)]
+        _centre(beside)
+        flat = self._placed(region, [beside, *rows[1:], *below])
+        return flat if flat.room > block.room else block
+
+    def _placed(self, region: int, rows: list[list[Item]]) -> Block:
+        tile = self.on.tiles[self.seen.box.face_of[region]]
         return Block(rows, self.on.middle[region], self.on.rays[region], tile, self.size)
+
+    def _towns(self, towns: Sequence[tuple[int, int]], left: float | None = None) -> list[Item]:
+        """The cities in a row, each owner with how many: from ``left`` on, or centred."""
+        row: list[Item] = []
+        x = left or 0.0
+        for player, number in towns:
+            wide = 50 if number > 1 else 25
+            row.append(Item(self._town(player, number), x + wide / 2, 0, wide - 3, 22))
+            x += wide
+        if left is None:
+            _centre(row)
+        return row
 
     def _name(self, region: int) -> Draw:
         words = self.seen.box.names[region]

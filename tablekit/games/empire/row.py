@@ -63,7 +63,8 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
             card_face(s, seen.box.cards[card], box)
             if any(event.deed == "turn_up" and event.args[0] == card for event in events):
                 ticks(s, box.x + WIDE / 2, box.y + HIGH / 2, WIDE / 2 - 3, HIGH / 2 - 3, long=6, sw=2)
-        _price(s, seen.box.prices[place], box, bool(card is not None))
+        with s.layer("over" if key in lamp.chosen else "pieces"):  # above the ring of a chosen card
+            _price(s, seen.box.prices[place], box, bool(card is not None))
 
 
 def _ground_of_card(s: Sketch, lamp: Lamp, key: Key, box: Rect) -> None:
