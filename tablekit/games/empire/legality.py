@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from tablekit.core import Move
 from tablekit.games.empire import moves as m
-from tablekit.games.empire.board import SEA_COST, SEA_MIN
+from tablekit.games.empire.board import SEA, SEA_COST, SEA_MIN, STEP_COST
 from tablekit.games.empire.cards import DEEDS, NO_LEADER, Leader
 from tablekit.games.empire.control import region_holder
 from tablekit.games.empire.state import (
@@ -52,6 +52,11 @@ def sea_cost(s: State, player: int) -> int:
     """What a sea route costs a player: 3 less one for each Flying, but at least 1."""
     cost = SEA_COST - s.flying[player]
     return cost if cost > SEA_MIN else SEA_MIN
+
+
+def step_cost(s: State, player: int, start: int, end: int) -> int:
+    """What one step to a neighbour costs a player: by land, over a bridge or through the portals 1."""
+    return sea_cost(s, player) if s.board.kind[start, end] == SEA else STEP_COST
 
 
 def face_down(s: State, region: int) -> bool:

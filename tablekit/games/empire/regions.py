@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import product
 from math import hypot
 from typing import Unpack
 
@@ -12,8 +13,9 @@ from tablekit.games.empire.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.chart import Chart
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.land import Outline, clipped, crossings
-from tablekit.games.empire.legality import face_down
+from tablekit.games.empire.legality import face_down, step_cost
 from tablekit.games.empire.state import NO_TOKEN, State
+from tablekit.games.empire.tasks import MOVE
 from tablekit.look import mix
 from tablekit.pieces import Lamp, ticks
 from tablekit.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width
@@ -50,6 +52,8 @@ class Regions:
             block.draw()
         for region in self.seen.board.regions:
             self._targets(region)
+        with self.s.layer("over"):
+            self._costs()
         self._changes()
 
     def _key(self, region: int) -> Key:
@@ -157,6 +161,22 @@ class Regions:
         if left is None:
             _centre(row)
         return row
+
+    def _costs(self) -> None:
+        """What a step of the chosen army costs, above the name of each region it may step to."""
+        s, seen, size = self.s, self.seen, self.size
+        if not seen.tasks or seen.tasks[-1].ask != MOVE:
+            return
+        player = seen.tasks[-1].player
+        chosen = [region for region in seen.board.regions if self._army_key(region, player) in self.lamp.chosen]
+        for start, region in product(chosen, seen.board.regions):
+            if self._key(region) not in self.lamp.lit or (start, region) not in seen.board.kind:
+                continue
+            box, tile = self.blocks[region], self.on.tiles[seen.box.face_of[region]]
+            x, y = box.x + box.w / 2, max(box.y - 11 * size, tile.y + 10 * size)
+            s.rect(x - 17 * size, y - 9 * size, 34 * size, 18 * size, 9 * size, fill=s.look.white, stroke=s.look.ink)
+            pieces.sign(s, pieces.MOVE, x - 7 * size, y, 6 * size)
+            s.middle(x + 8 * size, y, step_cost(seen, player, start, region), 13 * size, 700)
 
     def _name(self, region: int) -> Draw:
         words = self.seen.box.names[region]

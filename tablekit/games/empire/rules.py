@@ -12,10 +12,10 @@ from typing import Any
 from tablekit.core import Chance, Decide, Move, Node, Outcome
 from tablekit.games.empire import bidding, cites, scoring
 from tablekit.games.empire import moves as m
-from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
+from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.cards import DEEDS
 from tablekit.games.empire.laying_out import lay_start_armies
-from tablekit.games.empire.legality import candidates, deciders, leader_of, legal_moves, peekable, sea_cost
+from tablekit.games.empire.legality import candidates, deciders, leader_of, legal_moves, peekable, step_cost
 from tablekit.games.empire.reasons import conditions
 from tablekit.games.empire.scoring import SPRING_ELIXIRS, receipt, scores
 from tablekit.games.empire.setting_up import complete, start
@@ -237,10 +237,8 @@ def step(s: State, move: m.Step) -> None:
     kind = s.board.kind[move.start, move.end]
     because = STEPS[kind]
     s.move_army(player, move.start, move.end, because)
-    if kind == SEA:
-        s.use(sea_cost(s, player), because=cites.ABILITY_FLYING if s.flying[player] else because)
-    else:
-        s.use(STEP_COST, because)
+    flying = kind == SEA and s.flying[player]
+    s.use(step_cost(s, player, move.start, move.end), because=cites.ABILITY_FLYING if flying else because)
     if s.tokens[move.end]:
         arrive(s, player, move.end, moved=True)
     after_click(s)

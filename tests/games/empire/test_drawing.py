@@ -1,6 +1,7 @@
 """Empire as a picture: land that agrees with the graph, everything clickable, nothing hidden shown, nothing cut off."""
 
 import random
+from collections import Counter
 from itertools import combinations, pairwise
 from math import hypot
 from xml.etree import ElementTree
@@ -305,6 +306,14 @@ def test_after_an_army_is_chosen_a_click_on_the_pieces_of_a_target_region_means_
     assert Key("region", "F1") == shown.hit(*on.middle[BOX.region["F1"]])
     assert Key("army", "F1 purple") not in shown.keys
     assert Key("army", "F2 purple") in shown.keys
+
+
+def test_after_an_army_is_chosen_each_target_tells_what_the_step_costs():
+    pos = acting("move", 6, armies="F2:3.1,F1:2.2")
+    before, shown = picture(pos), picture(pos, Key("army", "F2 purple"))
+    costs = Counter(words(shown)) - Counter([*words(before), "chosen"])
+    assert {"F1", "F3", "M3"} == {key.id for key in shown.lit if key.kind == "region"}
+    assert {"1": 2, "3": 1} == costs
 
 
 def test_refused_armies_can_be_clicked_too():
