@@ -13,45 +13,25 @@ and a building comes together with its payment::
 
 ``legal(s)`` lists them, ``play(s, decision)`` changes the state, ``as_dict(s)`` says it in the words of
 ``Position.to_dict``, ``from_dict`` reads that.
+
+This module sets a game up and plays it; the modules ``reference_...`` beside it hold the rest, and none of them
+imports this one.
 """
 
 from __future__ import annotations
 
 import copy
-import itertools
-import tomllib
-from functools import cache
-from pathlib import Path
 
-GOODS = ["wood", "wool", "copper", "stone"]
+from tests.games.meduris.reference_board import GOODS, ahead, board_from, cost, printed_board, settlement
+from tests.games.meduris.reference_payments import slim, ways, ways_of_one
+from tests.games.meduris.reference_plain import as_dict, from_dict
+from tests.games.meduris.reference_scoring import SOURCES, final_points, points
+
+__all__ = [
+    "GOODS", "after", "as_dict", "board_from", "decider", "from_dict", "legal", "new", "play", "printed_board",
+]  # fmt: skip
+
 FACES = [*GOODS, "plus", "minus"]
-SOURCES = ["start", "earlier", "bonus", "none", "one", "both", "river", "temples", "runes"]
-
-
-def board_from(text):
-    """A ring of spaces from the text of a board file."""
-    tables = tomllib.loads(text)
-    spaces = {row["number"]: row for row in tables["space"]}
-    return {
-        "name": tables["name"],
-        "n": len(spaces),
-        "icons": {k: list(row["goods"]) for k, row in spaces.items()},
-        "area": {k: row["area"] for k, row in spaces.items()},
-        "areas": list(dict.fromkeys(row["area"] for row in tables["space"])),
-        "river_after": tables["river_after"],
-        "entry": tables["entry"],
-        "rocks": tables["rocks"],
-    }
-
-
-@cache
-def printed_board(players):
-    """The side for so many players."""
-    import tablekit
-
-    side = "side40" if players == 4 else "side32"
-    file = Path(tablekit.__file__).parent / "games" / "meduris" / "boards" / f"{side}.toml"
-    return board_from(file.read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------- set-up
@@ -93,95 +73,6 @@ def new(players, first, chips, *, edition="de-302380", supply_end=True, lacking=
     rounds = 3 if players == 2 else 2
     s["asked"] = [(first + i) % players for i in range(players)] * rounds
     return s
-
-
-def points(s, player, number, source):
-    """Move a score marker."""
-    s["score"][player] += number
-    s["sources"][player][source] += number
-
-
-# ---------------------------------------------------------------- the ring
-
-
-def ahead(s, space):
-    """The next space clockwise."""
-    return space % s["board"]["n"] + 1
-
-
-def behind(s, space):
-    """The next space anticlockwise."""
-    return (space - 2) % s["board"]["n"] + 1
-
-
-def settlement(s, space):
-    """All spaces of the unbroken row of huts that a space belongs to (with the space itself, hut or not)."""
-    row = {space}
-    for step in (ahead, behind):
-        k = step(s, space)
-        while k in s["huts"] and k not in row:
-            row.add(k)
-            k = step(s, k)
-    return row
-
-
-def cost(s, what, space):
-    """The goods asked for a building on a space."""
-    times = len(settlement(s, space)) if what == "build_hut" else 1
-    if what == "build_hut" and s["chips"].get(space) == "hut":
-        times = 0
-    return {g: times * s["board"]["icons"][space].count(g) for g in GOODS}
-
-
-# ---------------------------------------------------------------- payments
-
-
-@cache
-def _ways(stock, need, lacking):
-    """Every payment P with P <= stock and (what is paid beyond the need) = 3 * (what is missing from it)."""
-    found = []
-    for paid in _balanced(stock, need, 0):
-        if lacking and any(p < min(have, n) for p, have, n in zip(paid, stock, need, strict=True)):
-            continue
-        found.append(dict(zip(GOODS, paid, strict=True)))
-    return found
-
-
-def _balanced(stock, need, balance):
-    """Every P for which what is beyond, less three times what is missing, comes to this balance."""
-    if not stock:
-        yield from [()] if balance == 0 else []
-        return
-    most = sum(max(0, have - n) for have, n in zip(stock, need, strict=True))
-    if not -3 * sum(need) <= balance <= most:
-        return
-    for number in range(stock[0] + 1):
-        beyond, missing = max(0, number - need[0]), max(0, need[0] - number)
-        for rest in _balanced(stock[1:], need[1:], balance - beyond + 3 * missing):
-            yield (number, *rest)
-
-
-def ways(s, player, need):
-    """Every way in which a player may pay what is needed."""
-    return _ways(tuple(s["stock"][player].values()), tuple(need.values()), s["lacking"])
-
-
-def ways_of_one(s, player, space):
-    """Every way to offer exactly one of the two goods: a token of either, or three of the kinds not asked for."""
-    stock, icons = s["stock"][player], s["board"]["icons"][space]
-    found = [{g: 1} for g in GOODS if g in icons and stock[g]]
-    if not s["lacking"] or any(stock[g] == 0 for g in icons):
-        others = [g for g in GOODS if g not in icons]
-        for triple in itertools.combinations_with_replacement(others, 3):
-            paid = {g: triple.count(g) for g in triple}
-            if all(stock[g] >= number for g, number in paid.items()):
-                found.append(paid)
-    return found
-
-
-def slim(payment):
-    """A payment with its positive numbers only."""
-    return {g: number for g, number in payment.items() if number}
 
 
 # ---------------------------------------------------------------- what may be decided
@@ -268,6 +159,13 @@ def play(s, decision):
         "place_worker": _place_worker, "roll": _roll, "gain": _gain, "return": _return, "big_yield": _big_yield,
         "build_hut": _build, "build_temple": _build, "offer": _offer, "poll": _poll,
     }[decision["type"]](s, decision)  # fmt: skip
+
+
+def after(s, decision):
+    """The state after a decision; the given one stays."""
+    s = {**copy.deepcopy({k: v for k, v in s.items() if k != "board"}), "board": s["board"]}
+    play(s, decision)
+    return s
 
 
 def _place_worker(s, decision):
@@ -440,123 +338,5 @@ def _go_on_with_last_lap(s):
 
 
 def _finish(s):
-    for k, owner in s["temples"].items():
-        beside = set()
-        for neighbour in (behind(s, k), ahead(s, k)):
-            if neighbour in s["huts"]:
-                beside |= settlement(s, neighbour)
-        points(s, owner, len(beside), "temples")
-    for p in range(s["players"]):
-        stones = list(s["stones"].values()).count(p)
-        points(s, p, sum(range(stones + 1)), "runes")
+    final_points(s)
     s["phase"], s["asked"], s["at"] = "game_over", [], None
-
-
-def places(s):
-    """Seats from first to last: points, then buildings, then goods; whoever is equal in all three shares the place."""
-
-    def rank(p):
-        built = [*s["huts"].values(), *s["temples"].values()].count(p)
-        return (s["score"][p], built, sum(s["stock"][p].values()))
-
-    groups = {}
-    for p in range(s["players"]):
-        groups.setdefault(rank(p), []).append(p)
-    return [groups[key] for key in sorted(groups, reverse=True)]
-
-
-# ---------------------------------------------------------------- to and from plain values
-
-
-def _pending(s):
-    """The open questions in the words of ``to_dict``: the next one last."""
-    asks = {"place_worker": "place", "action": "act"}
-    ask = asks.get(s["phase"], s["phase"])
-    if s["phase"] == "game_over":
-        return []
-    if s["phase"] in ("roll", "action"):
-        return [{"ask": ask, "player": s["active"], "space": None}]
-    if s["phase"] == "offer":
-        return [{"ask": ask, "player": s["huts"][s["at"]], "space": s["at"]}]
-    after = [{"ask": "act", "player": s["active"], "space": None}] if s["phase"] in ("gain", "return") else []
-    return [*after, *({"ask": ask, "player": p, "space": None} for p in reversed(s["asked"]))]
-
-
-def as_dict(s):
-    """The state as ``Position.to_dict`` documents it."""
-    board = s["board"]
-    return {
-        "game": "meduris",
-        "edition": s["edition"],
-        "end_when_supply_empty": s["supply_end"],
-        "substitution": "lacking" if s["lacking"] else "free",
-        "board": board["name"],
-        "players": s["players"],
-        "colours": s["colours"],
-        "first": s["first"],
-        "active": s["active"],
-        "die": s["die"],
-        "goods": [dict(stock) for stock in s["stock"]],
-        "supply": dict(s["supply"]),
-        "towers": {g: list(tower) for g, tower in s["towers"].items()},
-        "spaces": [
-            {
-                "space": k, "goods": board["icons"][k], "area": board["area"][k],
-                "hut": s["huts"].get(k), "temple": s["temples"].get(k), "chip": s["chips"].get(k),
-            }
-            for k in range(1, board["n"] + 1)
-        ],
-        "rune_stones": {area: s["stones"].get(area) for area in board["areas"]},
-        "druid": s["druid"] or (f"rock {s['rock']}" if s["rock"] else "temple"),
-        "scores": list(s["score"]),
-        "receipt": [{name: number for name, number in one.items() if number} for one in s["sources"]],
-        "huts_left": list(s["huts_left"]),
-        "temples_left": list(s["temples_left"]),
-        "pending": _pending(s),
-        "finale": s["finale"] and {"set_off_by": s["finale"]["by"], "last_turns_left": s["finale"]["turns"]},
-        "last_lap": s["lap"] and {"mark": s["lap"]["mark"]},
-        "places": places(s) if s["phase"] == "game_over" else None,
-    }  # fmt: skip
-
-
-def from_dict(d, board=None):
-    """A state from ``Position.to_dict``; not in the middle of a payment, which is no state of its own here."""
-    n, top = d["players"], d["pending"][-1] if d["pending"] else None
-    spaces = {row["space"]: row for row in d["spaces"]}
-    phases = {None: "game_over", "place": "place_worker", "act": "action"}
-    ask = top and top["ask"]
-    assert not (ask or "").startswith("pay"), "a payment is part of its decision here"
-    on_path = isinstance(d["druid"], int)
-    s = {
-        "board": board or printed_board(n), "players": n, "edition": d["edition"], "colours": d["colours"],
-        "supply_end": d["end_when_supply_empty"], "lacking": d["substitution"] == "lacking", "first": d["first"],
-        "active": d["active"], "die": d["die"], "supply": dict(d["supply"]), "stock": [dict(x) for x in d["goods"]],
-        "towers": {g: list(tower) for g, tower in d["towers"].items()},
-        "huts": {k: row["hut"] for k, row in spaces.items() if row["hut"] is not None},
-        "temples": {k: row["temple"] for k, row in spaces.items() if row["temple"] is not None},
-        "chips": {k: row["chip"] for k, row in spaces.items() if row["chip"] is not None},
-        "stones": {area: p for area, p in d["rune_stones"].items() if p is not None},
-        "druid": d["druid"] if on_path else None,
-        "score": list(d["scores"]), "sources": [{**dict.fromkeys(SOURCES, 0), **x} for x in d["receipt"]],
-        "huts_left": list(d["huts_left"]), "temples_left": list(d["temples_left"]),
-        "finale": d["finale"] and {"by": d["finale"]["set_off_by"], "turns": d["finale"]["last_turns_left"]},
-        "phase": phases.get(ask, ask), "at": top and top["space"], "lap": None,
-        "asked": [t["player"] for t in reversed(d["pending"]) if t["ask"] in ("place", "gain", "return", "poll")],
-    }  # fmt: skip
-    s["rock"] = s["board"]["rocks"] if on_path else 0 if d["druid"] == "temple" else int(d["druid"].split()[1])
-    if d["last_lap"]:
-        at = s["at"] or s["druid"]
-        end = d["last_lap"]["mark"] or behind(s, s["board"]["entry"])
-        to_ask, k = [], at
-        while k != end:
-            k = ahead(s, k)
-            to_ask += [k] if k in s["huts"] else []
-        s["lap"] = {"mark": d["last_lap"]["mark"], "to_ask": to_ask if ask == "offer" else []}
-    return s
-
-
-def after(s, decision):
-    """The state after a decision; the given one stays."""
-    s = {**copy.deepcopy({k: v for k, v in s.items() if k != "board"}), "board": s["board"]}
-    play(s, decision)
-    return s
