@@ -15,7 +15,7 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.core import Key
 from tablekit.explorer import Explorer
-from tablekit.scene import LAYERS, Text
+from tablekit.scene import LAYERS, Line, Text
 from tablekit_widgets import Table
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
 from tests.widgets.stage import Page, Person, change, inside, middle_of_a_game, tell
@@ -401,3 +401,17 @@ def test_names_in_the_tree_stay_on_the_picture_and_off_each_other() -> None:
     for at, (left, right, y) in enumerate(boxes):
         assert 0 <= left < right <= WIDTH
         assert not [b for b in boxes[at + 1 :] if abs(b[2] - y) < 12 and left < b[1] and b[0] < right]
+
+
+def test_a_line_that_began_further_left_is_dotted_there() -> None:
+    explorer = Explorer(middle_of_a_game())
+    short = tree_scene(explorer)
+    while len(explorer.line()) < 12:
+        moves = explorer.position.legal_moves()
+        explorer.play(moves[0]) if moves else explorer.roll()
+    long = tree_scene(explorer)
+
+    assert [0, 1] == [
+        sum(isinstance(shape, Line) and bool(shape.dash) for name in LAYERS for shape in scene.layer(name))
+        for scene in (short, long)
+    ]

@@ -105,7 +105,7 @@ def sheet() -> str:
 .tk-journal{{max-height:210px;overflow:auto;padding-right:4px;margin-top:4px}}
 .tk-table .tk-bar{{flex-flow:row wrap;gap:6px 8px;align-items:center;border:1px solid var(--tk-line);border-radius:8px;
   background:var(--tk-panel);padding:8px 10px}}
-.tk-table .tk-bar .tk-tree{{flex:1 1 260px;min-width:0;max-width:430px;cursor:pointer}}
+.tk-table .tk-bar .tk-tree{{flex:1 1 400px;min-width:0;max-width:430px;cursor:pointer}}
 .tk-tree canvas{{display:block;width:100%!important;height:auto!important;pointer-events:none}}
 .tk-table .tk-more{{flex:1 1 100%}}.tk-table .tk-more .tk-say{{flex-wrap:wrap}}
 .tk-banner{{border:2px solid var(--tk-unmet);border-radius:8px;padding:8px 12px;background:var(--tk-panel)}}

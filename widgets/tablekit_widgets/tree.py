@@ -23,7 +23,7 @@ def tree_scene(explorer: Explorer) -> Scene:
         parent = explorer.nodes[node].parent
         if parent in places:
             s.line(places[parent], (x, y), stroke=s.look.mute, sw=2)
-        elif parent is not None:
+        elif node:  # the line began further left
             s.line((3, y), (x, y), stroke=s.look.mute, sw=2, dash=(1, 5))
     line = set(explorer.path(explorer.at))
     taken: list[Rect] = []
