@@ -178,7 +178,7 @@ def test_the_board_is_sharp_on_a_dense_screen(lab: Lab) -> None:
 
 
 def test_a_narrow_page_gets_the_narrow_board_and_takes_taps(lab: Lab) -> None:
-    board = table(lab, viewport=(520, 1400), has_touch=True)
+    board = table(lab, viewport=(520, 1400), has_touch=True, sidebar=False)
     scene = board.scene()
     assert scene.height < 868
 

@@ -53,7 +53,7 @@ def sheet() -> str:
 .tk-table .tk-column{{flex:0 0 384px;min-width:0;gap:14px}}
 .tk-column:not(.tk-asks-move)>.tk-moves,.tk-column:not(.tk-asks-chance)>.tk-chance{{display:none}}
 .tk-words{{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
-.tk-words p{{margin:0 0 2px;font-size:13px}}
+.tk-words p{{margin:0 0 2px;font-size:13px}}.tk-words h4{{margin-top:12px}}
 @container tk (max-width:{WIDE}px){{.tk-table .tk-column{{flex-basis:300px}}}}
 @container tk (max-width:{STACKED}px){{.tk-table .tk-main{{flex-direction:column;align-items:stretch}}
   .tk-table .tk-board{{flex:none;align-self:center;width:100%}}.tk-table .tk-column{{flex-basis:auto}}}}
