@@ -189,3 +189,46 @@ def test_anybody_may_roll(page: Page) -> None:
     person.press("Roll")
 
     assert 1 == len(person.table.explorer.line())
+
+
+def bidding() -> tk.Position:
+    """Two players of Empire, just before they bid."""
+    position = tk.new("empire", players=2, seed=5, names=["Ada", "Ben"])
+    while position.prompt().clause != "empire.bid.secret":
+        position = position.play(position.legal_moves()[0])
+    return position
+
+
+def test_with_everything_open_one_hand_bids_after_the_other(page: Page) -> None:
+    person = Person(Table(bidding(), motion=False))
+    assert "Ada: bid coins in secret" in person.asked
+
+    person.click(("bid", 3))
+
+    assert ["0: bid 3"] == person.table.explorer.line()
+    assert "Ben: bid coins in secret" in person.asked
+
+
+def test_whoever_bids_second_may_type_first(page: Page) -> None:
+    person = Person(Table(bidding(), motion=False))
+
+    person.type("1: bid 4")
+
+    assert "Ada: bid coins in secret" in person.asked
+    assert "bids=-.4" in person.table.position.notation
+    assert "bids=-.?" in person.table.position.observe(0).notation
+
+
+def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
+    person = Person(Table(bidding(), motion=False))
+    person.switch("Curtain")
+    person.press("I am Ada")
+    person.click(("bid", 7))
+
+    assert "Hand the screen to Ben." in person.html
+    assert not re.search(r"\bbids=\S*7", person.html)
+    person.press("I am Ben")
+    assert not re.search(r"\bbids=\S*7", person.html)
+    person.click(("bid", 2))
+
+    assert "The bids: Ada 7 and Ben 2." in person.html
