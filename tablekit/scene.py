@@ -40,7 +40,8 @@ def _to_segment(point: Point, a: Point, b: Point) -> float:
     return hypot(px - ax - along * dx, py - ay - along * dy)
 
 
-def _inside(point: Point, outline: Sequence[Point]) -> bool:
+def inside(point: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies within an outline."""
     x, y = point
     crossings = 0
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
@@ -136,7 +137,7 @@ class Polygon(Shape, frozen=True, tag="polygon", omit_defaults=True):
 
     def distance(self, x: float, y: float) -> float:
         """How far a point is outside; 0 inside."""
-        if _inside((x, y), self.points):
+        if inside((x, y), self.points):
             return 0.0
         return min(
             _to_segment((x, y), a, b) for a, b in zip(self.points, self.points[1:] + self.points[:1], strict=True)

@@ -14,6 +14,7 @@ import statistics
 import time
 
 from peak import peak
+from timed import timed
 
 import tablekit as tk
 from tablekit.play import draw, playout
@@ -35,13 +36,7 @@ def playouts(game, players, seconds, seed, events):
             s.log = []
         return playout(rules, s, rnd, MOST)
 
-    for limit in (seconds / 5, seconds):
-        games = decisions = 0
-        begun = time.process_time()
-        while (spent := time.process_time() - begun) < limit:
-            decisions += once()
-            games += 1
-    return {"games": games, "decisions": decisions, "seconds": spent, **shape(rules, start, rnd)}
+    return {**timed(once, seconds), **shape(rules, start, rnd)}
 
 
 def shape(rules, start, rnd):

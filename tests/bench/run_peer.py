@@ -11,9 +11,9 @@ action drawn is allowed.
 import json
 import random
 import sys
-import time
 
 from peak import peak
+from timed import timed
 
 TURNS = 1000
 LOOKED_AT = 5
@@ -86,17 +86,12 @@ def main():
     name, players, seconds, seed = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])
     once = {"catanatron": catanatron, "chess": chess, "chess-moves": chess_moves}[name](players, seed)
     random.seed(seed)
-    for limit in (seconds / 5, seconds):
-        games = decisions = 0
-        begun = time.process_time()
-        while (spent := time.process_time() - begun) < limit:
-            decisions += once()
-            games += 1
+    counted = timed(once, seconds)
     looked = []
     for _ in range(LOOKED_AT):
         once(looked)
     result = {
-        "games": games, "decisions": decisions, "seconds": spent, "legal": sum(looked) / len(looked),
+        **counted, "legal": sum(looked) / len(looked),
         "forced": looked.count(1) / len(looked), "peak": peak(),
     }  # fmt: skip
     print(json.dumps(result))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import product
-from math import cos, hypot, radians, sin
 
 from playwright.sync_api import Locator, Page
 
 import tablekit as tk
 from tablekit.chooser import Chooser
 from tablekit.look import Lights
-from tablekit.scene import Area, Circle, Rect, Scene, Sector
+from tablekit.scene import Scene
+from tests.pointing import inside
 
 SETTLED_MS = 15_000
 
@@ -49,7 +48,7 @@ class BoardOnPage:
     def place(self, kind: str, id: int | str = "", scene: Scene | None = None) -> tuple[float, float]:
         """Where a key can be clicked, in pixels of the window."""
         scene = scene or self.scene()
-        x, y = open_point(scene, tk.Key(kind, id))
+        x, y = inside(scene, tk.Key(kind, id))
         self.canvas.scroll_into_view_if_needed()
         box = self.canvas.bounding_box()
         assert box is not None, "the board is not on the page"
@@ -95,27 +94,3 @@ class BoardOnPage:
             return seen.size;
         }"""
         return int(self.canvas.evaluate(script))
-
-
-def open_point(scene: Scene, key: tk.Key) -> tuple[float, float]:
-    """A point of a key's areas, near the middle of one, where a click means this key and no piece that lies on it."""
-    for area in reversed(scene.areas(key)):
-        x, y = middle(area)
-        around = sorted(product(range(-60, 61, 4), repeat=2), key=lambda step: hypot(*step))
-        for dx, dy in around:
-            if area.distance(x + dx, y + dy) == 0 and scene.hit(x + dx, y + dy) == key:
-                return x + dx, y + dy
-    raise AssertionError(f"{key} cannot be clicked on this picture")
-
-
-def middle(area: Area) -> tuple[float, float]:
-    """The middle of an area, which may lie off a bent one."""
-    if isinstance(area, Rect):
-        return area.x + area.w / 2, area.y + area.h / 2
-    if isinstance(area, Circle):
-        return area.x, area.y
-    if isinstance(area, Sector):
-        turned, r = radians((area.a0 + area.a1) / 2), (area.r0 + area.r1) / 2
-        return area.x + r * cos(turned), area.y + r * sin(turned)
-    xs, ys = zip(*area.points, strict=True)
-    return sum(xs) / len(xs), sum(ys) / len(ys)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.latency import CELL, Stopwatch, round_of_clicks
-from tests.browser.board import BoardOnPage
+from tests.bench.latency import round_of_clicks, warmed_up
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
@@ -15,14 +14,7 @@ MOST_BYTES = 250_000
 
 
 def test_each_click_is_painted_and_answered_with_few_messages(lab: Lab) -> None:
-    page = lab.open(lab.write("latency.ipynb", CELL), viewport=(1400, 1200))
-    lab.run_all(page)
-    board = BoardOnPage(page)
-    board.canvas.wait_for()
-    watch = Stopwatch(board)
-    round_of_clicks(watch)
-
-    answers = round_of_clicks(watch)
+    answers = round_of_clicks(warmed_up(lab))
 
     on_the_board = [answer for answer in answers if "step" not in answer.what and "start" not in answer.what]
     assert 4 == len(on_the_board)

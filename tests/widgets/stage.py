@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import comm
@@ -21,9 +21,10 @@ from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.core import Key, Move
-from tablekit.scene import Area, Circle, Polygon, Rect, Scene, Sector, polar
+from tablekit.core import Move
+from tablekit.scene import Scene
 from tablekit_widgets import Table, painter
+from tests.pointing import inside
 
 SECTIONS = {
     "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
@@ -152,30 +153,6 @@ def change(widget: Widget, **state: Any) -> None:
     """Change a widget's state as a person at the browser does."""
     data = {"method": "update", "state": state, "buffer_paths": []}
     widget._handle_msg({"content": {"data": data}, "buffers": []})
-
-
-def inside(scene: Scene, key: Key) -> tuple[float, float]:
-    """A point of a picture where a click means this key."""
-    for area in reversed(scene.areas(key)):
-        for x, y in _points(area):
-            if scene.hit(x, y) == key:
-                return x, y
-    raise AssertionError(f"nothing on the picture means {key}; there are {', '.join(map(str, scene.keys))}")
-
-
-def _points(area: Area) -> Iterator[tuple[float, float]]:
-    part = (0.5, 0.25, 0.75, 0.1, 0.9)
-    for a in part:
-        for b in part:
-            if isinstance(area, Rect):
-                yield area.x + a * area.w, area.y + b * area.h
-            elif isinstance(area, Circle):
-                yield polar(area.x, area.y, (a - 0.5) * 1.8 * area.r, 180 * b)
-            elif isinstance(area, Sector):
-                yield polar(area.x, area.y, area.r0 + a * (area.r1 - area.r0), area.a0 + b * (area.a1 - area.a0))
-            elif isinstance(area, Polygon):
-                xs, ys = zip(*area.points, strict=True)
-                yield min(xs) + a * (max(xs) - min(xs)), min(ys) + b * (max(ys) - min(ys))
 
 
 class Person:

@@ -18,7 +18,8 @@ from tablekit.explorer import Explorer
 from tablekit.scene import LAYERS, Line, Text
 from tablekit_widgets import Table
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
-from tests.widgets.stage import Page, Person, change, inside, middle_of_a_game, tell
+from tests.pointing import inside
+from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
 FIRST, BACK, ON, LAST = "First position", "One step back", "One step forward", "End of this line"
 NAME, NOTE, FILE = "a name for this position or branch", "a note", "file name, such as game.json"

@@ -9,7 +9,8 @@ import pytest
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.board import PAUSE
-from tests.widgets.stage import Page, Person, inside, middle_of_a_game
+from tests.pointing import inside
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 SIZES = [(False, 1.0), (False, 0.61), (False, 1.4), (True, 1.0), (True, 0.5)]
 

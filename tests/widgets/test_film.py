@@ -13,7 +13,8 @@ import tablekit as tk
 from tablekit.position import Position
 from tablekit_widgets import Table
 from tablekit_widgets.film import FIRST, LAST, Film, chosen_frames
-from tests.widgets.stage import Page, Person, inside, middle_of_a_game, tell
+from tests.pointing import inside
+from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
 pytestmark = pytest.mark.usefixtures("quick")
 

@@ -15,7 +15,8 @@ import tablekit as tk
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, change, inside, middle_of_a_game, tell
+from tests.pointing import inside
+from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
 STRINGS = Path(__file__).parents[1] / "inject" / "strings.txt"
 

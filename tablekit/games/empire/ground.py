@@ -8,9 +8,8 @@ from math import hypot
 from tablekit.games.empire.board import BRIDGE, LAND, Board
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
-from tablekit.games.empire.land import inside_of
 from tablekit.look import ThemeName, look
-from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, wrapped
+from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside, wrapped
 from tablekit.words import listed
 
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
@@ -86,7 +85,7 @@ def _waves(s: Sketch, on: Chart, tile: Rect) -> None:
         x, y = tile.x + fx * tile.w, tile.y + fy * tile.h
         near = (outline for outline in on.outline.values() if hypot(outline[0][0] - x, outline[0][1] - y) < 250)
         if _open(x, y, [point for outline in near for point in outline]) and not any(
-            inside_of((x, y), shore) for land, _ in on.shores.values() for shore in land
+            inside((x, y), shore) for land, _ in on.shores.values() for shore in land
         ):
             s.line(*[(x - 9 + 6 * k, y + (-2 if k % 2 else 2)) for k in range(4)], stroke=s.look.sea2, sw=2)
 

@@ -18,7 +18,7 @@ from tablekit.core import Value
 from tablekit.games.empire.board import bridges
 from tablekit.games.empire.tiles import Face, Pair
 from tablekit.pieces import smooth
-from tablekit.scene import Point
+from tablekit.scene import Point, inside
 
 MARGIN = 8.0  # beach: land ends this far from the edge of its tile
 CHANNEL, STRAIT = 12.0, 20.0  # water between regions that no border joins; wider where a way crosses it
@@ -203,7 +203,7 @@ class _Tile:
         """The outline of a region."""
         loops = _loops(field, self.step)
         root = self.roots[region]
-        whole = [loop for loop in loops if inside_of(root, loop)] or loops
+        whole = [loop for loop in loops if inside(root, loop)] or loops
         if not whole:  # a tile too full for land: a small disc around the point
             return tuple((root[0] + 8 * cos(k), root[1] + 8 * sin(k)) for k in (tau * i / 12 for i in range(12)))
         return _smooth(max(whole, key=len))
@@ -215,11 +215,11 @@ class _Tile:
             for node, value in fields[region].items():
                 field[node] = min(field.get(node, value), value)
         loops = sorted(_loops(field, self.step), key=len, reverse=True)
-        land = [loop for loop in loops if any(inside_of(self.roots[region], loop) for region in regions)]
+        land = [loop for loop in loops if any(inside(self.roots[region], loop) for region in regions)]
         lakes = [
             loop
             for loop in loops
-            if loop not in land and len(loop) > _POND and any(inside_of(loop[0], outer) for outer in land)
+            if loop not in land and len(loop) > _POND and any(inside(loop[0], outer) for outer in land)
         ]
         return tuple(map(_smooth, land)), tuple(map(_smooth, lakes))
 
@@ -319,18 +319,6 @@ def _straightened(points: list[Point], most: float = 0.15) -> list[Point]:
     return _straightened(points[: at + 1])[:-1] + _straightened(points[at:])
 
 
-def inside_of(point: Point, outline: Sequence[Point]) -> bool:
-    """Whether a point lies within an outline."""
-    x, y = point
-    odd = False
-    ax, ay = outline[-1]
-    for bx, by in outline:
-        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            odd = not odd
-        ax, ay = bx, by
-    return odd
-
-
 def _middle(outline: Outline, root: Point) -> Point:
     """The middle of a region's land: where pieces stand best."""
     area = x = y = 0.0
@@ -342,7 +330,7 @@ def _middle(outline: Outline, root: Point) -> Point:
     if not area:
         return root
     middle = (x / (3 * area), y / (3 * area))
-    return middle if inside_of(middle, outline) else root
+    return middle if inside(middle, outline) else root
 
 
 def _rays(outline: Outline, middle: Point) -> tuple[float, ...]:
@@ -386,7 +374,7 @@ def crossings(a: Point, b: Point, outline: Outline) -> list[float]:
 
 def on_border(point: Point, outline: Outline, near: float) -> bool:
     """Whether a point lies within an outline or at most so far outside."""
-    if inside_of(point, outline):
+    if inside(point, outline):
         return True
     ends = zip(outline, outline[1:] + outline[:1], strict=True)
     return any(_off(*point, _bone(a, b)) <= near for a, b in ends)

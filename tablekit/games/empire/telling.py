@@ -8,9 +8,9 @@ from typing import Any
 from tablekit.core import Event, Move, Outcome, Prompt
 from tablekit.games.empire import cites
 from tablekit.games.empire import moves as m
-from tablekit.games.empire.board import LAND, SEA, SEA_COST, STEP_COST
+from tablekit.games.empire.board import LAND, SEA_COST, STEP_COST
 from tablekit.games.empire.cards import DEEDS
-from tablekit.games.empire.legality import leader_of, sea_cost
+from tablekit.games.empire.legality import leader_of, sea_cost, step_cost
 from tablekit.games.empire.state import CITIES, NO_TOKEN, State
 from tablekit.games.empire.tasks import (
     BID,
@@ -120,11 +120,11 @@ def _card_in_words(s: State, x: m.Take) -> str:
 
 def _step_in_words(s: State, x: m.Step) -> str:
     kind = s.board.kind.get((x.start, x.end))
-    return f"{_cost(s, x.player, kind)}, {HOW[kind]}" if kind else "not a neighbour"
+    return f"{_cost(s, x.player, x.start, x.end)}, {HOW[kind]}" if kind else "not a neighbour"
 
 
-def _cost(s: State, player: int, kind: str) -> str:
-    return count(sea_cost(s, player) if kind == SEA else STEP_COST, "movement")
+def _cost(s: State, player: int, start: int, end: int) -> str:
+    return count(step_cost(s, player, start, end), "movement")
 
 
 def _armies_there(s: State, player: int, region: int) -> str:
@@ -248,7 +248,7 @@ def _place_armies(t: _Told) -> str:
 def _move_army(t: _Told) -> str:
     player, start, end = t.args
     kind = t.s.board.kind[start, end]
-    how = "" if kind == LAND else f" {HOW[kind]} for {_cost(t.s, player, kind)}"
+    how = "" if kind == LAND else f" {HOW[kind]} for {_cost(t.s, player, start, end)}"
     return f"{t.who()} moved an army {t.where(1)} → {t.where(2)}{how}."
 
 

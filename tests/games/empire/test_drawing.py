@@ -19,11 +19,11 @@ from tablekit.games.empire.box import printed
 from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, chart
 from tablekit.games.empire.drawing import SCENERY, scene
 from tablekit.games.empire.ground import notice
-from tablekit.games.empire.land import clipped, crossings, grown, inside_of, on_border
+from tablekit.games.empire.land import clipped, crossings, grown, on_border
 from tablekit.games.empire.tasks import BID, CHOOSE, CITY, FIRST, MOVE, PLACE, TAKE
 from tablekit.look import Lights, look, mix
 from tablekit.play import draw, pick
-from tablekit.scene import LAYERS, SMALLEST, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width
+from tablekit.scene import LAYERS, SMALLEST, Circle, Line, Polygon, Rect, Scene, Sector, Text, inside, planned_width
 from tablekit.svg import svg
 from tests.games.empire.tables import acting, table
 
@@ -148,7 +148,7 @@ def test_the_land_of_a_tile_agrees_with_its_facts(face, turn, w, h):
             assert near > 3, f"{a + 1} and {b + 1} are no neighbours, but their land meets"
     for island, (shores, _) in zip(facts.islands, land.islands, strict=True):
         assert 1 == len(shores)
-        home = [region for region in range(facts.n) if inside_of(land.roots[region], shores[0])]
+        home = [region for region in range(facts.n) if inside(land.roots[region], shores[0])]
         assert [region - 1 for region in island] == home
 
 
@@ -185,7 +185,7 @@ def test_every_region_has_room_to_be_clicked_and_lies_on_its_tile(lies, narrow):
         tile = on.tiles[BOX.face_of[region]]
         assert x1 - x0 >= 40 and y1 - y0 >= 40
         assert tile.x < x0 and tile.y < y0 and x1 < tile.x + tile.w and y1 < tile.y + tile.h
-        assert inside_of(on.middle[region], on.outline[region])
+        assert inside(on.middle[region], on.outline[region])
 
 
 def test_tiles_do_not_overlap_and_the_legend_lies_beside_them():
@@ -620,7 +620,7 @@ def test_what_the_last_step_changed_has_ticks_an_arrow_and_gains():
     arrow = [shape for shape in told.over if isinstance(shape, Polygon)]
     on = chart(pos._state.board, False)
     assert 1 == len(arrow)
-    assert inside_of(arrow[0].points[0], on.outline[BOX.region["F1"]])
+    assert inside(arrow[0].points[0], on.outline[BOX.region["F1"]])
 
 
 def test_a_step_over_the_sea_is_an_arrow_along_the_route():
