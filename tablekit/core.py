@@ -41,10 +41,12 @@ class Move:
 
     ``player`` is the seat, 0..n-1; ``text`` the notation; ``keys`` the clicks that make it; ``hints`` further clicks
     that only narrow the choice; ``group`` the heading it stands under in a list of moves.  ``repr`` is a constructor.
+    ``sealed`` says that nobody but the player may know which move it was.
     """
 
     __slots__ = ("group", "hints", "keys", "player", "text")
     fields: ClassVar[tuple[str, ...]] = ()
+    sealed: ClassVar[bool] = False
     player: int
     text: str
     keys: tuple[Key, ...]
@@ -112,11 +114,16 @@ class Decide(Value, frozen=True):
 
 
 class Chance(Value, frozen=True):
-    """A die, a deck or a race decides.  Weights are positive integers; ``clause`` is the rule that asks for it."""
+    """A die, a deck or a race decides.  Weights are positive integers; ``clause`` is the rule that asks for it.
+
+    ``open`` says whether everybody may know what can come and see what came.  Where it is False, only whoever sees the
+    whole table can enter a result: that one is refused would tell the others a secret.
+    """
 
     label: str
     clause: str
     outcomes: tuple[tuple[Outcome, int], ...]
+    open: bool = True
 
 
 class Over(Value, frozen=True):
@@ -136,6 +143,14 @@ class Event(Value, frozen=True):
     args: tuple[Any, ...]
     clause: str
     to: tuple[int, ...] | None = None
+
+
+def audience(x: Move | Outcome, events: Sequence[Event]) -> tuple[int, ...] | None:
+    """The seats that may know which move or result of chance a step was, by what it changed; None: everybody."""
+    if isinstance(x, Move):
+        return (x.player,) if x.sealed else None
+    told = [set(event.to) for event in events if event.to is not None]
+    return tuple(sorted(set.intersection(*told))) if told else None
 
 
 class Condition(Value, frozen=True):

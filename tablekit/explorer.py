@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tablekit import cell, limits
-from tablekit.core import Move, Outcome
+from tablekit.core import Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError
 from tablekit.notation import suggestion
@@ -36,6 +36,7 @@ from tablekit.record import (
 STRIDE = 64  # a position is kept at every so many steps from the start ...
 MOST_KEPT = 4_096  # ... up to some 20 MB, however a tree from a stranger branches ...
 RECENT = 256  # ... and besides those that were last looked at
+HIDDEN = "?"
 
 
 class Step:
@@ -43,20 +44,27 @@ class Step:
 
     ``text`` is the move, or if ``by_chance`` the result of chance, that leads here; ``depth`` the number of steps from
     the start; ``children`` the nodes after it; ``ahead`` the one last visited, or None; ``name`` and ``note`` may be
-    empty.
+    empty.  ``to`` are the seats that may know the text, None if everybody may.
     """
 
-    __slots__ = ("ahead", "by_chance", "children", "depth", "name", "note", "parent", "text")
+    __slots__ = ("ahead", "by_chance", "children", "depth", "name", "note", "parent", "text", "to")
 
-    def __init__(self, parent: int, text: str, depth: int, by_chance: bool = False) -> None:
+    def __init__(
+        self, parent: int, text: str, depth: int, by_chance: bool = False, to: tuple[int, ...] | None = None
+    ) -> None:
         self.by_chance = by_chance
         self.parent = parent
         self.text = text
+        self.to = to
         self.depth = depth
         self.children: list[int] = []
         self.ahead: int | None = None
         self.name = ""
         self.note = ""
+
+    def text_for(self, seen_by: int | str) -> str:
+        """The text as ``"all"``, a seat or a ``"spectator"`` may know it: ``?`` where it is somebody's secret."""
+        return self.text if self.to is None or seen_by == "all" or seen_by in self.to else HIDDEN
 
     def __repr__(self) -> str:
         return f"Step(parent={self.parent}, text={self.text!r}, children={self.children}, name={self.name!r})"
@@ -126,7 +134,7 @@ class Explorer:
             todo.append(at)
             at = self._nodes[at].parent
         for node in reversed(todo):
-            found = step(found, self._nodes[node].text)[1]
+            found = step(found, self._nodes[node].text)[-1]
             self._remember(node, found)
         return found
 
@@ -155,6 +163,13 @@ class Explorer:
         """The present position as a seat (0..n-1) or a spectator (None) may see it."""
         return self.position.observe(seat)
 
+    def redacted(self, seat: int | None) -> Explorer:
+        """What a seat or a spectator (None) may take away of this game: the present position as it sees it.
+
+        Earlier steps and branches are not in it, as most cannot be played again without what is hidden.
+        """
+        return Explorer(self.observe(seat))
+
     # ------------------------------------------------------------ going on
 
     def play(self, move: Move | str, player: int | None = None) -> Position:
@@ -164,19 +179,19 @@ class Explorer:
         """
         position = self.position
         found = position.move(move, player)
-        return self._arrive(spelled(position, found), False, position.play(found))
+        return self._arrive(spelled(position, found), found, position.play(found))
 
     def chance(self, outcome: Outcome | str) -> Position:
         """Enter what the real die, deck or race gave; raises as ``Position.chance`` does."""
         position = self.position
         found = position.outcome(outcome)
-        return self._arrive(found.text, True, position.chance(found))
+        return self._arrive(found.text, found, position.chance(found))
 
     def roll(self) -> Position:
         """Let the seed decide die, deck or race."""
         return self.chance(self.position.drawn())
 
-    def _arrive(self, text: str, by_chance: bool, position: Position) -> Position:
+    def _arrive(self, text: str, x: Move | Outcome, position: Position) -> Position:
         """Go to the node that a text leads to from here, which is made if there is none."""
         mother, node = self._nodes[self._at], len(self._nodes)
         for child in mother.children:
@@ -184,7 +199,8 @@ class Explorer:
                 return self.go(child)
         if node >= limits.RECORD_NODES:
             raise RecordError(f"the tree has {node} positions, the most a record can hold")
-        self._nodes.append(Step(self._at, text, mother.depth + 1, by_chance))
+        to = audience(x, position.events)
+        self._nodes.append(Step(self._at, text, mother.depth + 1, isinstance(x, Outcome), to))
         mother.children.append(node)
         mother.ahead = self._at = node
         self._remember(node, position)
@@ -247,9 +263,12 @@ class Explorer:
             found.append(node)
         return found[::-1]
 
-    def line(self, index: int | None = None) -> list[str]:
-        """Moves and results of chance from the start to a node (the present one)."""
-        return [self._nodes[node].text for node in self.path(index)[1:]]
+    def line(self, index: int | None = None, seen_by: int | str = "all") -> list[str]:
+        """Moves and results of chance from the start to a node (the present one).
+
+        ``seen_by`` is ``"all"``, a seat (0..n-1) or ``"spectator"``: what it may not know is written ``?``.
+        """
+        return [self._nodes[node].text_for(seen_by) for node in self.path(index)[1:]]
 
     @property
     def branches(self) -> tuple[int, ...]:
@@ -270,7 +289,9 @@ class Explorer:
         left = [node for node in range(len(self._nodes)) if node not in gone]
         number = {old: new for new, old in enumerate(left)}
         at, before, kept, recent = self._at, self._nodes, self._kept, self._recent
-        nodes = [Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance) for n in map(before.__getitem__, left)]
+        nodes = [
+            Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance, n.to) for n in map(before.__getitem__, left)
+        ]
         for old, node in zip(left, nodes, strict=True):
             node.name, node.note = before[old].name, before[old].note
             node.children = [number[child] for child in before[old].children if child in number]
@@ -410,12 +431,13 @@ class Explorer:
         for parent, text in record.nodes:
             nodes.append(Step(parent, text, nodes[parent].depth + 1))
             nodes[parent].children.append(len(nodes) - 1)
-        for node, text, by_chance, position in replay(record):
+        for node, text, x, position in replay(record):
             if node == 0:
                 explorer._begin(position)
                 explorer._nodes = nodes
                 continue
-            nodes[node].text, nodes[node].by_chance = text, by_chance
+            nodes[node].text, nodes[node].by_chance = text, isinstance(x, Outcome)
+            nodes[node].to = audience(x, position.events) if x is not None else None
             explorer._remember(node, position)
             if node % DIGEST_EVERY == 0:
                 explorer._digests[node] = digest(position)

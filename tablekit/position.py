@@ -188,9 +188,13 @@ class Position:
         return self.chance(self.drawn())
 
     def drawn(self) -> Outcome:
-        """What ``roll`` would give: the seed's next result of this die, deck or race."""
+        """What ``roll`` would give: the seed's next result of this die, deck or race.
+
+        An observation draws results of its own, which tell nothing of those that the game will draw.
+        """
         node = self._chance_node("roll")
-        return draw(node, stream(self.seed, node.label, self._draws.get(node.label, 0)))
+        label = node.label if self.seen_by == "all" else f"seen {node.label}"
+        return draw(node, stream(self.seed, label, self._draws.get(node.label, 0)))
 
     @property
     def draws(self) -> dict[str, int]:
@@ -218,9 +222,8 @@ class Position:
         state: Any,
         events: tuple[Event, ...] = (),
         draws: Mapping[str, int] | None = None,
-        seen_by: int | str | None = None,
     ) -> Position:
-        """Another state at the same table: names, seed and draws go on."""
+        """Another state at the same table: names, seed, draws and whose eyes these are go on."""
         return Position(
             self.game,
             state,
@@ -228,7 +231,7 @@ class Position:
             seed=self.seed,
             draws=self._draws if draws is None else draws,
             events=events,
-            seen_by=self.seen_by if seen_by is None else seen_by,
+            seen_by=self.seen_by,
         )
 
     def frames(self, after: Position) -> list[Position]:
@@ -254,12 +257,16 @@ class Position:
         return tuple(self.game.rules.conditions(self._state, self.move(move, player)))
 
     def prompt(self, player: int | None = None) -> Prompt:
-        """What is asked now, in a sentence, and the clause that asks it."""
+        """What is asked now, in a sentence, and the clause that asks it.
+
+        Where several decide, ``player`` (0..n-1) says of whom; a seat that is not asked hears what the first one is.
+        """
+        asked = None if player is None else self._seat(player)
         if isinstance(self.node, Over):
             return Prompt("the game is over", self.node.clause)
         if isinstance(self.node, Chance):
             return Prompt(f"{self.node.label}: chance decides", self.node.clause)
-        return self.game.notation.prompt(self._state, self.node.players[0] if player is None else self._seat(player))
+        return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
 
     def sentences(self) -> list[tuple[str, str]]:
         """What just happened: sentences, each with the id of its clause."""
@@ -291,17 +298,23 @@ class Position:
     # ------------------------------------------------------------ other views
 
     def observe(self, player: int | None) -> Position:
-        """What a seat may know, or a spectator (None): secrets are removed, from the position and from its events."""
+        """What a seat may know, or a spectator (None): secrets are removed, from the position and from its events.
+
+        The seed and the number of draws are among the secrets: who had them could tell what the game will draw.
+        """
         seen = self.game.rules.observe(self._state, player if player is None else self._seat(player))
         events = tuple(e for e in self.events if e.to is None or player in e.to)
         who: int | str = "spectator" if player is None else player
-        return self._with(seen, events, seen_by=who)
+        return Position(self.game, seen, names=self.names, events=events, seen_by=who)
 
     def imagine(self, seed: int = 0) -> Position:
-        """A whole position this observation could be: hidden parts are dealt at random from a seed."""
+        """A whole position this observation could be: hidden parts, and what chance will bring, come from a seed."""
         who = self.seen_by if isinstance(self.seen_by, int) else None
         whole = self.game.rules.determinize(self._state, who, random.Random(seed))
-        return self._with(whole, seen_by="all")
+        if self.seen_by == "all":
+            return self._with(whole)
+        own = int(stream(seed, "imagined", 0).random() * limits.SEED)
+        return Position(self.game, whole, names=self.names, seed=own, events=self.events)
 
     def to_dict(self) -> dict[str, Any]:
         """The whole position as plain documented values, in the rulebook's nouns; see ``views`` of the game."""

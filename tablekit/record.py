@@ -22,7 +22,7 @@ import msgspec
 
 from tablekit import limits
 from tablekit.board import parse_board
-from tablekit.core import Chance, Decide, Move, Value
+from tablekit.core import Chance, Decide, Move, Outcome, Value
 from tablekit.errors import RecordError, TablekitError
 from tablekit.position import Position, new, read
 
@@ -176,11 +176,11 @@ def _fault(says: str) -> RecordError:
 
 
 class Played(NamedTuple):
-    """A node of a record, played: its number, its text, whether chance decided, and the position after it."""
+    """A node of a record, played: its number, its text, the move or result of chance, and the position after it."""
 
     node: int
     text: str
-    by_chance: bool
+    x: Move | Outcome | None
     position: Position
 
 
@@ -192,7 +192,7 @@ def replay(record: Record) -> Iterator[Played]:
     """
     position = start_of(record)
     digests = dict(record.digests)
-    yield _checked(record, digests, Played(0, "", False, position))
+    yield _checked(record, digests, Played(0, "", None, position))
     waiting = _branches(record)
     seen: set[tuple[int, str]] = set()
     stack = [(0, position)] if waiting[0] else []
@@ -202,13 +202,13 @@ def replay(record: Record) -> Iterator[Played]:
         if not waiting[parent]:
             stack.pop()
         try:
-            text, after = step(position, record.nodes[child - 1][1])
+            text, x, after = step(position, record.nodes[child - 1][1])
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
             raise _fault(f"node {child}, {record.nodes[child - 1][1]!r} after node {parent}: {error}") from error
         if (parent, text) in seen:
             raise _fault(f"node {child}, {text!r} after node {parent}: another node says the same")
         seen.add((parent, text))
-        yield _checked(record, digests, Played(child, text, isinstance(position.node, Chance), after))
+        yield _checked(record, digests, Played(child, text, x, after))
         if waiting[child]:
             stack.append((child, after))
 
@@ -257,13 +257,13 @@ def start_of(record: Record) -> Position:
 # ---------------------------------------------------------------- what a position says about itself
 
 
-def step(position: Position, text: str) -> tuple[str, Position]:
-    """One move or result of chance, read from its text: the text as it is recorded, and the position after it."""
+def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
+    """One move or result of chance, read from its text: as it is recorded, itself, and the position after it."""
     if isinstance(position.node, Chance):
         outcome = position.outcome(text)
-        return outcome.text, position.chance(outcome)
+        return outcome.text, outcome, position.chance(outcome)
     move = position.move(text)
-    return spelled(position, move), position.play(move)
+    return spelled(position, move), move, position.play(move)
 
 
 def spelled(position: Position, move: Move) -> str:

@@ -9,10 +9,11 @@ A broken law raises ``LawBroken``, whose message holds the position in notation 
 
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.laws import LAWS, Law, differences, fields
+from tablekit.testing.secrets import told_to, twins
 from tablekit.testing.trial import LawBroken, Report, battery, configurations, digest, replay, transcript
 from tablekit.testing.walk import Moment, after, begin, moments
 
 __all__ = [
     "LAWS", "TOO_RARE", "Law", "LawBroken", "Moment", "Report", "after", "battery", "begin", "configurations",
-    "differences", "digest", "fields", "moments", "p_value", "replay", "transcript",
+    "differences", "digest", "fields", "moments", "p_value", "replay", "told_to", "transcript", "twins",
 ]  # fmt: skip

@@ -12,7 +12,7 @@ from itertools import permutations
 from typing import Any, NamedTuple, TypeAlias
 
 from tablekit import limits
-from tablekit.core import Chance, Decide, Move, Outcome, Over, refusal
+from tablekit.core import Chance, Decide, Move, Outcome, Over
 from tablekit.notation import Sections
 from tablekit.testing.walk import Moment, after
 
@@ -192,7 +192,7 @@ def round_trips(at: Moment) -> Iterator[str]:
         texts = [move.text for move in at.legal[p]]
         if len(set(texts)) != len(texts):
             yield f"two legal moves of seat {p} are written alike"
-    for move in _some(at, at.asked):
+    for move in some(at, at.asked):
         yield from _move_faults(at, move)
     if isinstance(at.node, Chance):
         for outcome, _ in at.node.outcomes:
@@ -236,47 +236,9 @@ def chance(at: Moment) -> Iterator[str]:
         yield f"{at.node.label}: an outcome is there twice"
     if any(type(weight) is not int or weight < 1 for _, weight in at.node.outcomes):
         yield f"{at.node.label}: the weights are {[weight for _, weight in at.node.outcomes]}"
-    for outcome in _some(at, outcomes):
+    for outcome in some(at, outcomes):
         then = after(at, outcome)
         yield from (f"after {outcome}: {fault}" for fault in (*something_to_do(then), *conservation(then)))
-
-
-@law("10", "secrets", every=8)
-def secrets(at: Moment) -> Iterator[str]:
-    """Where two positions differ only in what a seat may not know, the seat sees, may do and is asked the same."""
-    rules, notation = at.game.rules, at.game.notation
-    for who in (*at.seats, None):
-        seen = rules.observe(at.s, who)
-        other = rules.determinize(seen, who, at.rnd)
-        listed = {move for p in at.seats for move in rules.legal_moves(seen, p)}
-        for move in _some(at, at.asked):
-            if (refusal(rules, seen, move) is None) != (move in listed):
-                yield f"seen by {who}, “{move}” of seat {move.player} is listed but refused, or the other way round"
-        yield from (f"seat {who} sees {name} differ" for name in differences(seen, rules.observe(other, who)))
-        if who is None:
-            continue
-        if tuple(rules.legal_moves(other, who)) != at.legal[who]:
-            yield f"the legal moves of seat {who} tell a secret"
-        if isinstance(at.node, Decide) and who in at.node.players:
-            if notation.prompt(seen, who) != notation.prompt(at.s, who):
-                yield f"the prompt of seat {who} tells a secret"
-            for move in _some(at, [m for m in at.asked if m.player == who]):
-                if refusal(rules, seen, move) != refusal(rules, at.s, move):
-                    yield f"the answer to “{move}” tells seat {who} a secret"
-    yield from _told_in_secret(at)
-
-
-def _told_in_secret(at: Moment) -> Iterator[str]:
-    """A deed that only some may know of does not change what the others see."""
-    if at.before is None or all(event.to is None for event in at.events):
-        return
-    for who in (*at.seats, None):
-        s = at.before.s.copy()
-        for event in at.events:
-            if event.to is None or who in event.to:
-                getattr(s, event.deed)(*event.args, because=event.clause)
-        left, right = at.game.rules.observe(s, who), at.game.rules.observe(at.s, who)
-        yield from (f"what seat {who} is told does not explain {name}" for name in differences(left, right))
 
 
 @law("11", "determinize", every=8)
@@ -366,7 +328,7 @@ def _is_sentence(says: str) -> bool:
     return says.isprintable() and says[-1:] in ".!?" and says == says.strip()
 
 
-def _some(at: Moment, things: Iterable[Any], number: int = 12) -> list[Any]:
+def some(at: Moment, things: Iterable[Any], number: int = 12) -> list[Any]:
     """At most so many of these, drawn at random."""
     pool = list(things)
     return [pool.pop(int(at.rnd.random() * len(pool))) for _ in range(min(number, len(pool)))]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.core import Chance, Condition, Decide, Key, Over
+from tablekit.explorer import Step
 from tablekit.game import Game
 from tablekit.games.meduris import cites, moves
 from tablekit.games.meduris.moves import ROLLS
@@ -224,6 +225,38 @@ def test_law_10_finds_an_answer_that_tells_a_secret():
 
     laws = only("10")
     assert "10" == broken_law(Faulty({"conditions": refusing}), laws=laws)
+
+
+def test_law_10_finds_an_observation_that_knows_the_seed(monkeypatch):
+    def observe(self, player):
+        seen = OBSERVE(self, player)
+        return tk.Position(seen.game, seen.state(), names=seen.names, seed=self.seed, seen_by=seen.seen_by)
+
+    OBSERVE = tk.Position.observe
+    monkeypatch.setattr(tk.Position, "observe", observe)
+
+    assert "10" == broken_law(Faulty(), laws=only("10"))
+
+
+def test_law_10_finds_a_die_that_knows_the_goods_behind_the_screens():
+    def node(s):
+        now = TRUE.rules.node(s)
+        heavy = 1 + max(0, s.goods[0][0])
+        outcomes = [(outcome, heavy if at == 0 else 1) for at, (outcome, _) in enumerate(now.outcomes)]
+        return replace(now, outcomes=tuple(outcomes))
+
+    def faulty(s):
+        return node(s) if isinstance(TRUE.rules.node(s), Chance) else TRUE.rules.node(s)
+
+    with pytest.raises(LawBroken, match="die is open, but seat"):
+        battery(Faulty({"node": faulty}), 3, {}, games=6, laws=only("10"))
+
+
+def test_law_10_finds_a_line_that_tells_what_one_seat_drew(monkeypatch):
+    monkeypatch.setattr(Step, "text_for", lambda self, seen_by: self.text)
+
+    with pytest.raises(LawBroken, match="the line tells seat"):
+        battery("empire", 3, {"exploration": True, "swamp": True}, games=6, laws=only("10"))
 
 
 def test_law_11_finds_an_imagined_position_that_cannot_be():

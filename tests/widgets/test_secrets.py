@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
@@ -12,7 +14,8 @@ import pytest
 
 import tablekit as tk
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, middle_of_a_game, staged, tell
+from tests.games.empire.tables import table
+from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged, tell
 
 # Two positions that differ only in who of Ada and Cleo has which goods behind the screen: Ben cannot tell them apart.
 ONE, OTHER = (
@@ -153,16 +156,115 @@ def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: 
         assert "goods=" in table._seen().notation
 
 
-def test_whoever_sees_one_seat_cannot_copy_the_whole_game_as_a_cell(page: Page) -> None:
+def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
     person = Person(Table(ONE, motion=False))
     person.switch("Name, save, open")
-    assert "Copy as cell" in person.html
+    assert 2 == person.html.count(ONE.notation)  # one to copy as a position, one in the cell
 
     person.see("as Ben")
 
-    assert "Copy as cell" not in person.html
-    assert "Copy position" in person.html
+    assert 0 == person.html.count(ONE.notation)
+    assert 2 == person.html.count(ONE.observe(1).notation)
+
+
+def saved(person: Person, path: Path) -> tk.Explorer:
+    """Save to a file, and open what the link beside it holds; both are the same."""
+    change(person.part(w.Text, placeholder="file name, such as game.json"), value=str(path))
+    person.press("Save")
+    packed = re.search('base64,([^"]*)"', person.html)
+    assert packed is not None
+    assert path.read_bytes() == base64.b64decode(packed[1])
+    return tk.Explorer.load(path)
+
+
+def test_whoever_sees_everything_saves_the_whole_game(page: Page, tmp_path: Path) -> None:
+    person = Person(Table(ONE, motion=False))
+    person.switch("Name, save, open")
+    person.type("hut 14")
+
+    kept = saved(person, tmp_path / "game.json")
+
+    assert ["hut 14"] == kept.line()
+    assert "Saved 2 positions" in person.html
+
+
+@pytest.mark.parametrize("see", [1, "spectator"])
+def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: Path, see: int | str) -> None:
+    person = Person(Table(ONE, see=see, motion=False))
+    person.switch("Name, save, open")
+
+    kept = saved(person, tmp_path / "game.json")
+
+    seen = ONE.observe(1 if see == 1 else None)
+    assert (seen.notation, see) == (kept.position.notation, kept.position.seen_by)
+    assert "10.11.10.9" not in (tmp_path / "game.json").read_text()
+    assert "not the whole game" in person.html
+
+
+def test_a_whole_game_opened_by_one_seat_is_shown_to_that_seat_only(page: Page, tmp_path: Path) -> None:
+    tk.Explorer(ONE).save(tmp_path / "game.json")
+    person = Person(Table(middle_of_a_game(), see=1, motion=False))
+    person.switch("Name, save, open")
+    page.forget()
+
+    change(person.part(w.Text, placeholder="file name, such as game.json"), value=str(tmp_path / "game.json"))
+    person.press("Open")
+
+    assert ONE == person.table.position
     assert ONE.observe(1).notation in person.html
+    assert not [message for message in page.messages if "10.11.10.9" in message]
+
+
+def looking(token: str) -> tk.Position:
+    """Purple has looked at M3, where a token lies, and blue is about to look at H4."""
+    return table(
+        2, rules="it+swamp", tokens=f"{token}@M3:0,?@H4,?@V4", armies="F2:4.4,M3:1,H4:0.1", turn=1, do="peek:1",
+    ).play("peek H4")  # fmt: skip
+
+
+@pytest.mark.parametrize("see", [1, "spectator"])
+def test_what_chance_may_bring_does_not_tell_what_another_seat_saw(
+    monkeypatch: pytest.MonkeyPatch, see: int | str
+) -> None:
+    def look(person: Person) -> None:
+        person.switch("Name, save, open")
+        person.type("swamp")
+        assert "can only be entered with" in person.banner
+
+    messages = [told(monkeypatch, looking(token), look, see=see) for token in ("swamp", "book")]
+
+    assert messages[0] == messages[1]
+
+
+def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(page: Page) -> None:
+    position = looking("swamp")
+
+    assert "1 in 5 each" in Person(Table(position, motion=False)).html
+    assert "1 in 6 each" in Person(Table(position, see=1, motion=False)).html
+
+
+def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
+    person = Person(Table(looking("swamp"), see=1, motion=False))
+
+    person.press("Roll")
+
+    assert ["?"] == person.table.explorer.line(seen_by=0)
+    assert "It is the" in person.html
+
+
+def test_behind_the_curtain_no_list_of_the_last_seat_stays_in_the_page(page: Page) -> None:
+    person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
+    person.switch("Curtain")
+    person.press("I am Ada")
+    assert "Worker 4" in person.classed("tk-tabs")._options_labels
+
+    person.click(("plateau", "wood"))
+
+    assert "Hand the screen to Ben." in person.html
+    assert () == person.classed("tk-tabs")._options_labels
+    assert () == person.part(w.Select)._options_labels
+    assert "" == person.part(w.Select).description
+    assert "" == person.part(w.Text, placeholder="type a move").value
 
 
 @pytest.mark.parametrize("see", [0, 2, "spectator"])

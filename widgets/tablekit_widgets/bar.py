@@ -130,8 +130,14 @@ class ExplorerBar:
             return
         node = self.explorer.nodes[self.explorer.at]
         self._name.value, self._note.value = node.name, node.note
-        whole = self._seen.seen_by == self.explorer.position.seen_by
-        self._copy.value = copy_button("Copy as cell", self.explorer.code()) if whole else ""
+        self._copy.value = copy_button("Copy as cell", self._own().code())
+
+    def _own(self) -> Explorer:
+        """The game as these eyes may take it away: the whole tree, or what a seat sees at this step."""
+        return self.explorer if self._everything() else Explorer(self._seen)
+
+    def _everything(self) -> bool:
+        return self._seen.seen_by == self.explorer.position.seen_by
 
     def _clicked(self, event: Mapping[str, Any]) -> None:
         width, at = event.get("boundingRectWidth") or 0, event.get("timeStamp") or 0.0
@@ -162,11 +168,16 @@ class ExplorerBar:
         return path
 
     def _save(self) -> None:
-        path = self._path()
-        self.explorer.save(path)
-        packed = base64.b64encode(self.explorer.encode()).decode()
+        path, own = self._path(), self._own()
+        own.save(path)
+        packed = base64.b64encode(own.encode()).decode()
         link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
-        self._tell(f"Saved {len(self.explorer.nodes)} positions to {say(path)} · {link}")
+        if self._everything():
+            self._tell(f"Saved {len(own)} positions to {say(path)} · {link}")
+        else:
+            who = "a spectator" if self._seen.seen_by == "spectator" else self._seen.names[int(self._seen.seen_by)]
+            only = f"Saved to {say(path)} what {say(who)} sees at this step, not the whole game"
+            self._tell(f"{only}: that is saved with “See: everything” · {link}")
 
     def _open(self) -> None:
         self._replace(Explorer.load(self._path()))

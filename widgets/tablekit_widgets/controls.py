@@ -122,6 +122,17 @@ class MovesPanel:
             self._quiet = False
         self._text.write("")
 
+    def clear(self) -> None:
+        """Forget what was listed: a list that is only out of sight could still be read in the page."""
+        self._groups, self._moves, self._words = (), (), ()
+        self._quiet = True
+        try:
+            self._tabs.options = self._rows.options = ()
+            self._rows.description = ""
+        finally:
+            self._quiet = False
+        self._text.write("")
+
     def _tab_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
             self._on_group(self._groups[change["new"]])
@@ -147,15 +158,28 @@ class ChancePanel:
             choices.observe(self._chosen, names="index")
         row = w.HBox([roll, self._few, self._many])
         row.add_class("tk-choices")
-        self.widget = w.VBox([self._head, row])
+        self._closed = w.HTML()
+        self.widget = w.VBox([self._head, row, self._closed])
         self.widget.add_class("tk-chance")
 
-    def show(self, position: Position) -> None:
-        """Offer what may come, each with its weight."""
-        offered = position.chance_outcomes()
+    def show(self, seen: Position, closed: str = "") -> None:
+        """Offer what may come as far as ``seen`` tells, each with its weight.
+
+        ``closed`` says, if not empty, why what really came cannot be entered by these eyes.
+        """
+        offered = seen.chance_outcomes()
         weights = {weight for _, weight in offered}
         odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
-        self._head.value = heading(f"The {position.prompt().says.split(':')[0]}", odds)
+        self._head.value = heading(f"The {seen.prompt().says.split(':')[0]}", odds)
+        self._closed.value = f'<span class="tk-quiet">{say(closed)}</span>' if closed else ""
+        self._offer([] if closed else offered, weights)
+
+    def clear(self) -> None:
+        """Forget what was offered: choices that are only out of sight could still be read in the page."""
+        self._head.value = self._closed.value = ""
+        self._offer([], set())
+
+    def _offer(self, offered: Sequence[tuple[Outcome, int]], weights: set[int]) -> None:
         words = [outcome.text if len(weights) == 1 else f"{outcome.text} ×{weight}" for outcome, weight in offered]
         few = len(offered) <= MOST_BUTTONS
         self._outcomes = ()

@@ -16,7 +16,7 @@ from IPython.display import display
 from msgspec.structs import replace
 
 from tablekit.chooser import Chooser
-from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
+from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, look
@@ -274,9 +274,13 @@ class Table(w.VBox):
         asks = ("tk-asks-chance",) if chance else ("tk-asks-move",) if deciding else ()
         self._column._dom_classes = ("tk-column", *asks)
         if chance:
-            self._chance.show(self.position)
+            self._chance.show(self._seen(), self._closed())
+        else:
+            self._chance.clear()
         if deciding:
             self._moves.show(self.position, self._chooser)
+        else:
+            self._moves.clear()
 
     def _retell(self) -> None:
         """Tell what happened, and say what the picture shows."""
@@ -365,7 +369,7 @@ class Table(w.VBox):
     def _typed(self, text: str) -> None:
         node = self.position.node
         if not isinstance(node, Decide):
-            self._go(lambda: self.explorer.chance(text))
+            self._came(text)
         elif self._may_decide():
             seat = None if self._see.value == EVERYTHING else self._seat()
             self._go(lambda: self.explorer.play(text, seat))
@@ -380,8 +384,17 @@ class Table(w.VBox):
         if self._is_chance():
             self._go(self.explorer.roll)
 
-    def _came(self, outcome: Outcome) -> None:
+    def _came(self, outcome: Outcome | str) -> None:
+        if closed := self._closed():
+            raise TablekitError(closed)
         self._go(lambda: self.explorer.chance(outcome))
+
+    def _closed(self) -> str:
+        """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
+        node = self.position.node
+        if not isinstance(node, Chance) or node.open or self._see.value == EVERYTHING:
+            return ""
+        return "What really came can only be entered with “See: everything”, as it hangs on what others may know."
 
     def _go(self, act: Callable[[], Any]) -> None:
         before = self.position

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Condition, Refusal
-from tablekit.errors import IllegalMove
+from tablekit.errors import TablekitError
 from tablekit.games.empire import cites
 from tablekit.games.empire import moves as m
 from tablekit.games.empire.state import NOT_YET, SEALED, State
@@ -16,8 +15,7 @@ def bid(s: State, move: m.Bid) -> None:
     """A hand is closed on some coins; when all hands are closed they are opened together."""
     open_hands = [bid for player, bid in enumerate(s.bids) if player != move.player]
     if SEALED in open_hands and NOT_YET not in open_hands:
-        says = "the other bids are known to whoever reveals them; an observation can only imagine them"
-        raise IllegalMove(Refusal(move.text, (Condition(cites.BID_SECRET, says, False, takes="imagine()"),)))
+        raise TablekitError("the other bids are hidden here, so they cannot be opened; imagine() them first")
     s.close_hand(move.player, because=cites.BID_SECRET)
     s.bid(move.player, move.coins, because=cites.BID_SECRET)
     if NOT_YET not in s.bids:

@@ -131,6 +131,7 @@ class Bid(Move):
 
     __slots__ = ("coins",)
     fields = ("coins",)
+    sealed = True
 
     def __init__(self, player: int, coins: int) -> None:
         super().__init__(player, f"bid {coins}", (Key("bid", coins),), "Bid")

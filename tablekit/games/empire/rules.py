@@ -90,7 +90,8 @@ def node(s: State) -> Node:
         return DIE
     if ask in (REVEAL, SEE):
         because = cites.VAR_SWAMP_CLAIM if ask == REVEAL else cites.VAR_SWAMP_PEEK
-        return Chance("token", because, tuple((m.FOUND[kind], 1) for kind in hidden_kinds(s)))
+        nobody_has_looked = ask == REVEAL and not any(s.seen)
+        return Chance("token", because, tuple((m.FOUND[kind], 1) for kind in hidden_kinds(s)), nobody_has_looked)
     if ask == DEAL:
         deals = m.deals(s.box)
         left = tuple((deal, 1) for deal in deals if deal.leader not in s.leaders)
