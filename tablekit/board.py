@@ -10,15 +10,26 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
-from tablekit import limits
+from tablekit import files, limits
 from tablekit.core import Value
-from tablekit.errors import BoardError
+from tablekit.errors import BoardError, reason
 from tablekit.notation import shown
 
 _ID = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+_SMALL_ID = re.compile("[a-z0-9_]{1,40}")
+_TEXT_OR_COMMENT = re.compile(
+    r"""\#[^\n]*+
+    | "{3} (?: [^"\\] | \\[\s\S] | "{1,2}(?!") )*+ "{0,5}
+    | '{3} (?: [^'] | '{1,2}(?!') )*+ '{0,5}
+    | " (?: [^"\\\n] | \\[^\n] )*+ "?
+    | ' [^'\n]*+ '?""",
+    re.VERBOSE,
+)
+_KEY = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]++(?:[ \t]*+\.[ \t]*+[A-Za-z0-9_-]++)+")
+_NUMBER = re.compile(r"[+-]?[0-9_]+\.[0-9_]+(?:[eE][+-]?[0-9_]+)?")
 
 
 class BoardFile(Value, frozen=True):
@@ -39,8 +50,11 @@ class Faults:
         self.found: list[str] = []
 
     def add(self, field: str, says: str) -> None:
-        """Note a fault in a field such as ``space 7, goods``."""
-        self.found.append(f"{field}: {says}")
+        """Note a fault in a field such as ``space 7, goods``; with too many of them, ``BoardError`` is raised here."""
+        self.found.append(f"{field}: {says}"[: 4 * limits.FAULT_CHARACTERS])
+        if len(self.found) >= limits.FAULTS:
+            self.found.append(f"file: reading ended here, after {limits.FAULTS} faults")
+            self.check()
 
     def check(self) -> None:
         """Raise ``BoardError`` with all faults, if there are any."""
@@ -78,6 +92,18 @@ class Faults:
             return ""
         return value
 
+    def small_id(self, field: str, table: dict[str, Any], key: str, taken: tuple[str, ...] = ()) -> str:
+        """An id that notation holds in small letters, apart from ``taken`` words, which mean something else there."""
+        value = self.word(field, table, key)
+        if value and not _SMALL_ID.fullmatch(value):
+            right = "small letters, digits and _ only, as it is used in notation"
+            self.add(field, f"{key} is {shown(value)}; it must be {right}")
+            return ""
+        if value in taken:
+            self.add(field, f"{key} is {shown(value)}, a word that means something else in notation")
+            return ""
+        return value
+
     def text(self, field: str, table: dict[str, Any], key: str, default: str | None = None) -> str | None:
         """Some words to show, which may be missing; on a fault the default stands in."""
         value = table.get(key, default)
@@ -98,9 +124,11 @@ def read_board(path: str | Path) -> BoardFile:
 
     Raises ``BoardError`` with all faults.  What the tables must hold is checked when a game compiles the board.
     """
+    if not isinstance(path, (str, PurePath)):
+        raise BoardError(f"given as {shown(path)}", ["it is no path of a file"])
     path = Path(path)
     try:
-        raw = path.open("rb").read(limits.BOARD_BYTES + 1)
+        raw = files.held(path, limits.BOARD_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "no file has such a name"
         raise BoardError(path.name, [f"the file cannot be read: {why}"]) from None
@@ -117,13 +145,18 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
         raise BoardError(where, [f"the text is larger than {limits.BOARD_BYTES} bytes"])
     try:
         text = raw.decode("utf-8")
-        tables = tomllib.loads(text)
     except UnicodeDecodeError:
         raise BoardError(where, ["the text is not UTF-8"]) from None
+    if too_much := _too_much_to_parse(text):
+        raise BoardError(where, [too_much])
+    try:
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BoardError(where, [f"the text is not TOML: {error}"]) from None
     except RecursionError:
         raise BoardError(where, [f"tables are nested deeper than {limits.BOARD_DEPTH}"]) from None
+    except (ValueError, MemoryError) as error:  # tomllib lets them out: a number of too many digits, say
+        raise BoardError(where, [f"the text cannot be read: {reason(error)}"]) from None
     faults = Faults(where)
     for says in _beyond_limits(tables):
         faults.add("file", says)
@@ -132,6 +165,26 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     name = faults.id("file", tables, "name")
     faults.check()
     return BoardFile(where, game, name, tables, text)
+
+
+def _too_much_to_parse(text: str) -> str | None:
+    """Why a text would take too much memory to be parsed, found in one walk; or None.
+
+    Texts and comments are passed over as the parser does, so that what they say does not count.
+    """
+    bare = _TEXT_OR_COMMENT.sub(lambda found: "" if found[0][0] == "#" else "s", text)
+    dotted = 0
+    for found in _KEY.finditer(bare):
+        parts = found[0].count(".") + 1
+        if parts > limits.KEY_PARTS:
+            return f"tables are nested deeper than {limits.BOARD_DEPTH}: a key has {parts} parts"
+        dotted += not _NUMBER.fullmatch(found[0])
+    if dotted > limits.DOTTED_KEYS:
+        return f"there are {dotted} keys with dots; at most {limits.DOTTED_KEYS} are allowed"
+    keys = bare.count("=") + len(re.findall(r"^[ \t]*\[", bare, re.MULTILINE))
+    if keys > limits.BOARD_KEYS:
+        return f"there are {keys} keys and tables; at most {limits.BOARD_KEYS} are allowed"
+    return None
 
 
 def _beyond_limits(tables: dict[str, Any]) -> Iterator[str]:

@@ -7,11 +7,12 @@ offers one until Python ends, which is how a game begins that is still being wri
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from tablekit.errors import SetupError
+from tablekit.errors import SetupError, reason, warn
 from tablekit.game import Game
 from tablekit.notation import shown, suggestion
 
@@ -19,20 +20,41 @@ if TYPE_CHECKING:
     from tablekit.clauses import Clause
 
 _added: dict[str, Game] = {}
+_broken: dict[str, str] = {}
 
 
 @cache
 def games() -> tuple[Game, ...]:
-    """Every game there is, with its title, players, editions and options."""
-    from importlib.metadata import entry_points  # a third of the time that importing everything else takes
+    """Every game there is, with its title, players, editions and options.
 
-    found = []
+    A game of another package that cannot be used is left out with a warning; ``game`` says why when it is asked for.
+    """
+    found = {}
     for module in pkgutil.iter_modules(import_module("tablekit.games").__path__):
         if module.ispkg:
-            found.append(import_module(f"tablekit.games.{module.name}").GAME)
-    found.extend(entry.load() for entry in entry_points(group="tablekit.games"))
-    by_name = {game.name: game for game in found} | _added
-    return tuple(sorted(by_name.values(), key=lambda game: game.title))
+            own: Game = import_module(f"tablekit.games.{module.name}").GAME
+            found[own.name] = own
+    _broken.clear()
+    for entry, offered, why in _of_other_packages():
+        if isinstance(offered, Game):
+            if offered.name not in found:
+                found[offered.name] = offered
+                continue
+            why = f"there is another game of the name {shown(offered.name)}"
+        _broken[entry] = why
+        warn(f"the game {shown(entry)} of another package cannot be used: {why}", stacklevel=3)
+    return tuple(sorted((found | _added).values(), key=lambda game: game.title))
+
+
+def _of_other_packages() -> Iterator[tuple[str, object, str]]:
+    """The name of each entry point, what it offers, and why that is no game, if it is none."""
+    from importlib.metadata import entry_points  # a third of the time that importing everything else takes
+
+    for entry in entry_points(group="tablekit.games"):
+        try:
+            yield entry.name, entry.load(), "it is no Game"
+        except Exception as error:  # whatever a stranger's module does when it is imported
+            yield entry.name, None, f"{type(error).__name__}: {reason(error)}"
 
 
 def add(game: Game) -> None:
@@ -46,7 +68,9 @@ def game(name: str) -> Game:
     for found in games():
         if found.name == name:
             return found
-    right = suggestion(str(name)[:40], [g.name for g in games()])
+    if isinstance(name, str) and name in _broken:
+        raise SetupError(f"the game {shown(name)} of another package cannot be used: {_broken[name]}")
+    right = suggestion(name, [g.name for g in games()])
     raise SetupError(f"there is no game {shown(name)}; it must be {right}")
 
 
@@ -58,7 +82,7 @@ def clause(id: str) -> Clause:
     """
     from tablekit.clauses import UnknownClause
 
-    name = str(id).partition(".")[0]
+    name = id.partition(".")[0] if isinstance(id, str) else id
     for found in games():
         if found.name == name:
             return found.clauses[id]

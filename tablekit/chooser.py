@@ -14,6 +14,7 @@ from msgspec.structs import force_setattr
 
 from tablekit.core import Key, Move, Value
 from tablekit.errors import TablekitError
+from tablekit.notation import shown
 
 
 class Chooser(Value, frozen=True):
@@ -38,7 +39,8 @@ class Chooser(Value, frozen=True):
         if self.group is None:
             force_setattr(self, "group", names[0] if names else None)
         elif self.group not in names:
-            raise TablekitError(f"no move belongs to the group {self.group!r}; there are {', '.join(names) or 'none'}")
+            there = ", ".join(names) or "none"
+            raise TablekitError(f"no move belongs to the group {shown(self.group)}; there are {there}")
 
     @property
     def groups(self) -> tuple[tuple[str, int], ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tablekit.core import Value
 from tablekit.errors import TablekitError
+from tablekit.notation import shown
 
 KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
 IN_FORCE = KINDS[:5]
@@ -59,8 +60,8 @@ class Rulebook:
     def __getitem__(self, id: str) -> Clause:
         try:
             return self._by_id[id]
-        except KeyError:
-            raise UnknownClause(f"no clause of {self.game} has the id {id[:60]!r}") from None
+        except (KeyError, TypeError):
+            raise UnknownClause(f"no clause of {self.game} has the id {shown(id, 60)}") from None
 
     def __contains__(self, id: str) -> bool:
         return id in self._by_id

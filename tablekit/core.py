@@ -197,11 +197,15 @@ class Prompt(Value, frozen=True):
 
 
 class Setup(Value, frozen=True):
-    """Everything that must be settled before a game begins.  ``options`` hold plain values; ``board`` a user's own."""
+    """Everything that must be settled before a game begins.
+
+    ``options`` hold plain values; ``board`` a user's own; ``given`` are the names of the options that somebody chose.
+    """
 
     players: int
     options: Mapping[str, Any]
     board: Any = None
+    given: frozenset[str] = frozenset()
 
 
 class Rnd(Protocol):

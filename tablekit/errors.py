@@ -1,18 +1,32 @@
-"""The five ways a person's input can be wrong, each a ``ValueError`` with a sentence that points at the place."""
+"""The five ways a person's input can be wrong, each a ``ValueError`` with a sentence that points at the place.
+
+What a message repeats may come from a stranger's file: no message holds a control or direction character, and none is
+longer than a person reads.
+"""
 
 from __future__ import annotations
 
+import contextlib
+import warnings
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from tablekit import limits
 
 if TYPE_CHECKING:
     from tablekit.core import Refusal
 
-
-MOST_FAULTS = 30  # as many as a message shows; ``BoardError.faults`` has them all
+_AROUND = 100  # characters of a faulty text that a message shows
 
 
 class TablekitError(ValueError):
-    """Something you gave cannot be used; the message says what, where, and what would be right."""
+    """Something you gave cannot be used; the message says what, where, and what would be right.
+
+    Raised itself where none of the five kinds fits: for a seat, a node or a theme that does not exist, say.
+    """
+
+    def __init__(self, says: str = "") -> None:
+        super().__init__(message(says))
 
 
 class NotationError(TablekitError):
@@ -23,8 +37,8 @@ class NotationError(TablekitError):
     """
 
     def __init__(self, why: str, text: str = "", start: int = 0, end: int | None = None) -> None:
-        super().__init__(why)
-        self.why = why
+        self.why = message(why, limits.MESSAGE_CHARACTERS - 2 * _AROUND - 50)
+        super().__init__(self.why)
         self.text = text
         self.start = start
         self.end = len(text) if end is None else end
@@ -33,9 +47,9 @@ class NotationError(TablekitError):
         if not self.text:
             return self.why
         left = max(0, self.start - 40)
-        shown = self.text[left : left + 100]
-        carets = max(1, min(self.end, left + 100) - self.start)
-        return f"{self.why}\n  {_printable(shown)}\n  {' ' * (self.start - left)}{'^' * carets}"
+        shown = self.text[left : left + _AROUND]
+        carets = max(1, min(self.end, left + _AROUND) - self.start)
+        return f"{self.why}\n  {printable(shown)}\n  {' ' * (self.start - left)}{'^' * carets}"
 
 
 class SetupError(TablekitError):
@@ -46,18 +60,19 @@ class IllegalMove(TablekitError):
     """The rules refuse this move here; ``refusal`` lists every failed condition with its clause."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        first, *conditions = str(refusal).splitlines()
+        super().__init__("\n".join((message(first, 200), *as_many_as_fit(conditions, "lines"))))
         self.refusal = refusal
 
 
 class BoardError(TablekitError):
-    """A board file has faults; ``faults`` lists all of them, each with the field it is in."""
+    """A board file has faults; ``faults`` lists them, each with the field it is in, as far as reading came."""
 
     def __init__(self, where: str, faults: list[str]) -> None:
-        self.where = where = _printable(where[:80])
-        self.faults = faults
+        self.where = where = printable(where[:80])
+        self.faults = faults = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
         more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
-        lines = [f"  {fault}" for fault in faults[:MOST_FAULTS]] + ["  ..."] * (len(faults) > MOST_FAULTS)
+        lines = as_many_as_fit([f"  {fault}" for fault in faults], "faults")
         super().__init__("\n".join((f"The board {where} cannot be used{more}:", *lines)))
 
 
@@ -65,5 +80,49 @@ class RecordError(TablekitError):
     """A game record cannot be opened: torn, too large, of another version, or with a move the rules refuse."""
 
 
-def _printable(text: str) -> str:
-    return "".join(c if c.isprintable() else "�" for c in text)
+# ---------------------------------------------------------------- what a message may hold
+
+
+def printable(text: str) -> str:
+    """A text as a message or a picture may show it: control and direction characters are replaced.
+
+    >>> printable("a\\u202eb")
+    'a\ufffdb'
+    """
+    return text if text.isprintable() else "".join(c if c.isprintable() else "\ufffd" for c in text)
+
+
+def message(says: str, most: int = limits.MESSAGE_CHARACTERS) -> str:
+    """A message with nothing invisible in it; of one that is too long beginning and end are left.
+
+    >>> message("it is 'xxxxxxxxxxxxxxxxxxxxxxxx'; it must be a seat", 40)
+    "it is 'xxxxxxxxxxxxxxx ... must be a seat"
+    """
+    if len(says) > most:
+        says = f"{says[: most * 3 // 5 - 2]} ... {says[len(says) - most * 2 // 5 + 3 :]}"
+    return says if says.isprintable() else "\n".join(printable(line) for line in says.split("\n"))
+
+
+def as_many_as_fit(parts: Sequence[str], what: str, most: int = limits.MESSAGE_CHARACTERS - 250) -> list[str]:
+    """The first parts that a message has room for, and then how many more there are.
+
+    >>> as_many_as_fit(["one", "two", "three"], "faults", 8)
+    ['one', 'two', '  and 1 more faults']
+    """
+    room = most
+    for number, part in enumerate(parts):
+        room -= len(part) + 1
+        if room < 0 and number:
+            return [*parts[:number], f"  and {len(parts) - number} more {what}"]
+    return list(parts)
+
+
+def reason(error: BaseException) -> str:
+    """What an error says, in words also where it says nothing."""
+    return "there is not enough memory" if isinstance(error, MemoryError) else str(error) or type(error).__name__
+
+
+def warn(says: str, stacklevel: int) -> None:
+    """Warn of something that stops nothing: also where warnings are errors, what was being done goes on."""
+    with contextlib.suppress(Warning):
+        warnings.warn(message(says), RuntimeWarning, stacklevel + 1)

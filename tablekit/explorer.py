@@ -7,7 +7,6 @@ for.
 
 from __future__ import annotations
 
-import warnings
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -17,8 +16,8 @@ from typing import Any
 from tablekit import cell, limits
 from tablekit.core import Move, Outcome, audience
 from tablekit.difference import differences
-from tablekit.errors import RecordError, TablekitError
-from tablekit.notation import suggestion
+from tablekit.errors import RecordError, TablekitError, warn
+from tablekit.notation import shown, suggestion
 from tablekit.position import Position
 from tablekit.record import (
     DIGEST_EVERY,
@@ -34,7 +33,7 @@ from tablekit.record import (
 )
 
 STRIDE = 64  # a position is kept at every so many steps from the start ...
-MOST_KEPT = 4_096  # ... up to some 20 MB, however a tree from a stranger branches ...
+MOST_KEPT = 4_096  # ... up to some 20 MB: more than a record has nodes for beyond which another is kept ...
 RECENT = 256  # ... and besides those that were last looked at
 HIDDEN = "?"
 
@@ -93,6 +92,7 @@ class Explorer:
         self._nodes = [Step(-1, "", 0)]
         self._at = 0
         self._kept: dict[int, Position] = {0: position}
+        self._ends: OrderedDict[int, None] = OrderedDict()  # kept, and none kept beyond: these are given up first
         self._recent: OrderedDict[int, Position] = OrderedDict()
         self._digests: dict[int, str] = {}
         self._files: dict[Path, RecordFile] = {}
@@ -145,18 +145,30 @@ class Explorer:
         return found
 
     def _remember(self, node: int, position: Position) -> None:
-        if self._nodes[node].depth % STRIDE == 0 and len(self._kept) < MOST_KEPT:
-            self._kept[node] = position
-            return
+        if self._nodes[node].depth % STRIDE == 0:
+            self._keep(node, position)
+            if len(self._kept) <= MOST_KEPT:
+                return
+            node, _ = self._ends.popitem(last=False)
+            position = self._kept.pop(node)
         self._recent[node] = position
         if len(self._recent) > RECENT:
             self._recent.popitem(last=False)
+
+    def _keep(self, node: int, position: Position) -> None:
+        """Keep a position; of too many one goes that was at the end of a line, so that none is without its way back."""
+        before = node
+        for _ in range(STRIDE):
+            before = self._nodes[before].parent
+        self._ends.pop(before, None)
+        self._kept[node] = position
+        self._ends[node] = None
 
     def _index(self, node: int | None) -> int:
         if node is None:
             return self._at
         if isinstance(node, bool) or not isinstance(node, int) or not 0 <= node < len(self._nodes):
-            raise TablekitError(f"there is no node {node!r}; nodes are 0 to {len(self._nodes) - 1}")
+            raise TablekitError(f"there is no node {shown(node)}; nodes are 0 to {len(self._nodes) - 1}")
         return node
 
     def observe(self, seat: int | None) -> Position:
@@ -179,7 +191,7 @@ class Explorer:
         """
         position = self.position
         found = position.move(move, player)
-        return self._arrive(spelled(position, found), found, position.play(found))
+        return self._arrive(spelled(position, found), found, position.played(found))
 
     def chance(self, outcome: Outcome | str) -> Position:
         """Enter what the real die, deck or race gave; raises as ``Position.chance`` does."""
@@ -222,13 +234,13 @@ class Explorer:
 
     def back(self, n: int = 1) -> Position:
         """Go back some steps, at most to the start."""
-        for _ in range(min(n, self._nodes[self._at].depth)):
+        for _ in range(min(_whole(n), self._nodes[self._at].depth)):
             self._at = self._nodes[self._at].parent
         return self.position
 
     def forward(self, n: int = 1) -> Position:
         """Go on some steps to what was visited last, at most to the end of the line."""
-        for _ in range(n):
+        for _ in range(min(_whole(n), len(self._nodes))):
             ahead = self._nodes[self._at].ahead
             if ahead is None:
                 break
@@ -299,6 +311,7 @@ class Explorer:
             node.ahead = number.get(ahead, node.children[0] if node.children else None) if ahead is not None else None
         self._nodes, self._at = nodes, number[at]
         self._kept = {number[old]: position for old, position in kept.items() if old in number}
+        self._ends = OrderedDict((number[old], None) for old in self._ends if old in number)
         self._recent = OrderedDict((number[old], position) for old, position in recent.items() if old in number)
         self._digests = {}
         self._changed()
@@ -343,8 +356,8 @@ class Explorer:
         for node, found in enumerate(self._nodes):
             if name and found.name == name:
                 return node
-        right = f"it must be {suggestion(str(name), names)}" if names else "no node is named yet"
-        raise TablekitError(f"no node is named {name!r}; {right}")
+        right = f"it must be {suggestion(name, names)}" if names else "no node is named yet"
+        raise TablekitError(f"no node is named {shown(name)}; {right}")
 
     # ------------------------------------------------------------ telling
 
@@ -407,7 +420,7 @@ class Explorer:
                 self.save(self._saving)
             except RecordError as error:
                 self.unsaved = str(error)
-                warnings.warn(f"the game goes on, but it is not saved: {error}", RuntimeWarning, stacklevel=4)
+                warn(f"the game goes on, but it is not saved: {error}", stacklevel=4)
 
     @classmethod
     def decode(cls, raw: bytes) -> Explorer:
@@ -451,3 +464,9 @@ class Explorer:
             nodes[node].note = note
         explorer.go(record.at)
         return explorer
+
+
+def _whole(n: int) -> int:
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise TablekitError(f"{shown(n)} is not a number of steps")
+    return n

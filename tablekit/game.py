@@ -6,12 +6,13 @@ imported when they are first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
+from tablekit import limits
 from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
 from tablekit.errors import SetupError
 from tablekit.notation import shown, suggestion
@@ -101,13 +102,13 @@ class Game:
         name = given.get("edition", names[0])
         if name not in names:
             raise SetupError(
-                f"edition: {shown(name)} is not an edition of {self.title}; it must be {suggestion(str(name), names)}"
+                f"edition: {shown(name)} is not an edition of {self.title}; it must be {suggestion(name, names)}"
             )
         edition = next(e for e in self.editions if e.name == name)
         known = {option.name: option for option in self.options}
         for word in given:
             if word != "edition" and word not in known:
-                right = suggestion(str(word), ["edition", *known])
+                right = suggestion(word, ["edition", *known])
                 raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
         settled: dict[str, Any] = {"edition": name}
         for option in self.options:
@@ -119,6 +120,8 @@ class Game:
             ):
                 right = ", ".join(repr(v) for v in option.values)
                 raise SetupError(f"{option.name} is {shown(value)}; it must be one of {right}  § {option.clause}")
+            elif isinstance(value, (str, list, tuple, Mapping)) and _too_long(value):
+                raise SetupError(f"{option.name} is {shown(value)}; that is too long  § {option.clause}")
             settled[option.name] = value
         return settled
 
@@ -130,4 +133,9 @@ class Game:
         if type(players) is not int or players not in self.players:
             right = ", ".join(map(str, self.players))
             raise SetupError(f"players is {shown(players)}; {self.title} is for {right} players")
-        return self.rules.complete(Setup(players, self.settle(given), board), rnd)
+        chosen = frozenset(name for name, value in given.items() if value is not None)
+        return self.rules.complete(Setup(players, self.settle(given), board, chosen), rnd)
+
+
+def _too_long(value: str | Sequence[Any] | Mapping[Any, Any]) -> bool:
+    return len(value) > (limits.OPTION_CHARACTERS if isinstance(value, str) else limits.OPTION_PARTS)

@@ -14,6 +14,15 @@ NAME_CHARACTERS = 40  # fits a panel
 NOTE_CHARACTERS = 2_000  # a paragraph
 SEED = 2**63 - 1  # what every reader of JSON numbers with 64 bits can hold
 INTEGER = 1_000_000  # no game counts further
+MESSAGE_CHARACTERS = 990  # what a person reads; a stranger's file must not fill a page
+FAULT_CHARACTERS = 300  # one fault of a board file
+FAULTS = 200  # of a board file; whoever has so many mends some and reads again
+KEY_PARTS = BOARD_DEPTH  # of a dotted key; the parser's memory grows with the square of their number
+DOTTED_KEYS = 500  # in a board file; each part of one takes a kilobyte
+BOARD_KEYS = 8_000  # in a board file; the printed ones have some hundreds
+OPTION_CHARACTERS = 2_000  # of an option's text; the longest have some hundreds
+OPTION_PARTS = 100  # of an option's list
+COMPARED = 1_000  # names that a misspelt one is compared with, to suggest the nearest
 
 _FORBIDDEN = {"Cc": "a control character", "Cf": "an invisible format character", "Cs": "half a character",
               "Co": "a private character", "Cn": "an unassigned character", "Zl": "a line separator",

@@ -9,11 +9,13 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
 from tablekit.core import Key, Value
+from tablekit.errors import TablekitError
+from tablekit.notation import shown
 
 ThemeName: TypeAlias = Literal["light", "dark"]
 
@@ -150,16 +152,20 @@ def tokens() -> dict[str, Any]:
     return tomllib.loads(resources.files("tablekit").joinpath("tokens.toml").read_text(encoding="utf-8"))
 
 
-@cache
 def look(theme: ThemeName = "light") -> Look:
-    """The look in a theme, ``"light"`` or ``"dark"``.  Raises ``ValueError`` for another name.
+    """The look in a theme, ``"light"`` or ``"dark"``.  Raises ``TablekitError`` for another name.
 
     >>> look("light").seats["blue"].mark
     'circle'
     """
+    if theme not in get_args(ThemeName):
+        raise TablekitError(f"there is no theme {shown(theme)}; it must be one of {', '.join(get_args(ThemeName))}")
+    return _look(theme)
+
+
+@cache
+def _look(theme: ThemeName) -> Look:
     read = tokens()
-    if theme not in read["board"]:
-        raise ValueError(f"there is no theme {theme!r}; it must be one of {', '.join(read['board'])}")
     whole = {
         **read["board"][theme],
         "dark": theme == "dark",

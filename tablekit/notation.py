@@ -52,19 +52,19 @@ class Span:
         """The two pieces around a mark, as in ``7:hut``."""
         left, found, right = self.text.partition(mark)
         if not found:
-            self.fail(f"{self.text!r} is not {what}")
+            self.fail(f"{shown(self.text, 80)} is not {what}")
         return Span(self.line, self.start, left), Span(self.line, self.start + len(left) + len(mark), right)
 
     def whole(self, what: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
         if not re.fullmatch(r"0|-?[1-9][0-9]{0,6}", self.text) or not low <= int(self.text) <= high:
-            self.fail(f"{what} is {self.text!r}; it must be a whole number from {low} to {high}")
+            self.fail(f"{what} is {shown(self.text, 80)}; it must be a whole number from {low} to {high}")
         return int(self.text)
 
     def one_of(self, words: Sequence[str], what: str) -> int:
         """The index of one of some words."""
         if self.text not in words:
-            self.fail(f"{what} is {self.text!r}; it must be {suggestion(self.text, words)}")
+            self.fail(f"{what} is {shown(self.text, 80)}; it must be {suggestion(self.text, words)}")
         return words.index(self.text)
 
 
@@ -77,6 +77,9 @@ class Sections:
             raise NotationError(
                 f"a position text has at most {limits.POSITION_CHARACTERS} characters; this has {len(line)}"
             )
+        if not line.isascii():
+            at = next(at for at, c in enumerate(line) if not c.isascii())
+            raise NotationError(f"a position is written in ASCII, not with {line[at]!r}", line, at, at + 1)
         head = _HEAD.match(line)
         if not head:
             end = line.find(" ") if " " in line else len(line)
@@ -90,9 +93,10 @@ class Sections:
             name, equals, value = part.partition("=")
             span = Span(line, at + len(name) + 1, value)
             if not equals or not name or not value:
-                Span(line, at, part).fail(f"{part!r} is not a part such as 'turn=1'; parts stand one space apart")
+                says = f"{shown(part, 80)} is not a part such as 'turn=1'; parts stand one space apart"
+                Span(line, at, part).fail(says)
             if name in self.found:
-                Span(line, at, part).fail(f"{name!r} is written twice")
+                Span(line, at, part).fail(f"{shown(name, 80)} is written twice")
             self.found[name] = span
             at += len(part)
 
@@ -102,7 +106,7 @@ class Sections:
         for name, span in self.found.items():
             if name not in known:
                 Span(self.line, span.start - len(name) - 1, name).fail(
-                    f"{name!r} is not a part of a {self.game} position; it must be {suggestion(name, known)}"
+                    f"{shown(name, 80)} is not a part of a {self.game} position; it must be {suggestion(name, known)}"
                 )
         for name in known:
             if name not in self.found and name not in free:
@@ -119,27 +123,35 @@ class Sections:
         return Span(self.line, 0, f"{self.game}/{self.players}p")
 
 
-def suggestion(word: str, right: Sequence[str]) -> str:
-    """What would be right instead of a word: the nearest one first.
+def suggestion(word: object, right: Sequence[str]) -> str:
+    """What would be right instead of a word: the nearest one first; what is no text is near to nothing.
 
     >>> suggestion("wol", ["wood", "wool", "copper"])
     "'wool' perhaps (one of wood, wool, copper)"
     """
-    close = difflib.get_close_matches(word, right, 1)
     if len(right) == 1:
         return repr(right[0])
-    shown = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
-    return f"{close[0]!r} perhaps (one of {shown})" if close else f"one of {shown}"
+    given = word[: 2 * limits.NAME_CHARACTERS] if isinstance(word, str) else ""
+    close = difflib.get_close_matches(given, right[: limits.COMPARED], 1)
+    few = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
+    return f"{close[0]!r} perhaps (one of {few})" if close else f"one of {few}"
 
 
-def shown(value: object) -> str:
+class _Short(reprlib.Repr):
+    def repr_int(self, x: int, level: int) -> str:
+        """Python writes no integer of more than some thousand digits in decimals."""
+        return super().repr_int(x, level) if x.bit_length() < 1_000 else f"a number of {x.bit_length()} bits"
+
+
+def shown(value: object, most: int = 40) -> str:
     """What somebody gave, as a message shows it: short, and nothing invisible.
 
     >>> shown("x" * 1000)
     "'xxxxxxxxxxxxxxxxx...xxxxxxxxxxxxxxxxxx'"
     """
-    short = reprlib.Repr()
-    short.maxstring = short.maxother = short.maxlong = 40
+    short = _Short()
+    short.maxlevel = 4
+    short.maxstring = short.maxother = short.maxlong = most
     told = short.repr(value)
     return told if len(told) <= 80 else f"{told[:77]}..."
 

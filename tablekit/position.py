@@ -1,8 +1,8 @@
 """``Position``: the frozen handle that notebooks, explorers and widgets use.
 
-A position never changes; ``play`` and ``chance`` give a new one.  It is its notation: equal text, equal position, and
-``tk.read(position.notation) == position``.  Names, the seed and the events of the last step ride along; they are not
-part of what is compared.
+A position never changes; ``play`` and ``chance`` give a new one.  It is its notation and the board it is played on:
+equal text on equal boards, equal position, and ``tk.read(position.notation) == position``.  Names, the seed and the
+events of the last step ride along; they are not part of what is compared.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tablekit.core import (
     Refusal,
     refusal,
 )
-from tablekit.errors import IllegalMove, NotationError, SetupError
+from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitError, as_many_as_fit
 from tablekit.game import Game
 from tablekit.notation import Sections, shown
 from tablekit.play import draw, stream
@@ -93,10 +93,16 @@ class Position:
         return self._state.copy()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and self.notation == other.notation
+        return isinstance(other, Position) and self._told == other._told
 
     def __hash__(self) -> int:
-        return hash(self.notation)
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[str, str]:
+        """What is compared: the notation, which holds only the name of a board, and the text of the board's file."""
+        file = getattr(getattr(self._state, "board", None), "file", None)
+        return self.notation, getattr(file, "text", "")
 
     def __repr__(self) -> str:
         return f"tk.read({self.notation!r})"
@@ -125,25 +131,43 @@ class Position:
         return list(self.node.outcomes) if isinstance(self.node, Chance) else []
 
     def move(self, text: str | Move, player: int | None = None) -> Move:
-        """A move from its notation, for the seat that decides (or another); raises ``NotationError``."""
+        """A move from its notation, for the seat that decides (or another); raises ``NotationError``.
+
+        A move given as an object is held to its notation: ``TablekitError`` if this game and board do not know it, or
+        if it is another seat's than the one given.
+        """
         if isinstance(text, Move):
-            return text
+            return self._own(text, player)
         if not isinstance(text, str):
             raise NotationError(f"a move is a text such as {self._example()!r}, not {type(text).__name__}")
         if player is None:
             text, player = self._addressed(text)
         return self.game.notation.read_move(self._state, self._seat(player), text)
 
+    def _own(self, move: Move, player: int | None) -> Move:
+        if player is not None and self._seat(player) != move.player:
+            raise TablekitError(f"{shown(move)} is a move of seat {shown(move.player)}, not of seat {player}")
+        try:
+            found = self.game.notation.read_move(self._state, self._seat(move.player), move.text)
+        except TablekitError as error:
+            raise TablekitError(f"{shown(move)} is no move of this game: {error}") from None
+        if found != move:
+            raise TablekitError(f"{shown(move)} is no move of this game; {move.text!r} means {shown(found)}")
+        return found
+
     def _addressed(self, text: str) -> tuple[str, int]:
         """Where several decide at once a move may begin with its seat, as in ``1: bid 2``."""
         seat, colon, rest = text.partition(":")
         if colon and re.fullmatch(" *[0-9]{1,3} *", seat):
+            if int(seat) >= self.players:
+                says = f"seat {int(seat)} does not exist; seats are 0 to {self.players - 1}"
+                raise NotationError(says, text, 0, len(seat))
             return rest, int(seat)
         return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
 
     def _seat(self, player: int) -> int:
         if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < self.players:
-            raise NotationError(f"seat {player!r} does not exist; seats are 0 to {self.players - 1}")
+            raise TablekitError(f"seat {shown(player)} does not exist; seats are 0 to {self.players - 1}")
         return player
 
     def _example(self) -> str:
@@ -156,11 +180,14 @@ class Position:
         Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a
         move the rules do not allow here.  This position stays as it is.
         """
-        found = self.move(move, player)
-        refused = refusal(self.game.rules, self._state, found)
+        return self.played(self.move(move, player))
+
+    def played(self, move: Move) -> Position:
+        """The position after a move that ``move`` of this position gave; raises ``IllegalMove``."""
+        refused = refusal(self.game.rules, self._state, move)
         if refused is not None:
             raise IllegalMove(refused)
-        return self._after(found, self._draws)
+        return self._after(move, self._draws)
 
     def outcome(self, text: str | Outcome) -> Outcome:
         """A result of chance from its notation; raises ``NotationError``."""
@@ -281,7 +308,7 @@ class Position:
 
     def describe(self, x: Move | Outcome | str) -> str:
         """A move (or its notation) or an outcome in a few words."""
-        return self.game.notation.describe(self._state, self.move(x) if isinstance(x, str) else x)
+        return self.game.notation.describe(self._state, x if isinstance(x, Outcome) else self.move(x))
 
     def scores(self) -> tuple[int, ...]:
         """Each seat's points."""
@@ -407,5 +434,15 @@ def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, se
     state = found.notation.read(sections, board)
     wrong = found.rules.problems(state)
     if wrong:
-        raise NotationError("this position cannot be: " + "; ".join(wrong))
+        raise _no_position(sections, wrong)
     return Position(found, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
+
+
+def _no_position(sections: Sections, wrong: list[str]) -> NotationError:
+    """An error with all that is wrong; it points at the first part that is told by its name, as in ``do: ...``."""
+    says = f"this position cannot be: {'; '.join(as_many_as_fit(wrong, 'faults', 600))}"
+    named = next((name for name in (fault.partition(":")[0] for fault in wrong) if name in sections), None)
+    if named is None:
+        return NotationError(says)
+    part = sections[named]
+    return NotationError(says, part.line, part.start, part.start + len(part.text))

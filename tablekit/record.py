@@ -20,10 +20,10 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablekit import limits
+from tablekit import files, limits
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, Value
-from tablekit.errors import RecordError, TablekitError
+from tablekit.errors import RecordError, TablekitError, reason
 from tablekit.position import Position, new, read
 
 FORMAT: Final = "tablekit-record"
@@ -128,16 +128,20 @@ def parse(raw: bytes) -> Record:
             raise RecordError("this is not a tablekit game record")
         if head.version != VERSION:
             by = f", written by tablekit {head.tablekit}" if head.tablekit else ""
-            raise _fault(f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}")
+            raise RecordError(
+                f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}"
+            )
         record = msgspec.json.decode(raw, type=Record)
     except msgspec.ValidationError as error:
-        raise _fault(f"the record has a wrong entry: {error}") from error
+        raise RecordError(f"the record has a wrong entry: {error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise _fault(f"the record is torn or is no JSON text: {error}") from error
+        raise RecordError(f"the record is torn or is no JSON text: {error}") from error
     except RecursionError as error:
         raise RecordError("the record is nested too deeply; records are flat") from error
+    except MemoryError as error:
+        raise RecordError(f"the record cannot be read: {reason(error)}") from error
     for fault in _faults(record):
-        raise _fault(fault)
+        raise RecordError(fault)
     return record
 
 
@@ -170,11 +174,6 @@ def _faults(record: Record) -> Iterator[str]:
         yield f"digests: there is no node beyond {most}"
 
 
-def _fault(says: str) -> RecordError:
-    """An error whose words are partly from a file: nothing invisible, and no longer than a screen."""
-    return RecordError("".join(c if c.isprintable() or c == "\n" else "�" for c in says[:2000]))
-
-
 class Played(NamedTuple):
     """A node of a record, played: its number, its text, the move or result of chance, and the position after it."""
 
@@ -204,9 +203,10 @@ def replay(record: Record) -> Iterator[Played]:
         try:
             text, x, after = step(position, record.nodes[child - 1][1])
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
-            raise _fault(f"node {child}, {record.nodes[child - 1][1]!r} after node {parent}: {error}") from error
+            said = record.nodes[child - 1][1]
+            raise RecordError(f"node {child}, {said!r} after node {parent}: {reason(error)}") from error
         if (parent, text) in seen:
-            raise _fault(f"node {child}, {text!r} after node {parent}: another node says the same")
+            raise RecordError(f"node {child}, {text!r} after node {parent}: another node says the same")
         seen.add((parent, text))
         yield _checked(record, digests, Played(child, text, x, after))
         if waiting[child]:
@@ -230,7 +230,7 @@ def _checked(record: Record, digests: dict[int, str], played: Played) -> Played:
     if played.node in digests and digests[played.node] != digest(played.position):
         written = f"the record was written by tablekit {record.tablekit}"
         says = "the position here is not the one that was recorded; the file or the rules have changed"
-        raise _fault(f"node {played.node}: {says} ({written})")
+        raise RecordError(f"node {played.node}: {says} ({written})")
     return played
 
 
@@ -250,7 +250,7 @@ def start_of(record: Record) -> Position:
         )
         fresh = opening(whole)
     except Exception as error:  # as in replay
-        raise _fault(f"node 0, the start, cannot be used: {error}") from error
+        raise RecordError(f"node 0, the start, cannot be used: {reason(error)}") from error
     return whole if fresh is None else fresh[1]
 
 
@@ -263,7 +263,7 @@ def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
         outcome = position.outcome(text)
         return outcome.text, outcome, position.chance(outcome)
     move = position.move(text)
-    return spelled(position, move), move, position.play(move)
+    return spelled(position, move), move, position.played(move)
 
 
 def spelled(position: Position, move: Move) -> str:
@@ -341,7 +341,7 @@ class RecordFile:
         try:
             self.path = Path(os.path.realpath(path))
         except (ValueError, TypeError) as error:
-            raise _fault(f"{self.shown!r} cannot be the name of a file: {error}") from error
+            raise RecordError(f"{self.shown!r} cannot be the name of a file: {error}") from error
         self._known: tuple[str, ...] = ()
         self._swept = False
 
@@ -349,9 +349,9 @@ class RecordFile:
         """What the file holds; raises ``RecordError`` if it cannot be read or is larger than a record may be."""
         raw = self._held()
         if raw is None:
-            raise _fault(f"there is no file {self.shown}")
+            raise RecordError(f"there is no file {self.shown}")
         if len(raw) > limits.RECORD_BYTES:
-            raise _fault(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
+            raise RecordError(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
         self._known = (_fingerprint(raw),)
         return raw
 
@@ -364,7 +364,7 @@ class RecordFile:
         before, after = None if held is None else _fingerprint(held), _fingerprint(raw)
         if before not in (None, after, *self._known) and not overwrite:
             how = "has been changed by another" if self._known else "holds something else already"
-            raise _fault(f"{self.shown} {how}; save under another name, or with overwrite=True")
+            raise RecordError(f"{self.shown} {how}; save under another name, or with overwrite=True")
         temporary = self.path.parent / f".tablekit-{os.urandom(8).hex()}.tmp"
         try:
             self._sweep()
@@ -378,20 +378,19 @@ class RecordFile:
                 raise
             _sync_folder(self.path.parent)
         except OSError as error:
-            raise _fault(f"{self.shown} cannot be saved: {error.strerror or error}") from error
+            raise RecordError(f"{self.shown} cannot be saved: {error.strerror or error}") from error
         self._known = (after,)
 
     def _held(self) -> bytes | None:
         """What the file holds, up to one byte too many; None if there is none."""
         try:
             if not stat.S_ISREG(os.stat(self.path).st_mode):
-                raise _fault(f"{self.shown} is not a plain file")
-            with self.path.open("rb") as file:
-                return file.read(limits.RECORD_BYTES + 1)
+                raise RecordError(f"{self.shown} is not a plain file")
+            return files.held(self.path, limits.RECORD_BYTES)
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise _fault(f"{self.shown} cannot be read: {error.strerror or error}") from error
+            raise RecordError(f"{self.shown} cannot be read: {error.strerror or error}") from error
 
     def _sweep(self) -> None:
         """Remove temporaries that a killed process left here more than a day ago."""

@@ -13,13 +13,13 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from tablekit import catalog
+from tablekit import catalog, limits
 from tablekit.board import parse_board
 from tablekit.core import Over, Value
 from tablekit.errors import TablekitError
-from tablekit.notation import Sections
+from tablekit.notation import Sections, shown
 from tablekit.play import pick, playout, stream
-from tablekit.position import Position
+from tablekit.position import Position, checked_seed
 from tablekit.record import own_board
 from tablekit.words import signed
 
@@ -165,9 +165,15 @@ def compare(
     if len(positions) < 2 or len(called) != len(positions):
         given = f"{len(positions)} positions and {len(called)} names were given"
         raise TablekitError(f"{given}; at least two positions are compared, each with a name")
+    for name in called:
+        if fault := limits.name_fault(name) if isinstance(name, str) else "it is not a text":
+            raise TablekitError(f"the name {shown(name)} of a position cannot be used: {fault}")
+    _check_positions(positions)
     players = {(position.game.name, position.players) for position in positions}
-    if len(players) != 1 or not 0 <= seat < positions[0].players:
-        raise TablekitError(f"the positions must be of one game with the same seats, and seat {seat!r} one of them")
+    exists = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < positions[0].players
+    if len(players) != 1 or not exists:
+        given = f"seat {shown(seat)} one of them"
+        raise TablekitError(f"the positions must be of one game with the same seats, and {given}")
     results = _results(positions, playouts, seed, most, executor)
     pairs = [(i, j) for i in range(len(positions)) for j in range(i + 1, len(positions))]
     z = NormalDist().inv_cdf(1 - 0.025 / len(pairs))
@@ -187,8 +193,11 @@ def _results(
 ) -> list[list[list[int]]]:
     """For each position and playout the shares of first place and the points by seat, or nothing if it was cut off."""
     for name, number in (("playouts", playouts), ("most", most)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < 1:
-            raise TablekitError(f"{name} is {number!r}; it must be a whole number from 1 on")
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= limits.INTEGER:
+            right = f"it must be a whole number from 1 on, at most {limits.INTEGER}"
+            raise TablekitError(f"{name} is {shown(number)}; {right}")
+    seed = checked_seed(seed)
+    _check_positions(positions)
     chunks = [(first, min(CHUNK, playouts - first)) for first in range(0, playouts, CHUNK)]
     told = [_told(position) for position in positions]
     asked = [(*one, seed, first, count, most) for one in told for first, count in chunks]
@@ -197,6 +206,12 @@ def _results(
     else:
         rows = [future.result() for future in [executor.submit(_chunk, *one) for one in asked]]
     return [list(chain.from_iterable(rows[i : i + len(chunks)])) for i in range(0, len(rows), len(chunks))]
+
+
+def _check_positions(positions: Sequence[Position]) -> None:
+    for position in positions:
+        if not isinstance(position, Position):
+            raise TablekitError(f"{shown(position)} is no Position")
 
 
 def _told(position: Position) -> tuple[str, str, str, int]:

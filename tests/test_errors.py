@@ -178,12 +178,13 @@ def test_a_move_is_a_text_or_a_move(turn, move):
         turn.play(move)
 
 
-@pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, 10**30])
+@pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, 10**30, pytest.param(10**5000, id="huge")])
 def test_a_seat_is_a_number_at_the_table(turn, seat):
     for asked in (turn.legal_moves, turn.candidates, turn.observe, turn.receipt, turn.prompt,
                   lambda player: turn.play("hut 7", player), lambda player: turn.why("hut 7", player)):  # fmt: skip
-        with pytest.raises(NotationError, match="does not exist; seats are 0 to 2"):
+        with pytest.raises(TablekitError, match="does not exist; seats are 0 to 2") as caught:
             asked(seat)
+        assert TablekitError is caught.type
 
 
 def test_after_the_end_every_move_is_refused():

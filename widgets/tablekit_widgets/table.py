@@ -428,7 +428,7 @@ def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
 
 def _check(see: int | str, theme: str, players: int) -> None:
     eyes = [EVERYTHING, SPECTATOR, *range(players)]
-    if isinstance(see, bool) or see not in eyes:
+    if type(see) not in (int, str) or see not in eyes:
         raise TablekitError(f"see is {shown(see)}; it must be one of {', '.join(map(repr, eyes))}")
     if theme not in ("light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")

@@ -11,6 +11,7 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
+from tablekit import limits
 from tablekit.board import BoardFile, Faults, parse_board
 from tablekit.errors import BoardError
 from tablekit.games.empire.cards import (
@@ -43,13 +44,13 @@ class Box:
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
         faults = Faults(file.where)
         if file.game != "empire":
-            faults.add("file", f"game is {file.game!r}; it must be 'empire'")
+            faults.add("file", f"game is {shown(file.game)}; it must be 'empire'")
         faults.unknown("file", file.tables, _FILE)
         self.file = file
         self.name = file.name
         self.title = faults.text("file", file.tables, "title", file.name) or file.name
         wanted = file.tables.get("map")
-        if wanted is not None and not isinstance(wanted, str):
+        if wanted is not None and (not isinstance(wanted, str) or len(wanted) > limits.OPTION_CHARACTERS):
             faults.add(
                 "map", f"map is {shown(wanted)}; it must be a text such as 'fern, N:horseshoe, E:volcano, W:meadows'"
             )

@@ -5,7 +5,7 @@ Every fault of a card table is told with the card it is on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -20,6 +20,8 @@ PLAYERS = (2, 3, 4)
 DEEDS = ("place", "move", "city", "destroy")
 PLACE, MOVE, CITY, DESTROY = DEEDS
 MOST_CARDS = 99
+MOST_LEADERS = 20
+MOST_START_ARMIES = 17  # of the 18, as one goes with the extra armies
 MOST = 20
 COUNTED = ("move", "army", "elixir", "coins")
 ABILITIES: Mapping[str, tuple[str, ...]] = {
@@ -32,6 +34,7 @@ EFFECTS: Mapping[str, tuple[str, ...]] = {
     "city_army": ("number",),
 }  # fmt: skip
 NO_FAMILY = "none"
+GAP = "gap"  # the word for a gap in the row
 _CARD = frozenset(
     (
         "id", "name", "name_it", "name_it_is", "family", "players", "count", "ability", "actions", "join", "status",
@@ -109,19 +112,24 @@ NO_LEADER = Leader("none", "no leader", "nessun leader")
 
 def compile_cards(faults: Faults, tables: Mapping[str, Any], families: tuple[str, ...]) -> tuple[Card, ...]:
     """The action cards of a table with ``[[card]]`` parts, in its order; faults are noted."""
-    rows = rows_of(faults, tables, "card")
-    if not 1 <= len(rows) <= MOST_CARDS:
-        faults.add("card", f"there are {len(rows)} cards; there must be 1 to {MOST_CARDS}")
+    rows = rows_of(faults, tables, "card", MOST_CARDS)
+    if not rows:
+        faults.add("card", f"there are 0 cards; there must be 1 to {MOST_CARDS}")
     cards = [_card(faults, row, families) for row in rows]
-    ids = [card.id for card in cards]
-    for id in sorted({id for id in ids if id and ids.count(id) > 1}):
-        faults.add(f"card {id}", f"this id is used {ids.count(id)} times; it must be different for each card")
+    _different(faults, "card", [card.id for card in cards])
     return tuple(cards)
+
+
+def _different(faults: Faults, what: str, ids: Sequence[str]) -> None:
+    for id in sorted({id for id in ids if id and ids.count(id) > 1}):
+        faults.add(f"{what} {id}", f"this id is used {ids.count(id)} times; it must be different for each {what}")
 
 
 def compile_leaders(faults: Faults, tables: Mapping[str, Any], families: tuple[str, ...]) -> tuple[Leader, ...]:
     """The leaders of a table with ``[[leader]]`` parts; faults are noted."""
-    return tuple(_leader(faults, row, families) for row in rows_of(faults, tables, "leader"))
+    leaders = tuple(_leader(faults, row, families) for row in rows_of(faults, tables, "leader", MOST_LEADERS))
+    _different(faults, "leader", [leader.id for leader in leaders])
+    return leaders
 
 
 def family_words(faults: Faults, tables: Mapping[str, Any]) -> dict[str, str]:
@@ -130,9 +138,12 @@ def family_words(faults: Faults, tables: Mapping[str, Any]) -> dict[str, str]:
     First stands the family of cards that have none.
     """
     words = {NO_FAMILY: NO_FAMILY}
-    for row in rows_of(faults, tables, "family"):
-        id = str(row.get("id"))
-        words[id] = title_of(faults, f"family {id[:30]}", row, "name_it", id)
+    rows = rows_of(faults, tables, "family", MOST_CARDS)
+    for number, row in enumerate(rows, start=1):
+        id = faults.small_id(f"family {number}", row, "id", (NO_FAMILY,))
+        if id:
+            words[id] = title_of(faults, f"family {id}", row, "name_it", id)
+    _different(faults, "family", [str(row.get("id")) for row in rows])
     return words
 
 
@@ -160,9 +171,7 @@ def title_of(faults: Faults, field: str, row: Mapping[str, Any], key: str, defau
 def _card(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> Card:
     field = f"card {str(row.get('id', '?'))[:30]}"
     faults.unknown(field, row, _CARD)
-    id = faults.word(field, row, "id")
-    if id and not all(c.isascii() and (c.islower() or c.isdigit() or c == "_") for c in id):
-        faults.add(field, f"id is {shown(id)}; it must be small letters, digits and _ only, as it is used in notation")
+    id = faults.small_id(field, row, "id", (GAP,))
     name = title_of(faults, field, row, "name")
     players = row.get("players", list(PLAYERS))
     if not isinstance(players, list) or not players or any(p not in PLAYERS or p is True for p in players):
@@ -187,8 +196,9 @@ def _card(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> Car
             points.append(Points(**ability, word=ability.get("family", NO_FAMILY)))
     actions, join = _actions(faults, field, row)
     family = faults.word(field, {"family": NO_FAMILY, **row}, "family", families) or NO_FAMILY
+    whose = faults.word(field, {"name_it_is": "ours", **row}, "name_it_is", ("printed", "ours"))
     return Card(
-        id, name, title_of(faults, field, row, "name_it", name), str(row.get("name_it_is", "ours")),
+        id, name, title_of(faults, field, row, "name_it", name), whose,
         family, family, tuple(players), flying, sums["move"], sums["army"], sums["elixir"], sums["coins"], immune,
         tuple(points), actions, join,
     )  # fmt: skip
@@ -256,4 +266,7 @@ def _leader(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> L
         else:
             has[kind] = effect["coins"] if kind in ("paid_place", "steal") else effect["number"]
     name = title_of(faults, field, row, "name")
-    return Leader(faults.word(field, row, "id"), name, title_of(faults, field, row, "name_it", name), **has)
+    if has.get("start_armies", 0) > MOST_START_ARMIES:
+        faults.add(field, f"effects start_armies: number is {has['start_armies']}; at most {MOST_START_ARMIES} fit")
+    id = faults.small_id(field, row, "id", (NO_LEADER.id,))
+    return Leader(id, name, title_of(faults, field, row, "name_it", name), **has)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.legality import can_act, leader_of, peekable
+from tablekit.games.empire.pending import misplaced
 from tablekit.games.empire.setting_up import start_fault, token_faults
 from tablekit.games.empire.state import (
     ARMIES,
@@ -25,7 +26,6 @@ from tablekit.games.empire.state import (
 from tablekit.games.empire.tasks import (
     ACTIONS,
     ASKS,
-    BID,
     CHOOSE,
     DRAW,
     FAIRY,
@@ -131,8 +131,8 @@ def _course(s: State) -> Iterator[str]:
     if not s.tasks:
         return
     top = s.tasks[-1]
-    if top.ask == BID and NOT_YET not in s.bids:
-        yield "coins are bid, but everybody has bid"
+    if wrong := misplaced(s):
+        yield f"do: {wrong}"
     for player, coins in enumerate(s.bids):
         if coins > s.coins[player] and NOT_YET in s.bids:
             yield f"{s.colour(player)}: a bid of {coins} with {s.coins[player]} coins"

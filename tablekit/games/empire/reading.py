@@ -30,7 +30,7 @@ from tablekit.games.empire.state import (
     State,
     Switches,
 )
-from tablekit.games.empire.tasks import ASKS, AT_A_REGION, EVERYBODY, NEUTRAL, Task, task
+from tablekit.games.empire.tasks import ACTIONS, ASKS, AT_A_REGION, EVERYBODY, NEUTRAL, OF_NOBODY, Task, task
 from tablekit.notation import Sections, Span
 
 PARTS = (
@@ -267,13 +267,18 @@ def _plan(s: State, span: Span) -> Plan:
 
 
 def _task(s: State, span: Span) -> Task:
-    found = re.fullmatch(r"([a-z-]+)(?::(\d))?(?:\*(\d{1,2}))?(?:@([A-Z]\d{1,2}))?", span.text)
+    found = re.fullmatch(r"([a-z-]+)(?::([0-9]))?(?:\*([0-9]{1,2}))?(?:@([A-Z][0-9]{1,2}))?", span.text)
     if not found:
         span.fail(f"{span.text!r} is not something to be done such as 'take:0', 'move:0*3' or 'bid'")
     ask = Span(span.line, span.start, found[1]).one_of(ASKS, "what is to be done")
     player = int(found[2]) if found[2] else EVERYBODY
     if player >= s.players:
         span.fail(f"seat {player} does not exist; seats are 0 to {s.players - 1}")
+    if (player == EVERYBODY) != (ask in OF_NOBODY):
+        says = "nobody in particular does it" if ask in OF_NOBODY else f"it must say who, as in '{ASKS[ask]}:0'"
+        span.fail(f"{span.text!r}: {says}")
+    if found[3] and ask not in ACTIONS:
+        span.fail(f"{span.text!r}: a number is written for {', '.join(ASKS[a] for a in ACTIONS)}, and only for these")
     if (found[4] is not None) != (ask in AT_A_REGION):
         span.fail(f"{span.text!r}: a region is named for {', '.join(ASKS[a] for a in AT_A_REGION)}, and only for these")
     region = -1

@@ -45,11 +45,15 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     _settle_variants(options, box)
     games = GAMES_OF_A_LONG_MATCH if options["long"] else 1
     maps = _maps(options, box, games, rnd)
+    if "layout" in setup.given and options["layout"] != maps[0].shape:
+        raise SetupError(_two_shapes(options["layout"], maps[0]))
     starts = [_start(given, lies, box, rnd) for given, lies in zip(_each(options["start"], games), maps, strict=True)]
     tokens = [
         _tokens(given, options, lies, start, box, rnd)
         for given, lies, start in zip(_each(options["tokens"], games), maps, starts, strict=True)
     ]
+    if _given(options["tokens"]):
+        _hold_to_tokens(options, setup.given, {kind for laid in tokens for kind, _ in laid})
     options["tiles"] = f" {GAME_MARK} ".join(lies.text(box).replace(",", " ") for lies in maps)
     options["layout"] = maps[0].shape
     options["start"] = f" {GAME_MARK} ".join(box.names[start] for start in starts)
@@ -147,7 +151,7 @@ def _colours(given: Any, players: int) -> tuple[str, ...]:
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:
-            right = suggestion(str(colour), COLOURS)
+            right = suggestion(colour, COLOURS)
             raise SetupError(f"colours: {shown(colour)} is not a colour of this game; it must be {right}")
     if len(colours) != players or len(set(colours)) != players:
         raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(colours)} were given")
@@ -158,10 +162,10 @@ def _ages(given: Any, players: int) -> tuple[int, ...]:
     if given is None:
         return tuple(range(players))
     parts = given.replace(",", " ").split() if isinstance(given, str) else given
-    try:
-        ages = tuple(int(part) for part in parts)
-    except (TypeError, ValueError):
-        ages = ()
+    seats = [str(seat) for seat in range(players)]
+    ages: tuple[int, ...] = ()
+    if isinstance(parts, (list, tuple)) and all(type(part) is int or part in seats for part in parts):
+        ages = tuple(map(int, parts))
     if sorted(ages) != list(range(players)):
         right = " ".join(map(str, range(players)))
         raise SetupError(
@@ -187,6 +191,9 @@ def _leaders(options: Mapping[str, Any], box: Box, players: int, rnd: Rnd) -> st
     if not options["leaders"]:
         return "none"
     if not _given(given):
+        if len(box.leaders) < players:
+            says = f"leader: there are {len(box.leaders)}; {players} players need one each"
+            raise BoardError(box.file.where, [f"{says}  § {cites.VAR_LEADER_DEAL}"])
         left = [leader.id for leader in box.leaders]
         return " ".join(left.pop(int(rnd.random() * len(left))) for _ in range(players))
     dealt = given.replace(",", " ").split()
@@ -197,8 +204,9 @@ def _leaders(options: Mapping[str, Any], box: Box, players: int, rnd: Rnd) -> st
                 f"leader_deal: there is no leader {shown(id)}; it must be {right}  § {cites.VAR_LEADER_DEAL}"
             )
     if len(dealt) != players or len(set(dealt)) != players:
+        few = " ".join(dealt[:players] + ["..."] * (len(dealt) > players))
         raise SetupError(
-            f"leader_deal: {players} different leaders are needed, one a seat; given are {' '.join(dealt)}  "
+            f"leader_deal: {players} different leaders are needed, one a seat; given are {few}  "
             f"§ {cites.VAR_LEADER_DEAL}"
         )
     return " ".join(dealt)
@@ -239,12 +247,14 @@ def _maps(options: Mapping[str, Any], box: Box, games: int, rnd: Rnd) -> list[La
                 raise BoardError(box.file.where, [f"map: {error}"]) from None
             raise
         if shape == "ring" and lies.shape != shape:
-            raise SetupError(
-                f"layout is {shape!r}, but the tiles are laid as a {lies.shape}; leave one of the two out  "
-                f"§ {cites.VAR_RING}"
-            )
+            raise SetupError(_two_shapes(shape, lies))
         found.append(lies)
     return found
+
+
+def _two_shapes(shape: str, lies: Layout) -> str:
+    says = f"layout is {shape!r}, but the tiles are laid as a {lies.shape}; leave one of the two out"
+    return f"{says}  § {cites.VAR_RING}"
 
 
 def _start(given: str | None, lies: Layout, box: Box, rnd: Rnd) -> int:
@@ -308,6 +318,23 @@ def read_tokens(text: str, lies: Layout, box: Box) -> tuple[tuple[int, int], ...
             raise SetupError(f"tokens: two tokens on {box.names[region]}  § {cites.VAR_TOKEN_PLACE}")
         found.append((TOKENS.index(kind), region))
     return tuple(found)
+
+
+def _hold_to_tokens(options: dict[str, Any], given: frozenset[str], kinds: set[int]) -> None:
+    """What is said of tokens in general must be so with the tokens that are named one by one."""
+    met = [word for word, (kind, *_) in ENCOUNTERS.items() if kind in kinds]
+    lie: dict[str, Any] = {
+        "exploration": bool(kinds & {*EXPLORATION, FACE_DOWN}),
+        "fortresses": FORTRESS in kinds,
+        "encounters": "all" if len(met) == len(ENCOUNTERS) else "+".join(met) or "none",
+    }
+    for name, value in lie.items():
+        if name in given and options[name] != value:
+            raise SetupError(
+                f"{name} is {options[name]!r}, but with the tokens that are given it is {value!r}; leave one of the "
+                f"two out  § {cites.VAR_TOKEN_PLACE}"
+            )
+    options.update(lie)
 
 
 def tokens_text(tokens: Sequence[tuple[int, int]], box: Box) -> str:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from tablekit.board import Faults
 from tablekit.core import Value
-from tablekit.notation import shown
+from tablekit.notation import shown, suggestion
 
 SIDES = "NESW"
 WIDTH, HEIGHT = 2, 3
@@ -60,29 +60,32 @@ class Face(Value, frozen=True):
 
 def compile_faces(faults: Faults, tables: Mapping[str, Any]) -> tuple[Face, ...]:
     """The faces of a table with ``[[tile]]`` and ``[[face]]`` parts; faults are noted, not raised."""
-    rows = rows_of(faults, tables, "face")
+    rows = rows_of(faults, tables, "face", MOST_FACES)
     ids = [str(row.get("id")) for row in rows]
-    tile_of = _tiles(faults, rows_of(faults, tables, "tile"), ids)
-    if not 4 <= len(rows) <= MOST_FACES:
+    tile_of = _tiles(faults, rows_of(faults, tables, "tile", MOST_FACES), ids)
+    if len(rows) < 4:
         faults.add("face", f"there are {len(rows)} faces; there must be 4 to {MOST_FACES}")
     faces = [_face(faults, row, tile_of) for row in rows]
     for what in ("id", "letter"):
         said = [getattr(face, what) for face in faces]
         for word in sorted({word for word in said if word and said.count(word) > 1}):
-            faults.add("face", f"{what} {word!r} is used by {said.count(word)} faces; it must be different for each")
+            says = f"is used by {said.count(word)} faces; it must be different for each"
+            faults.add("face", f"{what} {shown(word)} {says}")
     free = {face.tile for face in faces if MUST_START not in face.marks}
     if len(rows) >= 4 and len(free) < 3:
         faults.add("face", f"only one tile of a map can be marked {MUST_START}; three others need a face without it")
     return tuple(faces)
 
 
-def rows_of(faults: Faults, tables: Mapping[str, Any], name: str) -> list[dict[str, Any]]:
-    """The ``[[name]]`` tables of a file, none if it has none; on a fault it is noted and none stand in."""
+def rows_of(faults: Faults, tables: Mapping[str, Any], name: str, most: int) -> list[dict[str, Any]]:
+    """The ``[[name]]`` tables of a file, none if it has none; faults are noted, and at most so many are given back."""
     rows = tables.get(name, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         faults.add(name, f"must be written as [[{name}]] tables")
         return []
-    return rows
+    if len(rows) > most:
+        faults.add(name, f"there are {len(rows)}; there must be at most {most}")
+    return rows[:most]
 
 
 def _tiles(faults: Faults, rows: list[dict[str, Any]], ids: list[str]) -> dict[str, int]:
@@ -96,9 +99,9 @@ def _tiles(faults: Faults, rows: list[dict[str, Any]], ids: list[str]) -> dict[s
             continue
         for face in faces:
             if face not in ids:
-                faults.add(field, f"{face!r} is not a face of this file; there are {', '.join(ids)}")
+                faults.add(field, f"{shown(face)} is not a face of this file; it must be {suggestion(face, ids)}")
             elif face in tile_of:
-                faults.add(field, f"{face!r} is on two tiles")
+                faults.add(field, f"{shown(face)} is on two tiles")
             tile_of[face] = number
     if len(rows) < 4:
         faults.add("tile", f"there are {len(rows)} tiles; four are needed")

@@ -41,9 +41,10 @@ def moments() -> dict[str, tk.Position]:
         "armies": "F2:4.12.3.1,F3:1.1.1.1,V3:2.2.2.2,M4:0.0.5,H1:1",
         "cities": "F2:0.0.2,F3:1.3,V3:0.1.2.3,M4:3", "tokens": TOKENS, "leaders":
         "red_sorceress/white_knight/bandit_king/fairy_queen", "kept": "0.1.2.3", "coins": "3.2.1.9",
-        "cards": "cursed_king.dire_eye.cursed_tower.castle_1.noble_hills.forest_gnome.night_hydra.lake/"
-        "arcane_sphinx.mountain_treasury.cursed_banshee.dire_giant.ancient_tree_spirit.forest_tree_town.ancient_woods/"
-        "cursed_gargoyles.graveyard.cursed_mausoleum.noble_unicorn/dire_ogre.dire_goblin.stronghold",
+        "cards": "cursed_king.dire_eye.cursed_tower.castle_1.noble_hills.forest_gnome.night_hydra.lake/arcane_sphinx."
+        "mountain_treasury.cursed_banshee.dire_giant.ancient_tree_spirit.forest_tree_town/cursed_gargoyles."
+        "graveyard.cursed_mausoleum.noble_unicorn.arcane_temple.castle_2.forest_elf/dire_ogre.dire_goblin."
+        "stronghold.forest_pixie.mountain_dwarf.noble_knight.ancient_woods",
     }  # fmt: skip
     row = "ancient_phoenix.arcane_manticore.ancient_sage.dire_dragon.night_wizard.night_village"
     shared = "F2:4.4.4,H5:1.1.1"
@@ -588,7 +589,7 @@ def test_the_player_who_decides_has_the_tab():
 
 def test_the_turn_and_the_deck_are_counted():
     said = words(picture(MOMENTS["take"]))
-    assert {"turn 23 of 32", "6 in the deck"} <= set(said)
+    assert {"turn 29 of 32", "0 in the deck"} <= set(said)
     assert any(text.startswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
 
 
