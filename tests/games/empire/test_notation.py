@@ -155,3 +155,72 @@ def test_a_chance_result_is_read_by_what_is_asked():
         pos.outcome("5")
     with pytest.raises(tk.IllegalMove, match="ancient_sage cannot come now"):
         pos.chance("ancient_sage")
+
+
+# ---------------------------------------------------------------- what is still to be done
+
+
+SHORT = "start=F2 map=fern,N:horseshoe,E:volcano,W:meadows "
+
+
+@pytest.mark.parametrize(
+    ("do", "says", "what"),
+    [
+        ("take", "'take': it must say who, as in 'take:0'", "take"),
+        ("refill:1,move", "'move': it must say who, as in 'move:0'", "move"),
+        ("draw:0", "'draw:0': nobody in particular does it", "draw:0"),
+        ("take:0*3", "a number is written for place, move, city, destroy, and only for these", "take:0*3"),
+        ("extra:٠", "a position is written in ASCII, not with '٠'", "٠"),
+        ("take:٠", "a position is written in ASCII", "٠"),
+    ],
+)
+def test_what_is_to_be_done_is_told_in_full(do, says, what):
+    with pytest.raises(tk.NotationError) as caught:
+        tk.read(f"empire/2p {SHORT}do={do}")
+    error = caught.value
+    assert says in error.why
+    assert what == error.text[error.start : error.end]
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        ({"do": "take:0,take:1"}, "“take” never comes before “take”"),
+        ({"do": "move:0*3", "left": 3, "cards": "lake/-"}, "“move” is never the last thing to be done"),
+        ({"do": "refill:1,place:0*3", "left": 3, "cards": "lake/-"}, "“place” is for seat 0, in a turn of seat 1"),
+        ({"do": "refill:1,see:1@D3,place:1*3", "map": "desert,N:fern,E:ice,S:volcano", "start": "D5"},
+         "“see” never comes before “refill”"),
+        ({"do": "refill:0,move:0*1,move:0*1,move:0*1", "left": 1, "cards": "lake/-"}, "a card has at most 2 actions"),
+        ({"do": "bid,neutral:0,neutral:1", "bids": "1.2"}, "coins are bid, but everybody has bid"),
+        ({"do": "bid,neutral:0,neutral:1", "bids": "1.-"}, "somebody has bid before the set-up is over"),
+        ({"players": 3, "do": "bid,neutral:0"}, "only two players place neutral armies"),
+        ({"do": "bid,extra:0", "armies": "F2:18.4"}, "purple has 0 armies left, but may need 1"),
+        ({"do": "bid,deal:0,deal:0", "armies": "-"}, "seat 0 is dealt two leaders"),
+        ({"do": "bid,deal:0", "armies": "-", "leaders": "fairy_queen/-"}, "seat 0 is dealt two leaders"),
+        ({"do": "roll:0", "rules": "it+die", "bids": "1.2"}, "seat 0 rolls, but not for a tied bid"),
+        ({"do": "roll:0", "bids": "2.2"}, "a die is rolled only where it settles tied bids"),
+        ({"do": "turn-over:0,draw,draw", "row": "lake.graveyard.dire_eye.dire_ogre.stronghold"},
+         "2 cards are turned up, but 1 places of the row are free"),
+        ({"players": 4, "row": "lake", "do": "take:0"}, "the row has 1 cards"),
+    ],
+)  # fmt: skip
+def test_what_nobody_could_play_to_the_end_is_no_position(parts, says):
+    with pytest.raises(tk.NotationError) as caught:
+        table(**parts)
+    assert says in caught.value.why
+
+
+def test_cards_must_suffice_for_the_turns_to_come():
+    from tablekit.games.empire.box import printed
+
+    deck = [printed().cards[at].id for at in printed().decks[2]]
+    with pytest.raises(tk.NotationError, match="21 turns are to come, but only 7 cards are left to be taken"):
+        table(cards=f"{'.'.join(deck[:20])}/-", do="take:1")
+    assert table(cards=f"{'.'.join(deck[:10])}/{'.'.join(deck[10:20])}", do="take:1").legal_moves()
+
+
+def test_the_place_of_a_fault_in_what_is_to_be_done_is_shown():
+    with pytest.raises(tk.NotationError) as caught:
+        table(do="bid,neutral:0", bids="1.2")
+    error = caught.value
+    assert "bid,neutral:0" == error.text[error.start : error.end]

@@ -172,3 +172,61 @@ def test_all_faults_of_a_file_are_told_at_once(board):
 def test_a_board_of_another_kind_is_refused():
     with pytest.raises(tk.BoardError, match="it must come from load_board"):
         tk.new("empire", 2, board="mine.toml")
+
+
+LEADER = 'id         = "white_knight"'
+
+
+@pytest.mark.parametrize("id", ["white knight", "white/knight", "none", "White", "\\u001b[2J", "wei\\u00df", "x" * 41])
+def test_a_leader_has_an_id_that_notation_can_hold(board, id):
+    assert LEADER in CARDS
+
+    with pytest.raises(tk.BoardError) as caught:
+        tk.new("empire", 2, board=board(CARDS.replace(LEADER, f'id = "{id}"')), leaders=True)
+    assert "id is " in str(caught.value) or "id: " in str(caught.value)
+    assert str(caught.value).replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("id", ["gap", "a/b", "a.b", "\\u202e", "\\u0000", "-"])
+def test_a_card_has_an_id_that_notation_can_hold(board, id):
+    text = CARDS.replace('id         = "lake"', f'id         = "{id}"')
+
+    with pytest.raises(tk.BoardError) as caught:
+        tk.new("empire", 2, board=board(text))
+    assert str(caught.value).replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("id", ["\\u001b[2J\\u202e", "", "none", "dire wolf"])
+def test_a_family_has_an_id_that_can_be_shown(board, id):
+    text = CARDS.replace('[[family]]\nid', f'[[family]]\nid = "{id}"\n[[family]]\nid', 1)
+
+    with pytest.raises(tk.BoardError, match="family 1: id") as caught:
+        tk.new("empire", 2, board=board(text))
+    assert str(caught.value).replace("\n", "").isprintable()
+
+
+def test_whose_an_italian_name_is_stands_in_a_known_word(board):
+    text = CARDS.replace('name_it    = "Lago"\nname_it_is = "ours"', 'name_it_is = "\\u202e"')
+    assert text != CARDS
+
+    with pytest.raises(tk.BoardError, match=r"name_it_is is '.u202e'; it must be one of printed, ours"):
+        tk.new("empire", 2, board=board(text))
+
+
+def test_one_leader_is_too_few_for_two_players(board):
+    first = CARDS.index("\n[[leader]]")
+    end = CARDS.index("\n[[", first + 1)
+    one = CARDS[:end] + CARDS[CARDS.index("\n[[other]]") :] if CARDS.index("\n[[other]]") > end else CARDS[:end]
+    mine = board(one if "card_cost" in one else one + '\n[[other]]\nid = "card_cost"\nprices = [0, 1, 1, 2, 2, 3]\n')
+
+    with pytest.raises(tk.BoardError, match="leader: there are 1; 2 players need one each"):
+        tk.new("empire", 2, board=mine, leaders=True)
+    assert tk.new("empire", 2, board=mine).legal_moves()
+
+
+def test_a_leader_has_no_more_armies_than_there_are(board):
+    text = CARDS.replace('kind = "start_armies", number = 5', 'kind = "start_armies", number = 18')
+    assert text != CARDS
+
+    with pytest.raises(tk.BoardError, match="start_armies: number is 18; at most 17 fit"):
+        tk.new("empire", 2, board=board(text))

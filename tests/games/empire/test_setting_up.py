@@ -150,3 +150,35 @@ def test_a_whole_setup_by_hand_comes_to_the_first_turn():
     assert row.split() == [spot["card"] for spot in pos.to_dict()["row"]]
     assert [12, 11] == pos.to_dict()["coins"]
     assert (0,) == pos.node.players
+
+
+@pytest.mark.parametrize("ages", [[0.5, 1.2], [0.0, 1.0], "٠ ١", ["٠", "١"], [True, False], 10, {0: 1, 1: 0}])
+def test_ages_are_seats_in_whole_numbers(ages):
+    with pytest.raises(tk.SetupError, match="it must name every seat once, the youngest first"):
+        tk.new("empire", 2, ages=ages)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"layout": "T", "tiles": "NW:desert NE:tall SW:horseshoe SE:volcano"}, "layout is 'T', but the tiles are"),
+        ({"fortresses": True, "tokens": "spring@F1"}, "fortresses is True, but with the tokens"),
+        ({"fortresses": False, "tokens": "fortress@F1"}, "fortresses is False, but with the tokens"),
+        ({"encounters": "dragon", "tokens": "portal@F1 portal@M4"}, "encounters is 'dragon', but with the tokens"),
+        ({"exploration": True, "tokens": "dragon@F1"}, "exploration is True, but with the tokens"),
+    ],
+)
+def test_options_that_contradict_each_other_are_refused(given, says):
+    plain = {"tiles": "fern N:horseshoe E:volcano W:meadows", "start": None if "layout" in given else "F2"}
+
+    with pytest.raises(tk.SetupError) as caught:
+        tk.new("empire", 2, **{**plain, **given})
+    assert says in str(caught.value)
+
+
+def test_options_that_say_the_same_are_taken():
+    tiles = "fern N:horseshoe E:volcano W:meadows"
+    pos = tk.new("empire", 2, layout="T", tiles=tiles, start="F2", tokens="dragon@F1 spring@M1", encounters="dragon")
+
+    assert ("dragon", True, False) == tuple(pos.to_dict()[name] for name in ("encounters", "exploration", "fortresses"))
+    assert "ring" == tk.new("empire", 2, tiles="NW:desert NE:tall SW:horseshoe SE:volcano").to_dict()["layout"]
