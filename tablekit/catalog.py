@@ -68,10 +68,16 @@ def game(name: str) -> Game:
     for found in games():
         if found.name == name:
             return found
-    if isinstance(name, str) and name in _broken:
-        raise SetupError(f"the game {shown(name)} of another package cannot be used: {_broken[name]}")
+    if isinstance(name, str) and (why := broken(name)):
+        raise SetupError(why)
     right = suggestion(name, [g.name for g in games()])
     raise SetupError(f"there is no game {shown(name)}; it must be {right}")
+
+
+def broken(name: str) -> str | None:
+    """Why the game of this name of another package is left out, in a sentence; or None."""
+    games()
+    return f"the game {shown(name)} of another package cannot be used: {_broken[name]}" if name in _broken else None
 
 
 def clause(id: str) -> Clause:

@@ -428,7 +428,8 @@ def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, se
     found = next((g for g in catalog.games() if g.name == sections.game), None)
     if found is None:
         names_known = ", ".join(g.name for g in catalog.games())
-        sections.head().fail(f"there is no game {sections.game!r}; there are {names_known}")
+        why = catalog.broken(sections.game) or f"there is no game {sections.game!r}; there are {names_known}"
+        sections.head().fail(why)
     if sections.players not in found.players:
         sections.head().fail(f"{found.title} is for {', '.join(map(str, found.players))} players")
     state = found.notation.read(sections, board)

@@ -24,6 +24,7 @@ from tablekit import files, limits
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, Value
 from tablekit.errors import RecordError, TablekitError, reason
+from tablekit.notation import shown
 from tablekit.position import Position, new, read
 
 FORMAT: Final = "tablekit-record"
@@ -337,7 +338,7 @@ class RecordFile:
     DAY = 86_400.0
 
     def __init__(self, path: str | Path) -> None:
-        self.shown = str(path)
+        self.shown = str(path) if isinstance(path, (str, os.PathLike)) else shown(path)
         try:
             self.path = Path(os.path.realpath(path))
         except (ValueError, TypeError) as error:

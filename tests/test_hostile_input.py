@@ -265,6 +265,8 @@ def test_a_huge_number_is_shown_by_its_length():
         lambda pos, n: Explorer(pos).name(n),
         lambda pos, n: Explorer(pos).note(n),
         lambda pos, n: Explorer(pos).find(n),
+        lambda pos, n: Explorer.load(n),
+        lambda pos, n: Explorer(pos, autosave=n),
         lambda pos, n: Explorer(pos).observe(n),
         lambda pos, n: tk.outlook(pos, playouts=n),
         lambda pos, n: tk.outlook(pos, playouts=1, most=n),
@@ -427,6 +429,8 @@ def test_one_broken_game_of_another_package_does_not_break_the_others(offer, why
         assert "Meduris" == tk.game("meduris").title
         with pytest.raises(SetupError, match=why):
             tk.game("mine")
+        with pytest.raises(NotationError, match=why):
+            tk.read("mine/2p")
         catalog.games.cache_clear()
         with warnings.catch_warnings():
             warnings.simplefilter("error")

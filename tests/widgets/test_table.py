@@ -358,6 +358,8 @@ def test_two_tables_of_one_explorer_do_not_disturb_each_other(page: Page) -> Non
         ({"see": 3}, "see is 3; it must be one of 'everything', 'spectator', 0, 1, 2"),
         ({"see": "Ben"}, "see is 'Ben'"),
         ({"see": True}, "see is True"),
+        ({"see": 1.0}, "see is 1.0"),
+        ({"see": 10**5000}, "see is a number of 16610 bits"),
         ({"theme": "blue"}, "theme is 'blue'; it must be 'light' or 'dark'"),
     ],
 )
