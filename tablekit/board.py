@@ -155,7 +155,9 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
         raise BoardError(where, [f"the text is not TOML: {error}"]) from None
     except RecursionError:
         raise BoardError(where, [f"tables are nested deeper than {limits.BOARD_DEPTH}"]) from None
-    except (ValueError, MemoryError) as error:  # tomllib lets them out: a number of too many digits, say
+    except ValueError:  # not tomllib's own: Python reads no number of more than some thousand digits
+        raise BoardError(where, ["a number in the text has thousands of digits"]) from None
+    except MemoryError as error:
         raise BoardError(where, [f"the text cannot be read: {reason(error)}"]) from None
     faults = Faults(where)
     for says in _beyond_limits(tables):
