@@ -336,7 +336,7 @@ class Position:
 
     def imagine(self, seed: int = 0) -> Position:
         """A whole position this observation could be: hidden parts, and what chance will bring, come from a seed."""
-        who = self.seen_by if isinstance(self.seen_by, int) else None
+        who, seed = self.seen_by if isinstance(self.seen_by, int) else None, checked_seed(seed)
         whole = self.game.rules.determinize(self._state, who, random.Random(seed))
         if self.seen_by == "all":
             return self._with(whole)

@@ -250,6 +250,8 @@ def test_a_huge_number_is_shown_by_its_length():
         lambda pos, n: tk.load_board(n),
         lambda pos, n: pos.observe(n),
         lambda pos, n: pos.receipt(n),
+        lambda pos, n: pos.imagine(n),
+        lambda pos, n: pos.observe(0).imagine(n),
         lambda pos, n: pos.prompt(n),
         lambda pos, n: pos.legal_moves(n),
         lambda pos, n: pos.move("place wood", n),
