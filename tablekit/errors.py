@@ -95,8 +95,8 @@ def printable(text: str) -> str:
 def message(says: str, most: int = limits.MESSAGE_CHARACTERS) -> str:
     """A message with nothing invisible in it; of one that is too long beginning and end are left.
 
-    >>> message("it is 'xxxxxxxxxxxxxxxxxxxxxxxx'; it must be a seat", 40)
-    "it is 'xxxxxxxxxxxxxxx ... must be a seat"
+    >>> message("it is 'xxxxxxxxxxxxxxxxxxxxxxxx'; it must be a seat", 43)
+    "it is 'xxxxxxxxxxxxxxxx ... must be a seat"
     """
     if len(says) > most:
         says = f"{says[: most * 3 // 5 - 2]} ... {says[len(says) - most * 2 // 5 + 3 :]}"

@@ -531,7 +531,7 @@ def test_a_fault_while_narrowing_leaves_the_position(page: Page, monkeypatch: py
 def test_a_fault_of_the_engine_changes_nothing(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     ben = person()
     before = ben.table.position
-    monkeypatch.setattr(tk.Position, "play", broken_scene)
+    monkeypatch.setattr(tk.Position, "played", broken_scene)
 
     ben.click(("space", 14))
 
