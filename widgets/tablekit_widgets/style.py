@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import resources
 
 from tablekit.look import Look, look
+from tablekit.svg import escaped
 
 # Below these widths of the table, in pixels: a slimmer column; the column below the board; the narrow drawing.
 WIDE, STACKED, NARROW = 1000, 820, 560
 
 
-# A focused ipycanvas keeps every key, Tab included, and its view makes itself focusable whenever it appears.
-_LEAVE_THE_KEYBOARD_ALONE = """<img alt="" hidden src="data:," onerror="
-  const table = this.closest('.tk-table'), pass = () => table.querySelectorAll('canvas').forEach(c => c.tabIndex = -1);
-  if (table) { pass(); new MutationObserver(pass).observe(table, {childList: true, subtree: true}); }">"""
+def _keyboard() -> str:
+    """The script that keeps keys typed at the table from JupyterLab: HTML that arrives later runs no other scripts."""
+    script = resources.files("tablekit_widgets").joinpath("keyboard.js").read_text(encoding="utf-8")
+    return f'<img alt="" hidden src="data:," onerror="{escaped(script)}">'
 
 
 def _colours(look: Look) -> str:
@@ -36,6 +38,7 @@ def sheet() -> str:
 [data-jp-theme-light="false"] .tk-table{{{_colours(dark)}}}
 [data-jp-theme-light="false"] .tk-table .tk-board canvas{{filter:brightness(.87)}}
 [data-jp-theme-light="false"] .tk-table .tk-tree canvas{{filter:invert(.88)}}
+.tk-table:focus{{outline:none}}
 .tk-table .jupyter-widgets{{overflow:visible;margin:0}}
 .tk-table .widget-html,.tk-table .widget-html-content{{line-height:1.4;font:inherit;color:inherit;overflow:visible;
   white-space:normal;height:auto;align-self:auto}}
@@ -87,7 +90,7 @@ def sheet() -> str:
 .tk-table .mod-active,.tk-table .tk-on{{box-shadow:inset 0 0 0 2px var(--tk-text)}}
 .tk-table .tk-primary{{background:var(--tk-text);color:var(--tk-background)}}
 .tk-table button:disabled{{opacity:.45;cursor:default}}
-.tk-table :focus-visible{{outline:2px solid {state.focus};outline-offset:2px}}
+.tk-table.tk-table.tk-table :focus-visible{{outline:2px solid {state.focus}!important;outline-offset:2px}}
 .tk-table select{{font-size:13px;background:var(--tk-background);color:var(--tk-text);border:1px solid var(--tk-line);
   border-radius:6px}}
 .tk-table .widget-select select{{width:100%;height:auto;padding:2px;flex:none}}
@@ -113,4 +116,4 @@ def sheet() -> str:
 .tk-table .tk-curtain{{position:absolute;inset:0;display:flex;flex-direction:column;justify-content:center;
   align-items:center;gap:14px;background:var(--tk-panel);border-radius:12px;border:1px solid var(--tk-line);z-index:2}}
 .jp-OutputArea-child:has(.tk-table canvas)+.jp-OutputArea-child:has(img,svg){{display:none}}
-</style>{_LEAVE_THE_KEYBOARD_ALONE}"""
+</style>{_keyboard()}"""

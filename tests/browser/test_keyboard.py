@@ -1,0 +1,214 @@
+"""Keys typed at the table mean the game: they never reach JupyterLab, which would change, move or delete the cell."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import tablekit as tk
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import PANEL, Lab
+from tests.browser.test_table import table
+
+pytestmark = pytest.mark.browser
+
+WINDOW = {"viewport": (1400, 1200)}
+CELLS = f"{PANEL}.context.model.toJSON().cells.map(cell => [cell.cell_type, cell.source])"
+PRESENT_CELL = f"{PANEL}.content.activeCellIndex"
+DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+
+
+def entry(board: BoardOnPage) -> str:
+    return board.table.get_by_placeholder("type a move").input_value()
+
+
+def focused(page: Page, property: str) -> str:
+    return str(page.evaluate(f"document.activeElement.{property}"))
+
+
+@pytest.mark.parametrize("edited", [False, True], ids=["command mode", "edit mode"])
+def test_what_is_typed_after_a_click_on_the_board_stands_in_the_box(lab: Lab, edited: bool) -> None:
+    board = table(lab, **WINDOW)
+    page, before = board.page, board.page.evaluate(CELLS)
+    if edited:
+        page.locator(".jp-CodeCell .cm-content").first.click()
+        assert "edit" == page.evaluate(f"{PANEL}.content.mode")
+
+    board.play(("space", 14))
+    page.keyboard.type("temple 5 dd aa xx m")
+
+    assert before == page.evaluate(CELLS)
+    assert "temple 5 dd aa xx m" == entry(board)
+    expect(board.canvas).to_be_visible()
+    lab.screenshot(page, f"typed after a click {'edit' if edited else 'command'}")
+
+
+def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    board.click("space", 17)
+    before = board.notation
+
+    board.page.keyboard.type("hut 14")
+    board.page.keyboard.press("Enter")
+    board.wait_for_change(before)
+
+    assert "14:1" in board.notation
+    expect(board.says(".tk-asked")).to_contain_text("Ben: offer")
+
+
+def test_letters_with_a_button_focused_delete_no_cell(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    page, before = board.page, board.page.evaluate(CELLS)
+    why = board.table.get_by_role("button", name="Why not?")
+
+    why.click()
+    page.keyboard.type("dd")
+    why.focus()
+    page.keyboard.press("d")
+    page.keyboard.press("d")
+
+    assert before == page.evaluate(CELLS)
+    expect(board.canvas).to_be_visible()
+
+
+def test_enter_and_space_still_press_buttons(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    why = board.table.get_by_role("button", name="Why not?")
+
+    for key in ("Enter", " "):
+        why.focus()
+        was = "mod-active" in (why.get_attribute("class") or "")
+        board.page.keyboard.press(key)
+        page_says = "([button, was]) => button.classList.contains('mod-active') !== was"
+        board.page.wait_for_function(page_says, arg=[why.element_handle(), was])
+
+
+def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    board.play(("space", 14))
+
+    for key in ("Shift+Enter", "Control+Enter", "Alt+Enter"):
+        board.says(".tk-asked").click()
+        board.page.keyboard.press(key)
+        board.page.wait_for_timeout(700)
+
+    assert "14:1" in board.notation
+    assert 1 == len(board.page.evaluate(CELLS))
+
+
+def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    dirty = f"{PANEL}.context.model.dirty"
+
+    for place in ("board", "button", "box"):
+        board.page.evaluate(f"{PANEL}.context.model.setMetadata('seen', {json.dumps(place)})")
+        assert board.page.evaluate(dirty)
+        if place == "board":
+            board.click("space", 17)
+        elif place == "button":
+            board.table.get_by_role("button", name="Why not?").focus()
+        else:
+            board.table.get_by_placeholder("type a move").focus()
+        board.page.keyboard.press("Control+s")
+        board.page.wait_for_function(f"!{dirty}")
+
+    assert "box" == json.loads((lab.root / "table.ipynb").read_text())["metadata"]["seen"]
+
+
+def list_of_moves(board: BoardOnPage) -> Any:
+    return board.table.locator(".tk-moves select")
+
+
+def test_arrows_choose_rows_and_enter_plays_the_chosen_one(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    page, moves = board.page, board.position().legal_moves()
+    page.evaluate("window.jupyterapp.commands.execute('notebook:insert-cell-below')")
+    list_of_moves(board).focus()
+    cells, present = page.evaluate(CELLS), page.evaluate(PRESENT_CELL)
+    blank = board.canvas.evaluate("canvas => canvas.toDataURL()")
+
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(board.table.get_by_placeholder("type a move")).to_have_value(moves[1].text)
+
+    assert (cells, present) == (page.evaluate(CELLS), page.evaluate(PRESENT_CELL))
+    assert "SELECT" == focused(page, "tagName")
+    assert blank != board.canvas.evaluate("canvas => canvas.toDataURL()")
+    lab.screenshot(page, "a row chosen by arrows")
+    before, after = board.notation, board.position().play(moves[1]).notation
+    page.keyboard.press("Enter")
+    board.wait_for_change(before)
+    assert after == board.notation
+    assert cells == page.evaluate(CELLS)
+
+
+def test_enter_right_after_the_arrow_waits_for_the_row(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    moves = board.position().legal_moves()
+    list_of_moves(board).focus()
+    before = board.notation
+
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "Enter"):
+        board.page.keyboard.press(key)
+    board.wait_for_change(before)
+
+    assert tk.read(before).play(moves[2].text).notation == board.notation
+
+
+def test_a_double_click_on_a_row_plays_it(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    moves, before = board.position().legal_moves(), board.notation
+
+    list_of_moves(board).locator("option").nth(1).dblclick()
+    board.wait_for_change(before)
+
+    assert tk.read(before).play(moves[1].text).notation == board.notation
+
+
+def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(lab: Lab) -> None:
+    board = table(lab, **WINDOW)
+    page, cells = board.page, board.page.evaluate(CELLS)
+    board.play(("space", 14))
+    board.play(("give", "none"))
+    while "Roll" in board.table.locator(".tk-chance").inner_text() and board.table.locator(".tk-chance").is_visible():
+        before = board.notation
+        board.table.get_by_role("button", name="Roll").focus()
+        page.keyboard.press("Enter")
+        board.wait_for_change(before)
+    expect(board.table.get_by_placeholder("type a move")).to_be_visible()
+
+    page.keyboard.type("move 5 dd")
+
+    assert cells == page.evaluate(CELLS)
+    assert "move 5 dd" == entry(board)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(lab: Lab, theme: str) -> None:
+    board = table(lab, **WINDOW)
+    page = board.page
+    if theme == "dark":
+        page.evaluate(DARK)
+        page.wait_for_selector("[data-jp-theme-light='false']", state="attached")
+        page.wait_for_timeout(1000)  # the style sheets are exchanged behind a curtain
+
+    board.click("space", 17)
+    page.wait_for_timeout(300)
+    assert "none" == board.table.evaluate("table => getComputedStyle(table).outlineStyle")
+    assert "tk-table" in focused(page, "className")
+
+    page.keyboard.press("Tab")
+    ringless = []
+    for _ in range(25):
+        ring = page.evaluate("getComputedStyle(document.activeElement).outline")
+        if not page.evaluate("!!document.activeElement.closest('.tk-table')"):
+            break
+        if "solid" not in ring or "2px" not in ring:
+            ringless.append((focused(page, "outerHTML")[:120], ring))
+        if focused(page, "tagName") == "SELECT":
+            lab.screenshot(page, f"focus ring {theme}")
+        page.keyboard.press("Tab")
+    assert [] == ringless
