@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import html
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from tablekit.explorer import Explorer
 from tablekit.scene import LAYERS, Line, Text
 from tablekit_widgets import Table
 from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
+from tests.crash.toys import advance
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
@@ -37,11 +39,14 @@ def press(ben: Person, tooltip: str) -> None:
 
 
 def click_tree(ben: Person, node: int, *, at: float = 0.0, size: float = 1.0) -> None:
+    x, y = inside(tree_scene(ben.table.explorer), Key("node", node))
+    click_in_tree(ben, x * size, y * size, timeStamp=at, boundingRectWidth=WIDTH * size)
+
+
+def click_in_tree(ben: Person, x: float, y: float, **more: float) -> None:
     box = ben.classed("tk-tree")
     (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is box]
-    x, y = inside(tree_scene(ben.table.explorer), Key("node", node))
-    where = {"relativeX": x * size, "relativeY": y * size, "boundingRectWidth": WIDTH * size}
-    tell(listener, event="click", type="click", timeStamp=at, **where)
+    tell(listener, event="click", type="click", relativeX=x, relativeY=y, **more)
 
 
 def write(ben: Person, placeholder: str, text: str) -> None:
@@ -111,6 +116,17 @@ def test_a_double_click_on_the_tree_goes_to_one_node(unpainted: Page) -> None:
     click_tree(ben, 1, at=1000.0)
 
     click_tree(ben, 0, at=1200.0)
+
+    assert 1 == ben.table.explorer.at
+
+
+def test_a_click_on_the_tree_means_the_picture_that_is_shown(unpainted: Page) -> None:
+    ben = person("hut 14", "give none")
+    x, y = inside(tree_scene(ben.table.explorer), Key("node", 1))
+    for _ in range(12):  # somebody else goes on with the explorer, and the table does not know
+        advance(ben.table.explorer, random.Random(1))
+
+    click_in_tree(ben, x, y, boundingRectWidth=WIDTH)
 
     assert 1 == ben.table.explorer.at
 

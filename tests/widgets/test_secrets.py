@@ -311,6 +311,14 @@ def test_with_everything_open_one_hand_bids_after_the_other(page: Page) -> None:
     assert "Ben: bid coins in secret" in person.asked
 
 
+def test_the_list_counts_the_bids_of_the_seat_it_shows(page: Page) -> None:
+    person = Person(Table(bidding(), motion=False))
+    bids = len(person.table.position.legal_moves(0))
+    assert bids < len(person.table.position.legal_moves())
+
+    assert f"{bids} of {bids} legal moves" == person.part(w.Select).description
+
+
 def test_whoever_bids_second_may_type_first(page: Page) -> None:
     person = Person(Table(bidding(), motion=False))
 

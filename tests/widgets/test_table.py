@@ -573,3 +573,13 @@ def test_a_table_that_was_closed_does_not_keep_the_game_from_going_on(page: Page
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert event["type"] == "click"
+
+
+def test_legal_moves_are_listed_once_a_step(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    ben, listed = person(), []
+    legal_moves = tk.Position.legal_moves
+    monkeypatch.setattr(tk.Position, "legal_moves", lambda *args: listed.append(args[1:]) or legal_moves(*args))
+
+    ben.click(("space", 14))
+
+    assert [(1,)] == listed

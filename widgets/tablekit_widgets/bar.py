@@ -50,6 +50,7 @@ class ExplorerBar:
         self._named = w.Dropdown(layout=w.Layout(width="170px", display="none"))
         self._named.observe(lambda change: self._guard(lambda: self._go_to(change["new"])), names="value")
         self._tree = Painter(WIDTH, HEIGHT)
+        self._drawn = tree_scene(explorer)
         picture = w.Box([self._tree.canvas])
         picture.add_class("tk-tree")
         self._listener = DomEvents(source=picture, watched_events=["click"])
@@ -121,7 +122,8 @@ class ExplorerBar:
 
     def draw(self) -> None:
         """Draw the tree around where the explorer is now."""
-        self._tree.show(tree_scene(self.explorer))
+        self._drawn = tree_scene(self.explorer)
+        self._tree.show(self._drawn)
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""
@@ -145,7 +147,7 @@ class ExplorerBar:
         if not width or again:
             return
         scale = WIDTH / width
-        key = tree_scene(self.explorer).hit(event["relativeX"] * scale, event["relativeY"] * scale)
+        key = self._drawn.hit(event["relativeX"] * scale, event["relativeY"] * scale)
         if isinstance(key, Key) and isinstance(key.id, int):
             self.explorer.go(key.id)
             self._moved()

@@ -20,6 +20,7 @@ from tablekit.core import Key
 from tablekit.position import Position
 from tablekit.scene import Scene
 from tablekit_widgets.painter import Painter
+from tablekit_widgets.turns import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 
@@ -27,9 +28,9 @@ PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quic
 class BoardView:
     """Shows positions and tells which key was clicked, by mouse, pen or touch.
 
-    Arguments: ``on_key``, called with the key; ``theme``, ``"light"`` or ``"dark"``; ``guard``, which wraps what
-    happens later, so that a fault is shown and changes nothing.  The canvases themselves take no events, so that the
-    page can be scrolled over them and the keyboard is never trapped.
+    Arguments: ``on_key``, called with the key, lets no fault out; ``theme``, ``"light"`` or ``"dark"``; ``guard``,
+    which wraps what is painted later, so that a fault is shown and changes nothing.  The canvases themselves take no
+    events, so that the page can be scrolled over them and the keyboard is never trapped.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class BoardView:
 
     def _listen(self, narrow: bool) -> DomEvents:
         listener = DomEvents(source=self._faces[narrow], watched_events=["click"])
-        listener.on_dom_event(lambda event: self._guard(lambda: self._clicked(narrow, event)))
+        listener.on_dom_event(lambda event: self._clicked(narrow, event))
         return listener
 
     def _name_faces(self) -> None:
@@ -115,15 +116,16 @@ class BoardView:
     # ------------------------------------------------------------ clicks
 
     def _clicked(self, narrow: bool, event: Mapping[str, Any]) -> None:
-        if self._stale(narrow, event) or self.curtain.children:
-            return
-        scene = self._scenes.get(narrow)
-        width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
-        if scene is None or width <= 0:
-            return
-        key = scene.hit(x * scene.width / width, y * scene.width / width)
-        if key is not None:
-            self._on_key(key)
+        with MY_TURN:
+            if self._stale(narrow, event) or self.curtain.children:
+                return
+            scene = self._scenes.get(narrow)
+            width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
+            if scene is None or width <= 0:
+                return
+            key = scene.hit(x * scene.width / width, y * scene.width / width)
+            if key is not None:
+                self._on_key(key)
 
     def _stale(self, narrow: bool, event: Mapping[str, Any]) -> bool:
         """Whether a click was made on a picture that is no longer there; from now on its face is in front."""
@@ -132,10 +134,12 @@ class BoardView:
             self._name_faces()
             if self._later is not None:
                 self._later.cancel()
-                self._finish()
+                self._guard(self._finish)
                 return True
             return False
-        named = re.search(r"\btk-at-(\d+)\b", str((event.get("target") or {}).get("className", "")))
+        target = event.get("target")
+        name = target.get("className", "") if isinstance(target, Mapping) else ""
+        named = re.search(r"\btk-at-(\d+)\b", str(name))
         return named is not None and int(named[1]) != self._number
 
 

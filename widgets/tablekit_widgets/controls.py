@@ -103,7 +103,7 @@ class MovesPanel:
 
     def show(self, position: Position, chooser: Chooser) -> None:
         """List what may be done now, as far as the clicks have narrowed it."""
-        legal, self._moves = len(position.legal_moves()), chooser.candidates
+        self._moves = chooser.candidates
         self._groups = [name for name, _ in chooser.groups]
         self._quiet = True
         try:
@@ -111,7 +111,7 @@ class MovesPanel:
                 self._tabs.options = [f"{name} {number}" for name, number in chooser.groups]
                 self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
             with self._rows.hold_sync():
-                self._rows.description = f"{len(self._moves)} of {legal} legal moves"
+                self._rows.description = f"{len(self._moves)} of {len(chooser.moves)} legal moves"
                 self._words = [position.describe(move) for move in self._moves]
                 rows = zip(self._moves, self._words, strict=True)
                 self._rows.options = [(f"{move.text}   ·   {words}", i) for i, (move, words) in enumerate(rows)]
