@@ -22,7 +22,6 @@ from tablekit.position import Position
 from tablekit.record import (
     DIGEST_EVERY,
     Record,
-    RecordFile,
     digest,
     own_board,
     parse,
@@ -31,6 +30,7 @@ from tablekit.record import (
     spelled,
     step,
 )
+from tablekit.saving import RecordFile
 
 STRIDE = 64  # a position is kept at every so many steps from the start ...
 MOST_KEPT = 4_096  # ... up to some 20 MB: more than a record has nodes for beyond which another is kept ...

@@ -8,24 +8,19 @@ and notes, then plays every node by the rules; whatever is wrong is one ``Record
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import os
-import re
-import stat
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablekit import files, limits
+from tablekit import limits
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, Value
 from tablekit.errors import RecordError, TablekitError, reason
-from tablekit.notation import shown
 from tablekit.position import Position, new, read
+from tablekit.saving import RecordFile
 
 FORMAT: Final = "tablekit-record"
 VERSION: Final = 1
@@ -322,112 +317,3 @@ def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
         return None
     same = fresh == position and not position.draws and position.seen_by == "all"
     return (given, fresh) if same else None
-
-
-# ---------------------------------------------------------------- files
-
-
-class RecordFile:
-    """One file that holds a record, and what it held when it was last read or written here.
-
-    Writing is all or nothing: a temporary file beside it is filled and synced, then takes its place.  A file that
-    changed in the meantime, or was there before and never read, is only replaced with ``overwrite=True``.
-    """
-
-    TEMPORARY = re.compile(r"\.tablekit-[0-9a-f]{16}\.tmp")
-    DAY = 86_400.0
-
-    def __init__(self, path: str | Path) -> None:
-        self.shown = str(path) if isinstance(path, (str, os.PathLike)) else shown(path)
-        try:
-            self.path = Path(os.path.realpath(path))
-        except (ValueError, TypeError) as error:
-            raise RecordError(f"{self.shown!r} cannot be the name of a file: {error}") from error
-        self._known: tuple[str, ...] = ()
-        self._swept = False
-
-    def read(self) -> bytes:
-        """What the file holds; raises ``RecordError`` if it cannot be read or is larger than a record may be."""
-        raw = self._held()
-        if raw is None:
-            raise RecordError(f"there is no file {self.shown}")
-        if len(raw) > limits.RECORD_BYTES:
-            raise RecordError(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
-        self._known = (_fingerprint(raw),)
-        return raw
-
-    def write(self, raw: bytes, *, overwrite: bool = False) -> None:
-        """Replace the file; afterwards it holds these bytes, or, if ``RecordError`` is raised, mostly what it held.
-
-        (An error while the folder is synced comes after the replacing: then the new bytes are there, whole.)
-        """
-        held = self._held()
-        before, after = None if held is None else _fingerprint(held), _fingerprint(raw)
-        if before not in (None, after, *self._known) and not overwrite:
-            how = "has been changed by another" if self._known else "holds something else already"
-            raise RecordError(f"{self.shown} {how}; save under another name, or with overwrite=True")
-        temporary = self.path.parent / f".tablekit-{os.urandom(8).hex()}.tmp"
-        try:
-            self._sweep()
-            try:
-                _fill(temporary, raw)
-                self._known = (after,) if before is None else (before, after)
-                os.replace(temporary, self.path)
-            except BaseException:
-                with contextlib.suppress(OSError):
-                    os.unlink(temporary)
-                raise
-            _sync_folder(self.path.parent)
-        except OSError as error:
-            raise RecordError(f"{self.shown} cannot be saved: {error.strerror or error}") from error
-        self._known = (after,)
-
-    def _held(self) -> bytes | None:
-        """What the file holds, up to one byte too many; None if there is none."""
-        try:
-            if not stat.S_ISREG(os.stat(self.path).st_mode):
-                raise RecordError(f"{self.shown} is not a plain file")
-            return files.held(self.path, limits.RECORD_BYTES)
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise RecordError(f"{self.shown} cannot be read: {error.strerror or error}") from error
-
-    def _sweep(self) -> None:
-        """Remove temporaries that a killed process left here more than a day ago."""
-        if self._swept:
-            return
-        now = time.time()
-        with os.scandir(self.path.parent) as entries:
-            for entry in entries:
-                if self.TEMPORARY.fullmatch(entry.name):
-                    with contextlib.suppress(OSError):  # another process may be sweeping too
-                        if now - entry.stat(follow_symlinks=False).st_mtime > self.DAY:
-                            os.unlink(entry.path)
-        self._swept = True
-
-
-def _fingerprint(raw: bytes) -> str:
-    return hashlib.sha256(raw).hexdigest()
-
-
-def _fill(path: Path, raw: bytes) -> None:
-    binary = getattr(os, "O_BINARY", 0)
-    file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | binary, 0o666)
-    try:
-        left = memoryview(raw)
-        while left:
-            left = left[os.write(file, left) :]
-        os.fsync(file)
-    finally:
-        os.close(file)
-
-
-def _sync_folder(path: Path) -> None:
-    if os.name == "nt":  # Windows opens no folders; its replace is journalled
-        return
-    folder = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)

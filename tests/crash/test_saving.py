@@ -1,21 +1,28 @@
 """Saving under fire: killed, failing at any system call, on a full disk: the file is the old record or the new."""
 
+import contextlib
 import errno
 import multiprocessing
 import os
 import random
+import stat
+import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import tablekit as tk
-from tablekit import record
+from tablekit import saving
 from tablekit.explorer import Explorer
-from tablekit.record import Record, RecordFile
+from tablekit.record import Record
+from tablekit.saving import RecordFile
 from tests.crash.toys import wander
 
-CALLS = ("stat", "scandir", "open", "write", "fsync", "close", "replace")
+CALLS = ("stat", "scandir", "open", "chmod", "write", "fsync", "close", "replace")
 
 
 def two_records() -> tuple[bytes, bytes]:
@@ -24,7 +31,7 @@ def two_records() -> tuple[bytes, bytes]:
 
 
 def temporaries(folder: Path) -> list[Path]:
-    return [path for path in folder.iterdir() if path.name != "game.json"]
+    return [path for path in folder.iterdir() if path.suffix == ".tmp"]
 
 
 # ---------------------------------------------------------------- killed
@@ -66,7 +73,7 @@ class Failing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
         self.count, self.at, self.fault = 0, 0, fault
         for name in CALLS:
-            monkeypatch.setattr(record.os, name, self._failing(getattr(os, name)))
+            monkeypatch.setattr(saving.os, name, self._failing(getattr(os, name)))
 
     def _failing(self, call):
         def called(*args, **kwargs):
@@ -87,6 +94,7 @@ def test_whichever_system_call_fails_the_file_is_whole_and_saving_again_works(tm
         folder.mkdir()
         file = RecordFile(folder / "game.json")
         file.write(old)
+        (folder / "game.json").chmod(0o640)
         with monkeypatch.context() as patch:
             failing = Failing(patch, OSError(code, os.strerror(code)))
             failing.at = n
@@ -102,7 +110,7 @@ def test_whichever_system_call_fails_the_file_is_whole_and_saving_again_works(tm
         assert temporaries(folder) == []
         file.write(new)
         assert (folder / "game.json").read_bytes() == new
-        if saved:
+        if failing.count < n:
             break
     assert outcomes[-1] == (True, True)
     assert len(outcomes) >= 9
@@ -125,7 +133,7 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_record(tmp_path, monk
         return real(descriptor, part)
 
     with monkeypatch.context() as patch:
-        patch.setattr(record.os, "write", write)
+        patch.setattr(saving.os, "write", write)
         with pytest.raises(tk.RecordError, match=r"game\.json cannot be saved: No space left on device"):
             file.write(new)
     assert (tmp_path / "game.json").read_bytes() == old
@@ -135,7 +143,7 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_record(tmp_path, monk
 def test_a_write_that_takes_only_some_bytes_is_gone_on_with(tmp_path, monkeypatch):
     _, new = two_records()
     real = os.write
-    monkeypatch.setattr(record.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:999]))
+    monkeypatch.setattr(saving.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:999]))
     RecordFile(tmp_path / "game.json").write(new)
     assert (tmp_path / "game.json").read_bytes() == new
 
@@ -149,11 +157,227 @@ def test_interrupting_a_save_leaves_the_old_record_and_no_rubbish(tmp_path, monk
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(record.os, "fsync", interrupted)
+        patch.setattr(saving.os, "fsync", interrupted)
         with pytest.raises(KeyboardInterrupt):
             file.write(new)
     assert (tmp_path / "game.json").read_bytes() == old
     assert temporaries(tmp_path) == []
+
+
+# ---------------------------------------------------------------- several savers at once
+
+
+def _count(path: Path, times: int) -> None:
+    """Add one to the number in a file, again whenever somebody else came first."""
+    file = RecordFile(path)
+    for _ in range(times):
+        while True:
+            number = int(file.read())
+            try:
+                file.write(b"%d" % (number + 1))
+            except tk.RecordError as error:
+                assert "has been changed by another" in str(error)
+            else:
+                break
+
+
+def _start_counting(path: Path, times: int) -> multiprocessing.Process:
+    counting = multiprocessing.get_context("spawn").Process(target=_count, args=(path, times))
+    counting.start()
+    return counting
+
+
+def test_of_two_processes_that_read_and_write_no_write_is_lost(tmp_path):
+    path = tmp_path / "game.json"
+    path.write_bytes(b"0")
+
+    both = [_start_counting(path, 50) for _ in range(2)]
+    for counting in both:
+        counting.join(120)
+
+    assert [0, 0] == [counting.exitcode for counting in both]
+    assert 100 == int(path.read_bytes())
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_of_several_threads_that_read_and_write_no_write_is_lost(tmp_path):
+    path = tmp_path / "game.json"
+    path.write_bytes(b"0")
+
+    with ThreadPoolExecutor(4) as threads:
+        for done in [threads.submit(_count, path, 25) for _ in range(4)]:
+            done.result()
+
+    assert 100 == int(path.read_bytes())
+
+
+def test_a_new_file_is_made_by_one_of_two(tmp_path):
+    path = tmp_path / "game.json"
+    one, two = RecordFile(path), RecordFile(path)
+    one.write(b"one")
+    with pytest.raises(tk.RecordError, match="holds something else already"):
+        two.write(b"two")
+    assert b"one" == path.read_bytes()
+
+
+def _hold(path: Path, has_it: multiprocessing.Event) -> None:
+    with RecordFile(path)._alone():
+        has_it.set()
+        time.sleep(60)
+
+
+def _holding(path: Path) -> multiprocessing.Process:
+    spawn = multiprocessing.get_context("spawn")
+    has_it = spawn.Event()
+    holding = spawn.Process(target=_hold, args=(path, has_it))
+    holding.start()
+    assert has_it.wait(60)
+    return holding
+
+
+def test_a_killed_saver_leaves_the_file_free(tmp_path):
+    path = tmp_path / "game.json"
+    holding = _holding(path)
+    holding.kill()
+    holding.join()
+    assert [".lock"] == [left.suffix for left in tmp_path.iterdir()]
+
+    RecordFile(path).write(b"saved")
+
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_a_saver_that_does_not_end_is_told_and_not_waited_for_without_end(tmp_path, monkeypatch):
+    monkeypatch.setattr(saving, "LOCK_SECONDS", 0.05)
+    path = tmp_path / "game.json"
+    holding = _holding(path)
+    try:
+        with pytest.raises(tk.RecordError, match=r"game\.json is being saved by another process, which does not end"):
+            RecordFile(path).write(b"saved")
+    finally:
+        holding.kill()
+        holding.join()
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("missing", ["no module", "no locks"])
+def test_where_the_system_has_no_locks_saving_works_all_the_same(tmp_path, monkeypatch, missing):
+    if missing == "no module":
+        monkeypatch.setitem(sys.modules, "fcntl", None)
+    else:
+        fcntl = pytest.importorskip("fcntl")
+
+        def refused(*_):
+            raise OSError(errno.ENOLCK, "No locks available")
+
+        monkeypatch.setattr(fcntl, "flock", refused)
+    path = tmp_path / "game.json"
+    RecordFile(path).write(b"saved")
+    assert (b"saved", [path]) == (path.read_bytes(), list(tmp_path.iterdir()))
+
+
+# ---------------------------------------------------------------- rights
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other rights")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_a_file_keeps_its_mode(tmp_path, mode):
+    path = tmp_path / "game.json"
+    path.write_bytes(b"old")
+    path.chmod(mode)
+    file = RecordFile(path)
+    file.read()
+    file.write(b"new")
+    assert (b"new", mode) == (path.read_bytes(), stat.S_IMODE(path.stat().st_mode))
+
+
+def test_no_byte_of_a_private_file_is_ever_readable_by_others(tmp_path, monkeypatch):
+    path = tmp_path / "game.json"
+    path.write_bytes(b"old")
+    path.chmod(0o600)
+    modes = []
+    real = os.write
+
+    def write(descriptor, raw):
+        modes.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
+        return real(descriptor, raw)
+
+    monkeypatch.setattr(saving.os, "write", write)
+    RecordFile(path).write(b"new", overwrite=True)
+    assert [0o600] == modes
+
+
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_a_write_protected_file_is_refused(tmp_path, overwrite):
+    path = tmp_path / "game.json"
+    path.write_bytes(b"old")
+    file = RecordFile(path)
+    file.read()
+    path.chmod(0o444)
+    with pytest.raises(tk.RecordError, match=r"game\.json is write-protected; save under another name"):
+        file.write(b"new", overwrite=overwrite)
+    assert b"old" == path.read_bytes()
+
+
+as_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root, to be somebody else")
+NOBODY = 65534
+
+
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that everybody can reach."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.chmod(folder, 0o777)
+        yield Path(folder)
+
+
+@contextlib.contextmanager
+def somebody_else() -> Iterator[None]:
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+
+
+@as_root
+def test_a_file_of_another_user_is_refused_even_where_everybody_may_write(open_folder):
+    path = open_folder / "game.json"
+    path.write_bytes(b"old")
+    path.chmod(0o666)
+    with somebody_else(), pytest.raises(tk.RecordError, match="belongs to another user or group, which cannot be kept"):
+        RecordFile(path).write(b"new", overwrite=True)
+    assert (b"old", []) == (path.read_bytes(), temporaries(open_folder))
+
+
+@as_root
+def test_root_saves_for_the_owner(open_folder):
+    path = open_folder / "game.json"
+    path.write_bytes(b"old")
+    os.chown(path, NOBODY, NOBODY)
+    RecordFile(path).write(b"new", overwrite=True)
+    assert (b"new", NOBODY, NOBODY) == (path.read_bytes(), path.stat().st_uid, path.stat().st_gid)
+
+
+@as_root
+def test_a_folder_that_may_be_written_to_and_not_listed_is_saved_to(open_folder):
+    open_folder.chmod(0o333)
+    path = open_folder / "game.json"
+    with somebody_else():
+        with pytest.raises(PermissionError):
+            os.listdir(open_folder)
+        file = RecordFile(path)
+        file.write(b"old")
+        file.write(b"new")
+    assert (b"new", [path]) == (path.read_bytes(), list(open_folder.iterdir()))
+
+
+def test_another_hard_link_goes_on_holding_what_it_held(tmp_path):
+    path, link = tmp_path / "game.json", tmp_path / "link.json"
+    path.write_bytes(b"old")
+    os.link(path, link)
+    RecordFile(path).write(b"new", overwrite=True)
+    assert (b"new", b"old") == (path.read_bytes(), link.read_bytes())
 
 
 # ---------------------------------------------------------------- other writers, odd paths
