@@ -19,18 +19,9 @@ from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.notation import shown, suggestion
 from tablekit.position import Position
-from tablekit.record import (
-    DIGEST_EVERY,
-    Record,
-    digest,
-    own_board,
-    parse,
-    replay,
-    settled,
-    spelled,
-    step,
-)
+from tablekit.record import DIGEST_EVERY, Record, digest, own_board, parse, replay, settled, spelled, step
 from tablekit.saving import RecordFile
+from tablekit.threads import one_at_a_time
 
 STRIDE = 64  # a position is kept at every so many steps from the start ...
 MOST_KEPT = 4_096  # ... up to some 20 MB: more than a record has nodes for beyond which another is kept ...
@@ -75,6 +66,8 @@ class Explorer:
     Arguments: ``position``, where it starts; ``autosave``, a file that is written after each change of the tree;
     ``overwrite``, whether that file may be replaced although it holds something else.  Raises ``RecordError`` if the
     file cannot be written at the beginning; later faults of the disk warn and stand in ``unsaved``, and play goes on.
+    It may be used from several threads: each method is done whole before the next one of any explorer begins.  Two
+    calls are not held together: between them another thread may go elsewhere in the tree.
 
     >>> import tablekit as tk
     >>> explorer = Explorer(tk.new("meduris", players=2, seed=1))
@@ -112,6 +105,7 @@ class Explorer:
         return self._at
 
     @property
+    @one_at_a_time
     def position(self) -> Position:
         """The present position."""
         return self.at_node(self._at)
@@ -127,6 +121,7 @@ class Explorer:
     def __repr__(self) -> str:
         return f"Explorer({self._start!r}, {len(self)} positions, at {self._at})"
 
+    @one_at_a_time
     def at_node(self, index: int) -> Position:
         """The position of a node."""
         todo, at = [], self._index(index)
@@ -175,6 +170,7 @@ class Explorer:
         """The present position as a seat (0..n-1) or a spectator (None) may see it."""
         return self.position.observe(seat)
 
+    @one_at_a_time
     def redacted(self, seat: int | None) -> Explorer:
         """What a seat or a spectator (None) may take away of this game: the present position as it sees it.
 
@@ -184,6 +180,7 @@ class Explorer:
 
     # ------------------------------------------------------------ going on
 
+    @one_at_a_time
     def play(self, move: Move | str, player: int | None = None) -> Position:
         """Play a move here, given as an object or as notation; what was played here before stays as a branch.
 
@@ -193,12 +190,14 @@ class Explorer:
         found = position.move(move, player)
         return self._arrive(spelled(position, found), found, position.played(found))
 
+    @one_at_a_time
     def chance(self, outcome: Outcome | str) -> Position:
         """Enter what the real die, deck or race gave; raises as ``Position.chance`` does."""
         position = self.position
         found = position.outcome(outcome)
         return self._arrive(found.text, found, position.chance(found))
 
+    @one_at_a_time
     def roll(self) -> Position:
         """Let the seed decide die, deck or race."""
         return self.chance(self.position.drawn())
@@ -223,6 +222,7 @@ class Explorer:
 
     # ------------------------------------------------------------ going about
 
+    @one_at_a_time
     def go(self, index: int) -> Position:
         """Go to a node; from now on ``forward`` leads this way."""
         node = self._at = self._index(index)
@@ -232,12 +232,14 @@ class Explorer:
             node = parent
         return self.position
 
+    @one_at_a_time
     def back(self, n: int = 1) -> Position:
         """Go back some steps, at most to the start."""
         for _ in range(min(_whole(n), self._nodes[self._at].depth)):
             self._at = self._nodes[self._at].parent
         return self.position
 
+    @one_at_a_time
     def forward(self, n: int = 1) -> Position:
         """Go on some steps to what was visited last, at most to the end of the line."""
         for _ in range(min(_whole(n), len(self._nodes))):
@@ -247,25 +249,30 @@ class Explorer:
             self._at = ahead
         return self.position
 
+    @one_at_a_time
     def start(self) -> Position:
         """Go to the first position."""
         self._at = 0
         return self.position
 
+    @one_at_a_time
     def end(self) -> Position:
         """Go to the end of the line that was visited last."""
         return self.forward(len(self._nodes))
 
     # ------------------------------------------------------------ the tree
 
+    @one_at_a_time
     def children(self, index: int | None = None) -> tuple[int, ...]:
         """The nodes that follow a node (the present one), in the order in which they were first reached."""
         return tuple(self._nodes[self._index(index)].children)
 
+    @one_at_a_time
     def ahead(self, index: int | None = None) -> int | None:
         """The child of a node (the present one) that was visited last, or None at the end of a line."""
         return self._nodes[self._index(index)].ahead
 
+    @one_at_a_time
     def path(self, index: int | None = None) -> list[int]:
         """The nodes from the start to a node (the present one), both included."""
         node = self._index(index)
@@ -275,6 +282,7 @@ class Explorer:
             found.append(node)
         return found[::-1]
 
+    @one_at_a_time
     def line(self, index: int | None = None, seen_by: int | str = "all") -> list[str]:
         """Moves and results of chance from the start to a node (the present one).
 
@@ -283,10 +291,12 @@ class Explorer:
         return [self._nodes[node].text_for(seen_by) for node in self.path(index)[1:]]
 
     @property
+    @one_at_a_time
     def branches(self) -> tuple[int, ...]:
         """The last node of every line, in the order in which they were first reached."""
         return tuple(node for node, found in enumerate(self._nodes) if not found.children)
 
+    @one_at_a_time
     def remove(self, index: int) -> None:
         """Remove a node with all that follows it; later nodes are numbered anew, without gaps.
 
@@ -325,6 +335,7 @@ class Explorer:
 
     # ------------------------------------------------------------ names and notes
 
+    @one_at_a_time
     def name(self, text: str, index: int | None = None) -> None:
         """Name a node (the present one), so that ``find`` knows it; an empty text removes the name.
 
@@ -341,6 +352,7 @@ class Explorer:
         self._nodes[node].name = text
         self._changed()
 
+    @one_at_a_time
     def note(self, text: str, index: int | None = None) -> None:
         """Write a note to a node (the present one), at most 2,000 characters; an empty text removes it."""
         node = self._index(index)
@@ -350,6 +362,7 @@ class Explorer:
         self._nodes[node].note = text
         self._changed()
 
+    @one_at_a_time
     def find(self, name: str) -> int:
         """The node of this name; raises ``TablekitError`` that suggests the nearest."""
         names = [found.name for found in self._nodes if found.name]
@@ -361,10 +374,12 @@ class Explorer:
 
     # ------------------------------------------------------------ telling
 
+    @one_at_a_time
     def changes(self, a: int, b: int | None = None) -> list[str]:
         """What is different at node ``b`` (the present one) from node ``a``, one line for each entry of ``to_dict``."""
         return list(differences(self.at_node(a).to_dict(), self.at_node(self._index(b)).to_dict()))
 
+    @one_at_a_time
     def code(self, index: int | None = None) -> str:
         """A Python cell that comes to the position of a node (the present one), move by move, from the start."""
         line = [(step.text, step.by_chance) for step in (self._nodes[node] for node in self.path(index)[1:])]
@@ -380,6 +395,7 @@ class Explorer:
     def _told(self) -> tuple[dict[str, Any], str | None]:
         return settled(self._start), own_board(self._start)
 
+    @one_at_a_time
     def record(self) -> Record:
         """The whole tree as a game record."""
         from tablekit import __version__
@@ -398,10 +414,12 @@ class Explorer:
             digests=tuple((i, self._digests.get(i) or digest(self.at_node(i))) for i in marked),
         )  # fmt: skip
 
+    @one_at_a_time
     def encode(self) -> bytes:
         """The whole tree as the bytes of a game record; the same tree always gives the same bytes."""
         return self.record().encode()
 
+    @one_at_a_time
     def save(self, path: str | Path, *, overwrite: bool = False) -> None:
         """Save the whole tree; the file then holds all of it, or, whatever happens, all of what it held before.
 
@@ -420,7 +438,7 @@ class Explorer:
                 self.save(self._saving)
             except RecordError as error:
                 self.unsaved = str(error)
-                warn(f"the game goes on, but it is not saved: {error}", stacklevel=4)
+                warn(f"the game goes on, but it is not saved: {error}", stacklevel=5)
 
     @classmethod
     def decode(cls, raw: bytes) -> Explorer:

@@ -3,6 +3,7 @@
 import random
 import sys
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import settings
@@ -491,6 +492,66 @@ def test_a_full_disk_is_told_and_play_goes_on(tmp_path, monkeypatch):
         warnings.simplefilter("error")
         explorer.play("place wool")
     assert (explorer.unsaved, path.read_bytes()) == ("", explorer.encode())
+
+
+# ---------------------------------------------------------------- several threads
+
+
+@pytest.fixture
+def quick_turns():
+    """Threads take turns so often that two acts would meet."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def at_once(*acts):
+    with ThreadPoolExecutor(len(acts)) as threads:
+        for done in [threads.submit(act) for act in acts]:
+            done.result()
+
+
+@pytest.mark.usefixtures("quick_turns")
+def test_two_threads_that_write_names_and_notes_leave_saving_alive(tmp_path):
+    path = tmp_path / "game.json"
+    explorer = Explorer(tk.new("meduris", players=2, seed=4), autosave=path)
+
+    def again_and_again(write):
+        for number in range(40):
+            write(f"text {number}")
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        at_once(lambda: again_and_again(explorer.note), lambda: again_and_again(explorer.name))
+
+    assert "" == explorer.unsaved
+    assert ("text 39", "text 39") == (explorer.nodes[0].name, explorer.nodes[0].note)
+    assert explorer.encode() == path.read_bytes()
+
+
+@pytest.mark.usefixtures("quick_turns")
+def test_four_threads_that_play_and_go_back_leave_a_tree_that_can_be_opened():
+    for seed in range(4):
+        explorer = Explorer(tk.new("meduris", players=3, seed=seed))
+
+        def wander_about(number, explorer=explorer):
+            chance = random.Random(number)
+            for _ in range(60):
+                try:
+                    if chance.random() < 0.3:
+                        explorer.go(int(chance.random() * len(explorer)))
+                    moves = explorer.position.legal_moves()
+                    explorer.play(moves[int(chance.random() * len(moves))]) if moves else explorer.roll()
+                except tk.TablekitError:
+                    pass  # another thread has gone elsewhere in the meantime, where this is not allowed
+
+        at_once(*(lambda number=number: wander_about(number) for number in range(4)))
+
+        assert 60 < len(explorer)
+        again = Explorer.decode(explorer.encode())
+        assert [step.text for step in explorer.nodes] == [step.text for step in again.nodes]
+        assert [explorer.at_node(i) for i in range(len(explorer))] == [again.at_node(i) for i in range(len(again))]
 
 
 # ---------------------------------------------------------------- any order of anything

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 
+from tablekit.errors import TablekitError
+from tablekit.explorer import Explorer
 from tablekit_widgets import Table
+from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 ACTS = 40
@@ -50,3 +55,21 @@ def test_acts_on_two_threads_never_mix_in_a_frame(page: Page) -> None:
             depth[canvas] += {"save": 1, "restore": -1}.get(command, 0)
             assert 0 <= depth[canvas] <= 1
         assert 0 == sum(depth.values())
+
+
+@pytest.mark.usefixtures("quick_turns")
+def test_playing_at_the_table_and_on_its_explorer_leaves_a_tree_that_can_be_opened(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+    ben, explorer = Person(table), table.explorer
+    chance = random.Random(1)
+
+    def in_a_cell(_: int) -> None:
+        explorer.go(int(chance.random() * len(explorer)))
+        with suppress(TablekitError):  # somebody at the table may have gone elsewhere in the meantime
+            advance(explorer, chance)
+
+    at_once(lambda number: ben.type(("hut 14", "temple 5", "give none")[number % 3]), in_a_cell)
+
+    assert 20 < len(explorer)
+    assert len(explorer) == len(Explorer.decode(explorer.encode()))
+    assert "Something went wrong" not in ben.banner
