@@ -19,7 +19,7 @@ from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.notation import shown, suggestion
 from tablekit.position import Position
-from tablekit.record import DIGEST_EVERY, Record, digest, own_board, parse, replay, settled, spelled, step
+from tablekit.record import DIGEST_EVERY, Record, digest, lasting, own_board, parse, replay, settled, spelled, step
 from tablekit.saving import RecordFile
 from tablekit.threads import one_at_a_time
 
@@ -323,7 +323,8 @@ class Explorer:
         self._kept = {number[old]: position for old, position in kept.items() if old in number}
         self._ends = OrderedDict((number[old], None) for old in self._ends if old in number)
         self._recent = OrderedDict((number[old], position) for old, position in recent.items() if old in number)
-        self._digests = {}
+        digests = {number[old]: found for old, found in self._digests.items() if old in number}
+        self._digests = lasting(digests, len(nodes) - 1)
         self._changed()
 
     def _descendants(self, index: int) -> Iterator[int]:
@@ -403,7 +404,9 @@ class Explorer:
         start, nodes = self._start, self._nodes
         options, board = self._told
         last = len(nodes) - 1
-        marked = [*range(DIGEST_EVERY, last + 1, DIGEST_EVERY), *([last] if last % DIGEST_EVERY else [])]
+        digests = dict(self._digests)
+        if last and last not in digests:
+            digests[last] = digest(self.at_node(last))
         return Record(
             tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
             options=options, board=board, start=start.notation, draws=dict(sorted(start.draws.items())),
@@ -411,12 +414,12 @@ class Explorer:
             last=tuple((i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]),
             named=tuple((i, node.name) for i, node in enumerate(nodes) if node.name),
             notes=tuple((i, node.note) for i, node in enumerate(nodes) if node.note),
-            digests=tuple((i, self._digests.get(i) or digest(self.at_node(i))) for i in marked),
+            digests=tuple(sorted(digests.items())),
         )  # fmt: skip
 
     @one_at_a_time
     def encode(self) -> bytes:
-        """The whole tree as the bytes of a game record; the same tree always gives the same bytes."""
+        """The whole tree as the bytes of a game record: the same ones after the same acts, and when read back."""
         return self.record().encode()
 
     @one_at_a_time
@@ -470,8 +473,6 @@ class Explorer:
             nodes[node].text, nodes[node].by_chance = text, isinstance(x, Outcome)
             nodes[node].to = audience(x, position.events) if x is not None else None
             explorer._remember(node, position)
-            if node % DIGEST_EVERY == 0:
-                explorer._digests[node] = digest(position)
         for found in nodes:
             found.ahead = found.children[0] if found.children else None
         for node, child in record.last:
@@ -480,6 +481,7 @@ class Explorer:
             nodes[node].name = name
         for node, note in record.notes:
             nodes[node].note = note
+        explorer._digests = lasting(dict(record.digests), len(nodes) - 1)
         explorer.go(record.at)
         return explorer
 

@@ -26,6 +26,7 @@ FORMAT: Final = "tablekit-record"
 VERSION: Final = 1
 DIGEST_EVERY = 50
 ROWS = ("nodes", "last", "named", "notes", "digests")
+_ROWS = msgspec.json.Encoder()
 
 Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.RECORD_NODES)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.INTEGER)]
@@ -77,9 +78,11 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
         written = []
         for field in self.__struct_fields__:
             value = getattr(self, field)
-            text = msgspec.json.encode(value)
             if field in ROWS and value:
-                text = b"[\n" + b",\n".join(map(msgspec.json.encode, value)) + b"\n]"
+                lines = _ROWS.encode_lines(value)  # a line each, as texts hold no bare line break
+                text = b"[\n" + lines[:-1].replace(b"\n", b",\n") + b"\n]"
+            else:
+                text = msgspec.json.encode(value)
             written.append(b'"%s": %s' % (field.encode(), text))
         raw = b"{\n" + b",\n".join(written) + b"\n}\n"
         if len(raw) > limits.RECORD_BYTES:
@@ -271,6 +274,11 @@ def spelled(position: Position, move: Move) -> str:
 def digest(position: Position) -> str:
     """A short fingerprint of a position."""
     return hashlib.sha256(position.notation.encode()).hexdigest()[:16]
+
+
+def lasting(digests: dict[int, str], last: int) -> dict[int, str]:
+    """The fingerprints that are kept while a tree grows: not the one that only marks its last node, as it is now."""
+    return {node: found for node, found in digests.items() if node != last or node % DIGEST_EVERY == 0}
 
 
 def settled(position: Position) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from tablekit import limits
 from tablekit.board import parse_board
 from tablekit.explorer import MOST_KEPT, RECENT, STRIDE, Explorer
 from tablekit.games.meduris.state import State
+from tablekit.record import digest
 from tests.crash.toys import advance, offer_coin, wander
 from tests.test_record import OWN
 
@@ -292,6 +293,27 @@ def test_removing_the_branch_one_is_on_goes_back_to_where_it_left():
     assert explorer.at == fork
     explorer.forward()
     assert explorer.at == explorer.children(fork)[0]
+
+
+def test_after_a_removal_only_the_last_position_is_fingerprinted_anew(monkeypatch):
+    explorer = wander(4, 600)
+    leaf = next(i for i in explorer.branches if 60 < i < 120)
+    before = dict(explorer.record().digests)
+    asked = []
+    monkeypatch.setattr("tablekit.explorer.digest", lambda position: asked.append(position) or digest(position))
+
+    explorer.remove(leaf)
+    raw = explorer.encode()
+
+    assert len(asked) <= 1
+    shifted = {node - (node > leaf): found for node, found in before.items() if node != leaf}
+    assert shifted == dict(explorer.record().digests)
+    assert raw == Explorer.decode(raw).encode()
+    again = Explorer.decode(raw)
+    for tree in (explorer, again):
+        for number in range(130):
+            advance(tree, random.Random(number))
+    assert explorer.encode() == again.encode()
 
 
 def test_the_start_cannot_be_removed():
