@@ -222,7 +222,9 @@ class Scene(Value, frozen=True, omit_defaults=True):
 
 def planned_width(words: str, size: float, weight: int = 400) -> float:
     """The width in units to reserve for a text: no painter measures, so this is on the side of wide system fonts."""
-    em = sum(0.36 if c in _NARROW else 0.86 if c in _WIDE or ord(c) > 0x2E7F else 0.60 for c in words)
+    em = 0.0
+    for c in words:  # `sum` adds fractions in another way since Python 3.12, and pictures are the same everywhere
+        em += 0.36 if c in _NARROW else 0.86 if c in _WIDE or ord(c) > 0x2E7F else 0.60
     return em * size * (1.12 if weight >= 600 else 1.0)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import fsum
 from xml.etree import ElementTree
 
 import msgspec
@@ -90,6 +91,6 @@ def points(area: Area) -> list[Point]:
             radii = [area.r0 + (area.r1 - area.r0) * part for part in (0.5, 0.2, 0.8)]
             return [polar(area.x, area.y, r, area.a0 + width * part) for r in radii for part in (0.5, 0.2, 0.8)]
         case Polygon():
-            x = sum(point[0] for point in area.points) / len(area.points)
-            y = sum(point[1] for point in area.points) / len(area.points)
+            x = fsum(point[0] for point in area.points) / len(area.points)
+            y = fsum(point[1] for point in area.points) / len(area.points)
             return [(x, y), *(((x + px) / 2, (y + py) / 2) for px, py in area.points)]

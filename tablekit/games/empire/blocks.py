@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
+from math import fsum
 from typing import TypeAlias
 
 from tablekit.games.empire.land import clearance
@@ -35,7 +36,7 @@ class Block:
         self.rows, self.tile = rows, tile
         highs = [max(item.h for item in row) + 3 for row in rows]
         highs[0] = max(17.0, highs[0] - 3)
-        self.middles = [sum(highs[:k]) + high / 2 - sum(highs) / 2 for k, high in enumerate(highs)]
+        self.middles = [fsum(highs[:k]) + high / 2 - fsum(highs) / 2 for k, high in enumerate(highs)]
         corners = [
             (item.x + dx * item.w / 2, y + dy * item.h / 2)
             for row, y in zip(rows, self.middles, strict=True)
@@ -46,7 +47,7 @@ class Block:
         self.room, ox, oy = _best_place(rays, corners, size)
         self.scale = size * min(1.0, max(LEAST, 1.06 * self.room))
         self.left, self.right = (f(dx for dx, _ in corners) * self.scale for f in (min, max))
-        self.high = sum(highs) * self.scale
+        self.high = fsum(highs) * self.scale
         self.x, self.y = middle[0] + ox, middle[1] + oy
         self.move(0, 0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.games.empire import pieces, telling
@@ -330,8 +331,8 @@ def _buttons(
         part = offered[line * along : (line + 1) * along]
         room = right - 90 - gap * len(part)
         needed = [34.0 if key.kind == "bid" else _needed(key, words) for key, words in part]
-        squeeze = min(1.0, room / sum(needed)) if needed else 1.0
-        left = right - sum(needed) * squeeze - gap * (len(part) - 1)
+        squeeze = min(1.0, room / fsum(needed)) if needed else 1.0
+        left = right - fsum(needed) * squeeze - gap * (len(part) - 1)
         begins = min(begins, left)
         top = y - high / 2 if lines == 1 else y - high - 1 + (high + 2) * line
         for (key, words), wide in zip(part, needed, strict=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.games.empire import pieces
@@ -161,7 +162,7 @@ class _Panel:
         ]
         found = [(sign, long, short) for sign, long, short, has in every if has]
         room = self.box.x + self.box.w - 6 - x
-        brief = sum(25 + planned_width(long, 12, 600) for _, long, _ in found) > room
+        brief = fsum(25 + planned_width(long, 12, 600) for _, long, _ in found) > room
         for sign, long, short in found:
             words = short if brief else long
             pieces.sign(s, sign, x + 8, y, 7.5)
@@ -238,7 +239,7 @@ class _Chip:
         if self.token:
             return 24
         wide = planned_width(self.name, 11) + 10 if self.name else 6
-        wide += sum(16 + planned_width(words, 11, 700) + 2 * bool(words) for _, words in self.signs)
+        wide += fsum(16 + planned_width(words, 11, 700) + 2 * bool(words) for _, words in self.signs)
         return wide + (18 if self.leader else 0) + 36 * len(self.kept)
 
     def draw(self, s: Sketch, x: float, y: float) -> None:
