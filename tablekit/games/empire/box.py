@@ -38,7 +38,7 @@ class Box:
     ``face_of[region]`` is the index of its face, ``number[region]`` its number there, ``first[face]`` the index of the
     face's region 1; ``decks[players]`` the cards of the deck; ``prices`` the cost of each position of the row; ``map``
     the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it;
-    ``words_it`` the Italian word of each family.
+    ``words_it`` the Italian word of each family; ``made`` what ``moves`` has made for this box, and goes with it.
     """
 
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
@@ -61,6 +61,7 @@ class Box:
         self.cards = compile_cards(faults, cards, families)
         self.leaders = compile_leaders(faults, cards, families)
         self.language = "en"
+        self.made: dict[Any, Any] = {}
         self.prices = _prices(faults, cards)
         faults.check()
         self.face = {face.id: at for at, face in enumerate(self.faces)}
@@ -126,6 +127,7 @@ def box_of(board: Any) -> Box:
 def in_italian(box: Box) -> Box:
     """The same box with Italian names on cards and leaders: as printed where that is known, else our translations."""
     other = copy(box)
+    other.made = {}
     other.language = "it"
     other.cards = tuple(card_in_italian(card, box.words_it) for card in box.cards)
     other.leaders = tuple(leader_in_italian(leader, box.words_it) for leader in box.leaders)

@@ -253,16 +253,20 @@ def chosen(seat: int, colour_name: str) -> Chosen:
     return Chosen(seat, colour_name)
 
 
-@cache
 def draws(box: Box) -> tuple[tuple[Draw, int], ...]:
     """One shared outcome for each card of a box, with its weight."""
-    return tuple((Draw(at, card.id), 1) for at, card in enumerate(box.cards))
+    found: tuple[tuple[Draw, int], ...] | None = box.made.get("draws")
+    if found is None:
+        found = box.made["draws"] = tuple((Draw(at, card.id), 1) for at, card in enumerate(box.cards))
+    return found
 
 
-@cache
 def deals(box: Box) -> tuple[Dealt, ...]:
     """One shared outcome for each leader of a box."""
-    return tuple(Dealt(at, leader.id) for at, leader in enumerate(box.leaders))
+    found: tuple[Dealt, ...] | None = box.made.get("deals")
+    if found is None:
+        found = box.made["deals"] = tuple(Dealt(at, leader.id) for at, leader in enumerate(box.leaders))
+    return found
 
 
 # ---------------------------------------------------------------- tables
@@ -338,10 +342,12 @@ class Ways:
         self.every, self.dry = zip(*lines, strict=True)
 
 
-@cache
 def steps_of(box: Box, player: int, colour: str) -> Steps:
     """The shared steps of a player."""
-    return Steps(box, player, colour)
+    found: Steps | None = box.made.get((player, colour))
+    if found is None:
+        found = box.made[player, colour] = Steps(box, player, colour)
+    return found
 
 
 def ways_of(board: Board, player: int, colour: str) -> Ways:
@@ -352,7 +358,9 @@ def ways_of(board: Board, player: int, colour: str) -> Ways:
     return found
 
 
-@cache
 def moves_of(box: Box, player: int, colours: tuple[str, ...]) -> Moves:
     """The shared table of a player's moves."""
-    return Moves(box, player, colours)
+    found: Moves | None = box.made.get((player, colours))
+    if found is None:
+        found = box.made[player, colours] = Moves(box, player, colours)
+    return found

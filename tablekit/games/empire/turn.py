@@ -6,7 +6,7 @@ or the end.  An action that can do nothing more ends by itself.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from tablekit.games.empire import cites
 from tablekit.games.empire.cards import Card
@@ -54,7 +54,7 @@ def begin_card(s: State, player: int, card: int) -> None:
         go_on(s)
 
 
-@cache
+@lru_cache(maxsize=1024)  # cards of own boards come and go
 def questions_of(card: Card, player: int) -> tuple[tuple[Task, ...], str]:
     """What a card asks a player to do, the next thing last, and the clause that asks it."""
     if card.join == "or":

@@ -1,10 +1,13 @@
 """Tiles and cards of one's own: files that are played as they are, and every fault in them told."""
 
+import gc
+import weakref
 from importlib import resources
 
 import pytest
 
 import tablekit as tk
+from tablekit.board import parse_board
 from tablekit.record import own_board
 from tests.games.empire.tables import moves, play
 
@@ -230,3 +233,26 @@ def test_a_leader_has_no_more_armies_than_there_are(board):
 
     with pytest.raises(tk.BoardError, match="start_armies: number is 18; at most 17 fit"):
         tk.new("empire", 2, board=board(text))
+
+
+def test_own_tiles_and_all_their_moves_are_given_back():
+    boxes = []
+    for number in range(20):
+        text = TILES.replace('name = "mine"', f'name = "mine{number}"')
+        pos = tk.new("empire", 2, board=parse_board(text.encode(), f"mine{number}.toml"), leaders=bool(number % 2))
+        pos.legal_moves()
+        boxes.append(weakref.ref(pos.state().board.box))
+        assert boxes[-1]().made
+    del pos
+    gc.collect()
+
+    kept = [box() for box in boxes if box() is not None]
+    assert len(kept) <= 8  # those that were read last
+    assert len({id(box.made) for box in kept}) == len(kept)
+
+
+def test_the_same_tiles_in_two_languages_have_moves_of_their_own():
+    english, italian = (tk.new("empire", 2, seed=1, card_names=language) for language in ("en", "it"))
+    boxes = [pos.state().board.box for pos in (english, italian)]
+    assert boxes[0].cards != boxes[1].cards
+    assert boxes[0].made is not boxes[1].made
