@@ -197,3 +197,17 @@ def test_seats_are_hidden_from_each_other(lab: Lab) -> None:
 
     expect(board.says(".tk-asked")).to_contain_text("Ben")
     expect(board.table.get_by_placeholder("type a move")).to_be_hidden()
+
+
+def test_a_closed_table_leaves_the_page_and_the_next_one_is_painted_and_played(lab: Lab) -> None:
+    again = "table.close()\nanother = Table(table.explorer, motion=False)\nanother"
+    page = lab.open(lab.write("closed.ipynb", CELL, again), viewport=(1400, 1200))
+    lab.run_all(page)
+
+    expect(page.locator(".tk-table")).to_have_count(1)
+    board = BoardOnPage(page)
+    expect(board.canvas).to_be_visible()
+    board.play(("space", 14))
+
+    assert "14:1" in board.notation
+    assert board.colours() > 20

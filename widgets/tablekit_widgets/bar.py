@@ -13,6 +13,7 @@ from tablekit.core import Key
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.html import copy_button, say
 from tablekit_widgets.painter import Painter
@@ -124,6 +125,11 @@ class ExplorerBar:
         """Draw the tree around where the explorer is now."""
         self._drawn = tree_scene(self.explorer)
         self._tree.show(self._drawn)
+
+    def close(self) -> None:
+        """Give back the tree and what listens to it; the rest goes with ``widget``."""
+        self._tree.close()
+        give_back(self._listener)
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""

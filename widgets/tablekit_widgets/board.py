@@ -19,6 +19,7 @@ from ipyevents import Event as DomEvents
 from tablekit.core import Key
 from tablekit.position import Position
 from tablekit.scene import Scene
+from tablekit_widgets.closing import give_back
 from tablekit_widgets.painter import Painter
 from tablekit_widgets.turns import MY_TURN
 
@@ -69,6 +70,8 @@ class BoardView:
         """Paint a position: in front at once, at the back after a pause where an event loop runs."""
         if position.game.name != self._game:
             self._game = position.game.name
+            for painter in self._painters.values():
+                painter.close()
             self._painters.clear()
         if self._later is not None:
             self._later.cancel()
@@ -110,8 +113,18 @@ class BoardView:
 
     def draw_curtain(self, children: tuple[w.Widget, ...]) -> None:
         """Hide the board behind some words and buttons; with none, show it again."""
-        self.curtain.children = children
+        before, self.curtain.children = self.curtain.children, children
         self.widget.children = (*self._faces.values(), self.curtain) if children else (*self._faces.values(),)
+        give_back(*(widget for widget in before if widget not in children))
+
+    def close(self) -> None:
+        """Give back the pictures and what listens to them; the rest goes with ``widget``."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+        for painter in self._painters.values():
+            painter.close()
+        give_back(*self._listeners, self.curtain)
 
     # ------------------------------------------------------------ clicks
 

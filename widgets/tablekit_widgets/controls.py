@@ -57,6 +57,10 @@ class Entry:
         if self.widget.value.strip():
             self._on_text(self.widget.value)
 
+    def close(self) -> None:
+        """Wait for no more text."""
+        self._stop_waiting()
+
     def _entered(self, _: w.Widget, content: Mapping[str, Any], __: Any) -> None:
         if content.get("event") != "submit":
             return
@@ -132,6 +136,10 @@ class MovesPanel:
         finally:
             self._quiet = False
         self._text.write("")
+
+    def close(self) -> None:
+        """Wait for no more text."""
+        self._text.close()
 
     def _tab_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:

@@ -55,6 +55,10 @@ class Film:
         self._done()
         return True
 
+    def stop(self) -> None:
+        """End the film at once and show nothing more."""
+        self._task = None
+
     async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
         fault: Exception | None = None
         for frame in frames:

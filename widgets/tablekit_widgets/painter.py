@@ -19,6 +19,7 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from tablekit.look import look
 from tablekit.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit_widgets.closing import give_back
 from tablekit_widgets.turns import MY_TURN
 
 DENSITY = 2
@@ -75,6 +76,10 @@ class Painter:
             before = None
         self._paint(scene, before)
         self._shown = scene
+
+    def close(self) -> None:
+        """Give the canvas back."""
+        give_back(self.canvas)
 
     def repaint(self, *_: Any) -> None:
         """Paint everything again: a page that was loaded anew knows nothing of earlier frames."""

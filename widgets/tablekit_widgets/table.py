@@ -24,6 +24,7 @@ from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
+from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
@@ -43,7 +44,7 @@ class Table(w.VBox):
     ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step (an
     ``Explorer`` brings its own); ``motion``, whether consequences are shown one after the other.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
-    new position.  Raises ``TablekitError`` for arguments that cannot be.
+    new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
     """
 
     def __init__(
@@ -81,6 +82,8 @@ class Table(w.VBox):
     def play(self, move: Move | str) -> None:
         """Play a move as if it had been clicked; raises ``IllegalMove`` with its reasons."""
         with MY_TURN:
+            if self.comm is None:
+                raise TablekitError("this table is closed; its game is in explorer, and Table(explorer) shows it again")
             self.explorer.play(move)
             self._new_position()
 
@@ -90,6 +93,18 @@ class Table(w.VBox):
             self._callbacks.remove(callback)
         else:
             self._callbacks.append(callback)
+
+    def close(self) -> None:
+        """Take the table off the page for good, with every part of it; the game stays in ``explorer``."""
+        with MY_TURN:
+            if self.comm is None:
+                return
+            self._callbacks.clear()
+            self._film.stop()
+            for part in (self._moves, self._board, self._bar):
+                part.close()
+            give_back(self.layout, *self.children)
+            super().close()
 
     def __repr__(self) -> str:
         title, step = self.position.game.title, len(self.explorer.path(self.explorer.at)) - 1

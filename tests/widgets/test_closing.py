@@ -1,0 +1,104 @@
+"""A closed table leaves nothing behind: no widget that ipywidgets would keep, no memory, nothing that still happens."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable
+
+import pytest
+from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances
+
+import tablekit as tk
+from tablekit.errors import TablekitError
+from tablekit.explorer import Explorer
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, middle_of_a_game
+
+ANOTHER_GAME = Explorer(tk.new("empire", players=2, seed=1)).encode()
+
+
+def played(ben: Person) -> None:
+    ben.click(("space", 14))
+    ben.type("give none")
+
+
+def behind_a_curtain(ben: Person) -> None:
+    ben.switch("Curtain")
+    ben.press("I am Ben")
+    ben.see("everything")
+
+
+def with_the_drawer_open(ben: Person) -> None:
+    ben.switch("Name, save, open")
+
+
+def with_another_game(ben: Person) -> None:
+    ben.table._opened(Explorer.decode(ANOTHER_GAME))
+
+
+@pytest.mark.parametrize("use", [lambda ben: None, played, behind_a_curtain, with_the_drawer_open, with_another_game])
+def test_no_widget_stays(page: Page, use: Callable[[Person], None]) -> None:
+    Table(middle_of_a_game()).close()
+    before = dict(_instances)
+    ben = Person(Table(middle_of_a_game(), motion=False))
+    use(ben)
+    assert 100 < len(_instances) - len(before)
+
+    ben.table.close()
+
+    assert [] == [widget for id, widget in _instances.items() if id not in before]
+
+
+def test_the_memory_is_given_back(page: Page) -> None:
+    ben = Person(Table(middle_of_a_game(), motion=False))
+    ben.table.on_move(lambda _: None)
+    played(ben)
+    gone = [weakref.ref(ben.table), weakref.ref(ben.table.explorer), weakref.ref(ben.table._board)]
+
+    ben.table.close()
+    del ben
+    gc.collect()
+
+    assert [None, None, None] == [ref() for ref in gone]
+
+
+def test_a_table_is_closed_once_and_its_game_stays(page: Page) -> None:
+    table = Table(middle_of_a_game(), motion=False)
+    table.play("hut 14")
+    told: list[tk.Position] = []
+    table.on_move(told.append)
+
+    table.close()
+    table.close()
+
+    with pytest.raises(TablekitError, match=r"this table is closed; its game is in explorer"):
+        table.play("give none")
+    table.explorer.play("give none")
+    assert (["hut 14", "give none"], []) == (table.explorer.line(), told)
+    assert Table(table.explorer).position == table.explorer.position
+
+
+def test_closing_in_the_middle_of_a_film_ends_it(page: Page) -> None:
+    async def watch() -> None:
+        table = Table(middle_of_a_game())
+        ben = Person(table)
+        ben.click(("space", 14))
+        table.close()
+        page.forget()
+        await asyncio.sleep(0.6)
+
+    asyncio.run(watch())
+
+    assert [] == page.messages
+
+
+def test_all_widgets_can_be_closed_at_once(page: Page) -> None:
+    mine = dict(_instances)
+    Table(middle_of_a_game())
+    for widget in [widget for id, widget in list(_instances.items()) if id not in mine]:
+        assert isinstance(widget, Widget)
+        widget.close()
+    assert set() == set(_instances) - set(mine)
