@@ -3,7 +3,7 @@
 import pytest
 
 import tablekit as tk
-from tablekit.explorer import HIDDEN
+from tablekit.step import HIDDEN
 from tests.games.empire.tables import acting, table
 
 SEEDS = range(60)

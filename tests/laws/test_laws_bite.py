@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.core import Chance, Condition, Decide, Key, Over
-from tablekit.explorer import Step
 from tablekit.game import Game
 from tablekit.games.meduris import cites, moves
 from tablekit.games.meduris.moves import ROLLS
 from tablekit.games.meduris.state import State
 from tablekit.scene import Rect, Target
+from tablekit.step import Step
 from tablekit.testing import LAWS, Law, LawBroken, battery, trial
 
 TRUE = tk.game("meduris")
