@@ -7,7 +7,6 @@ for.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -17,16 +16,13 @@ from tablekit import cell, limits
 from tablekit.core import Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
+from tablekit.kept import Kept
 from tablekit.notation import shown, suggestion
 from tablekit.position import Position
 from tablekit.record import DIGEST_EVERY, Record, digest, lasting, own_board, parse, replay, settled, spelled, step
 from tablekit.saving import RecordFile
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
-
-STRIDE = 64  # a position is kept at every so many steps from the start ...
-MOST_KEPT = 4_096  # ... up to some 20 MB: more than a record has nodes for beyond which another is kept ...
-RECENT = 256  # ... and besides those that were last looked at
 
 
 class Explorer:
@@ -53,9 +49,7 @@ class Explorer:
         self._start = position
         self._nodes = [Step(-1, "", 0)]
         self._at = 0
-        self._kept: dict[int, Position] = {0: position}
-        self._ends: OrderedDict[int, None] = OrderedDict()  # kept, and none kept beyond: these are given up first
-        self._recent: OrderedDict[int, Position] = OrderedDict()
+        self._kept = Kept(position)
         self._digests: dict[int, str] = {}
         self._files: dict[Path, RecordFile] = {}
         self._saving: Path | None = None
@@ -94,39 +88,13 @@ class Explorer:
     def at_node(self, index: int) -> Position:
         """The position of a node."""
         todo, at = [], self._index(index)
-        while (found := self._remembered(at)) is None:
+        while (found := self._kept.get(at)) is None:
             todo.append(at)
             at = self._nodes[at].parent
         for node in reversed(todo):
             found = step(found, self._nodes[node].text)[-1]
-            self._remember(node, found)
+            self._kept.add(node, found, self._nodes)
         return found
-
-    def _remembered(self, node: int) -> Position | None:
-        found = self._kept.get(node)
-        if found is None and (found := self._recent.get(node)) is not None:
-            self._recent.move_to_end(node)
-        return found
-
-    def _remember(self, node: int, position: Position) -> None:
-        if self._nodes[node].depth % STRIDE == 0:
-            self._keep(node, position)
-            if len(self._kept) <= MOST_KEPT:
-                return
-            node, _ = self._ends.popitem(last=False)
-            position = self._kept.pop(node)
-        self._recent[node] = position
-        if len(self._recent) > RECENT:
-            self._recent.popitem(last=False)
-
-    def _keep(self, node: int, position: Position) -> None:
-        """Keep a position; of too many one goes that was at the end of a line, so that none is without its way back."""
-        before = node
-        for _ in range(STRIDE):
-            before = self._nodes[before].parent
-        self._ends.pop(before, None)
-        self._kept[node] = position
-        self._ends[node] = None
 
     def _index(self, node: int | None) -> int:
         if node is None:
@@ -183,7 +151,7 @@ class Explorer:
         self._nodes.append(Step(self._at, text, mother.depth + 1, isinstance(x, Outcome), to))
         mother.children.append(node)
         mother.ahead = self._at = node
-        self._remember(node, position)
+        self._kept.add(node, position, self._nodes)
         if node % DIGEST_EVERY == 0:
             self._digests[node] = digest(position)
         self._changed()
@@ -279,7 +247,7 @@ class Explorer:
             self._at = self._nodes[self._at].parent
         left = [node for node in range(len(self._nodes)) if node not in gone]
         number = {old: new for new, old in enumerate(left)}
-        at, before, kept, recent = self._at, self._nodes, self._kept, self._recent
+        at, before = self._at, self._nodes
         nodes = [
             Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance, n.to) for n in map(before.__getitem__, left)
         ]
@@ -289,9 +257,7 @@ class Explorer:
             ahead = before[old].ahead
             node.ahead = number.get(ahead, node.children[0] if node.children else None) if ahead is not None else None
         self._nodes, self._at = nodes, number[at]
-        self._kept = {number[old]: position for old, position in kept.items() if old in number}
-        self._ends = OrderedDict((number[old], None) for old in self._ends if old in number)
-        self._recent = OrderedDict((number[old], position) for old, position in recent.items() if old in number)
+        self._kept.renumber(number)
         digests = {number[old]: found for old, found in self._digests.items() if old in number}
         self._digests = lasting(digests, len(nodes) - 1)
         self._changed()
@@ -441,7 +407,7 @@ class Explorer:
                 continue
             nodes[node].text, nodes[node].by_chance = text, isinstance(x, Outcome)
             nodes[node].to = audience(x, position.events) if x is not None else None
-            explorer._remember(node, position)
+            explorer._kept.add(node, position, nodes)
         for found in nodes:
             found.ahead = found.children[0] if found.children else None
         for node, child in record.last:

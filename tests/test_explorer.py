@@ -13,8 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 import tablekit as tk
 from tablekit import limits
 from tablekit.board import parse_board
-from tablekit.explorer import MOST_KEPT, RECENT, STRIDE, Explorer
+from tablekit.explorer import Explorer
 from tablekit.games.meduris.state import State
+from tablekit.kept import MOST_KEPT, RECENT, STRIDE
 from tablekit.record import digest
 from tests.crash.toys import advance, offer_coin, wander
 from tests.test_record import OWN
@@ -424,18 +425,18 @@ def to_and_fro(steps: int) -> Explorer:
 
 def test_of_a_long_game_only_some_positions_are_kept():
     explorer = to_and_fro(2_000)
-    assert len(explorer._kept) == 1 + 2_000 // STRIDE
-    assert len(explorer._recent) == RECENT
+    assert len(explorer._kept.milestones) == 1 + 2_000 // STRIDE
+    assert len(explorer._kept.recent) == RECENT
 
 
 def test_however_a_tree_branches_only_so_many_positions_are_kept(monkeypatch):
-    monkeypatch.setattr("tablekit.explorer.STRIDE", 1)
-    monkeypatch.setattr("tablekit.explorer.MOST_KEPT", 20)
-    monkeypatch.setattr("tablekit.explorer.RECENT", 5)
+    monkeypatch.setattr("tablekit.kept.STRIDE", 1)
+    monkeypatch.setattr("tablekit.kept.MOST_KEPT", 20)
+    monkeypatch.setattr("tablekit.kept.RECENT", 5)
     explorer = wander(3, 300)
     expected = [explorer.at_node(i).notation for i in range(300)]
     again = Explorer.decode(explorer.encode())
-    assert (len(again._kept), len(again._recent)) == (20, 5)
+    assert (len(again._kept.milestones), len(again._kept.recent)) == (20, 5)
     assert expected == [again.at_node(i).notation for i in range(300)]
     assert MOST_KEPT > 20
 

@@ -10,7 +10,7 @@ from importlib import metadata, resources
 import pytest
 
 import tablekit as tk
-from tablekit import board, catalog, explorer, limits
+from tablekit import board, catalog, explorer, kept, limits
 from tablekit.board import Faults, parse_board
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.explorer import Explorer
@@ -457,9 +457,9 @@ def test_play_goes_on_when_it_cannot_be_saved_and_warnings_are_errors(tmp_path):
 
 def test_a_tree_of_many_short_branches_does_not_make_a_long_line_slow(monkeypatch):
     """Thousands of branches of one step may not use up what is kept: going back plays few steps again."""
-    monkeypatch.setattr(explorer, "STRIDE", 8)
-    monkeypatch.setattr(explorer, "MOST_KEPT", 60)
-    monkeypatch.setattr(explorer, "RECENT", 4)
+    monkeypatch.setattr(kept, "STRIDE", 8)
+    monkeypatch.setattr(kept, "MOST_KEPT", 60)
+    monkeypatch.setattr(kept, "RECENT", 4)
     tree = Explorer(tk.new("meduris", players=2, seed=1))
     while tree._nodes[tree.at].depth < 7 or len(tree.position.legal_moves()) < 4:
         tree.play(tree.position.legal_moves()[0]) if tree.position.legal_moves() else tree.roll()
@@ -478,7 +478,7 @@ def test_a_tree_of_many_short_branches_does_not_make_a_long_line_slow(monkeypatc
     for node in reversed(line):
         tree.at_node(node)
     assert len(replayed) <= 8 * len(line)
-    assert len(tree._kept) <= 60
+    assert len(tree._kept.milestones) <= 60
 
 
 def grow_branches(tree, trunk):

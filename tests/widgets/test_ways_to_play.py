@@ -33,8 +33,8 @@ WAYS = [by_clicks, by_typing, by_the_list]
 # One of every kind of decision: the position, and some of its answers (none named: all there are).
 DECISIONS = [
     (middle_of_a_game("place:1", workers="10/2/02/-"), ["place wood", "place stone"]),
-    (middle_of_a_game("gain:1"), ["take wool", "take nothing"]),
-    (middle_of_a_game("return:1"), ["return wood", "return stone"]),
+    (middle_of_a_game("act:1,gain:1"), ["take wool", "take nothing"]),
+    (middle_of_a_game("act:1,return:1"), ["return wood", "return stone"]),
     (middle_of_a_game(), ["hut 14", "hut 10", "temple 10", "temple 24", "harvest wood1>wool", "harvest copper3>stone"]),
     (middle_of_a_game("offer:1@20", druid="20", chips="20:druid"), ["give none", "give one", "give both", "give chip"]),
     (middle_of_a_game("pay-hut:1@22"), ["pay wool+stone", "pay 2wood+2wool"]),

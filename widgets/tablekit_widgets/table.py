@@ -197,6 +197,10 @@ class Table(w.VBox):
             and (self._see.value == EVERYTHING or self._seat() not in node.players)
         )
 
+    def _hides(self) -> bool:
+        """Whether somebody may look who must not know what the last one could do."""
+        return bool(self._hot_seat.value) or self._see.value != EVERYTHING
+
     def _lift(self) -> None:
         node = self.position.node
         if isinstance(node, Decide):
@@ -290,11 +294,11 @@ class Table(w.VBox):
         self._column._dom_classes = ("tk-column", *asks)
         if chance:
             self._chance.show(self._seen(), self._closed())
-        else:
+        elif self._hides():
             self._chance.clear()
         if deciding:
             self._moves.show(self.position, self._chooser)
-        else:
+        elif self._hides():
             self._moves.clear()
 
     def _retell(self) -> None:
