@@ -40,7 +40,7 @@ lint: .venv/.dev
 	.venv/bin/mypy --strict
 
 unit: .venv/.dev
-	.venv/bin/python -m pytest -m "not browser"
+	.venv/bin/python -m pytest -m "not browser" -n auto
 
 # One after the other: the cells of a notebook share a kernel.
 nbval: .venv/.dev
