@@ -1,8 +1,8 @@
 """The words every game is written in.
 
 A game is plain functions over one mutable, slotted ``State``.  Rules decide; *deeds*, the small methods of the
-state, do: each makes one change and, when ``state.log`` listens, records it with the clause it rests on.  What
-happens next is data: ``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``. 
+state, do: each makes one change and, on a state that is ``listening()``, is taken down with the clause it rests on.
+What happens next is data: ``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``. 
 ``conditions(state, move)`` is the one truth of legality: a move is refused exactly if one of its conditions is not met.
 
 Values that leave the engine are frozen ``msgspec`` structs; states, moves and whatever a playout touches are plain
@@ -12,14 +12,19 @@ typed classes, so that they stay fast and can be compiled.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
 import msgspec
 
 from tablekit.words import signed
 
 if TYPE_CHECKING:
+    import networkx as nx
+
+    from tablekit.look import Lights, ThemeName
     from tablekit.notation import Sections
+    from tablekit.scene import Scene
 
 
 class Value(msgspec.Struct, frozen=True):
@@ -137,10 +142,13 @@ Node: TypeAlias = Decide | Chance | Over
 
 
 class Event(Value, frozen=True):
-    """One change, told: the deed and its arguments, the clause it rests on, and who may know of it (None: everyone)."""
+    """One change, told: the deed, its arguments by name, the clause it rests on, who may know of it (None: everyone).
+
+    An event is told from itself, without the position, and can be written as JSON.
+    """
 
     deed: str
-    args: tuple[Any, ...]
+    args: Mapping[str, Any]
     clause: str
     to: tuple[int, ...] | None = None
 
@@ -204,7 +212,7 @@ class Setup(Value, frozen=True):
 
     players: int
     options: Mapping[str, Any]
-    board: Any = None
+    board: object = None
     given: frozenset[str] = frozenset()
 
 
@@ -218,54 +226,100 @@ Deed: TypeAlias = tuple[str, tuple[Any, ...], str, tuple[int, ...] | None]
 
 
 class State(Protocol):
-    """What every game's state can do.  ``log`` is None in playouts; otherwise each deed appends itself to it."""
+    """What every game's state can do.  Only a state that is ``listening()`` has a ``log``, of the deeds done to it."""
 
-    log: list[Deed] | None
-
-    def copy(self: S) -> S: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def colours(self) -> tuple[str, ...]: ...
+    @property
+    def active(self) -> int: ...
+    @property
+    def log(self) -> list[Deed] | None: ...
+    def copy(self) -> Self: ...
+    def listening(self) -> Self: ...
 
 
 S = TypeVar("S", bound=State)
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
-class Rules(Protocol):
-    """What the module ``rules`` of a game offers.  The engine, the laws and the widgets know no more than this."""
+@cache
+def arguments(kind: type, deed: str) -> tuple[str, ...]:
+    """The names of a deed's arguments, without the clause."""
+    do = getattr(kind, deed)
+    code = getattr(do, "__wrapped__", do).__code__
+    return tuple(name for name in code.co_varnames[1 : code.co_argcount] if name != "because")
+
+
+def events(s: State) -> tuple[Event, ...]:
+    """What a listening state has taken down, with the names of the arguments; nothing from any other state."""
+    kind = type(s)
+    return tuple(
+        Event(deed, dict(zip(arguments(kind, deed), args, strict=True)), clause, to)
+        for deed, args, clause, to in s.log or ()
+    )
+
+
+def redo(s: State, event: Event) -> None:
+    """Do again what an event tells."""
+    getattr(s, event.deed)(**event.args, because=event.clause)
+
+
+def redone(before: S, after: S, told: Sequence[Event]) -> S:
+    """A copy of one position with the told deeds done again.
+
+    To ask something is no deed, so the open questions come from the position ``after``.
+    """
+    s = before.copy()
+    for event in told:
+        redo(s, event)
+    if hasattr(s, "pending"):
+        s.pending = after.pending  # type: ignore[attr-defined]
+    return s
+
+
+class Rules(Protocol[S]):
+    """What a game offers to be played.  The engine, the laws and the widgets know no more than this."""
 
     def complete(self, setup: Setup, rnd: Rnd) -> Setup: ...
-    def start(self, setup: Setup) -> Any: ...
-    def node(self, s: Any) -> Node: ...
-    def legal_moves(self, s: Any, player: int) -> Sequence[Move]: ...
-    def candidates(self, s: Any, player: int) -> Sequence[Move]: ...
-    def conditions(self, s: Any, move: Move) -> Sequence[Condition]: ...
-    def apply(self, s: Any, x: Move | Outcome) -> None: ...
-    def observe(self, s: Any, who: int | None) -> Any: ...
-    def determinize(self, seen: Any, who: int | None, rnd: Rnd) -> Any: ...
-    def scores(self, s: Any) -> tuple[int, ...]: ...
-    def receipt(self, s: Any, player: int) -> Sequence[Receipt]: ...
-    def problems(self, s: Any) -> list[str]: ...
-    def to_dict(self, s: Any) -> dict[str, Any]: ...
-    def graph(self, s: Any) -> Any: ...
+    def start(self, setup: Setup) -> S: ...
+    def node(self, s: S) -> Node: ...
+    def legal_moves(self, s: S, player: int) -> Sequence[Move]: ...
+    def candidates(self, s: S, player: int) -> Sequence[Move]: ...
+    def conditions(self, s: S, move: Move) -> Sequence[Condition]: ...
+    def apply(self, s: S, x: Move | Outcome) -> None: ...
+    def observe(self, s: S, who: int | None) -> S: ...
+    def determinize(self, seen: S, who: int | None, rnd: Rnd) -> S: ...
+    def scores(self, s: S) -> tuple[int, ...]: ...
+    def receipt(self, s: S, player: int) -> Sequence[Receipt]: ...
+    def problems(self, s: S) -> list[str]: ...
+    def to_dict(self, s: S) -> dict[str, Any]: ...
+    def graph(self, s: S) -> nx.Graph: ...
 
 
-class Notation(Protocol):
-    """What the module ``notation`` of a game offers: its positions, moves and events as text."""
+class Notation(Protocol[S]):
+    """What a game offers to be written and told: its positions, moves and events as text."""
 
-    def write(self, s: Any) -> str: ...
-    def read(self, sections: Sections, board: Any) -> Any: ...
-    def read_move(self, s: Any, player: int, text: str) -> Move: ...
-    def read_outcome(self, s: Any, text: str) -> Outcome: ...
-    def sentence(self, s: Any, event: Event, names: Sequence[str]) -> str | None: ...
-    def prompt(self, s: Any, player: int) -> Prompt: ...
-    def describe(self, s: Any, x: Move | Outcome) -> str: ...
-
-
-class Drawing(Protocol):
-    """What the module ``drawing`` of a game offers: an observation as a picture, and as words."""
-
-    def scene(self, seen: Any, **look: Any) -> Any: ...
+    def write(self, s: S) -> str: ...
+    def read(self, sections: Sections, board: object) -> S: ...
+    def read_move(self, s: S, player: int, text: str) -> Move: ...
+    def read_outcome(self, s: S, text: str) -> Outcome: ...
+    def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None: ...
+    def prompt(self, s: S, player: int) -> Prompt: ...
+    def describe(self, s: S, x: Move | Outcome) -> str: ...
 
 
-def refusal(rules: Rules, s: Any, move: Move) -> Refusal | None:
+class Drawing(Protocol[S_contra]):
+    """What a game offers to be seen: an observation as a picture, and as words."""
+
+    def scene(
+        self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
+        theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
+    ) -> Scene: ...  # fmt: skip
+
+
+def refusal(rules: Rules[S], s: S, move: Move) -> Refusal | None:
     """Why a move is not allowed, or None when it is."""
     conditions = tuple(rules.conditions(s, move))
     failed = tuple(c for c in conditions if not c.met)

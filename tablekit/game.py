@@ -1,7 +1,7 @@
 """A game as the catalogue knows it: its name, its players, its editions and options, and where its modules are.
 
-``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, notation, drawing and clauses are
-imported when they are first asked for.
+``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, pictures and clauses are imported when
+they are first asked for.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from tablekit import limits
-from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, Value
+from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, State, Value
 from tablekit.errors import SetupError
 from tablekit.notation import shown, suggestion
 
@@ -67,19 +67,27 @@ class Game:
         return f"Game({self.name!r}, players={self.players})"
 
     @cached_property
-    def rules(self) -> Rules:
+    def _book(self) -> object:
+        """The ``BOOK`` of the game, which is its rules and its notation; None while it has a module for each."""
+        return getattr(import_module(f"{self.module}.rules"), "BOOK", None)
+
+    # A state goes back only to the game that made it, so here its own type may be forgotten; `tests/typing` holds each
+    # game to the three protocols with the type that it has.
+
+    @cached_property
+    def rules(self) -> Rules[State]:
         """The rules, as functions over the game's state."""
-        return cast(Rules, import_module(f"{self.module}.rules"))
+        return cast(Rules[State], self._book or import_module(f"{self.module}.rules"))
 
     @cached_property
-    def notation(self) -> Notation:
+    def notation(self) -> Notation[State]:
         """Positions, moves and events as text."""
-        return cast(Notation, import_module(f"{self.module}.notation"))
+        return cast(Notation[State], self._book or import_module(f"{self.module}.notation"))
 
     @cached_property
-    def drawing(self) -> Drawing:
+    def drawing(self) -> Drawing[State]:
         """Observations as pictures."""
-        return cast(Drawing, import_module(f"{self.module}.drawing"))
+        return cast(Drawing[State], import_module(f"{self.module}.{'picture' if self._book else 'drawing'}"))
 
     @cached_property
     def clauses(self) -> Rulebook:
@@ -125,7 +133,7 @@ class Game:
             settled[option.name] = value
         return settled
 
-    def setup(self, players: int, given: Mapping[str, Any], board: Any, rnd: Rnd) -> Setup:
+    def setup(self, players: int, given: Mapping[str, Any], board: object, rnd: Rnd) -> Setup:
         """A complete set-up; what is left open is drawn from ``rnd``.
 
         Raises ``SetupError`` or ``BoardError`` where this cannot be.

@@ -7,9 +7,8 @@ import random
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import Any
 
-from tablekit.core import Chance, Decide, Move, Outcome, Rnd, Rules
+from tablekit.core import Chance, Decide, Move, Outcome, Rnd, Rules, S
 
 
 def stream(seed: int, label: str, number: int) -> random.Random:
@@ -35,8 +34,8 @@ def pick(moves: Sequence[Move], rnd: Rnd) -> Move:
 
 
 def playout(
-    rules: Rules,
-    s: Any,
+    rules: Rules[S],
+    s: S,
     rnd: Rnd,
     most: int,
     choose: Callable[[Sequence[Move], Rnd], Move] | None = None,

@@ -26,6 +26,9 @@ from tablekit.core import (
     Prompt,
     Receipt,
     Refusal,
+    State,
+    events,
+    redo,
     refusal,
 )
 from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitError, as_many_as_fit
@@ -45,7 +48,7 @@ class Position:
     def __init__(
         self,
         game: Game,
-        state: Any,
+        state: State,
         *,
         names: Sequence[str] | None = None,
         seed: int = 0,
@@ -236,17 +239,13 @@ class Position:
         raise IllegalMove(Refusal(asked, (Condition(clause, says, False),)))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
-        state = self._state.copy()
-        log: list[Any] = []
-        state.log = log
+        state = self._state.listening()
         self.game.rules.apply(state, x)
-        state.log = None
-        events = tuple(Event(*deed) for deed in log)
-        return self._with(state, events, draws)
+        return self._with(state.copy(), events(state), draws)
 
     def _with(
         self,
-        state: Any,
+        state: State,
         events: tuple[Event, ...] = (),
         draws: Mapping[str, int] | None = None,
     ) -> Position:
@@ -268,7 +267,7 @@ class Position:
         """
         state, found = self._state.copy(), []
         for event in after.events:
-            getattr(state, event.deed)(*event.args, because=event.clause)
+            redo(state, event)
             if self.game.notation.sentence(state, event, self.names):
                 found.append(self._with(state.copy(), (event,), after._draws))
         return found
@@ -374,7 +373,7 @@ def new(
     *,
     seed: int = 0,
     names: Sequence[str] | None = None,
-    board: Any = None,
+    board: object = None,
     **options: Any,
 ) -> Position:
     """A fresh game, set up by the rules; what you leave open is drawn from the seed.
@@ -390,9 +389,7 @@ def new(
     seed = checked_seed(seed)
     setup = found.setup(players, options, board, stream(seed, "setup", 0))
     state = found.rules.start(setup)
-    log = state.log or []
-    state.log = None
-    return Position(found, state, names=checked_names(names, players), seed=seed, events=tuple(Event(*d) for d in log))
+    return Position(found, state.copy(), names=checked_names(names, players), seed=seed, events=events(state))
 
 
 def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
@@ -417,7 +414,7 @@ def checked_seed(seed: int) -> int:
     return seed
 
 
-def read(text: str, *, board: Any = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
+def read(text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
     """A position from its notation.
 
     Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.

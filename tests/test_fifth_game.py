@@ -53,7 +53,7 @@ def test_the_steps_are_numbered_and_each_file_stands_once():
     numbers = [int(number) for number in re.findall(r"^## (\d+)\. ", text, re.MULTILINE)]
 
     assert list(range(1, 13)) == numbers
-    assert 11 == len(steps()) == len(BLOCK.findall(text))
+    assert 14 == len(steps()) == len(BLOCK.findall(text))
 
 
 def test_the_game_is_found_by_looking(stones):

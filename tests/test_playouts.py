@@ -98,8 +98,7 @@ def test_a_playout_is_what_playing_move_by_move_comes_to(game, players):
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_recording_what_happens_changes_nothing(game, players):
     rules, s = start(game, players)
-    twin = s.copy()
-    twin.log = []
+    twin = s.listening()
     decisions = playout(rules, s, random.Random(2), MOST)
     assert decisions == playout(rules, twin, random.Random(2), MOST)
     assert tk.game(game).notation.write(s) == tk.game(game).notation.write(twin)

@@ -12,7 +12,7 @@ from itertools import permutations
 from typing import Any, NamedTuple, TypeAlias
 
 from tablekit import limits
-from tablekit.core import Chance, Decide, Move, Outcome, Over
+from tablekit.core import Chance, Decide, Move, Outcome, Over, redone
 from tablekit.notation import Sections
 from tablekit.testing.walk import Moment, after
 
@@ -175,9 +175,7 @@ def events_tell_everything(at: Moment) -> Iterator[str]:
     """The recorded deeds, done to a copy of the position before, give the position after."""
     if at.before is None:
         return
-    s = at.before.s.copy()
-    for event in at.events:
-        getattr(s, event.deed)(*event.args, because=event.clause)
+    s = redone(at.before.s, at.s, at.events)
     yield from (f"the deeds do not tell how {name} changed" for name in differences(s, at.s))
 
 
@@ -277,7 +275,7 @@ def fault(at: Moment) -> Iterator[str]:
     if at.before is None or x is None or not at.events:
         return
     kept = at.before.s.copy()
-    tried = at.before.s.copy()
+    tried = at.before.s.listening()
     tried.log = _Tripwire(1 + int(at.rnd.random() * len(at.events)))
     try:
         at.game.rules.apply(tried, x)

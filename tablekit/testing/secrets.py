@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tablekit.core import Chance, Decide, Move, Outcome, audience, refusal
+from tablekit.core import Chance, Decide, Move, Outcome, audience, redone, refusal
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.testing.laws import NAMES, differences, law, some
@@ -49,10 +49,7 @@ def _told_in_secret(at: Moment) -> Iterator[str]:
     if at.before is None or all(event.to is None for event in at.events):
         return
     for who in (*at.seats, None):
-        s = at.before.s.copy()
-        for event in at.events:
-            if event.to is None or who in event.to:
-                getattr(s, event.deed)(*event.args, because=event.clause)
+        s = redone(at.before.s, at.s, [event for event in at.events if event.to is None or who in event.to])
         left, right = at.game.rules.observe(s, who), at.game.rules.observe(at.s, who)
         yield from (f"what seat {who} is told does not explain {name}" for name in differences(left, right))
 

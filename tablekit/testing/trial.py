@@ -141,7 +141,8 @@ def _whole_game_faults(
     if replay(game, at.setup.players, options, played, seed=seed, board=board) != at.text:
         yield _broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
     if seed % RECORD_ONE_OF == 0 and game in catalog.games():
-        first = Explorer(Position(game, begin(game, at.setup.players, options, seed, board)[1], seed=seed))
+        start = begin(game, at.setup.players, options, seed, board)[1].copy()
+        first = Explorer(Position(game, start, seed=seed))
         for text, player in played:
             first.chance(text) if player is None else first.play(text, player)
         again = Explorer.decode(first.encode())
@@ -188,8 +189,7 @@ def replay(
     board: Any = None,
 ) -> str:  # fmt: skip
     """The last position, in notation, of a game played from text: moves with their seats, outcomes with None."""
-    _, s = begin(game, players, options, seed, board)
-    s.log = None
+    s = begin(game, players, options, seed, board)[1].copy()
     for text, player in course:
         read = game.notation.read_outcome(s, text) if player is None else game.notation.read_move(s, player, text)
         game.rules.apply(s, read)

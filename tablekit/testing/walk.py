@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup
+from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup, events
 from tablekit.game import Game
 from tablekit.play import draw, pick, stream
 
@@ -104,8 +104,7 @@ def moments(
     taste = Taste(random.Random(f"taste {seed}")) if seed % 2 else None
     seen: list[Move] = []
     setup, s = begin(game, players, options, seed, board)
-    events, s.log = tuple(Event(*deed) for deed in s.log or ()), None
-    at = Moment(game, setup, s, 0, aside, tuple(seen), events=events)
+    at = Moment(game, setup, s.copy(), 0, aside, tuple(seen), events=events(s))
     yield at
     decisions = 0
     while decisions < most and isinstance(at.node, (Decide, Chance)):
@@ -125,13 +124,9 @@ def moments(
 
 def after(at: Moment, x: Move | Outcome, seen: Sequence[Move] = ()) -> Moment:
     """The moment after a move or an outcome."""
-    s = at.s.copy()
-    log: list[Any] = []
-    s.log = log
+    s = at.s.listening()
     at.game.rules.apply(s, x)
-    s.log = None
-    events = tuple(Event(*deed) for deed in log)
-    return Moment(at.game, at.setup, s, at.number + 1, at.rnd, seen, at, x, events)
+    return Moment(at.game, at.setup, s.copy(), at.number + 1, at.rnd, seen, at, x, events(s))
 
 
 def _remember(seen: list[Move], move: Move, rnd: random.Random) -> None:

@@ -31,9 +31,7 @@ def playouts(game, players, seconds, seed, events):
     rnd = random.Random(seed)
 
     def once():
-        s = start.copy()
-        if events:
-            s.log = []
+        s = start.listening() if events else start.copy()
         return playout(rules, s, rnd, MOST)
 
     return {**timed(once, seconds), **shape(rules, start, rnd)}

@@ -50,6 +50,16 @@ class State:
         s.bids, s.face = self.bids[:], self.face
         return s
 
+    def listening(self) -> State:
+        s = self.copy()
+        s.log = []
+        return s
+
+    def bid(self, player: int, number: int, *, because: str) -> None:
+        self.bids[player] = number
+        if self.log is not None:
+            self.log.append(("bid", (player, number), because, (player,)))
+
     @property
     def active(self) -> int:
         return 0
@@ -70,9 +80,7 @@ def node(s: State) -> Decide | Chance | Over:
 
 def apply(s: State, x: Move | Outcome) -> None:
     if isinstance(x, Bid):
-        s.bids[x.player] = x.number
-        if s.log is not None:
-            s.log.append(("bid", (x.player, x.number), "coin.bid", (x.player,)))
+        s.bid(x.player, x.number, because="coin.bid")
     else:
         s.face = x.text
 
@@ -138,7 +146,7 @@ COIN_GAME.__dict__["rules"] = SimpleNamespace(
 )  # fmt: skip
 COIN_GAME.__dict__["notation"] = SimpleNamespace(
     write=write, read=read, read_move=read_move, read_outcome=read_outcome,
-    sentence=lambda s, event, names: f"{names[event.args[0]]} bid.",
+    sentence=lambda s, event, names: f"{names[event.args['player']]} bid.",
     prompt=lambda s, p: SimpleNamespace(says="bid", clause="coin.bid"), describe=lambda s, x: x.text,
 )  # fmt: skip
 

@@ -84,7 +84,8 @@ def test_a_name_is_refused_or_harmless(string):
         assert string not in shown or "<" not in string
         assert "".join(root.itertext()).isprintable() or "\n" in "".join(root.itertext())
     assert all(told.isprintable() for told, _ in position.sentences())
-    assert string in position.game.notation.sentence(position.state(), tk.Event("begin_turn", (0,), ""), position.names)
+    turn = tk.Event("begin_turn", {"player": 0}, "")
+    assert string in position.game.notation.sentence(position.state(), turn, position.names)
     again = Explorer.decode(Explorer(position).encode())
     assert string == again.position.names[0]
 

@@ -68,7 +68,7 @@ class Watch:
         if at.before is not None:
             self.crossed = 0
             for event in at.events:
-                getattr(self, f"on_{event.deed}", lambda *_: None)(at, *event.args)
+                getattr(self, f"on_{event.deed}", lambda *_: None)(at, *event.args.values())
         self.ring(at.s)
         if at.before is not None:
             self.payments(at)
@@ -186,15 +186,15 @@ class Watch:
         need = None
         for event in at.events:
             if event.deed == "spend" and not isinstance(at.x, m.Return):
-                paid[event.args[1]] += event.args[2]
+                paid[event.args["good"]] += event.args["number"]
             if event.deed == "place_hut":
-                k = event.args[1]
+                k = event.args["space"]
                 free = at.before.s.chips[k] == FREE_HUT
                 need = self.times(at.s, k, 0 if free else at.s.size[k])  # 9
             elif event.deed == "place_temple":
-                need = self.times(at.s, event.args[1], 1)  # 9
-            elif event.deed == "win" and event.args[2] == BOTH and not self.by_chip(at):
-                need = self.times(at.s, event.args[3], 1)
+                need = self.times(at.s, event.args["space"], 1)  # 9
+            elif event.deed == "win" and event.args["source"] == BOTH and not self.by_chip(at):
+                need = self.times(at.s, event.args["where"], 1)
         if need is None:
             return
         missing = sum(max(0, need[g] - paid[g]) for g in range(4))
@@ -234,7 +234,7 @@ class Watch:
 
     def river(self, at):
         """Each crossing brings a point for each stone that anybody holds, and nothing else does."""
-        won = sum(event.args[1] for event in at.events if event.deed == "win" and event.args[2] == RIVER)
+        won = sum(e.args["points"] for e in at.events if e.deed == "win" and e.args["source"] == RIVER)
         assert won == self.crossed * sum(holder != NOBODY for holder in at.s.runes)  # 17
         self.seen["17"] += won > 0
 
@@ -251,7 +251,7 @@ class Watch:
             self.end_ritual(s)
         for event in at.events:
             if event.deed == "begin_turn" and self.turns_after_trigger is not None:
-                assert event.args[0] != s.trigger  # 21
+                assert event.args["player"] != s.trigger  # 21
                 self.turns_after_trigger += 1
             if event.deed == "begin_last_turns":
                 assert self.turns_after_trigger is None  # 21
@@ -261,7 +261,7 @@ class Watch:
                 self.seen["21"] += self.turns_after_trigger is not None
                 self.lap = []
         if self.lap is not None:
-            self.lap += [event.args[1] for event in at.events if event.deed == "walk"]
+            self.lap += [event.args["space"] for event in at.events if event.deed == "walk"]
             if any(event.deed == "mark_last_lap" for event in at.events):
                 self.lap = self.lap[-1:] if s.tasks else []
 

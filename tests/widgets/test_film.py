@@ -176,7 +176,7 @@ def test_a_fault_in_a_frame_ends_the_film_with_a_banner(unpainted: Page, monkeyp
 def test_of_a_long_film_the_beginning_and_the_end_are_shown() -> None:
     class Frame:
         def __init__(self, deed: str) -> None:
-            self.events = (tk.core.Event(deed, (), "x"),)
+            self.events = (tk.core.Event(deed, {}, "x"),)
 
     frames = [Frame(f"deed{i}") for i in range(20)]
 
@@ -188,7 +188,7 @@ def test_of_a_long_film_the_beginning_and_the_end_are_shown() -> None:
 def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
     class Frame:
         def __init__(self, deed: str) -> None:
-            self.events = (tk.core.Event(deed, (), "x"),)
+            self.events = (tk.core.Event(deed, {}, "x"),)
 
     walks, score = [Frame("walk") for _ in range(5)], Frame("win")
 

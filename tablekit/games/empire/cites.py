@@ -1,4 +1,4 @@
-"""The clauses of Empire by name, for code that cites them; what each says stands in ``clauses.toml``."""
+"""The clauses of empire by name; written by ``python -m tablekit.clauses``."""
 
 from __future__ import annotations
 

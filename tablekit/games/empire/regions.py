@@ -293,7 +293,7 @@ class Regions:
     def _changes(self) -> None:
         boxes: dict[int, list[Rect]] = {}
         for event in self.events:
-            args = event.args
+            args = tuple(event.args.values())
             if event.deed == "place_armies":
                 boxes.setdefault(args[1], []).append(self._box_of(args[1], args[0]))
             elif event.deed == "move_army":

@@ -62,7 +62,7 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
             stand(s, lamp, key, box, Rect(box.x - 2, 6, WIDE + 4, TOP + HIGH - 2))
         if card is not None and card != GAP:
             card_face(s, seen.box.cards[card], box)
-            if any(event.deed == "turn_up" and event.args[0] == card for event in events):
+            if any(event.deed == "turn_up" and event.args["card"] == card for event in events):
                 ticks(s, box.x + WIDE / 2, box.y + HIGH / 2, WIDE / 2 - 3, HIGH / 2 - 3, long=6, sw=2)
         with s.layer("over" if key in lamp.chosen else "pieces"):  # above the ring of a chosen card
             _price(s, seen.box.prices[place], box, bool(card is not None))

@@ -121,6 +121,12 @@ class State:
         self.immune = [False] * colours
         self.tasks: tuple[Task, ...] = ()
 
+    def listening(self) -> State:
+        """The same position again, taking down its deeds."""
+        s = self.copy()
+        s.log = []
+        return s
+
     def copy(self) -> State:
         """The same position again, sharing nothing that can change."""
         s = State.__new__(State)

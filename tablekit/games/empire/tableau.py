@@ -143,10 +143,10 @@ class _Panel:
         moved = 0
         for event in self.events:
             if event.deed == "hand_over":
-                player, other, coins = event.args
+                player, other, coins = event.args.values()
                 moved += coins * ((other == self.player) - (player == self.player))
-            elif event.deed in ("receive", "pay") and event.args[0] == self.player:
-                moved += event.args[1] if event.deed == "receive" else -event.args[1]
+            elif event.deed in ("receive", "pay") and event.args["player"] == self.player:
+                moved += event.args["coins"] if event.deed == "receive" else -event.args["coins"]
         return moved
 
     def _abilities(self, x: float, y: float) -> bool:

@@ -154,7 +154,7 @@ class _Told:
 
     def __init__(self, s: State, event: Event, names: Sequence[str]) -> None:
         self.s = s
-        self.args: tuple[Any, ...] = event.args
+        self.args: tuple[Any, ...] = tuple(event.args.values())
         self.clause = event.clause
         self.names = names
 

@@ -1,4 +1,4 @@
-"""The clauses of Meduris by name, for code that cites them; what each says stands in ``clauses.toml``."""
+"""The clauses of meduris by name; written by ``python -m tablekit.clauses``."""
 
 from __future__ import annotations
 

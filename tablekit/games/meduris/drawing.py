@@ -223,7 +223,7 @@ def _mark_place(seen: State, around: Ring) -> Point:
 def _changes(s: Sketch, seen: State, events: Sequence[Event]) -> None:
     around = ring(seen.board)
     for event in events:
-        args = event.args
+        args = tuple(event.args.values())
         if event.deed in ("place_hut", "place_temple"):
             ticks(s, *around.plot_of(args[1]), around.plot + 1)
         elif event.deed == "place_worker":
@@ -234,7 +234,7 @@ def _changes(s: Sketch, seen: State, events: Sequence[Event]) -> None:
             ticks(s, *rune_place(seen.board, args[1]), 17, long=5)
         elif event.deed == "step_rock" and args[0]:
             ticks(s, *_druid_place(seen, around), 18, long=5)
-    walks = [event.args for event in events if event.deed == "walk"]
+    walks = [tuple(event.args.values()) for event in events if event.deed == "walk"]
     if walks:
         _trail(s, around, walks[0][0], walks[-1][1])
 

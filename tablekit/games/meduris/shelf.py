@@ -59,7 +59,7 @@ def _points(
     right = x + w - 14
     s.text(right, y + 31, score, 26, 700, "end")
     left = right - planned_width(str(score), 26, 700) - 8
-    won = sum(event.args[1] for event in events if event.deed == "win" and event.args[0] == player)
+    won = sum(event.args["points"] for event in events if event.deed == "win" and event.args["player"] == player)
     if w > 200:
         s.text(left, y + 30, "points" if seen.tasks else "final points", 11, 400, "end", fill=s.look.mute)
         if won:
@@ -74,7 +74,8 @@ def _points(
 def _moved(events: Sequence[Event], player: int, kind: int) -> int:
     """How many goods of a kind came to a player in these events, less those that went."""
     sign = {"obtain": 1, "spend": -1}
-    return sum(sign[e.deed] * e.args[2] for e in events if e.deed in sign and (e.args[0], e.args[1]) == (player, kind))
+    mine = [e for e in events if e.deed in sign and (e.args["player"], e.args["good"]) == (player, kind)]
+    return sum(sign[e.deed] * e.args["number"] for e in mine)
 
 
 def _stock(s: Sketch, number: int, kind: int, box: Rect, moved: int) -> None:

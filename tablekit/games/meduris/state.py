@@ -75,6 +75,12 @@ class State:
         self.tasks: tuple[Task, ...] = ()
         self.log = None
 
+    def listening(self) -> State:
+        """The same position again, taking down its deeds."""
+        s = self.copy()
+        s.log = []
+        return s
+
     def copy(self) -> State:
         """The same position again, sharing nothing that can change."""
         s = State.__new__(State)

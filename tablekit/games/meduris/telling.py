@@ -136,9 +136,9 @@ def _gift_in_words(s: State, x: m.Give) -> str:
 def sentence(s: State, event: Event, names: Sequence[str]) -> str | None:
     """An event as a sentence, or None where nothing is worth telling."""
     if event.deed == "take_rune":
-        return f"{names[event.args[0]]} took the rune stone {s.board.areas[event.args[1]]}."
+        return f"{names[event.args['player']]} took the rune stone {s.board.areas[event.args['area']]}."
     teller = _TELL.get(event.deed)
-    return teller(event.args, event.clause, names) if teller else None
+    return teller(tuple(event.args.values()), event.clause, names) if teller else None
 
 
 def _roll(a: tuple[int, ...], clause: str, names: Sequence[str]) -> str:

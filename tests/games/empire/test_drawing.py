@@ -12,7 +12,7 @@ import pytest
 import tablekit as tk
 from tablekit.board import parse_board
 from tablekit.chooser import Chooser
-from tablekit.core import Decide, Event, Key, Over
+from tablekit.core import Decide, Event, Key, Over, arguments
 from tablekit.games.empire import layout, rules
 from tablekit.games.empire.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.box import printed
@@ -20,6 +20,7 @@ from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, chart
 from tablekit.games.empire.drawing import SCENERY, scene
 from tablekit.games.empire.ground import notice
 from tablekit.games.empire.land import clipped, crossings, grown, on_border
+from tablekit.games.empire.state import State
 from tablekit.games.empire.tasks import BID, CHOOSE, CITY, FIRST, MOVE, PLACE, TAKE
 from tablekit.look import Lights, look, mix
 from tablekit.play import draw, pick
@@ -605,7 +606,7 @@ def test_stand_ins_are_marked_on_the_card_and_in_the_words():
 
 
 def event(deed: str, *args: object) -> Event:
-    return Event(deed, args, "")
+    return Event(deed, dict(zip(arguments(State, deed), args, strict=True)), "")
 
 
 def test_what_the_last_step_changed_has_ticks_an_arrow_and_gains():

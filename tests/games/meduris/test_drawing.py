@@ -9,7 +9,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.board import BoardFile
-from tablekit.core import Decide, Event, Key, Over
+from tablekit.core import Decide, Event, Key, Over, arguments
 from tablekit.games.meduris import rules
 from tablekit.games.meduris.board import Board, printed
 from tablekit.games.meduris.drawing import SCENERY, scene
@@ -95,7 +95,7 @@ def lit(*keys: Key) -> Lights:
 
 
 def event(deed: str, *args: object) -> Event:
-    return Event(deed, args, "")
+    return Event(deed, dict(zip(arguments(State, deed), args, strict=True)), "")
 
 
 def shapes(picture: Scene) -> list:

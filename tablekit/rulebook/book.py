@@ -1,0 +1,243 @@
+"""The book of a game: the list of all its sections, and so its rules and its notation at once.
+
+``Book`` puts together what the sections say: it asks the topmost question who decides, lists the answers, gives the
+reasons, carries out, writes, reads and tells.  It decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+
+from tablekit import core
+from tablekit.core import Condition, Event, Node, Over, Prompt, Receipt, Rnd, Setup
+from tablekit.game import Game
+from tablekit.notation import Sections, Span, suggestion, tidy
+from tablekit.rulebook.deeds import Kinds, Says, sentence
+from tablekit.rulebook.parts import Asked, Part, Pending, filled, written
+from tablekit.rulebook.questions import Move, Outcome, Question
+from tablekit.words import listed
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+S = TypeVar("S", bound=Asked)
+Q = TypeVar("Q", bound=Question[Any])
+Lister: TypeAlias = Callable[[S, Q, int], Sequence[core.Move]]
+
+
+class Answers(NamedTuple, Generic[S]):
+    """A question with what answers it."""
+
+    question: type[Question[S]]
+    moves: tuple[type[Move[S, Any]], ...]
+    outcomes: tuple[type[Outcome[S, Any]], ...]
+    legal: Lister[S, Any]
+
+
+def asked(
+    question: type[Q], *moves: type[Move[S, Q]], legal: Lister[S, Q] | None = None
+) -> Answers[S]:  # fmt: skip
+    """A question to a player and the kinds of moves that answer it, in the order in which they are listed.
+
+    The legal moves are those of each kind, one after the other; ``legal`` lists them all together where that is
+    measured to be faster.
+    """
+    kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
+    return Answers(cast("type[Question[S]]", question), kinds, (), legal or _one_by_one(kinds))
+
+
+def left_to_chance(question: type[Q], outcome: type[Outcome[S, Q]]) -> Answers[S]:
+    """A question to chance and the kind of outcomes that answer it."""
+    return Answers(cast("type[Question[S]]", question), (), (cast("type[Outcome[S, Any]]", outcome),), _nothing)
+
+
+def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
+    return ()
+
+
+def _one_by_one(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
+    if len(kinds) == 1:
+        (only,) = kinds
+        return lambda s, q, player: only.legal(s, q, player) if only.unseen(s, player) is None else ()
+
+    def legal(s: S, q: Any, player: int) -> Sequence[core.Move]:
+        return [move for kind in kinds if kind.unseen(s, player) is None for move in kind.legal(s, q, player)]
+
+    return legal
+
+
+class Book(Generic[S]):
+    """A game's rules and notation, from its sections.
+
+    Arguments: ``game``, its entry in the catalogue; ``blank(players, board)``, the empty table that a position is read
+    onto, which raises ``SetupError`` or ``BoardError``; ``fields``, the parts of the notation before the open
+    questions, which stand in the part ``stack`` and look ``such_as``; ``says`` and ``kinds``, the sentences of the
+    deeds and the kinds of their arguments; ``answers``, every question with its moves or outcomes; ``turn`` and
+    ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the functions of the same
+    names in ``core.Rules``; ``over`` says how the game ended, when nothing is asked any more.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        complete: Callable[[Setup, Rnd], Setup],
+        start: Callable[[Setup], S],
+        blank: Callable[[int, object], S],
+        fields: Sequence[Part[S]],
+        says: Says,
+        kinds: Kinds,
+        answers: Sequence[Answers[S]],
+        turn: str,
+        ended: str,
+        over: Callable[[S], Over],
+        scores: Callable[[S], tuple[int, ...]],
+        receipt: Callable[[S, int], Sequence[Receipt]],
+        observe: Callable[[S, int | None], S],
+        determinize: Callable[[S, int | None, Rnd], S],
+        problems: Callable[[S], list[str]],
+        to_dict: Callable[[S], dict[str, Any]],
+        graph: Callable[[S], nx.Graph],
+        such_as: str,
+        stack: str = "do",
+    ) -> None:
+        self.game = game
+        self.complete, self.start = complete, start
+        self.scores, self.receipt = scores, receipt
+        self.observe, self.determinize, self.problems = observe, determinize, problems
+        self.to_dict, self.graph = to_dict, graph
+        self._blank, self._over = blank, over
+        self._says, self._kinds = says, kinds
+        self._turn, self._ended = turn, ended
+        self._parts: list[Part[S]] = [*fields, Pending(stack, [found.question for found in answers], such_as)]
+        self._moves = {found.question: found.moves for found in answers}
+        self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
+        self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
+        self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
+        for kind in dict.fromkeys(kind for found in answers for kind in found.moves):
+            self._verbs.setdefault(kind.verb(), []).append(kind)
+
+    # ------------------------------------------------------------ rules
+
+    def node(self, s: S) -> Node:
+        """Who or what comes next: the topmost question says it, or the end."""
+        pending = s.pending
+        if not pending:
+            return self._over(s)
+        question = pending[-1]
+        return question.now or question.node(s)
+
+    def legal_moves(self, s: S, player: int) -> Sequence[core.Move]:
+        """Every move this player may make now, in the order of the book."""
+        if not s.pending:
+            return ()
+        question = s.pending[-1]
+        if question.player != player and player not in question.deciders(s):
+            return ()
+        return self._legal[type(question)](s, question, player)
+
+    def candidates(self, s: S, player: int) -> Sequence[core.Move]:
+        """Every move the present question could be answered with, legal or not: what “why not?” can be asked of."""
+        if not s.pending:
+            return ()
+        question = s.pending[-1]
+        found: list[core.Move] = []
+        for kind in self._moves[type(question)]:
+            found += kind.candidates(s, question, player)
+        return found
+
+    def conditions(self, s: S, move: core.Move) -> list[Condition]:
+        """Everything the rules ask of this move here, met or not, with clause, numbers and what would meet it."""
+        move = cast("Move[S, Any]", move)
+        question = s.pending[-1] if s.pending else None
+        if question is None:
+            found = self._nothing_is_asked()
+        else:
+            found = [question.decision(s, move.player)]
+            if self._answers(move, question):
+                found.append(Condition(question.clause, f"it is time to {question.to}", True))
+            else:
+                found += question.refused(s, move)
+                question = None
+        unseen = move.unseen(s, move.player)
+        return [*found, unseen] if unseen else [*found, *move.conditions(s, question)]
+
+    def _nothing_is_asked(self) -> list[Condition]:
+        nobody = "it is your decision: nobody decides any more"
+        back = "going back to an earlier position"
+        over = Condition(self._ended, "the game is still on: it is over", False, takes=back)
+        return [Condition(self._turn, nobody, False), over]
+
+    def _answers(self, move: core.Move, question: Question[Any]) -> bool:
+        return isinstance(move, self._moves[type(question)])
+
+    def apply(self, s: S, x: core.Move | core.Outcome) -> None:
+        """Carry out a move or an outcome in place; it is taken to be allowed."""
+        x.apply(s, s.pending[-1])  # type: ignore[union-attr]
+
+    # ------------------------------------------------------------ positions as text
+
+    def write(self, s: S) -> str:
+        """A position as one line; the same position always gives the same line."""
+        return written(self.game.name, self._parts, s)
+
+    def read(self, sections: Sections, board: object) -> S:
+        """A position from its parts; raises ``NotationError`` that points at the part that cannot be."""
+        if sections.players not in self.game.players:
+            right = listed([str(number) for number in self.game.players], "or")
+            sections.head().fail(f"{self.game.title} is for {right} players")
+        sections.expect([part.name for part in self._parts], [part.name for part in self._parts if part.free])
+        s = self._blank(sections.players, board)
+        filled(self._parts, sections, s)
+        return s
+
+    # ------------------------------------------------------------ moves and outcomes as text
+
+    def read_move(self, s: S, player: int, text: str) -> core.Move:
+        """A move from its text; raises ``NotationError`` that points at the word it does not know."""
+        line = tidy(text)
+        verb, _, rest = line.partition(" ")
+        if verb not in self._verbs:
+            right = suggestion(verb, tuple(self._verbs))
+            Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {right}")
+        kinds = self._verbs[verb]
+        if not rest and kinds[0].blanks:
+            Span(line, 0, line).fail(f"{verb!r} needs more, as in {kinds[0].example!r}")
+        span = Span(line, len(verb) + 1, rest)
+        kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
+        return kind.read(player, span, s)
+
+    def read_outcome(self, s: S, text: str) -> core.Outcome:
+        """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""
+        line = tidy(text)
+        every = list(self._outcomes.values())
+        (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]
+        start = len(kind.prefix) + 1 if kind.prefix and line.startswith(f"{kind.prefix} ") else 0
+        return kind.read(Span(line, start, line[start:]), s)
+
+    # ------------------------------------------------------------ sentences
+
+    def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None:
+        """An event as a sentence, or None where nothing is to be told."""
+        return sentence(event, self._says, self._kinds, names)
+
+    def prompt(self, s: S, player: int) -> Prompt:
+        """What this player is asked now, and the clause that asks it."""
+        return s.pending[-1].prompt(s, player)
+
+    def describe(self, s: S, x: core.Move | core.Outcome) -> str:
+        """A move or an outcome in a few words, for a list beside its notation."""
+        if isinstance(x, Move):
+            question = s.pending[-1] if s.pending else None
+            return x.means(s, question if question is not None and self._answers(x, question) else None)
+        return x.means(s) if isinstance(x, Outcome) else str(x)
+
+
+def seats_from(player: int, players: int) -> tuple[int, ...]:
+    """All seats in the order of turns, from this player on.
+
+    >>> seats_from(1, 3)
+    (1, 2, 0)
+    """
+    return tuple([(player + i) % players for i in range(players)])

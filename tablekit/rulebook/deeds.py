@@ -1,0 +1,97 @@
+"""Deeds: how a state takes down what is done to it, and how that is told.
+
+A deed is a method of the state that makes one change and ends with the clause it rests on, ``*, because``.  In a
+playout it does that and nothing else: listening is a subclass of the state's class, with the same fields and a log.
+What a deed says stands in a table ``SAYS`` beside the class: a sentence with the deed's arguments as blanks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, TypeAlias, TypeVar
+
+from tablekit.core import Deed, Event, State
+from tablekit.rulebook.kinds import Kind
+from tablekit.words import count, signed
+
+S = TypeVar("S", bound=State)
+Says: TypeAlias = Mapping[str, str | Callable[[Event], str]]
+Kinds: TypeAlias = Mapping[str, Kind[Any, Any]]
+
+_BLANK = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
+
+
+def deeds(kind: type) -> list[str]:
+    """The names of all deeds of a state's class: the methods that must be given a clause."""
+    return [name for name in dir(kind) if "because" in _only_by_name(getattr(kind, name))]
+
+
+def _only_by_name(method: object) -> tuple[str, ...]:
+    code = getattr(method, "__code__", None)
+    return code.co_varnames[code.co_argcount : code.co_argcount + code.co_kwonlyargcount] if code else ()
+
+
+def listening(kind: type[S], secret: Mapping[str, str] | None = None) -> type[S]:
+    """The class of states that take down each deed in their ``log``, with its arguments and its clause.
+
+    ``secret`` names the deeds that only one seat may know of, each with its argument that says which.
+    """
+    body: dict[str, Any] = {"__slots__": ("log",), "__new__": _with_log, "__doc__": f"A {kind.__name__} that listens."}
+    for name in deeds(kind):
+        body[name] = _heard(name, getattr(kind, name), (secret or {}).get(name))
+    return type(f"Listening{kind.__name__}", (kind,), body)
+
+
+def _with_log(cls: type[Any], *_: object) -> Any:
+    s = object.__new__(cls)
+    s.log = []
+    return s
+
+
+def _heard(name: str, do: Callable[..., None], whose: str | None) -> Callable[..., None]:
+    """The same deed, which is taken down when it is done."""
+    code = do.__code__
+    order = code.co_varnames[1 : code.co_argcount]
+    at = None if whose is None else order.index(whose)
+
+    @wraps(do)
+    def heard(self: Any, *args: Any, because: str, **named: Any) -> None:
+        do(self, *args, because=because, **named)
+        if named:
+            args += tuple(named[name] for name in order[len(args) :])
+        deed: Deed = (name, args, because, None if at is None else (args[at],))
+        self.log.append(deed)
+
+    return heard
+
+
+def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str]) -> str | None:
+    """An event as a sentence, or None where nothing is to be told.
+
+    A blank is an argument's name, filled in by its kind (``kinds``) or as it is: ``{player}``.  After a colon stands
+    ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.
+    """
+    said = says.get(event.deed)
+    if said is None:
+        return None
+    template = said if isinstance(said, str) else said(event)
+
+    def blank(found: re.Match[str]) -> str:
+        name, form = found.groups()
+        value = event.args[name]
+        if form:
+            return signed(value) if form == "+" else count(value, form)
+        return kinds[name].say(value, names) if name in kinds else str(value)
+
+    return _BLANK.sub(blank, template)
+
+
+def blanks(template: str) -> set[str]:
+    """The names of the blanks in a sentence.
+
+    >>> sorted(blanks("{player} has {number:good}."))
+    ['number', 'player']
+    """
+    return {name for name, _ in _BLANK.findall(template)}

@@ -1,0 +1,249 @@
+"""Kinds of value: how a thing is written in notation, read back with errors that point, and called in a sentence.
+
+Moves, questions, deeds and the parts of a position all name their values by kind, so that a good or a space is written
+in one way wherever it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeAlias, TypeVar
+
+from tablekit.core import S_contra, State
+from tablekit.notation import Span
+
+V = TypeVar("V")
+Bound: TypeAlias = int | Callable[[S_contra], int]
+
+
+class Kind(Generic[S_contra, V]):
+    """One kind of value.  ``what`` is what it is called in an error, such as “the space”."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def write(self, value: V) -> str:
+        """The value in notation."""
+        return str(value)
+
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value from its notation; raises ``NotationError`` that points at it."""
+        raise NotImplementedError
+
+    def say(self, value: V, names: Sequence[str]) -> str:
+        """The value in a sentence; ``names`` are the players', seat by seat."""
+        return self.write(value)
+
+
+class Word(Kind[State, int]):
+    """One of some words, held as its index; ``none`` is the word for -1, where there may be nothing."""
+
+    def __init__(self, what: str, words: Sequence[str], none: str = "", said: Sequence[str] = ()) -> None:
+        super().__init__(what)
+        self.words = tuple(words)
+        self.none = none
+        self.said = tuple(said) or self.words
+
+    def write(self, value: int) -> str:
+        """The word."""
+        return self.none if value < 0 else self.words[value]
+
+    def read(self, span: Span, s: State) -> int:
+        """The index of the word."""
+        found = span.one_of((*self.words, self.none) if self.none else self.words, self.what)
+        return found if found < len(self.words) else -1
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        """The word, or another where sentences call it otherwise."""
+        return self.said[value] if value >= 0 else self.none
+
+
+class Switch(Kind[State, bool]):
+    """Yes or no, in the two words of its own."""
+
+    def __init__(self, what: str, no: str = "no", yes: str = "yes") -> None:
+        super().__init__(what)
+        self.words = (no, yes)
+
+    def write(self, value: bool) -> str:
+        """The word."""
+        return self.words[value]
+
+    def read(self, span: Span, s: State) -> bool:
+        """Whether it is the second word."""
+        return span.one_of(self.words, self.what) == 1
+
+
+class Whole(Kind[S_contra, int]):
+    """A whole number between two bounds, which may depend on the position; ``more`` is added where it is written."""
+
+    def __init__(self, what: str, low: int, high: Bound[S_contra], more: int = 0) -> None:
+        super().__init__(what)
+        self.low = low
+        self.high = high
+        self.more = more
+
+    def write(self, value: int) -> str:
+        """The number."""
+        return str(value + self.more)
+
+    def read(self, span: Span, s: S_contra) -> int:
+        """The number, within its bounds."""
+        high = self.high if isinstance(self.high, int) else self.high(s)
+        return span.whole(self.what, self.low, high) - self.more
+
+
+class Seat(Kind[State, int]):
+    """A seat, 0..n-1; in sentences the player's name."""
+
+    def read(self, span: Span, s: State) -> int:
+        """A seat that there is."""
+        return span.whole(self.what, 0, s.players - 1)
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        """The player's name."""
+        return names[value]
+
+
+class Perhaps(Kind[S_contra, V]):
+    """A value or nothing, which is written ``-``."""
+
+    def __init__(self, kind: Kind[S_contra, V], nothing: V) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+        self.nothing = nothing
+
+    def write(self, value: V) -> str:
+        """The value, or a dash."""
+        return "-" if value == self.nothing else self.kind.write(value)
+
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value, or nothing."""
+        return self.nothing if span.empty else self.kind.read(span, s)
+
+
+class Hidden(Kind[S_contra, V]):
+    """A value that a seat may not see: ``unknown``, which is written ``?``."""
+
+    def __init__(self, kind: Kind[S_contra, V], unknown: Callable[[], V]) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+        self.unknown = unknown
+
+    def write(self, value: V) -> str:
+        """The value, or a question mark."""
+        return "?" if value == self.unknown() else self.kind.write(value)
+
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value, or what stands for one that cannot be seen."""
+        return self.unknown() if span.text == "?" else self.kind.read(span, s)
+
+
+class Numbers(Kind[State, list[int]]):
+    """A fixed number of whole numbers with dots between, such as the goods of a stock: ``1.0.2.1``."""
+
+    def __init__(self, what: str, number: int, low: int, high: int) -> None:
+        super().__init__(what)
+        self.number = number
+        self.low = low
+        self.high = high
+
+    def write(self, value: Sequence[int]) -> str:
+        """The numbers."""
+        return ".".join(map(str, value))
+
+    def read(self, span: Span, s: State) -> list[int]:
+        """The numbers, each within the bounds."""
+        parts = span.split(".")
+        if len(parts) != self.number:
+            span.fail(f"{self.what} is {span.text!r}; it must be {self.number} numbers with dots between")
+        return [part.whole(self.what, self.low, self.high) for part in parts]
+
+
+class Characters(Kind[S_contra, tuple[V, ...]]):
+    """Values of one character each, one after the other, such as the workers of a tower: ``012``; ``-`` for none."""
+
+    def __init__(self, kind: Kind[S_contra, V]) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+
+    def write(self, value: tuple[V, ...]) -> str:
+        """The characters."""
+        return "".join(map(self.kind.write, value)) or "-"
+
+    def read(self, span: Span, s: S_contra) -> tuple[V, ...]:
+        """The values."""
+        found = [] if span.empty else [Span(span.line, span.start + i, c) for i, c in enumerate(span.text)]
+        return tuple(self.kind.read(one, s) for one in found)
+
+
+class PerSeat(Kind[S_contra, list[V]]):
+    """One value for each seat, with ``/`` between; ``what`` is the part of the position."""
+
+    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+    def write(self, value: Sequence[V]) -> str:
+        """The values, seat by seat."""
+        return "/".join(map(self.kind.write, value))
+
+    def read(self, span: Span, s: S_contra) -> list[V]:
+        """The values, seat by seat."""
+        return [self.kind.read(part, s) for part in each_seat(span, s, self.what)]
+
+
+def each_seat(span: Span, s: State, what: str) -> list[Span]:
+    """The pieces of a part that has one for each seat."""
+    parts = span.split("/")
+    if len(parts) != s.players:
+        span.fail(f"{what} must have {s.players} parts with '/' between, one for each seat")
+    return parts
+
+
+class Colours(Kind[State, tuple[str, ...]]):
+    """The colours of the seats, all different, with dots between."""
+
+    def __init__(self, what: str, colours: Sequence[str]) -> None:
+        super().__init__(what)
+        self.colours = tuple(colours)
+
+    def write(self, value: tuple[str, ...]) -> str:
+        """The colours, seat by seat."""
+        return ".".join(value)
+
+    def read(self, span: Span, s: State) -> tuple[str, ...]:
+        """A colour for each seat."""
+        found = tuple(self.colours[part.one_of(self.colours, "a seat's colour")] for part in span.split("."))
+        if len(found) != s.players or len(set(found)) != s.players:
+            span.fail(f"{self.what} must name {s.players} different colours")
+        return found
+
+
+class Goods(Kind[State, tuple[int, ...]]):
+    """Goods of several kinds, held as numbers in the order of their words: ``wool+3stone``, or ``nothing``."""
+
+    def __init__(self, what: str, words: Sequence[str], most: int) -> None:
+        super().__init__(what)
+        self.words = tuple(words)
+        self.most = most
+
+    def write(self, value: Sequence[int]) -> str:
+        """The goods, with a number where there is more than one of a kind."""
+        parts = [f"{n if n > 1 else ''}{word}" for n, word in zip(value, self.words, strict=True) if n]
+        return "+".join(parts) or "nothing"
+
+    def read(self, span: Span, s: State) -> tuple[int, ...]:
+        """The numbers; each kind may be named once."""
+        found = [0] * len(self.words)
+        for part in span.split("+") if span.text != "nothing" else []:
+            digits = len(part.text) - len(part.text.lstrip("0123456789"))
+            number = Span(part.line, part.start, part.text[:digits]).whole("the number", 1, self.most) if digits else 1
+            good = Span(part.line, part.start + digits, part.text[digits:]).one_of(self.words, self.what)
+            if found[good]:
+                part.fail(f"{self.words[good]} is named twice")
+            found[good] = number
+        return tuple(found)
+
+
+SEAT = Seat("the seat")

@@ -1,0 +1,151 @@
+"""The parts of a position's notation, each said once: written from the state and read back into it.
+
+A game lists them in a table ``FIELDS`` beside its ``State``.  Most are a ``Field``, one field of the state under its
+kind; what is no single field is ``Odd`` and written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, Protocol
+
+from tablekit.core import S, S_contra, State
+from tablekit.notation import Sections, Span
+from tablekit.rulebook.kinds import Kind
+from tablekit.rulebook.questions import Question, once
+
+
+class Part(Generic[S_contra]):
+    """One ``name=value`` of a position; a ``free`` part may be left out, and then the state stays as it is."""
+
+    def __init__(self, name: str, free: bool = False) -> None:
+        self.name = name
+        self.free = free
+
+    def write(self, s: S_contra) -> str:
+        """The value in notation."""
+        raise NotImplementedError
+
+    def read(self, span: Span, s: S_contra) -> None:
+        """Put the value into the state; raises ``NotationError`` that points at it."""
+        raise NotImplementedError
+
+    def left_out(self, sections: Sections, s: S_contra) -> None:
+        """What the state holds where the part is left out: nothing else than before."""
+
+
+class Field(Part[State]):
+    """A field of the state; ``field`` is its name there, if it has another."""
+
+    def __init__(self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "") -> None:
+        super().__init__(name, free)
+        self.field = field or name
+        self.kind = kind
+
+    def write(self, s: State) -> str:
+        """The value of the field."""
+        return self.kind.write(getattr(s, self.field))
+
+    def read(self, span: Span, s: State) -> None:
+        """Set the field."""
+        setattr(s, self.field, self.kind.read(span, s))
+
+
+class Odd(Part[S]):
+    """A part that is no single field of the state, written and read by functions of its own."""
+
+    def __init__(
+        self, name: str, write: Callable[[S], str], read: Callable[[Span, S], None], free: bool = False,
+        left_out: Callable[[Sections, S], None] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(name, free)
+        self._write = write
+        self._read = read
+        self._left_out = left_out
+
+    def write(self, s: S) -> str:
+        """By hand."""
+        return self._write(s)
+
+    def read(self, span: Span, s: S) -> None:
+        """By hand."""
+        self._read(span, s)
+
+    def left_out(self, sections: Sections, s: S) -> None:
+        """By hand, if it depends on other parts."""
+        if self._left_out is not None:
+            self._left_out(sections, s)
+
+
+class Named(Protocol):
+    """Something with a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class OnBoard(State, Protocol):
+    """A state that knows its board."""
+
+    @property
+    def board(self) -> Named: ...
+
+
+class BoardName(Part[OnBoard]):
+    """The name of the board.  A position on a board of one's own can be read only with that board."""
+
+    def write(self, s: OnBoard) -> str:
+        """The name."""
+        return s.board.name
+
+    def read(self, span: Span, s: OnBoard) -> None:
+        """The name must be that of the board that is there."""
+        if span.text != s.board.name:
+            needs = f"this position needs the board {span.text!r}"
+            span.fail(f"{needs}; give it with board=, as {s.board.name!r} is another")
+
+
+class Asked(State, Protocol):
+    """A state with open questions, the next one last."""
+
+    pending: tuple[Question[Any], ...]
+
+
+class Pending(Part[Asked]):
+    """The open questions, the next one last: ``act:0,offer:1@7``, each with its seat and what it is about."""
+
+    def __init__(self, name: str, questions: Sequence[type[Question[Any]]], such_as: str) -> None:
+        super().__init__(name)
+        self.questions = {kind.name: kind for kind in questions}
+        self.such_as = such_as
+
+    def write(self, s: Asked) -> str:
+        """The questions, or a dash."""
+        return ",".join(map(str, s.pending)) or "-"
+
+    def read(self, span: Span, s: Asked) -> None:
+        """The questions; raises ``NotationError`` for one that the game does not ask."""
+        names = tuple(self.questions)
+        about = [kind.name for kind in self.questions.values() if kind.blanks]
+        found = []
+        for part in span.split(","):
+            if part.text in self.questions and not self.questions[part.text].seated:
+                found.append(once(self.questions[part.text]))
+                continue
+            name, rest = part.pair(":", f"a question such as {self.such_as}")
+            found.append(self.questions[names[name.one_of(names, "a question")]].read(part, rest, s, about))
+        s.pending = tuple(found)
+
+
+def written(game: str, parts: Iterable[Part[S]], s: S) -> str:
+    """A position as one line; the same position always gives the same line."""
+    return f"{game}/{s.players}p " + " ".join([f"{part.name}={part.write(s)}" for part in parts])
+
+
+def filled(parts: Sequence[Part[S]], sections: Sections, s: S) -> None:
+    """Read every part into a state, in the order of the table."""
+    for part in parts:
+        if part.name in sections:
+            part.read(sections[part.name], s)
+        else:
+            part.left_out(sections, s)

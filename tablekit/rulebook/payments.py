@@ -1,0 +1,186 @@
+"""Paying where goods replace goods: which may be spent for what is asked, so many others for each that is missing.
+
+One rule covers every payment: with the requirement R and the payment P, counted by kind, P is legal if the stock holds
+it and the goods beyond R are exactly ``rate`` times the goods missing from R.  It holds for any number of kinds and any
+rate.  ``lacking`` is the stricter rule: a good is replaced only once the stock has no more of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import itemgetter, le
+from typing import TypeAlias
+
+Goods: TypeAlias = tuple[int, ...]
+Pair: TypeAlias = tuple[int, int]
+
+
+@lru_cache(maxsize=512)
+def requirement(pair: Pair, times: int, kinds: int) -> Goods:
+    """Two goods, each so many times (one good twice that often, if both are of a kind).
+
+    >>> requirement((0, 2), 3, 4)
+    (3, 0, 3, 0)
+    """
+    need = [0] * kinds
+    for good in pair:
+        need[good] += times
+    return tuple(need)
+
+
+def missing(stock: Sequence[int], need: Goods) -> int:
+    """How many required goods the stock lacks."""
+    return sum([asked - have for have, asked in zip(stock, need, strict=True) if asked > have])
+
+
+def spare(stock: Sequence[int], need: Goods) -> int:
+    """How many goods the stock holds beyond what is required."""
+    return sum([have - asked for have, asked in zip(stock, need, strict=True) if have > asked])
+
+
+def covers(paid: Goods, need: Goods, rate: int) -> bool:
+    """Whether these goods pay for those, with none to spare."""
+    return spare(paid, need) == rate * missing(paid, need)
+
+
+# ---------------------------------------------------------------- every payment
+
+
+# Hot: each building of a playout of Meduris comes here.  Measured on random stocks of four kinds, `two_of_four` takes
+# 2 µs where `every_payment` takes 22; tests hold the one to the other.
+@lru_cache(maxsize=4096)
+def payments(stock: Goods, need: Goods, rate: int, lacking: bool = False) -> tuple[Goods, ...]:
+    """Every legal payment, fewest goods first.
+
+    >>> payments((3, 0, 0, 1), (0, 1, 0, 1), rate=3)
+    ((3, 0, 0, 1),)
+    """
+    kinds = len(need)
+    found = two_of_four(stock, need, rate, lacking) if kinds == 4 and need.count(0) >= 2 else None
+    ways = sorted(every_payment(stock, need, rate, lacking) if found is None else found, reverse=True)
+    ways.sort(key=sum)
+    return tuple(ways)
+
+
+def every_payment(stock: Goods, need: Goods, rate: int, lacking: bool) -> Iterator[Goods]:
+    """Every legal payment, in no order: what is paid of the required kinds settles how many others are due."""
+    asked = [good for good, number in enumerate(need) if number]
+    others = [good for good, number in enumerate(need) if not number]
+    most = tuple(stock[good] for good in others)
+    for ways in product(*[_dues(need[good], stock[good], rate, lacking) for good in asked]):
+        for split in splits(sum(due for _, due in ways), most):
+            paid = [0] * len(need)
+            for good, (number, _) in zip(asked, ways, strict=True):
+                paid[good] = number
+            for good, number in zip(others, split, strict=True):
+                paid[good] = number
+            yield tuple(paid)
+
+
+def two_of_four(stock: Goods, need: Goods, rate: int, lacking: bool) -> list[Goods]:
+    """The same for four kinds of which at most two are asked for: two loops, and the other two kinds share the rest."""
+    (a, b, c, d), in_order = _kinds(need)
+    paid_b = _dues(need[b], stock[b], rate, lacking)
+    most_c, most_d = stock[c], stock[d]
+    most = most_c + most_d
+    found = [
+        (pay_a, pay_b, pay_c, due - pay_c)
+        for pay_a, due_a in _dues(need[a], stock[a], rate, lacking)
+        for pay_b, due_b in paid_b
+        if 0 <= (due := due_a + due_b) <= most
+        for pay_c in range(due - most_d if due > most_d else 0, (due if due < most_c else most_c) + 1)
+    ]
+    return [in_order(one) for one in found]
+
+
+@lru_cache(maxsize=1024)
+def _dues(need: int, stock: int, rate: int, lacking: bool) -> tuple[tuple[int, int], ...]:
+    """What may be paid of one kind, and how many others are then due: ``rate`` for each missing, less those beyond."""
+    least = min(stock, need) if lacking else 0
+    return tuple((paid, rate * (need - paid) if paid < need else need - paid) for paid in range(least, stock + 1))
+
+
+@lru_cache(maxsize=512)
+def _kinds(need: Goods) -> tuple[list[int], Callable[[Goods], Goods]]:
+    """The four kinds, those required first, and the way back to their own order."""
+    kinds = sorted(range(4), key=need.__getitem__, reverse=True)
+    return kinds, itemgetter(*[kinds.index(good) for good in range(4)])
+
+
+def splits(number: int, most: Goods) -> Iterator[Goods]:
+    """Every way to take so many goods of some kinds, of each at most so many.
+
+    >>> list(splits(3, (2, 5)))
+    [(2, 1), (1, 2), (0, 3)]
+    """
+    if not most:
+        if number == 0:
+            yield ()
+        return
+    rest = sum(most[1:])
+    for first in range(min(number, most[0]), max(0, number - rest) - 1, -1):
+        for others in splits(number - first, most[1:]):
+            yield (first, *others)
+
+
+# ---------------------------------------------------------------- one good of a pair
+
+
+@lru_cache(maxsize=4096)
+def payments_of_one(stock: Goods, pair: Pair, rate: int, lacking: bool = False) -> tuple[Goods, ...]:
+    """Every legal way to give exactly one of two goods: a token of either, or ``rate`` tokens of neither.
+
+    >>> payments_of_one((2, 1, 0, 4), (1, 2), rate=3)
+    ((0, 1, 0, 0), (2, 0, 0, 1), (1, 0, 0, 2), (0, 0, 0, 3))
+    """
+    kinds = len(stock)
+    single = [tuple(int(kind == good) for kind in range(kinds)) for good in sorted(set(pair)) if stock[good]]
+    if lacking and all(stock[good] for good in pair):
+        return tuple(single)
+    return (*single, *[bundle for bundle in _without(pair, rate, kinds) if all(map(le, bundle, stock))])
+
+
+@lru_cache(maxsize=64)
+def _without(pair: Pair, rate: int, kinds: int) -> tuple[Goods, ...]:
+    """Every ``rate`` goods of which none is of the pair."""
+    return tuple(splits(rate, tuple(0 if good in pair else rate for good in range(kinds))))
+
+
+def can_pay_one(stock: Sequence[int], pair: Pair, rate: int) -> bool:
+    """Whether exactly one of two goods can be given: either of them, or enough others."""
+    a, b = pair
+    return bool(stock[a] or stock[b]) or sum(stock) >= rate
+
+
+# ---------------------------------------------------------------- how many times
+
+
+# Hot, and so in closed form: each act of a playout asks it of every pair on the board.  Measured on random stocks it
+# takes 0.5 µs where counting up with `missing` and `spare` takes 9; tests hold it to these two.
+def most_times(stock: Sequence[int], pair: Pair, rate: int) -> int:
+    """How many times both goods of a pair can be paid, replacing included.
+
+    Of ``total`` goods, ``scarce`` of one kind and ``held`` of both: t times ask for t of each.  While only the scarce
+    kind is replaced, total - scarce - t others must be rate (t - scarce); when both are, total - held must be
+    rate (2t - held).
+
+    >>> most_times((3, 1, 0, 4), (0, 1), rate=3)
+    2
+    """
+    a, b = pair
+    total, scarce, held = sum(stock), min(stock[a], stock[b]), stock[a] + stock[b]
+    if a == b:
+        return (total + (rate - 1) * stock[a]) // (2 * rate)
+    return min((total + (rate - 1) * scarce) // (rate + 1), (total + (rate - 1) * held) // (2 * rate))
+
+
+def affordable(pairs: Sequence[Pair], rate: int) -> Callable[[Goods], tuple[int, ...]]:
+    """For these pairs a table of how many times each can be paid from a stock; one for a board, as boards have few."""
+
+    @lru_cache(maxsize=4096)
+    def times(stock: Goods) -> tuple[int, ...]:
+        return tuple([most_times(stock, pair, rate) for pair in pairs])
+
+    return times

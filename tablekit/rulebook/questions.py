@@ -1,0 +1,230 @@
+"""Questions and what answers them: the moves of a player, the outcomes of chance.
+
+A decision of the rulebook stands in its section, once: the question with its words and its clause, and for each kind of
+answer its notation, what the rules ask of it, what it means and what it does.  Questions and moves are plain typed
+classes with slots and a written-out constructor; what is the same in all of them is worked out here from their tables.
+
+Questions lie on a stack in the state, ``pending``, the next one last.  To put one there is no deed: nothing on the
+table changes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
+
+from tablekit import core
+from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
+from tablekit.notation import Span
+from tablekit.rulebook.kinds import SEAT, Kind
+
+P = ParamSpec("P")
+T = TypeVar("T")
+DECIDES = tuple(Decide((player,)) for player in range(10))
+EVERYBODY = -1  # the seat of a question that is put to nobody in particular
+
+if TYPE_CHECKING:
+
+    def once(make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
+        return make(*args, **named)
+
+else:
+
+    @cache
+    def once(make, *args, **named):
+        """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
+        return make(*args, **named)
+
+
+# ---------------------------------------------------------------- questions
+
+
+class Question(Generic[S_contra]):
+    """One question to one player: plain data, so a position can be saved and branched at any moment.
+
+    ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
+    their kinds.  ``clause`` is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer
+    looks like; ``whose`` the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's
+    colour as ``{}``; ``seated`` whether it is put to one seat.  ``now`` is the node while it is asked, or None where
+    that depends on the position.
+    """
+
+    __slots__ = ("now", "player")
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    name: ClassVar[str]
+    clause: ClassVar[str]
+    to: ClassVar[str]
+    such_as: ClassVar[str | None] = None
+    whose: ClassVar[str]
+    yours: ClassVar[str] = "it is your decision"
+    theirs: ClassVar[str] = "it is {}’s"
+    seated: ClassVar[bool] = True
+    now: Node | None
+
+    def __init__(self, player: int = EVERYBODY) -> None:
+        self.player = player
+        self.now = None if player == EVERYBODY else DECIDES[player]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and str(self) == str(other))
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in ("player", *self.blanks))
+        return f"{type(self).__name__}({inside})"
+
+    def node(self, s: S_contra) -> Node:
+        """Who or what comes next, where ``now`` cannot say it."""
+        return Decide(self.deciders(s))
+
+    def deciders(self, s: S_contra) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        return (self.player,)
+
+    def prompt(self, s: S_contra, player: int) -> Prompt:
+        """What is asked, in a sentence without the name, and the clause that asks it."""
+        raise NotImplementedError
+
+    def decision(self, s: S_contra, player: int) -> Condition:
+        """Whether it is this player's decision."""
+        met = player in self.deciders(s)
+        instead = "" if met else f": {self.theirs.format(s.colours[self.player])}"
+        return Condition(self.whose, f"{self.yours}{instead}", met)
+
+    def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
+        """What is said to a move that answers another question."""
+        yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
+
+    def __str__(self) -> str:
+        about = "".join(f"@{kind.write(getattr(self, name))}" for name, kind in self.blanks.items())
+        return f"{self.name}{'' if self.player == EVERYBODY else f':{self.player}'}{about}"
+
+    @classmethod
+    def read(cls, part: Span, span: Span, s: Any, others: Sequence[str]) -> Question[Any]:
+        """The question from what stands after its name, as in ``1@7``; ``others`` are all that are about something."""
+        who, *about = span.text.split("@")
+        seat = SEAT.read(Span(span.line, span.start, who), s)
+        if len(about) != len(cls.blanks):
+            part.fail(f"{part.text!r}: a space is named for {', '.join(others)}, and only for these")
+        at, found = span.start + len(who), []
+        for text, kind in zip(about, cls.blanks.values(), strict=True):
+            found.append(kind.read(Span(span.line, at + 1, text), s))
+            at += 1 + len(text)
+        return once(cls, seat, *found)
+
+
+Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+
+
+# ---------------------------------------------------------------- answers
+
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+class Move(core.Move, Generic[S_contra, Q_contra]):
+    """One kind of answer to the question ``Q_contra``.
+
+    ``pattern`` is its notation, with blanks whose kinds stand in ``blanks``: ``hut {space}``; ``heading`` what it
+    stands under in a list of moves; ``to`` what it does (“build”); ``example`` one such move; ``shared`` whether each
+    is made once only.
+    """
+
+    __slots__ = ()
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    pattern: ClassVar[str]
+    heading: ClassVar[str]
+    to: ClassVar[str]
+    example: ClassVar[str]
+    shared: ClassVar[bool] = True
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.fields = tuple(cls.blanks)
+        named = tuple(_NAMED.findall(getattr(cls, "pattern", "")))
+        if named != cls.fields and hasattr(cls, "pattern"):
+            raise TypeError(f"{cls.__name__}: the blanks of {cls.pattern!r} are {named}, not {cls.fields}")
+
+    def __init__(self, player: int, keys: tuple[Key, ...] = (), hints: tuple[Key, ...] = ()) -> None:
+        core.Move.__init__(self, player, self.written(), keys, self.heading, hints)
+
+    def written(self) -> str:
+        """The move in notation."""
+        return _NAMED.sub(lambda found: self.blanks[found[1]].write(getattr(self, found[1])), self.pattern)
+
+    @classmethod
+    def verb(cls) -> str:
+        """The first word."""
+        return cls.pattern.partition(" ")[0]
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """Whether a text after the verb may be of this kind, where several kinds share the verb."""
+        return True
+
+    @classmethod
+    def read(cls, player: int, span: Span, s: S_contra) -> core.Move:
+        """The move from what is written after its verb; raises ``NotationError`` that points at a fault."""
+        marks = _NAMED.split(cls.pattern.partition(" ")[2])[2:-1:2]
+        found, rest = [], span
+        for kind, mark in zip(cls.blanks.values(), [*marks, ""], strict=True):
+            one, rest = rest.pair(mark, f"written as {cls.example!r}") if mark else (rest, rest)
+            found.append(kind.read(one, s))
+        return once(cls, player, *found) if cls.shared else cls(player, *found)
+
+    @classmethod
+    def legal(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move that the rules allow now, as fast as may be; a law holds it to the conditions."""
+        raise NotImplementedError
+
+    @classmethod
+    def candidates(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move, allowed or not: what “why not?” can be asked of."""
+        return cls.legal(s, q, player)
+
+    @classmethod
+    def unseen(cls, s: S_contra, player: int) -> Condition | None:
+        """What would have to be seen to judge such a move, if it cannot be seen."""
+        return None
+
+    def conditions(self, s: S_contra, q: Q_contra | None) -> Iterable[Condition]:
+        """Everything the rules ask of it, met or not; ``q`` is None while something else is asked."""
+        raise NotImplementedError
+
+    def means(self, s: S_contra, q: Q_contra | None) -> str:
+        """The move in a few words, for a list beside its notation."""
+        return self.text
+
+    def apply(self, s: S_contra, q: Q_contra) -> None:
+        """Carry it out; it is taken to be allowed."""
+        raise NotImplementedError
+
+
+class Outcome(core.Outcome, Generic[S_contra, Q_contra]):
+    """One result of the question of chance ``Q_contra``; ``prefix`` is a word that may stand before it."""
+
+    __slots__ = ()
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    prefix: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.fields = tuple(cls.blanks)
+
+    @classmethod
+    def read(cls, span: Span, s: S_contra) -> core.Outcome:
+        """The result from its notation; raises ``NotationError`` that points at a fault."""
+        (kind,) = cls.blanks.values()
+        return once(cls, kind.read(span, s))
+
+    def means(self, s: S_contra) -> str:
+        """The result in a few words."""
+        return self.text
+
+    def apply(self, s: S_contra, q: Q_contra) -> None:
+        """Carry it out."""
+        raise NotImplementedError

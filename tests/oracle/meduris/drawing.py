@@ -1,0 +1,280 @@
+"""A position of Meduris as a picture: the ring, the mountain and the shelf, with everything that can be clicked.
+
+``scene`` draws what it is given, a whole position or an observation; it knows no rule.  What never moves comes from
+``ground``, panels and buttons from ``shelf``, the words from ``twin``, the measures from ``ring``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from tablekit.core import Event, Key
+from tablekit.look import Lights, ThemeName, look
+from tablekit.pieces import Lamp, blocked, stand, ticks
+from tablekit.scene import Circle, Point, Rect, Scene, Sketch, polar
+from tests.oracle.meduris import pieces, twin
+from tests.oracle.meduris import shelf as beside
+from tests.oracle.meduris.ground import ground, notice_height
+from tests.oracle.meduris.ring import (
+    CX,
+    CY,
+    DOT,
+    DOTS,
+    HEIGHT,
+    PLATEAU,
+    PLATEAUS,
+    R_BRACKET,
+    R_PATH,
+    R_PLOT,
+    R_RUNE,
+    SIDE,
+    TEMPLE,
+    TOWER,
+    Ring,
+    ring,
+    rocks,
+    rune_angle,
+    rune_place,
+    worker_place,
+)
+from tests.oracle.meduris.state import GOODS, NO_CHIP, NOBODY, State
+from tests.oracle.meduris.tasks import ROLL
+
+DARK = Lights()
+SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the die, which the table rolls
+
+_SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
+
+
+def scene(
+    seen: State,
+    *,
+    names: Sequence[str],
+    lights: Lights = DARK,
+    events: Sequence[Event] = (),
+    theme: ThemeName = "light",
+    narrow: bool = False,
+    shelf: bool = True,
+) -> Scene:
+    """The picture of a position, or of what one seat sees of it.
+
+    ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
+    as ticks, trails and gains.  ``narrow`` is the drawing for 400 pixels: no shelf, larger signs.  Every space, plateau
+    and worker, and whatever ``lights`` offers, is a target.
+    """
+    lamp = Lamp(lights)
+    others = beside.choices(seen, lamp)
+    with_shelf = shelf and not narrow
+    own = [] if with_shelf else beside.in_strip(lamp)
+    below = others if narrow else []
+    height = HEIGHT + (beside.SHELF if with_shelf else beside.strip_height(own, below, narrow))
+    height += notice_height(seen.board, narrow)
+    s = Sketch(SIDE, height, look(theme))
+    _plateaus(s, lamp, seen, narrow)
+    _spaces(s, lamp, seen, narrow)
+    _brackets(s, seen, narrow)
+    for area, owner in enumerate(seen.runes):
+        seat = None if owner == NOBODY else seen.colours[owner]
+        pieces.rune_stone(s, beside.rune_name(seen, area), *rune_place(seen.board, area), 14, seat)
+    _druid(s, seen)
+    beside.die(s, lamp, seen, bool(seen.tasks) and seen.tasks[-1].ask == ROLL, narrow)
+    if with_shelf:
+        beside.shelf(s, lamp, seen, names, events)
+    elif own or below:
+        beside.strip(s, lamp, seen, own, below, narrow)
+    if not narrow:
+        beside.corner(s, lamp, others)
+        _legend(s, lamp, events)
+    _changes(s, seen, events)
+    beside.tray(s, lamp, seen, narrow)
+    slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
+    words = twin.description(seen, names, lights)
+    lowest = ground(seen.board, theme, narrow, height)
+    return s.scene(twin.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
+
+
+# ------------------------------------------------------------ mountain
+
+
+def _plateaus(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
+    for kind, (x, y) in enumerate(PLATEAUS):
+        stand(s, lamp, Key("plateau", GOODS[kind]), Circle(x, y, PLATEAU), hollow=True)
+        left = seen.supply[kind]
+        ink = s.look.ink if left else s.look.mute
+        s.middle(x - 28, y + 19, f"×{left}", 19 if narrow else 16, 700, fill=ink, max=44, floor=16)
+    for kind, tower in enumerate(seen.towers):
+        for level, player in enumerate(tower):
+            x, y = worker_place(kind, level)
+            form, area = Rect(x - 26, y - 11, 52, 22, 11), Rect(x - 28, y - TOWER / 2, 56, TOWER)
+            stand(s, lamp, Key("worker", f"{GOODS[kind]}{level + 1}"), form, area)
+            pieces.worker(s, seen.colours[player], x, y)
+
+
+# ------------------------------------------------------------ ring
+
+
+def _spaces(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
+    around = ring(seen.board)
+    for space in range(1, around.n + 1):
+        x, y = around.plot_of(space)
+        key = Key("space", space)
+        owner, temple, chip = seen.huts[space], seen.temples[space], seen.chips[space]
+        empty = owner == NOBODY and temple == NOBODY
+        if empty and key not in lamp.lit and key not in lamp.blocked:
+            with s.layer("plates"):
+                s.circle(x, y, around.plot - 3, fill=s.look.paper, stroke=s.look.coast)
+        stand(s, lamp, key, Circle(x, y, around.plot - 1), around.cell(space))
+        if owner != NOBODY and chip != NO_CHIP:
+            _hut_with_chip(s, around, space, seen.colours[owner], chip)
+        elif owner != NOBODY:
+            pieces.hut(s, seen.colours[owner], x, y - 1, around.plot * 0.72)
+        elif temple != NOBODY:
+            pieces.temple(s, seen.colours[temple], x, y - 1, around.plot * 0.765)
+        elif chip != NO_CHIP:
+            pieces.chip(s, chip, x, y, max(9.5, around.plot * (0.77 if narrow else 0.62)))
+        _number(s, lamp, around, space, empty and chip == NO_CHIP, narrow)
+
+
+def _number(s: Sketch, lamp: Lamp, around: Ring, space: int, inside: bool, narrow: bool) -> None:
+    """The number of a space: in its empty plot, or outside the ring once something stands there."""
+    key = Key("space", space)
+    x, y = around.plot_of(space)
+    room = around.plot * 1.5
+    if not inside:
+        if not narrow:
+            s.middle(*around.number_of(space), space, 11, 400, fill=s.look.mute)
+    elif key in lamp.blocked:
+        with s.layer("plates"):
+            s.circle(x, y, min(13 if narrow else 9.5, around.plot * 0.6), fill=s.look.paper)
+        s.middle(x, y, space, 18 if narrow else 12, 600, fill=s.look.state.hatch, max=room)
+    elif key in lamp.lit:
+        s.middle(x, y, space, 19 if narrow else 13, 600, max=room)
+    elif not narrow:
+        s.middle(x, y, space, 12, 400, fill=s.look.mute, max=room)
+
+
+def _hut_with_chip(s: Sketch, around: Ring, space: int, seat: str, chip: int) -> None:
+    """A hut on a druid chip: side by side along the ring, so that both can be read and neither leaves its cell."""
+    along = around.step * 0.25
+    hx, hy = around.at(space, R_PLOT + 2, -along * 0.72)
+    cx, cy = around.at(space, R_PLOT + 2, along)
+    pieces.chip(s, chip, cx, cy, around.plot * 0.47)
+    pieces.hut(s, seat, hx, hy, around.plot * 0.6)
+
+
+def _brackets(s: Sketch, seen: State, narrow: bool) -> None:
+    """A bracket outside each settlement of two or more huts, with their number; also across the river."""
+    around, before, after = ring(seen.board), seen.board.before, seen.board.after
+    for space in range(1, around.n + 1):
+        size = seen.size[space]
+        if size < 2 or seen.size[before[space]]:
+            continue
+        last = space
+        for _ in range(size - 1):
+            last = after[last]
+        a0, a1 = around.across(space, last)
+        s.arc(CX, CY, R_BRACKET, a0 - around.step * 0.32, a1 + around.step * 0.32, sw=2)
+        start, second = around.across(space, after[space])
+        x, y = polar(CX, CY, R_BRACKET, (start + second) / 2)
+        s.circle(x, y, 13 if narrow else 9, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
+        s.middle(x, y, size, 19 if narrow else 12, 700, max=24 if narrow else 15)
+
+
+# ------------------------------------------------------------ druid
+
+
+def _druid(s: Sketch, seen: State) -> None:
+    around = ring(seen.board)
+    if seen.mark > 0:
+        pieces.die(s, seen.die, *_mark_place(seen, around), 11)
+    elif seen.mark == 0:
+        x, y, _ = rocks(seen.board.rocks)[-1]
+        pieces.die(s, seen.die, x + 26, y + 4, 11)
+    x, y = _druid_place(seen, around)
+    s.circle(x, y, 15, fill=s.look.paper, stroke=s.look.ink)
+    pieces.druid(s, x - 1, y + 1, 12)
+
+
+def _druid_place(seen: State, around: Ring) -> Point:
+    if seen.druid:
+        return around.at(seen.druid, R_PATH)
+    if seen.rock:
+        x, y, _ = rocks(seen.board.rocks)[min(seen.rock, seen.board.rocks) - 1]
+        return x, y - 2
+    return TEMPLE[0], TEMPLE[1] + 12
+
+
+def _mark_place(seen: State, around: Ring) -> Point:
+    """Inside the path, beside the space that is marked, and beside a rune stone if one lies just there."""
+    board = seen.board
+    angle = around.angle[seen.mark]
+    for area in range(len(board.areas)):
+        apart = (angle - rune_angle(board, area) + 180) % 360 - 180
+        if abs(apart) < 8.5:
+            angle += (8.5 - abs(apart)) * (1 if apart >= 0 else -1)
+            break
+    return polar(CX, CY, R_RUNE + 6, angle)
+
+
+# ------------------------------------------------------------ what the last step changed
+
+
+def _changes(s: Sketch, seen: State, events: Sequence[Event]) -> None:
+    around = ring(seen.board)
+    for event in events:
+        args = event.args
+        if event.deed in ("place_hut", "place_temple"):
+            ticks(s, *around.plot_of(args[1]), around.plot + 1)
+        elif event.deed == "place_worker":
+            _tick_worker(s, args[1], len(seen.towers[args[1]]) - 1)
+        elif event.deed == "move_worker":
+            _tick_worker(s, args[3], len(seen.towers[args[3]]) - 1)
+        elif event.deed == "take_rune":
+            ticks(s, *rune_place(seen.board, args[1]), 17, long=5)
+        elif event.deed == "step_rock" and args[0]:
+            ticks(s, *_druid_place(seen, around), 18, long=5)
+    walks = [event.args for event in events if event.deed == "walk"]
+    if walks:
+        _trail(s, around, walks[0][0], walks[-1][1])
+
+
+def _tick_worker(s: Sketch, plateau: int, level: int) -> None:
+    x, y = worker_place(plateau, max(level, 0))
+    ticks(s, x, y, 27, 12, long=5, sw=2.2)
+
+
+def _trail(s: Sketch, around: Ring, start: int, end: int) -> None:
+    """Ink dots along the path where the druid walked, from space to space or from his rocks (0)."""
+    a0 = around.angle[start] + 2 if start else around.angle[around.first] - around.step / 2
+    sweep = (around.angle[end] - a0) % 360 if start != end else 358
+    on_dot = DOT * ceil(a0 / DOT)
+    with s.layer("over"):
+        s.arc(CX, CY, R_PATH, on_dot, a0 + sweep - 4.5, sw=3.4, dash=DOTS)
+
+
+# ------------------------------------------------------------ legend
+
+
+def _legend(s: Sketch, lamp: Lamp, events: Sequence[Event]) -> None:
+    """What the states mean, in the lower right corner: only those that are on the picture."""
+    changed = any(e.deed in ("place_hut", "place_temple", "place_worker", "move_worker", "take_rune") for e in events)
+    rows = [
+        ("lit", "you may click", bool(lamp.lit)),
+        ("chosen", "chosen", bool(lamp.chosen)),
+        ("blocked", "refused: why?", bool(lamp.blocked)),
+        ("changed", "just changed", changed),
+    ]
+    used = [(kind, words) for kind, words, shown in rows if shown]
+    for at, (kind, words) in enumerate(used):
+        y = HEIGHT - 19 - 21 * (len(used) - 1 - at)
+        state = s.look.state
+        if kind == "lit":
+            s.circle(598, y, 7, fill=state.lit, stroke=state.lit_rim, sw=2)
+        elif kind == "chosen":
+            s.circle(598, y, 6.5, stroke=state.selected, sw=3)
+        elif kind == "blocked":
+            blocked(s, Circle(598, y, 7), gap=4, sw=1.2)
+        else:
+            ticks(s, 598, y, 7, long=4, sw=2)
+        s.text(612, y + 4, words, 12, 400, fill=s.look.mute, max=96)

@@ -1,0 +1,116 @@
+"""A position of Meduris in words: the text twin of its picture, made from the same observation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.look import Lights
+from tablekit.words import count, listed
+from tests.oracle.meduris import telling
+from tests.oracle.meduris.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
+from tests.oracle.meduris.tasks import ROLL
+from tests.oracle.meduris.wording import goods
+
+_CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
+
+
+def title(seen: State) -> str:
+    """One line: the game and for how many."""
+    return f"Meduris for {seen.players} players"
+
+
+def description(seen: State, names: Sequence[str], lights: Lights) -> str:
+    """The whole position, sentence by sentence: what everybody sees, then what each player has."""
+    return " ".join(_sentences(seen, names, lights))
+
+
+def _question(seen: State, names: Sequence[str]) -> str:
+    if not seen.tasks:
+        return "The game is over."
+    task = seen.tasks[-1]
+    who = _called(seen, names, task.player)
+    if task.ask == ROLL:
+        return f"The die is to be rolled for {who}."
+    says = telling.prompt(seen, task.player).says
+    return f"{who}: {says}" + ("" if says.endswith("?") else ".")
+
+
+def _called(seen: State, names: Sequence[str], player: int) -> str:
+    colour = seen.colours[player]
+    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+
+
+def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
+    yield _question(seen, names)
+    if seen.board.notice:
+        yield seen.board.notice
+    yield from _course(seen)
+    yield from _ring(seen)
+    yield from _mountain(seen)
+    for player in range(seen.players):
+        yield from _player(seen, names, player)
+    if lights.lit:
+        yield f"You may click: {listed([str(key) for key in lights.lit])}."
+    if lights.blocked:
+        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
+
+
+def _course(seen: State) -> Iterator[str]:
+    if seen.die >= 0:
+        face = {PLUS: "+1", MINUS: "−1"}.get(seen.die) or GOODS[seen.die]
+        yield f"The last roll was {face}."
+    if seen.mark >= 0:
+        lap = "The druid is on his last lap" if seen.tasks else "The last lap is over"
+        yield f"{lap}; the die marks {f'space {seen.mark}' if seen.mark else 'his rocks'}."
+    elif seen.last_turns >= 0:
+        yield f"{count(seen.last_turns, 'last turn')} to come."
+    where = f"beside space {seen.druid}" if seen.druid else f"on rock {seen.rock}" if seen.rock else "on his temple"
+    yield f"The druid stands {where}."
+
+
+def _ring(seen: State) -> Iterator[str]:
+    n, after, before = seen.board.n, seen.board.after, seen.board.before
+    settlements, lone = [], []
+    for space in range(1, n + 1):
+        size = seen.size[space]
+        if size == 1:
+            lone.append(f"{seen.colours[seen.huts[space]]} on {space}")
+        elif size > 1 and seen.size[before[space]] == 0:
+            members = [space]
+            while len(members) < size:
+                members.append(after[members[-1]])
+            huts = [f"{seen.colours[seen.huts[k]]} on {k}" for k in members]
+            settlements.append(f"A settlement of {size} huts: {listed(huts)}.")
+    yield from settlements
+    if lone:
+        yield f"Lone huts: {listed(lone)}."
+    if not settlements and not lone:
+        yield "No hut stands yet."
+    temples = [f"{seen.colours[p]} on {k}" for k, p in enumerate(seen.temples) if p != NOBODY]
+    if temples:
+        yield f"Temples: {listed(temples)}."
+    chips = [f"{_CHIPS[CHIPS[chip]]} on {k}" for k, chip in enumerate(seen.chips) if chip != NO_CHIP]
+    if chips:
+        yield f"Bonus chips: {listed(chips)}."
+
+
+def _mountain(seen: State) -> Iterator[str]:
+    yield f"On the mountain: {listed([f'{number} {name}' for number, name in zip(seen.supply, GOODS, strict=True)])}."
+    towers = [
+        f"{GOODS[kind]} {', '.join(seen.colours[p] for p in tower)}" for kind, tower in enumerate(seen.towers) if tower
+    ]
+    if towers:
+        yield f"Workers, from the lowest up: {'; '.join(towers)}."
+    free = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == NOBODY]
+    if free:
+        yield f"Rune stones nobody holds: {listed(free)}."
+
+
+def _player(seen: State, names: Sequence[str], player: int) -> Iterator[str]:
+    stock = seen.goods[player]
+    has = "a hidden stock" if stock[0] == HIDDEN else goods(tuple(stock)) if any(stock) else "no goods"
+    left = f"{count(seen.huts_left[player], 'hut')} and {count(seen.temples_left[player], 'temple')} left"
+    runes = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == player]
+    held = f"; rune stones {listed(runes)}" if runes else ""
+    points = count(seen.score[player], "point")
+    yield f"{_called(seen, names, player)}: {points}, {has}, {left}{held}."

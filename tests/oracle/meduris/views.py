@@ -1,0 +1,232 @@
+"""What a seat may know, what an unseen stock could be, what is wrong with a position, and plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core import Rnd
+from tests.oracle.meduris import cites, scoring
+from tests.oracle.meduris.legality import ways_to_pay
+from tests.oracle.meduris.setting_up import BAG, HUTS, TEMPLES, WORKERS
+from tests.oracle.meduris.state import (
+    CHIPS,
+    DRUID_CHIP,
+    FACES,
+    GOODS,
+    GOODS_OF_A_KIND,
+    HIDDEN,
+    NO_CHIP,
+    NOBODY,
+    NOT_YET,
+    TALLY,
+    State,
+)
+from tests.oracle.meduris.tasks import ASKS, PAY_BOTH, PAY_HUT, PAY_ONE, PAY_TEMPLE, PLACE, RETURN
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def observe(s: State, who: int | None) -> State:
+    """The position as one seat sees it, or a spectator (None): other screens hide goods until the end."""
+    seen = s.copy()
+    if s.tasks:
+        for player in range(s.players):
+            if player != who:
+                seen.goods[player] = [HIDDEN] * 4
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
+    """A whole position that this seat could be in: the goods nobody sees are dealt out to the hidden screens.
+
+    Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.
+    """
+    hidden = [p for p in range(seen.players) if seen.goods[p][0] == HIDDEN]
+    if not hidden:
+        return seen.copy()
+    while True:
+        s = seen.copy()
+        for player in hidden:
+            s.goods[player] = [0] * 4
+        for good in range(4):
+            known = sum(seen.goods[p][good] for p in range(seen.players) if p not in hidden)
+            for _ in range(GOODS_OF_A_KIND - seen.supply[good] - known):
+                s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
+        if not unanswerable(s):
+            return s
+
+
+def unanswerable(s: State) -> str | None:
+    """Why an open question cannot stand with these stocks, or None."""
+    for task in s.tasks:
+        if task.ask == RETURN and not any(s.goods[task.player]):
+            return f"seat {task.player} is asked to return a good but has none"
+        paying = task.ask in (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH)
+        if paying and s.goods[task.player][0] != HIDDEN and len(ways_to_pay(s, task)) < 2:
+            return f"seat {task.player} is asked how to pay but has no choice"
+    return None
+
+
+def problems(s: State) -> list[str]:
+    """Everything that is wrong with a position: pieces that do not add up, and pieces that cannot stand as they do."""
+    found = [*_goods_problems(s), *_piece_problems(s), *_ring_problems(s), *_course_problems(s)]
+    why = unanswerable(s)
+    return [*found, why] if why else found
+
+
+def _against(clause: str, says: str) -> str:
+    return f"{says}  § {clause}"
+
+
+def _goods_problems(s: State) -> Iterator[str]:
+    for good, name in enumerate(GOODS):
+        held = [stock[good] for stock in s.goods if stock[good] != HIDDEN]
+        total = s.supply[good] + sum(held)
+        unseen = len(held) < s.players
+        if s.supply[good] < 0 or any(n < 0 for n in held):
+            yield f"{name}: there cannot be fewer than none"
+        elif total > GOODS_OF_A_KIND or (not unseen and total != GOODS_OF_A_KIND):
+            yield _against(
+                cites.GAME_COMPONENTS,
+                f"{name}: supply and stocks add up to {total}; there are {GOODS_OF_A_KIND} in the box",
+            )
+    for player, (score, tally) in enumerate(zip(s.score, s.tally, strict=True)):
+        if score < 0:
+            yield _against(cites.RITUAL_FLOOR, f"seat {player}: the score is {score}; it never falls below 0")
+        if sum(tally) != score:
+            yield f"seat {player}: the points add up to {sum(tally)}, the score is {score}"
+
+
+def _piece_problems(s: State) -> Iterator[str]:
+    placing = [sum(t.ask == PLACE and t.player == p for t in s.tasks) for p in range(s.players)]
+    workers = [sum(tower.count(p) for tower in s.towers) + placing[p] for p in range(s.players)]
+    for player in range(s.players):
+        huts = s.huts.count(player) + max(0, s.huts_left[player])
+        temples = s.temples.count(player) + max(0, s.temples_left[player])
+        if huts != HUTS[s.players]:
+            yield _against(cites.SETUP_PIECES_HUTS, f"seat {player}: {huts} huts; there are {HUTS[s.players]}")
+        if temples != TEMPLES:
+            yield _against(cites.SETUP_PIECES_TEMPLES, f"seat {player}: {temples} temples; there are {TEMPLES}")
+        if workers[player] != WORKERS[s.players]:
+            yield _against(
+                cites.SETUP_WORKERS_COUNT, f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}"
+            )
+    for plateau, tower in enumerate(s.towers):
+        if len(tower) > 3:
+            yield _against(
+                cites.SETUP_WORKERS_LIMIT, f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most 3 fit"
+            )
+    for area, holder in enumerate(s.runes):
+        builders = {s.huts[k] for k in range(1, s.board.n + 1) if s.board.area[k] == area} - {NOBODY}
+        name = s.board.areas[area]
+        if holder == NOBODY and builders:
+            yield _against(
+                cites.HUT_RUNE_STONE, f"rune stone {name}: somebody has built in the area, so somebody holds it"
+            )
+        elif holder != NOBODY and holder not in builders:
+            yield _against(cites.SETUP_ASIDE, f"rune stone {name}: seat {holder} holds it without a hut in the area")
+
+
+def _ring_problems(s: State) -> Iterator[str]:
+    for space in range(1, s.board.n + 1):
+        hut, temple, chip = s.huts[space] != NOBODY, s.temples[space] != NOBODY, s.chips[space]
+        if hut and temple:
+            yield _against(cites.HUT_SPACE, f"space {space}: a hut and a temple stand on it")
+        if chip != NO_CHIP and (temple or (hut and chip != DRUID_CHIP)):
+            yield _against(
+                cites.BONUS_NO_TEMPLE, f"space {space}: no building stands on a chip but a hut on a druid chip"
+            )
+    for kind in set(BAG):
+        if s.chips.count(kind) > BAG.count(kind):
+            yield _against(
+                cites.SETUP_BONUS_SHUFFLE,
+                f"chips: {s.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}",
+            )
+
+
+def _course_problems(s: State) -> Iterator[str]:
+    built = sum(h != NOBODY for h in s.huts) + sum(t != NOBODY for t in s.temples)
+    if s.druid and s.huts[s.druid] == NOBODY:
+        yield _against(cites.DRUID_POSITION, f"the druid stands at space {s.druid}, where no hut is")
+    if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
+        yield f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
+    if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
+        says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
+        yield _against(cites.DRUID_LEAVE_ROCKS, says)
+    for task in s.tasks:
+        if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
+            if s.druid != task.space:
+                yield f"an offering is asked at space {task.space}, where the druid is not"
+            if s.huts[task.space] != task.player:
+                yield f"an offering at space {task.space} is asked of seat {task.player}, whose hut it is not"
+        elif task.space and task.space not in s.empty:
+            yield f"a building on space {task.space} is being paid for, but the space is not empty"
+
+
+def to_dict(s: State) -> dict[str, Any]:
+    """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
+
+    ``goods`` by seat and kind (None: hidden), ``supply`` by kind, ``towers`` by plateau from the bottom, ``spaces``
+    with ``goods``, ``area``, ``hut``, ``temple`` (seats or None) and ``chip``, ``rune_stones`` by area (seat or
+    None), ``druid`` (``temple``, ``rock 1`` ... or a space), ``scores``, ``receipt`` by seat and source,
+    ``huts_left``, ``temples_left``, ``die``, ``active``, ``pending`` (what is still to be done, the next last),
+    ``finale`` and ``last_lap``.
+    """
+    n = s.board.n
+    return {
+        "game": "meduris",
+        "edition": s.edition,
+        "end_when_supply_empty": s.end_when_supply_empty,
+        "substitution": "lacking" if s.lacking else "free",
+        "board": s.board.name,
+        "players": s.players,
+        "colours": list(s.colours),
+        "first": s.first,
+        "active": s.active,
+        "die": None if s.die == NOT_YET else FACES[s.die],
+        "goods": [{g: _seen(stock[i]) for i, g in enumerate(GOODS)} for stock in s.goods],
+        "supply": {g: s.supply[i] for i, g in enumerate(GOODS)},
+        "towers": {g: list(s.towers[i]) for i, g in enumerate(GOODS)},
+        "spaces": [
+            {
+                "space": k,
+                "goods": [GOODS[g] for g in s.board.goods[k]],
+                "area": s.board.areas[s.board.area[k]],
+                "hut": _seen(s.huts[k]),
+                "temple": _seen(s.temples[k]),
+                "chip": None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
+            }
+            for k in range(1, n + 1)
+        ],
+        "rune_stones": {name: _seen(s.runes[i]) for i, name in enumerate(s.board.areas)},
+        "druid": s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}"),
+        "scores": list(s.score),
+        "receipt": [{name: points for name, points in zip(TALLY, tally, strict=True) if points} for tally in s.tally],
+        "huts_left": list(s.huts_left),
+        "temples_left": list(s.temples_left),
+        "pending": [{"ask": ASKS[t.ask], "player": t.player, "space": t.space or None} for t in s.tasks],
+        "finale": None if s.last_turns == NOT_YET else {"set_off_by": s.trigger, "last_turns_left": s.last_turns},
+        "last_lap": None if s.mark == NOT_YET else {"mark": s.mark or None},
+        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
+    }
+
+
+def _seen(number: int) -> int | None:
+    return None if number < 0 else number
+
+
+def graph(s: State) -> nx.Graph:
+    """The board's graph with the pieces as attributes of its nodes: hut, temple, chip, workers, supply, druid."""
+    g = s.board.graph.copy()
+    for k in range(1, s.board.n + 1):
+        g.nodes[k].update(
+            hut=_seen(s.huts[k]), temple=_seen(s.temples[k]), chip=None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
+            rune_stone=_seen(s.runes[s.board.area[k]]),
+        )  # fmt: skip
+    for i, name in enumerate(GOODS):
+        g.nodes[name].update(workers=s.towers[i], supply=s.supply[i])
+    where: int | str = s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}")
+    g.graph["druid"] = where
+    return g

@@ -1,0 +1,98 @@
+"""Deeds: taken down by whoever listens, told from themselves, done again by name."""
+
+import json
+
+import pytest
+
+from tablekit.core import Event, events, redo
+from tablekit.rulebook.deeds import blanks, deeds, listening, sentence
+from tablekit.rulebook.kinds import SEAT, Word
+
+NAMES = ("Ada", "Ben")
+
+
+class Purse:
+    """A small state."""
+
+    __slots__ = ("coins",)
+    log = None
+
+    def __init__(self):
+        self.coins = [0, 0]
+
+    def receive(self, player, coins, *, because):
+        """Coins come."""
+        self.coins[player] += coins
+
+    def peek(self, player, card, *, because):
+        """A secret."""
+
+    def total(self):
+        """No deed."""
+        return sum(self.coins)
+
+
+Listening = listening(Purse, {"peek": "player"})
+
+
+def test_a_deed_is_a_method_with_a_clause():
+    assert ["peek", "receive"] == deeds(Purse)
+
+
+def test_only_a_listening_state_takes_down_what_is_done_to_it():
+    plain, heard = Purse(), Listening()
+    for s in (plain, heard):
+        s.receive(1, 3, because="purse.receive")
+
+    assert plain.coins == heard.coins == [0, 3]
+    assert () == events(plain)
+    assert (Event("receive", {"player": 1, "coins": 3}, "purse.receive"),) == events(heard)
+
+
+def test_arguments_by_name_are_taken_down_in_their_order():
+    heard = Listening()
+    heard.receive(coins=2, player=0, because="purse.receive")
+
+    assert [("receive", (0, 2), "purse.receive", None)] == heard.log
+
+
+def test_a_secret_deed_says_who_may_know():
+    heard = Listening()
+    heard.peek(1, "king", because="purse.peek")
+
+    assert (Event("peek", {"player": 1, "card": "king"}, "purse.peek", (1,)),) == events(heard)
+
+
+def test_an_event_can_be_written_as_json_read_back_and_done_again():
+    heard, again = Listening(), Purse()
+    heard.receive(1, 3, because="purse.receive")
+    (event,) = events(heard)
+    redo(again, Event(event.deed, json.loads(json.dumps(event.args)), event.clause))
+
+    assert again.coins == heard.coins
+
+
+SAYS = {
+    "receive": "{player} has {coins:coin} more ({coins:+}).",
+    "take": lambda event: "{player} took {good}." if event.args["good"] >= 0 else "{player} took nothing.",
+}
+
+
+@pytest.mark.parametrize(
+    ("deed", "args", "told"),
+    [
+        ("receive", {"player": 1, "coins": 3}, "Ben has 3 coins more (+3)."),
+        ("receive", {"player": 0, "coins": 1}, "Ada has 1 coin more (+1)."),
+        ("take", {"player": 0, "good": 1}, "Ada took wool."),
+        ("take", {"player": 0, "good": -1}, "Ada took nothing."),
+        ("shuffle", {}, None),
+    ],
+)
+def test_an_event_is_told_from_itself(deed, args, told):
+    kinds = {"player": SEAT, "good": Word("the good", ("wood", "wool"))}
+
+    assert told == sentence(Event(deed, args, "purse"), SAYS, kinds, NAMES)
+
+
+def test_the_blanks_of_a_sentence_are_named():
+    assert {"player", "coins"} == blanks(SAYS["receive"])

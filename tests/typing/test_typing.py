@@ -1,0 +1,84 @@
+"""mypy holds a game to the frame: it finds nothing in the games there are, and every fault in one that is wrong."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablekit
+from tests.test_fifth_game import written
+
+ROOT = Path(tablekit.__file__).parents[1]
+
+# A file of Stepping Stones, a part of it, what stands there instead, and what mypy says.
+FAULTS = {
+    "a misspelt deed": ("rounds", "s.lay(", "s.lays(", '"State" has no attribute "lays"; maybe "lay"?'),
+    "a deed without its clause": ("rounds", "s.step(player, 0, because=cites.CLASH)", "s.step(player, 0)",
+                                  'Missing named argument "because" for "step" of "State"'),
+    "a deed without an argument": ("rounds", "s.choose(self.player, self.card,", "s.choose(self.player,",
+                                   'Missing positional argument "card" in call to "choose" of "State"'),
+    "a deed with an argument of another type": ("rounds", "s.show(player, card,", "s.show(player, str(card),",
+                                                'Argument 2 to "show" of "State" has incompatible type "str"'),
+    "a misspelt field": ("rounds", "wave[s.stands[player]]", "wave[s.stand[player]]",
+                         '"State" has no attribute "stand"'),
+    "a misspelt clause": ("rounds", "cites.CLASH", "cites.CRASH", 'Module has no attribute "CRASH"'),
+    "a move without its blank": ("rounds", "once(Card, player, card) for card in CARDS", "once(Card, player)",
+                                 'Missing positional argument "card"'),
+    "a move with a blank of another type": ("rounds", "once(Card, player, card) for card in CARDS",
+                                            'once(Card, player, "3")', 'has incompatible type "str"; expected "int"'),
+    "a question that may not be asked": ("rounds", "hand = s.hands[self.player]", "hand = s.hands[q.player]",
+                                         'Item "None" of "Choosing | None" has no attribute "player"'),
+    "an answer with other arguments": ("rounds", "def apply(self, s: State, q: Choosing) -> None",
+                                       "def apply(self, s: State) -> None", 'incompatible with supertype'),
+    "a list of something else": ("rounds", "-> Sequence[Card]", "-> Sequence[int]", 'incompatible with'),
+    "a prompt that is a text": ("rounds", 'return Prompt("choose a card in secret", cites.CHOOSE)',
+                                'return "choose a card"', 'expected "Prompt"'),
+    "a reason without its clause": ("rounds", "Condition(cites.CHOOSE, says, self.card", "Condition(says, self.card",
+                                    'Argument 2 to "Condition" has incompatible type "bool"'),
+    "an answer to another question": ("rules", "asked(Choosing, Card)", "asked(Flood, Card)",
+                                      'type parameter "Q" of "asked"'),
+    "a book without a section": ("rules", "graph=views.graph,", "", 'Missing named argument "graph" for "Book"'),
+    "a book with the wrong function": ("rules", "scores=ending.scores", "scores=ending.receipt",
+                                       'Argument "scores" to "Book" has incompatible type'),
+}  # fmt: skip
+
+
+def mypy(*paths, folder):
+    """What mypy says of some files, by file."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--config-file", ""]
+    command += ["--cache-dir", str(ROOT / ".mypy_cache" / "typing"), "--ignore-missing-imports", *map(str, paths)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=folder, timeout=300)
+    said = {}
+    for line in done.stdout.splitlines():
+        file, _, rest = line.partition(":")
+        said.setdefault(Path(file).stem, []).append(rest)
+    assert done.returncode in (0, 1), done.stderr
+    return said
+
+
+def test_every_game_fits_the_engine():
+    assert {} == mypy("tests/typing/fitting.py", folder=ROOT)
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory):
+    """Stepping Stones with each fault in a copy of one of its files, and what mypy says of all of them."""
+    folder = tmp_path_factory.mktemp("typing")
+    written(folder, lambda text: text.replace("tablekit.games.stones", "stones"))
+    for number, (file, old, new, _) in enumerate(FAULTS.values()):
+        text = (folder / "stones" / f"{file}.py").read_text()
+        assert text.count(old) >= 1, old
+        (folder / "stones" / f"wrong_{number}.py").write_text(text.replace(old, new, 1))
+    return mypy("stones", folder=folder)
+
+
+def test_nothing_is_found_in_a_sound_game(said):
+    assert [] == [name for name in said if not name.startswith("wrong_")]
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(said, fault):
+    found = said.get(f"wrong_{list(FAULTS).index(fault)}", [])
+
+    assert any(FAULTS[fault][3] in line for line in found), found
