@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import tablekit as tk
 from tablekit.chooser import Chooser
 from tablekit.core import Key, Move
-from tablekit.games.meduris.moves import Pay
+from tablekit.games.meduris.goods import Pay
 from tests.crash.toys import wander
 
 POSITIONS = [explorer.at_node(i) for explorer in (wander(s, 150, 2 + s % 3) for s in range(6)) for i in range(150)]

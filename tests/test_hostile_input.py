@@ -17,7 +17,7 @@ from tablekit.explorer import Explorer
 from tablekit.game import Game
 from tablekit.games.empire import moves as empire_moves
 from tablekit.games.empire.box import printed
-from tablekit.games.meduris.moves import Hut
+from tablekit.games.meduris.building import Hut
 from tablekit.notation import shown, suggestion
 from tablekit.record import Record
 from tests.test_record import OWN

@@ -4,11 +4,12 @@ import pytest
 
 import tablekit as tk
 from tablekit.errors import NotationError
-from tablekit.games.meduris import moves
+from tablekit.games.meduris import building, finale, goods, notation, ritual, setting_up, yields
 from tablekit.notation import Sections, Span, shown, suggestion, tidy
 from tablekit.testing import moments
 
 MEDURIS = tk.game("meduris")
+MOVES = {k: v for section in (building, finale, goods, ritual, setting_up, yields) for k, v in vars(section).items()}
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +41,7 @@ def test_a_position_is_one_line_of_ascii_in_a_fixed_order(corpus):
 
         assert at.text.isascii() and at.text.isprintable()
         assert head == f"meduris/{at.setup.players}p"
-        assert [part.split("=")[0] for part in parts] == list(MEDURIS.notation.PARTS)
+        assert [part.split("=")[0] for part in parts] == [*(part.name for part in notation.FIELDS), "do"]
 
 
 def test_repr_is_how_to_read_the_position_again(start):
@@ -167,7 +168,7 @@ def test_every_move_is_read_from_its_text_in_any_case_and_spacing(corpus):
 
     for at, move in seen.values():
         for text in (move.text, move.text.upper(), f"  {move.text.replace(' ', '   ')} "):
-            assert MEDURIS.notation.read_move(at.s, move.player, text) is move or type(move) is moves.Pay
+            assert MEDURIS.notation.read_move(at.s, move.player, text) is move or type(move) is goods.Pay
     assert {"Place", "Take", "Return", "Harvest", "Hut", "Temple", "Give", "Pay", "Poll"} >= {
         type(move).__name__ for _, move in seen.values()
     }
@@ -177,8 +178,8 @@ def test_repr_of_a_move_is_how_to_make_it(corpus):
     made = {move for at in corpus[::5] for legal in at.legal for move in legal}
 
     assert len(made) > 100
-    assert all(move == eval(repr(move), vars(moves)) for move in made)
-    assert all(roll == eval(repr(roll), vars(moves)) for roll in moves.ROLLS)
+    assert all(move == eval(repr(move), MOVES) for move in made)
+    assert all(roll == eval(repr(roll), MOVES) for roll in yields.ROLLS)
 
 
 @pytest.mark.parametrize(
@@ -225,7 +226,7 @@ def test_a_move_may_begin_with_its_seat(start):
 
 
 def test_a_face_of_the_die_is_read_with_or_without_roll(start):
-    assert moves.ROLLS[1] is start.outcome("wool") is start.outcome(" Roll  WOOL ")
+    assert yields.ROLLS[1] is start.outcome("wool") is start.outcome(" Roll  WOOL ")
     with pytest.raises(NotationError, match="the die is 'wol'; it must be 'wool' perhaps"):
         start.outcome("wol")
 

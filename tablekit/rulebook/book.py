@@ -7,6 +7,7 @@ reasons, carries out, writes, reads and tells.  It decides nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from tablekit import core
@@ -59,7 +60,10 @@ def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
 def _one_by_one(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
     if len(kinds) == 1:
         (only,) = kinds
-        return lambda s, q, player: only.legal(s, q, player) if only.unseen(s, player) is None else ()
+        if only.unseen.__func__ is Move.unseen.__func__:  # type: ignore[attr-defined]
+            return only.legal
+        unseen, every = only.unseen, only.legal
+        return lambda s, q, player: every(s, q, player) if unseen(s, player) is None else ()
 
     def legal(s: S, q: Any, player: int) -> Sequence[core.Move]:
         return [move for kind in kinds if kind.unseen(s, player) is None for move in kind.legal(s, q, player)]
@@ -234,6 +238,7 @@ class Book(Generic[S]):
         return x.means(s) if isinstance(x, Outcome) else str(x)
 
 
+@cache
 def seats_from(player: int, players: int) -> tuple[int, ...]:
     """All seats in the order of turns, from this player on.
 

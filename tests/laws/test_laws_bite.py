@@ -11,11 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 import tablekit as tk
-from tablekit.core import Chance, Condition, Decide, Key, Over
+from tablekit.core import Chance, Condition, Decide, Key, Notation, Over, Rules
 from tablekit.game import Game
-from tablekit.games.meduris import cites, moves
-from tablekit.games.meduris.moves import ROLLS
-from tablekit.games.meduris.state import State
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.setting_up import Place, Placing
+from tablekit.games.meduris.table import Listening, State
+from tablekit.games.meduris.yields import ROLLS
+from tablekit.rulebook.questions import once
 from tablekit.scene import Rect, Target
 from tablekit.step import Step
 from tablekit.testing import LAWS, Law, LawBroken, battery, trial
@@ -23,13 +25,18 @@ from tablekit.testing import LAWS, Law, LawBroken, battery, trial
 TRUE = tk.game("meduris")
 
 
+def offered(book, protocol):
+    """What a protocol asks for, by name."""
+    return {name: getattr(book, name) for name in vars(protocol) if not name.startswith("_")}
+
+
 class Faulty(Game):
     """Meduris with some functions of its rules or its notation replaced."""
 
     def __init__(self, rules=None, notation=None, drawing=None):
         super().__init__(TRUE.name, TRUE.title, TRUE.players, TRUE.module, TRUE.editions, TRUE.options)
-        self.rules = SimpleNamespace(**{**vars(TRUE.rules), **(rules or {})})
-        self.notation = SimpleNamespace(**{**vars(TRUE.notation), **(notation or {})})
+        self.rules = SimpleNamespace(**{**offered(TRUE.rules, Rules), **(rules or {})})
+        self.notation = SimpleNamespace(**{**offered(TRUE.notation, Notation), **(notation or {})})
         self.drawing = SimpleNamespace(**{**vars(TRUE.drawing), **(drawing or {})})
 
 
@@ -201,7 +208,7 @@ def test_law_9_finds_a_loaded_die(monkeypatch):
 def test_law_10_finds_goods_in_full_view():
     def observe(s, who):
         seen = TRUE.rules.observe(s, who)
-        if s.tasks and who is not None:
+        if s.pending and who is not None:
             seen.goods[(who + 1) % s.players] = s.goods[(who + 1) % s.players][:]
         return seen
 
@@ -271,10 +278,10 @@ def test_law_11_finds_an_imagined_position_that_cannot_be():
 def test_law_12_finds_that_the_first_answer_counts_more():
     def node(s):
         now = TRUE.rules.node(s)
-        return Decide((0, 1, 2)) if len(s.tasks) > 1 and s.tasks[-1].ask == 0 else now
+        return Decide((0, 1, 2)) if len(s.pending) > 1 and isinstance(s.pending[-1], Placing) else now
 
     def legal_moves(s, player):
-        return [moves.moves_of(player, s.board.n).place[0]]
+        return [once(Place, player, 0)]
 
     laws = only("12")
     assert "12" == broken_law(Faulty({"node": node, "legal_moves": legal_moves}), laws=laws)
@@ -285,11 +292,11 @@ def test_law_14_finds_a_step_that_spoils_its_past():
         TRUE.rules.apply(s, x)
 
     def spoiling(self, player, *rest, **more):
-        if self.log is not None and SPOIL:
+        if SPOIL:
             SPOIL[0].score[0] = 99
         return WIN(self, player, *rest, **more)
 
-    SPOIL, WIN = [], State.win
+    SPOIL, WIN = [], Listening.win
     law = next(law for law in LAWS if law.number == "14")
 
     def check(at):
@@ -297,7 +304,7 @@ def test_law_14_finds_a_step_that_spoils_its_past():
         yield from law.check(at)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(State, "win", spoiling)
+        patch.setattr(Listening, "win", spoiling)
         assert "14" == broken_law(Faulty({"apply": apply}), laws=[Law("14", "fault", check, 1)])
 
 

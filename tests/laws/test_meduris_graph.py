@@ -8,9 +8,8 @@ from tablekit.board import parse_board
 from tablekit.core import Decide
 from tablekit.games.meduris.board import Board, printed
 from tablekit.games.meduris.druid import next_hut
-from tablekit.games.meduris.legality import hut_times
-from tablekit.games.meduris.scoring import temple_points
-from tablekit.games.meduris.state import GOODS, NOBODY
+from tablekit.games.meduris.finale import temple_points
+from tablekit.games.meduris.table import GOODS, NOBODY
 from tablekit.testing import battery, moments
 
 MEDURIS = tk.game("meduris")
@@ -67,7 +66,7 @@ def test_a_hut_costs_the_settlement_it_would_belong_to(players, board):
         for space in s.empty:
             component = nx.node_connected_component(path.subgraph(huts | {space}), space)
 
-            assert len(component) == hut_times(s, space)
+            assert len(component) == s.settlement_with(space)
 
 
 @pytest.mark.parametrize(("players", "board"), BOARDS)

@@ -12,24 +12,26 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Over
-from tablekit.games.meduris import moves as m
-from tablekit.games.meduris.state import (
-    BONUS,
-    BOTH,
+from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
+from tablekit.games.meduris.setting_up import Placing
+from tablekit.games.meduris.table import (
     DRUID_CHIP,
     FREE_HUT,
+    FROM_BONUS,
+    FROM_BOTH,
+    FROM_NONE,
+    FROM_ONE,
+    FROM_RIVER,
+    FROM_RUNES,
+    FROM_TEMPLES,
     HIDDEN,
     NO_CHIP,
     NOBODY,
     NOT_YET,
-    ONE,
-    RIVER,
-    RUNES,
-    TALLY,
-    TEMPLES,
+    SOURCES,
 )
-from tablekit.games.meduris.state import NONE as NOTHING
-from tablekit.games.meduris.tasks import ACT, OFFER, PAY_BOTH, PAY_ONE, PLACE
+from tablekit.games.meduris.turn import Act
+from tablekit.games.meduris.yields import Harvest, Return, Roll
 from tablekit.testing import moments
 
 GAMES = int(os.environ.get("TABLEKIT_GAMES", "6"))
@@ -40,7 +42,11 @@ OPTIONS = [
     for substitution in ("free", "lacking")
 ]
 HUTS, BUILDINGS = {2: 12, 3: 8, 4: 8}, {2: 28, 3: 30, 4: 40}
-RITUAL = (OFFER, PAY_ONE, PAY_BOTH)
+RITUAL = (Offering, OfferOne, OfferBoth)
+
+
+def _in_ritual(s):
+    return bool(s.pending) and isinstance(s.pending[-1], RITUAL)
 
 
 class Watch:
@@ -89,7 +95,7 @@ class Watch:
         for p in range(self.n):
             assert HUTS[self.n] == s.huts.count(p) + s.huts_left[p]  # 2
             assert 2 == s.temples.count(p) + s.temples_left[p]  # 2
-            placing = sum(task.ask == PLACE and task.player == p for task in s.tasks)
+            placing = sum(isinstance(q, Placing) and q.player == p for q in s.pending)
             assert (3 if self.n == 2 else 2) == placing + sum(tower.count(p) for tower in s.towers)  # 3
         assert max(map(len, s.towers)) <= 3  # 3
         assert min(s.score) >= 0  # 16
@@ -112,7 +118,7 @@ class Watch:
             assert s.rock == min(built, 3) and (built <= 3 or not huts)  # 11
         if s.mark == NOT_YET and s.druid:
             assert s.huts[s.druid] != NOBODY  # 12
-            ritual = s.tasks[-1].ask in RITUAL
+            ritual = isinstance(s.pending[-1], RITUAL)
             assert ritual or s.huts[s.board.after[s.druid]] == NOBODY  # 12
             self.seen["12 in a ritual" if ritual else "12 after a ritual"] += 1
 
@@ -123,8 +129,8 @@ class Watch:
     # ------------------------------------------------------------ what happens
 
     def on_place_worker(self, at, player, plateau):
-        assert player == at.before.s.tasks[-1].player  # 3
-        later = [task.player for task in at.s.tasks if task.ask == PLACE]
+        assert player == at.before.s.pending[-1].player  # 3
+        later = [q.player for q in at.s.pending if isinstance(q, Placing)]
         assert not later or later[-1] == (player + 1) % self.n  # 3
 
     def on_place_hut(self, at, player, space):
@@ -159,25 +165,25 @@ class Watch:
         assert built >= 4  # 13
         assert len(self.asked) < sum(h != NOBODY for h in s.huts)  # 13
         self.asked.append(space)
-        assert space == at.s.tasks[-1].space  # every walk ends with a question
+        assert space == at.s.pending[-1].space  # every walk ends with a question
 
     def on_win(self, at, player, points, source, space):
         before = at.before.s
-        if source == NOTHING:
+        if source == FROM_NONE:
             assert points == -1 or (points == 0 and before.score[player] == 0)  # 16
             self.seen["16 floor"] += points == 0
-        elif source == ONE:
+        elif source == FROM_ONE:
             assert 1 == points  # 16
-        elif source == BOTH:
+        elif source == FROM_BOTH:
             assert before.size[space] == at.s.size[space] == points  # 16, 18
-        elif source == BONUS:
+        elif source == FROM_BONUS:
             assert 2 == points  # 16
-        elif source == RIVER:
+        elif source == FROM_RIVER:
             assert at.s.runes.count(player) == points and at.s.mark == NOT_YET  # 16, 17, 19
-        elif source == TEMPLES:
+        elif source == FROM_TEMPLES:
             assert points <= sum(h != NOBODY for h in at.s.huts)  # 26
         else:
-            assert source == RUNES and points == sum(range(1, at.s.runes.count(player) + 1))  # 26
+            assert source == FROM_RUNES and points == sum(range(1, at.s.runes.count(player) + 1))  # 26
 
     def payments(self, at):
         """A building or an offering costs what it should: goods paid are goods asked for, and two more for each one
@@ -185,7 +191,7 @@ class Watch:
         paid = [0, 0, 0, 0]
         need = None
         for event in at.events:
-            if event.deed == "spend" and not isinstance(at.x, m.Return):
+            if event.deed == "spend" and not isinstance(at.x, Return):
                 paid[event.args["good"]] += event.args["number"]
             if event.deed == "place_hut":
                 k = event.args["space"]
@@ -193,7 +199,7 @@ class Watch:
                 need = self.times(at.s, k, 0 if free else at.s.size[k])  # 9
             elif event.deed == "place_temple":
                 need = self.times(at.s, event.args["space"], 1)  # 9
-            elif event.deed == "win" and event.args["source"] == BOTH and not self.by_chip(at):
+            elif event.deed == "win" and event.args["source"] == FROM_BOTH and not self.by_chip(at):
                 need = self.times(at.s, event.args["where"], 1)
         if need is None:
             return
@@ -217,9 +223,9 @@ class Watch:
     def yields(self, at):
         """Workers are served from the top, each in full as far as the supply reaches: one good each on a roll, as many
         as the level in a large yield."""
-        if isinstance(at.x, m.Roll) and at.x.face < 4:
+        if isinstance(at.x, Roll) and at.x.face < 4:
             good, due = at.x.face, lambda level: 1
-        elif isinstance(at.x, m.Harvest):
+        elif isinstance(at.x, Harvest):
             good, due = at.x.target, lambda level: level + 1
         else:
             return
@@ -234,7 +240,7 @@ class Watch:
 
     def river(self, at):
         """Each crossing brings a point for each stone that anybody holds, and nothing else does."""
-        won = sum(e.args["points"] for e in at.events if e.deed == "win" and e.args["source"] == RIVER)
+        won = sum(e.args["points"] for e in at.events if e.deed == "win" and e.args["source"] == FROM_RIVER)
         assert won == self.crossed * sum(holder != NOBODY for holder in at.s.runes)  # 17
         self.seen["17"] += won > 0
 
@@ -242,11 +248,11 @@ class Watch:
 
     def course(self, at):
         s, before = at.s, at.before.s
-        if s.tasks and s.tasks[-1].ask == ACT:
-            assert any(isinstance(move, m.Harvest) for move in at.legal[s.active])  # 20
-        if s.tasks and s.tasks[-1].ask == OFFER:
-            assert s.huts[s.druid] == s.tasks[-1].player and s.druid == s.tasks[-1].space  # 22
-        if s.mark == NOT_YET and before.tasks and before.tasks[-1].ask in RITUAL and s.tasks[-1].ask not in RITUAL:
+        if s.pending and isinstance(s.pending[-1], Act):
+            assert any(isinstance(move, Harvest) for move in at.legal[s.active])  # 20
+        if s.pending and isinstance(s.pending[-1], Offering):
+            assert s.huts[s.druid] == s.pending[-1].player and s.druid == s.pending[-1].space  # 22
+        if s.mark == NOT_YET and _in_ritual(before) and not _in_ritual(s):
             assert s.huts[s.board.after[self.asked[-1]]] == NOBODY  # 14
             self.end_ritual(s)
         for event in at.events:
@@ -263,7 +269,7 @@ class Watch:
         if self.lap is not None:
             self.lap += [event.args["space"] for event in at.events if event.deed == "walk"]
             if any(event.deed == "mark_last_lap" for event in at.events):
-                self.lap = self.lap[-1:] if s.tasks else []
+                self.lap = self.lap[-1:] if s.pending else []
 
     def end(self, s):
         start = s.mark or s.board.n
@@ -272,7 +278,7 @@ class Watch:
         assert not s.mark or not self.lap or self.lap[-1] == s.mark  # 19
         for p in range(self.n):
             stones = s.runes.count(p)
-            track = sum(s.tally[p][i] for i in range(len(TALLY)) if i not in (TEMPLES, RUNES))
+            track = sum(s.tally[p][i] for i in range(len(SOURCES)) if i not in (FROM_TEMPLES, FROM_RUNES))
             temples = sum(s.size[s.board.before[k]] + s.size[s.board.after[k]]
                           for k in range(1, s.board.n + 1) if s.temples[k] == p)  # fmt: skip
             assert track + temples + stones * (stones + 1) // 2 == s.score[p]  # 26

@@ -13,9 +13,9 @@ from msgspec.structs import replace
 import tablekit as tk
 from tablekit.core import Decide, Over
 from tablekit.games.meduris.board import Board
-from tablekit.games.meduris.moves import ROLLS
-from tablekit.games.meduris.state import FACES, GOODS, NOBODY
-from tablekit.games.meduris.tasks import task
+from tablekit.games.meduris.table import FACES, GOODS, NOBODY
+from tablekit.games.meduris.yields import ROLLS
+from tablekit.rulebook.questions import once
 from tablekit.testing import after, differences, moments
 
 GAMES = int(os.environ.get("TABLEKIT_GAMES", "2"))
@@ -77,7 +77,9 @@ class OtherSeats:
         for name in ("huts", "temples", "runes"):
             setattr(s, name, [self.seat(p) for p in getattr(s, name)])
         s.towers = [tuple(self.seat(p) for p in tower) for tower in s.towers]
-        s.tasks = tuple(task(t.ask, self.seat(t.player), t.space) for t in s.tasks)
+        s.pending = tuple(
+            once(type(q), self.seat(q.player), *[getattr(q, name) for name in q.blanks]) for q in s.pending
+        )
         return s
 
     def step(self, s, x):

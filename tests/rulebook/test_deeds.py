@@ -49,11 +49,23 @@ def test_only_a_listening_state_takes_down_what_is_done_to_it():
     assert (Event("receive", {"player": 1, "coins": 3}, "purse.receive"),) == events(heard)
 
 
-def test_arguments_by_name_are_taken_down_in_their_order():
+def test_arguments_are_given_by_their_place():
     heard = Listening()
-    heard.receive(coins=2, player=0, because="purse.receive")
+    heard.receive(0, 2, because="purse.receive")
+    with pytest.raises(TypeError):
+        heard.receive(coins=2, player=0, because="purse.receive")
 
     assert [("receive", (0, 2), "purse.receive", None)] == heard.log
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_a_deed_may_have_any_number_of_arguments(number):
+    names, scope = "abcdef"[:number], {}
+    exec(f"def many(self{''.join(f', {name}' for name in names)}, *, because): pass", scope)
+    heard = listening(type("Table", (), {"__slots__": (), "log": None, "many": scope["many"]}))()
+    heard.many(*range(number), because="table.many")
+
+    assert (Event("many", dict(zip(names, range(number), strict=True)), "table.many"),) == events(heard)
 
 
 def test_a_secret_deed_says_who_may_know():

@@ -9,7 +9,12 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Move
-from tablekit.games.meduris.moves import Give, Harvest, Hut, Pay, Place, Poll, Return, Take, Temple
+from tablekit.games.meduris.building import Hut, Temple
+from tablekit.games.meduris.finale import Poll
+from tablekit.games.meduris.goods import Pay
+from tablekit.games.meduris.ritual import Give
+from tablekit.games.meduris.setting_up import Place
+from tablekit.games.meduris.yields import Harvest, Return, Take
 from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person, middle_of_a_game
 

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 from tablekit.board import BoardFile, Faults, parse_board
 from tablekit.errors import BoardError, SetupError
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.state import GOODS
+from tablekit.games.meduris.goods import RATE
+from tablekit.games.meduris.table import GOODS
 from tablekit.notation import shown
+from tablekit.rulebook.payments import affordable
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -27,8 +29,9 @@ class Board:
 
     ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
     neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
-    ``status[space]`` says whether the space was seen on a printed board or is a stand-in; ``notice`` is the sentence
-    a stand-in board shows.
+    ``affordable(stock)`` says for each of the ``pairs`` of icons how often it can be paid, and ``pair[space]`` which
+    pair that is; ``status[space]`` says whether the space was seen on a printed board or is a stand-in; ``notice`` is
+    the sentence a stand-in board shows.
     """
 
     def __init__(self, file: BoardFile) -> None:
@@ -87,6 +90,7 @@ class Board:
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
         pairs = sorted({tuple(sorted(pair)) for pair in self.goods[1:]})
         self.pairs: tuple[tuple[int, int], ...] = tuple((a, b) for a, b in pairs)
+        self.affordable = affordable(self.pairs, RATE)
         self.pair = tuple(-1 if k == 0 else pairs.index(tuple(sorted(self.goods[k]))) for k in range(self.n + 1))
 
     @staticmethod

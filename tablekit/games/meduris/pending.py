@@ -5,45 +5,41 @@ A stack that no play leads to would sooner or later ask somebody who cannot answ
 
 from __future__ import annotations
 
-from tablekit.games.meduris.legality import ways_to_pay
-from tablekit.games.meduris.state import GOODS_OF_A_KIND, HIDDEN, State
-from tablekit.games.meduris.tasks import (
-    ACT,
-    ASKS,
-    GAIN,
-    OFFER,
-    PAY_BOTH,
-    PAY_HUT,
-    PAY_ONE,
-    PAY_TEMPLE,
-    PLACE,
-    POLL,
-    RETURN,
-    ROLL,
-)
+from typing import Any
 
-PAYING = (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH)
-ABOVE = {
-    None: (PLACE, ROLL, ACT, OFFER, *PAYING, POLL), PLACE: (PLACE,), ACT: (GAIN, RETURN), GAIN: (GAIN,),
-    RETURN: (RETURN,), POLL: (POLL,),
+from tablekit.games.meduris.building import PayForHut, PayForTemple
+from tablekit.games.meduris.finale import Polling
+from tablekit.games.meduris.goods import Payment
+from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
+from tablekit.games.meduris.setting_up import Placing
+from tablekit.games.meduris.table import GOODS_OF_A_KIND, HIDDEN, State
+from tablekit.games.meduris.turn import Act
+from tablekit.games.meduris.yields import Gaining, Returning, Rolling
+from tablekit.rulebook.questions import Question
+
+ABOVE: dict[type[Question[Any]] | None, tuple[type[Question[Any]], ...]] = {
+    None: (Placing, Rolling, Act, Offering, PayForHut, PayForTemple, OfferOne, OfferBoth, Polling),
+    Placing: (Placing,), Act: (Gaining, Returning), Gaining: (Gaining,), Returning: (Returning,), Polling: (Polling,),
 }  # fmt: skip
 
 
 def misplaced(s: State) -> str | None:
     """Why the first question that cannot stand where it does cannot; or None."""
-    below, asked = None, set()
-    for task in s.tasks:
-        if task.ask not in ABOVE.get(below, ()):
-            where = "is never the last question" if below is None else f"never comes before “{ASKS[below]}”"
-            return f"“{ASKS[task.ask]}” {where}"
-        if task.ask != PLACE and (task.ask, task.player) in asked:
-            return f"“{ASKS[task.ask]}” is asked of seat {task.player} twice"
-        if task.ask == PAY_HUT and not s.huts_left[task.player]:
-            return f"seat {task.player} pays for a hut, but has none left"
-        if task.ask == PAY_TEMPLE and not s.temples_left[task.player]:
-            return f"seat {task.player} pays for a temple, but has none left"
-        asked.add((task.ask, task.player))
-        below = task.ask
+    below: Question[State] | None = None
+    asked = set()
+    for question in s.pending:
+        kind, player = type(question), question.player
+        if kind not in ABOVE.get(type(below) if below else None, ()):
+            where = f"never comes before “{below.name}”" if below else "is never the last question"
+            return f"“{question.name}” {where}"
+        if kind is not Placing and (kind, player) in asked:
+            return f"“{question.name}” is asked of seat {player} twice"
+        if kind is PayForHut and not s.huts_left[player]:
+            return f"seat {player} pays for a hut, but has none left"
+        if kind is PayForTemple and not s.temples_left[player]:
+            return f"seat {player} pays for a temple, but has none left"
+        asked.add((kind, player))
+        below = question
     return _behind_screens(s)
 
 
@@ -52,14 +48,14 @@ def _behind_screens(s: State) -> str | None:
     hidden = [player for player in range(s.players) if s.goods[player][0] == HIDDEN]
     open_ones = [s.goods[player] for player in range(s.players) if player not in hidden]
     unseen = [GOODS_OF_A_KIND - s.supply[good] - sum(stock[good] for stock in open_ones) for good in range(4)]
-    returning = sum(task.ask == RETURN and task.player in hidden for task in s.tasks)
+    returning = sum(isinstance(question, Returning) and question.player in hidden for question in s.pending)
     if returning > sum(unseen):
         return f"{returning} seats return a good, but behind their screens there are {sum(unseen)}"
-    for task in s.tasks:
+    for question in s.pending:
         # With “lacking” more goods may mean fewer ways to pay, so that this says nothing.
-        if task.ask in PAYING and task.player in hidden and not s.lacking and min(unseen) >= 0:
+        if isinstance(question, Payment) and question.player in hidden and not s.lacking and min(unseen) >= 0:
             rich = s.copy()
-            rich.goods[task.player] = unseen
-            if len(ways_to_pay(rich, task)) < 2:
-                return f"seat {task.player} is asked how to pay, but whatever is behind the screen, has no choice"
+            rich.goods[question.player] = unseen
+            if len(question.ways(rich)) < 2:
+                return f"seat {question.player} is asked how to pay, but whatever is behind the screen, has no choice"
     return None

@@ -1,25 +1,40 @@
-"""Set-up: filling in what is left to chance, checking what was asked for, and laying everything out."""
+"""Setting up: filling in what is left to chance, laying everything out, and placing the workers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tablekit.core import Rnd, Setup
+from tablekit.core import Condition, Key, Prompt, Rnd, Setup
 from tablekit.errors import SetupError
-from tablekit.games.meduris import cites
+from tablekit.games.meduris import cites, turn_order
 from tablekit.games.meduris.board import Board, compiled
-from tablekit.games.meduris.state import CHIPS, COLOURS, DRUID_CHIP, FREE_HUT, GOODS_OF_A_KIND, START, TWO, State
-from tablekit.games.meduris.tasks import PLACE, task
+from tablekit.games.meduris.table import (
+    CHIPS,
+    COLOURS,
+    DRUID_CHIP,
+    FREE_HUT,
+    FROM_START,
+    GOODS,
+    GOODS_OF_A_KIND,
+    HUTS,
+    MOST_WORKERS,
+    PLATEAU,
+    START_SCORE,
+    TEMPLES,
+    TWO,
+    WORKERS,
+    Listening,
+    State,
+)
+from tablekit.games.meduris.yields import room_for_worker
 from tablekit.notation import shown, suggestion
+from tablekit.rulebook.questions import Move, Question, once
+from tablekit.words import count
 
 GAP = 3
 BAG = (TWO, TWO, FREE_HUT, FREE_HUT, DRUID_CHIP, DRUID_CHIP)
-START_SCORE = 5
-HUTS = {2: 12, 3: 8, 4: 8}
-WORKERS = {2: 3, 3: 2, 4: 2}
-TEMPLES = 2
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:
@@ -137,8 +152,7 @@ def spacing_fault(spaces: Iterable[int], n: int) -> str | None:
 def start(setup: Setup) -> State:
     """Lay out a completed set-up, piece by piece, up to the first worker to be placed."""
     n, options = setup.players, setup.options
-    s = State(compiled(setup.board, n), n)
-    s.log = []
+    s = Listening(compiled(setup.board, n), n)
     s.colours = options["colours"]
     s.edition = options["edition"]
     s.end_when_supply_empty = options["end_when_supply_empty"]
@@ -146,7 +160,7 @@ def start(setup: Setup) -> State:
     for good in range(4):
         s.fill_supply(good, GOODS_OF_A_KIND, because=cites.SETUP_SUPPLY)
     for player in range(n):
-        s.win(player, START_SCORE, START, 0, because=cites.SETUP_SCORE_START)
+        s.win(player, START_SCORE, FROM_START, 0, because=cites.SETUP_SCORE_START)
         s.give_pieces(player, HUTS[n], 0, because=cites.SETUP_PIECES_HUTS)
         s.give_pieces(player, 0, TEMPLES, because=cites.SETUP_PIECES_TEMPLES)
         for good in range(4):
@@ -155,6 +169,62 @@ def start(setup: Setup) -> State:
     for space, chip in options["chips"].items():
         s.lay_chip(space, chip, because=cites.SETUP_BONUS_REVEAL)
     s.choose_first(options["first"], because=cites.SETUP_START_PLAYER)
+    s.give_workers(WORKERS[n], because=cites.SETUP_WORKERS_COUNT)
     order = [(s.first + i) % n for i in range(n)] * WORKERS[n]
-    s.then(tuple(task(PLACE, p) for p in reversed(order)), because=cites.SETUP_WORKERS_COUNT)
+    s.pending = tuple(once(Placing, player) for player in reversed(order))
     return s
+
+
+# ---------------------------------------------------------------- placing the workers
+
+
+class Placing(Question[State]):
+    """A worker is to be placed."""
+
+    __slots__ = ()
+    name, clause, whose = "place", cites.SETUP_WORKERS_PLACEMENT, cites.TURN_ORDER
+    to, such_as = "place a worker", "a move such as “place wood”"
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """How many are left."""
+        left = sum(isinstance(question, Placing) and question.player == player for question in s.pending)
+        return Prompt(f"place a worker ({count(left, 'worker')} left)", cites.SETUP_WORKERS_PLACEMENT)
+
+
+class Place(Move[State, Placing]):
+    """Put one worker on top of a plateau's tower."""
+
+    __slots__ = ("plateau",)
+    pattern, heading, to, example = "place {plateau}", "Worker", "place a worker", "place wood"
+    blanks = {"plateau": PLATEAU}
+
+    def __init__(self, player: int, plateau: int) -> None:
+        self.plateau = plateau
+        super().__init__(player, (Key("plateau", GOODS[plateau]),))
+
+    @classmethod
+    def legal(cls, s: State, q: Placing, player: int) -> Sequence[Place]:
+        """Every plateau with room."""
+        return [once(Place, player, plateau) for plateau in range(4) if len(s.towers[plateau]) < MOST_WORKERS]
+
+    @classmethod
+    def candidates(cls, s: State, q: Placing, player: int) -> Sequence[Place]:
+        """Every plateau."""
+        return [once(Place, player, plateau) for plateau in range(4)]
+
+    def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """There must be room."""
+        yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)
+
+    def means(self, s: State, q: Placing | None) -> str:
+        """On how many it would stand."""
+        return f"on {count(len(s.towers[self.plateau]), 'worker')}"
+
+    def apply(self, s: State, q: Placing) -> None:
+        """A worker is placed; after the last one the start player rolls."""
+        s.place_worker(self.player, self.plateau, because=cites.SETUP_WORKERS_PLACEMENT)
+        rest = s.pending[:-1]
+        if rest:
+            s.pending = rest
+        else:
+            turn_order.begin_turn(s, s.first, because=cites.SETUP_START_PLAYER)

@@ -7,28 +7,32 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
 from tablekit.errors import TablekitError
-from tablekit.games.meduris import cites, scoring
-from tablekit.games.meduris.legality import ways_to_pay
+from tablekit.games.meduris import cites, finale
+from tablekit.games.meduris.goods import Payment
 from tablekit.games.meduris.pending import misplaced
-from tablekit.games.meduris.setting_up import BAG, HUTS, TEMPLES, WORKERS
-from tablekit.games.meduris.state import (
+from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
+from tablekit.games.meduris.setting_up import BAG, Placing
+from tablekit.games.meduris.table import (
     CHIPS,
     DRUID_CHIP,
     FACES,
     GOODS,
     GOODS_OF_A_KIND,
     HIDDEN,
+    HUTS,
+    MOST_WORKERS,
     NO_CHIP,
     NOBODY,
     NOT_YET,
-    TALLY,
+    SOURCES,
+    TEMPLES,
+    WORKERS,
     State,
 )
-from tablekit.games.meduris.tasks import ASKS, PAY_BOTH, PAY_HUT, PAY_ONE, PAY_TEMPLE, PLACE, RETURN
+from tablekit.games.meduris.yields import Returning
 
 if TYPE_CHECKING:
     import networkx as nx
-
 
 MOST_DEALS = 50_000
 
@@ -36,7 +40,7 @@ MOST_DEALS = 50_000
 def observe(s: State, who: int | None) -> State:
     """The position as one seat sees it, or a spectator (None): other screens hide goods until the end."""
     seen = s.copy()
-    if s.tasks:
+    if s.pending:
         for player in range(s.players):
             if player != who:
                 seen.goods[player] = [HIDDEN] * 4
@@ -67,12 +71,12 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
 
 def unanswerable(s: State) -> str | None:
     """Why an open question cannot stand with these stocks, or None."""
-    for task in s.tasks:
-        if task.ask == RETURN and not any(s.goods[task.player]):
-            return f"seat {task.player} is asked to return a good but has none"
-        paying = task.ask in (PAY_HUT, PAY_TEMPLE, PAY_ONE, PAY_BOTH)
-        if paying and s.goods[task.player][0] != HIDDEN and len(ways_to_pay(s, task)) < 2:
-            return f"seat {task.player} is asked how to pay but has no choice"
+    for question in s.pending:
+        if isinstance(question, Returning) and not any(s.goods[question.player]):
+            return f"seat {question.player} is asked to return a good but has none"
+        seen = s.goods[question.player][0] != HIDDEN
+        if isinstance(question, Payment) and seen and len(question.ways(s)) < 2:
+            return f"seat {question.player} is asked how to pay but has no choice"
     return None
 
 
@@ -109,7 +113,7 @@ def _goods_problems(s: State) -> Iterator[str]:
 
 
 def _piece_problems(s: State) -> Iterator[str]:
-    placing = [sum(t.ask == PLACE and t.player == p for t in s.tasks) for p in range(s.players)]
+    placing = [sum(isinstance(q, Placing) and q.player == p for q in s.pending) for p in range(s.players)]
     workers = [sum(tower.count(p) for tower in s.towers) + placing[p] for p in range(s.players)]
     for player in range(s.players):
         huts = s.huts.count(player) + max(0, s.huts_left[player])
@@ -123,10 +127,9 @@ def _piece_problems(s: State) -> Iterator[str]:
                 cites.SETUP_WORKERS_COUNT, f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}"
             )
     for plateau, tower in enumerate(s.towers):
-        if len(tower) > 3:
-            yield _against(
-                cites.SETUP_WORKERS_LIMIT, f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most 3 fit"
-            )
+        if len(tower) > MOST_WORKERS:
+            says = f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most {MOST_WORKERS} fit"
+            yield _against(cites.SETUP_WORKERS_LIMIT, says)
     for area, holder in enumerate(s.runes):
         builders = {s.huts[k] for k in range(1, s.board.n + 1) if s.board.area[k] == area} - {NOBODY}
         name = s.board.areas[area]
@@ -164,14 +167,14 @@ def _course_problems(s: State) -> Iterator[str]:
     if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
         says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
-    for task in s.tasks:
-        if task.space and ASKS[task.ask] in ("offer", "pay-one", "pay-both"):
-            if s.druid != task.space:
-                yield f"an offering is asked at space {task.space}, where the druid is not"
-            if s.huts[task.space] != task.player:
-                yield f"an offering at space {task.space} is asked of seat {task.player}, whose hut it is not"
-        elif task.space and task.space not in s.empty:
-            yield f"a building on space {task.space} is being paid for, but the space is not empty"
+    for question in s.pending:
+        if isinstance(question, (Offering, OfferOne, OfferBoth)):
+            if s.druid != question.space:
+                yield f"an offering is asked at space {question.space}, where the druid is not"
+            if s.huts[question.space] != question.player:
+                yield f"an offering at space {question.space} is asked of seat {question.player}, whose hut it is not"
+        elif isinstance(question, Payment) and question.space not in s.empty:
+            yield f"a building on space {question.space} is being paid for, but the space is not empty"
 
 
 def to_dict(s: State) -> dict[str, Any]:
@@ -212,13 +215,13 @@ def to_dict(s: State) -> dict[str, Any]:
         "rune_stones": {name: _seen(s.runes[i]) for i, name in enumerate(s.board.areas)},
         "druid": s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}"),
         "scores": list(s.score),
-        "receipt": [{name: points for name, points in zip(TALLY, tally, strict=True) if points} for tally in s.tally],
+        "receipt": [{name: points for name, points in zip(SOURCES, tally, strict=True) if points} for tally in s.tally],
         "huts_left": list(s.huts_left),
         "temples_left": list(s.temples_left),
-        "pending": [{"ask": ASKS[t.ask], "player": t.player, "space": t.space or None} for t in s.tasks],
+        "pending": [{"ask": q.name, "player": q.player, "space": getattr(q, "space", None)} for q in s.pending],
         "finale": None if s.last_turns == NOT_YET else {"set_off_by": s.trigger, "last_turns_left": s.last_turns},
         "last_lap": None if s.mark == NOT_YET else {"mark": s.mark or None},
-        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
+        "places": None if s.pending else [list(group) for group in finale.places(s)],
     }
 
 

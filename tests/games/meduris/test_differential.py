@@ -66,7 +66,7 @@ def by_head(decisions):
 
 def paying(state):
     """Whether the engine asks how to pay."""
-    return bool(state.tasks) and RULES.to_dict(state)["pending"][-1]["ask"].startswith("pay")
+    return bool(state.pending) and RULES.to_dict(state)["pending"][-1]["ask"].startswith("pay")
 
 
 def offered(state):

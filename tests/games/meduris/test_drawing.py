@@ -10,10 +10,11 @@ import pytest
 import tablekit as tk
 from tablekit.board import BoardFile
 from tablekit.core import Decide, Event, Key, Over, arguments
-from tablekit.games.meduris import rules
 from tablekit.games.meduris.board import Board, printed
-from tablekit.games.meduris.drawing import SCENERY, scene
-from tablekit.games.meduris.ring import (
+from tablekit.games.meduris.building import PayForHut
+from tablekit.games.meduris.finale import Polling
+from tablekit.games.meduris.picture import SCENERY, scene
+from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
     PLATEAUS,
@@ -25,7 +26,9 @@ from tablekit.games.meduris.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.state import (
+from tablekit.games.meduris.ritual import Offering
+from tablekit.games.meduris.rules import BOOK as rules
+from tablekit.games.meduris.table import (
     COPPER,
     DRUID_CHIP,
     FREE_HUT,
@@ -37,9 +40,11 @@ from tablekit.games.meduris.state import (
     TWO,
     State,
 )
-from tablekit.games.meduris.tasks import ACT, GAIN, OFFER, PAY_HUT, POLL, RETURN, ROLL, task
+from tablekit.games.meduris.turn import Act
+from tablekit.games.meduris.yields import Gaining, Returning, Rolling
 from tablekit.look import Lights, look
 from tablekit.play import draw, pick
+from tablekit.rulebook.questions import once
 from tablekit.scene import LAYERS, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width, polar
 from tablekit.svg import svg
 
@@ -56,9 +61,9 @@ def middle_of_the_game(players: int = 3, board: Board | None = None) -> State:
         s.colours = ("purple", "blue", "red")
     s.huts_left, s.temples_left = [12] * players, [2] * players
     for space, player in HUTS.items():
-        s.place_hut(player % players, space, "")
-    s.place_temple(0, 9, "")
-    s.place_temple(players - 1, 21, "")
+        s.place_hut(player % players, space, because="")
+    s.place_temple(0, 9, because="")
+    s.place_temple(players - 1, 21, because="")
     for space, chip in CHIPS.items():
         s.chips[space] = chip
     s.runes = [0, 1, NOBODY, 1, NOBODY, 0, 1, NOBODY, 0][: len(s.board.areas)]
@@ -67,7 +72,7 @@ def middle_of_the_game(players: int = 3, board: Board | None = None) -> State:
     s.goods = [[1, 0, 3, 1], [2, 2, 0, 1], [2, 1, 1, 2], [0, 1, 12, 1]][:players]
     s.score = [23, 19, 26, 105][:players]
     s.druid, s.die, s.active = 16, COPPER, 1
-    s.tasks = (task(ACT, 1),)
+    s.pending = (once(Act, 1),)
     return s
 
 
@@ -145,27 +150,27 @@ def moments() -> dict[str, tuple[State, Lights]]:
     s = middle_of_the_game(4)
     found["act on 40 spaces"] = (s, lit(*spaces(1, 3, 5, 22, 23, 24, 31, 32, 33, 40), *builds, *workers))
     s = middle_of_the_game()
-    s.tasks = (task(ACT, 0), task(GAIN, 0))
+    s.pending = (once(Act, 0), once(Gaining, 0))
     s.die = PLUS
     found["gain"] = (s, lit(Key("nothing"), *(Key("plateau", name) for name in GOODS)))
     s = middle_of_the_game()
-    s.tasks = (task(ACT, 0), task(RETURN, 1))
+    s.pending = (once(Act, 0), once(Returning, 1))
     s.die = MINUS
     found["return"] = (s, lit(Key("stock", "wood"), Key("stock", "wool"), Key("stock", "stone")))
     s = middle_of_the_game()
-    s.druid, s.tasks = 10, (task(OFFER, 0, 10),)
+    s.druid, s.pending = 10, (once(Offering, 0, 10),)
     found["offer"] = (s, lit(*gifts("none", "one", "both", "chip")))
     s = middle_of_the_game()
-    s.tasks = (task(POLL, 2),)
+    s.pending = (once(Polling, 2),)
     found["poll"] = (s, lit(Key("poll", "yes"), Key("poll", "no")))
     s = middle_of_the_game()
-    s.tasks = (task(PAY_HUT, 1, 18),)
+    s.pending = (once(PayForHut, 1, 18),)
     some = tuple(Key(f"pay-{name}", k) for name, most in zip(GOODS, (3, 5, 0, 2), strict=True) for k in range(most + 1))
     found["pay"] = (s, lit(*some))
     every = tuple(Key(f"pay-{name}", k) for name in GOODS for k in range(19))
     found["pay with all there is"] = (s, lit(*every))
     s = middle_of_the_game()
-    s.tasks = (task(ROLL, 2),)
+    s.pending = (once(Rolling, 2),)
     found["roll"] = (s, Lights(lit=(Key("chance"),)))
     return found
 
@@ -206,15 +211,15 @@ def test_every_key_of_every_legal_move_of_a_random_game_can_be_hit(players, vari
             continue
         who = node.players[0]
         moves = rules.legal_moves(s, who)
-        if s.tasks[-1].ask not in asked or turn % 3 == 0:
-            asked.add(s.tasks[-1].ask)
+        if type(s.pending[-1]) not in asked or turn % 3 == 0:
+            asked.add(type(s.pending[-1]))
             keys = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
             picture = scene(rules.observe(s, who), names=NAMES, lights=Lights(offered=keys, lit=keys), **variant)
             assert [] == [key for key in keys if not can_be_hit(picture, key)]
             assert picture.keys
         rules.apply(s, pick(moves, rnd))
     assert isinstance(rules.node(s), Over)
-    assert asked >= {ACT, OFFER, RETURN}
+    assert asked >= {Act, Offering, Returning}
 
 
 def test_every_key_on_a_picture_belongs_to_moves_or_is_declared_scenery():
@@ -349,8 +354,8 @@ def test_long_names_end_before_the_points(name, players):
 def test_boards_of_ones_own_fit_the_card(board, variant):
     own = BOARDS[board]
     s = middle_of_the_game(2, own)
-    s.place_hut(0, own.n, "")
-    s.place_hut(1, 1, "")
+    s.place_hut(0, own.n, because="")
+    s.place_hut(1, 1, because="")
     lights = lit(*(Key("space", k) for k in range(1, own.n + 1) if s.huts[k] == s.temples[k] == NOBODY))
     picture = scene(s, names=NAMES, lights=lights, **variant)
     assert [] == [key for key in lights.lit if not can_be_hit(picture, key)]
@@ -388,7 +393,7 @@ def test_a_number_stands_in_an_empty_plot_and_outside_a_built_up_one():
 def test_a_bracket_joins_a_settlement_across_the_river_and_counts_its_huts():
     s = middle_of_the_game()
     for space, player in ((31, 0), (32, 1), (1, 2)):
-        s.place_hut(player, space, "")
+        s.place_hut(player, space, because="")
     around = ring(s.board)
     picture = scene(s, names=NAMES)
     arcs = [arc for arc in picture.pieces if isinstance(arc, Arc) and arc.r == R_BRACKET]
@@ -401,7 +406,7 @@ def test_a_bracket_joins_a_settlement_across_the_river_and_counts_its_huts():
 
 def test_a_lone_hut_has_no_bracket():
     s = State(printed(3), 3)
-    s.place_hut(0, 5, "")
+    s.place_hut(0, 5, because="")
     picture = scene(s, names=NAMES)
     assert not [arc for arc in shapes(picture) if isinstance(arc, Arc) and arc.r == R_BRACKET]
 
@@ -439,7 +444,7 @@ def test_the_player_who_decides_has_the_tab_and_nobody_has_it_when_the_game_is_o
     s = middle_of_the_game()
     tab = next(t for t in scene(s, names=NAMES).pieces if isinstance(t, Text) and t.words == "to move")
     assert 246 < tab.x < 474
-    s.tasks = ()
+    s.pending = ()
     over = scene(s, names=NAMES)
     assert "to move" not in words(over)
     assert 3 == words(over).count("final points")
@@ -452,7 +457,7 @@ def test_offers_say_what_they_bring():
         said = words(scene(s, names=NAMES, lights=lights, **variant))
         assert {"nothing", "−1", "one good", "+1", "both", "druid chip"} <= set(said)
     s = s.copy()
-    s.druid, s.tasks = 7, (task(OFFER, 0, 7),)
+    s.druid, s.pending = 7, (once(Offering, 0, 7),)
     assert {"both", "+3"} <= set(words(scene(s, names=NAMES, lights=lit(*gifts("both")), narrow=True)))
     s.score[0] = 0
     assert "−1" not in words(scene(s, names=NAMES, lights=lit(*gifts("none")), shelf=False))
@@ -465,7 +470,7 @@ def test_choices_are_drawn_only_when_they_are_offered():
 def test_the_last_lap_shows_the_die_beside_the_druids_mark():
     s = middle_of_the_game()
     s.mark, s.last_turns, s.druid = 16, 0, 27
-    s.tasks = (task(OFFER, 0, 27),)
+    s.pending = (once(Offering, 0, 27),)
     picture = scene(s, names=NAMES)
     x, y = ring(s.board).at(16, R_PATH)
     dice = [r for r in picture.pieces if isinstance(r, Rect) and r.w == r.h == 22]

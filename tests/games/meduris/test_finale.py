@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.games.meduris.scoring import temple_points as temple_points_of
+from tablekit.games.meduris.finale import temple_points as temple_points_of
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, table, told
 
 SEVEN = "1:0,2:0,4:0,5:0,7:0,8:0,10:0"
@@ -257,8 +257,8 @@ def test_a_row_between_two_temples_counts_for_both():
 def test_a_full_circle_counts_once_for_its_temple():
     state = table(do="act:0").state()
     for k in range(2, 33):
-        state.place_hut(k % 2, k, "")
-    state.place_temple(0, 1, "")
+        state.place_hut(k % 2, k, because="")
+    state.place_temple(0, 1, because="")
 
     assert 31 == temple_points_of(state, 1)
 

@@ -110,7 +110,7 @@ def test_the_order_is_chip_goods_hut_points_stone_druid():
 
     after = play(start, "hut 1")
 
-    assert ["remove_chip", "spend", "spend", "place_hut", "win", "take_rune", "then", "walk", "then"] == [
+    assert ["remove_chip", "spend", "spend", "place_hut", "win", "take_rune", "call_druid", "walk", "visit"] == [
         event.deed for event in after.events
     ]
 

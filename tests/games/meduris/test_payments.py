@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from tablekit.games.meduris.payments import payments, payments_of_one
+from tablekit.games.meduris.goods import RATE
+from tablekit.rulebook.payments import payments, payments_of_one
 from tests.games.meduris.tables import goods, moves, play, refused, table
 
 KINDS = range(4)
@@ -137,17 +138,17 @@ def test_a_payment_is_enough_and_no_part_of_it_is(need):
     for stock in itertools.product(range(4), repeat=4):
         smaller = itertools.product(*(range(number + 1) for number in stock))
 
-        assert {paid for paid in smaller if enough_and_no_more(paid, need)} == set(payments(stock, need, False))
+        assert {paid for paid in smaller if enough_and_no_more(paid, need)} == set(payments(stock, need, RATE, False))
 
 
 @pytest.mark.parametrize("need", [(0, 1, 0, 1), (0, 2, 0, 2), (0, 0, 2, 0)])
 def test_with_lacking_nothing_required_is_held_back(need):
     for stock in itertools.product(range(4), repeat=4):
-        free = payments(stock, need, False)
+        free = payments(stock, need, RATE, False)
         first = [min(have, n) for have, n in zip(stock, need, strict=True)]
         expected = {paid for paid in free if all(p >= f for p, f in zip(paid, first, strict=True))}
 
-        assert expected == set(payments(stock, need, True))
+        assert expected == set(payments(stock, need, RATE, True))
         assert bool(free) == bool(expected)
 
 
@@ -162,5 +163,5 @@ def test_one_good_is_one_of_the_two_or_three_of_the_others(pair):
         }
         lacks = any(stock[g] == 0 for g in pair)
 
-        assert ones | threes == set(payments_of_one(stock, pair, False))
-        assert ones | (threes if lacks else set()) == set(payments_of_one(stock, pair, True))
+        assert ones | threes == set(payments_of_one(stock, pair, RATE, False))
+        assert ones | (threes if lacks else set()) == set(payments_of_one(stock, pair, RATE, True))

@@ -6,8 +6,9 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.games.meduris import legality, payments
+from tablekit.games.meduris.goods import RATE
 from tablekit.play import draw
+from tablekit.rulebook import payments
 
 STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]
 PAIRS = tuple(itertools.combinations_with_replacement(range(4), 2))
@@ -30,10 +31,10 @@ def covers(paid, need, stock, lacking):
 @pytest.mark.parametrize("times", (0, 1, 2))
 def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(times, lacking):
     for stock, pair in itertools.product(STOCKS[:256] + STOCKS[257:], PAIRS):
-        need = payments.requirement(pair, times)
+        need = payments.requirement(pair, times, 4)
         legal = [paid for paid in everything_within(stock) if covers(paid, need, stock, lacking)]
         expected = sorted(legal, key=lambda paid: (sum(paid), [-n for n in paid]))
-        assert expected == list(payments.payments(stock, need, lacking)), (stock, need)
+        assert expected == list(payments.payments(stock, need, RATE, lacking)), (stock, need)
 
 
 @pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
@@ -45,19 +46,19 @@ def test_one_good_is_either_of_the_two_or_three_of_neither(lacking):
         if lacking and all(stock[good] for good in pair):
             threes = []
         expected = sorted(single, reverse=True) + sorted(threes, reverse=True)
-        assert expected == list(payments.payments_of_one(stock, pair, lacking)), (stock, pair)
-        assert payments.can_pay_one(stock, pair) == bool(expected)
+        assert expected == list(payments.payments_of_one(stock, pair, RATE, lacking)), (stock, pair)
+        assert payments.can_pay_one(stock, pair, RATE) == bool(expected)
 
 
 def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
     for stock, pair in itertools.product(STOCKS, PAIRS):
-        times = payments.most_times(stock, pair)
+        times = payments.most_times(stock, pair, RATE)
         reach = [
             payments.spare(stock, need) >= 3 * payments.missing(stock, need)
-            for need in (payments.requirement(pair, t) for t in range(40))
+            for need in (payments.requirement(pair, t, 4) for t in range(40))
         ]
         assert reach == [t <= times for t in range(40)], (stock, pair)
-        assert payments.affordable(stock, (pair, pair)) == (times, times)
+        assert payments.affordable((pair, pair), RATE)(stock) == (times, times)
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -72,7 +73,7 @@ def test_legal_moves_are_the_candidates_without_a_failed_condition_and_settlemen
                 continue
             (player,) = node.players
             legal = RULES.legal_moves(s, player)
-            expected = [c for c in legality.candidates(s, player) if all(x.met for x in RULES.conditions(s, c))]
+            expected = [c for c in RULES.candidates(s, player) if all(x.met for x in RULES.conditions(s, c))]
             assert expected == list(legal)
             RULES.apply(s, legal[int(rnd.random() * len(legal))])
             board = s.board

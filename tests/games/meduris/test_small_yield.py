@@ -22,7 +22,8 @@ def test_an_empty_plateau_yields_nothing_and_the_turn_goes_on():
     after = play(table(2, workers="-/001/10/1", do="roll:0"), "wood")
 
     assert ("act", 0, None) == asked(after)
-    assert ["meduris.small-yield.roll", "meduris.turn.parts"] == [event.clause for event in after.events]
+    assert "meduris.turn.parts" == after.prompt().clause
+    assert ["meduris.small-yield.roll"] == [event.clause for event in after.events]
 
 
 def test_a_yield_cannot_be_declined():

@@ -79,7 +79,7 @@ class Board:
         if not 1 <= len(self.areas) <= 9:
             faults.add("file", f"it has {len(self.areas)} rune areas; there are 1 to 9, as there are nine rune stones")
         for name in self.areas:
-            members = [k for k in range(1, self.n + 1) if names[k] == name]
+            members = [k for k in range(1, len(names)) if names[k] == name]
             if members != list(range(members[0], members[-1] + 1)):
                 faults.add(f"area {name}", "its spaces are not next to each other on the ring")
         faults.check()

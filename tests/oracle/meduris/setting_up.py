@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -46,7 +47,7 @@ def _colours(given: Any, players: int) -> tuple[str, ...]:
     colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in colours:
         if colour not in COLOURS:
-            right = suggestion(str(colour), COLOURS)
+            right = suggestion(colour, COLOURS)
             raise SetupError(
                 f"colours: {shown(colour)} is not a colour of this game; it must be {right}  § {cites.GAME_PLAYERS}"
             )
@@ -102,12 +103,14 @@ def _given_chips(given: Any, board: Board) -> dict[int, int]:
         raise SetupError(f"chips is {shown(given)}; write spaces with their chips, such as '3:hut,9:two', or 'random'")
     laid: dict[int, int] = {}
     for space, chip in pairs:
-        number = int(space) if str(space).isascii() and str(space).isdigit() else 0
+        number = space if type(space) is int else 0
+        if isinstance(space, str) and re.fullmatch("[0-9]{1,4}", space):
+            number = int(space)
         if not 1 <= number <= board.n:
-            raise SetupError(f"chips: {str(space)[:20]!r} is not a space from 1 to {board.n}")
+            raise SetupError(f"chips: {shown(space)} is not a space from 1 to {board.n}")
         kind = CHIPS[chip] if isinstance(chip, int) and not isinstance(chip, bool) and 0 < chip < 4 else chip
         if kind not in CHIPS[1:]:
-            raise SetupError(f"chips: {str(chip)[:20]!r} on space {number} is not a chip; it must be two, hut or druid")
+            raise SetupError(f"chips: {shown(chip)} on space {number} is not a chip; it must be two, hut or druid")
         if number in laid:
             raise SetupError(f"chips: space {number} is named twice")
         laid[number] = CHIPS.index(kind)

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
+from tablekit.errors import TablekitError
 from tests.oracle.meduris import cites, scoring
 from tests.oracle.meduris.legality import ways_to_pay
+from tests.oracle.meduris.pending import misplaced
 from tests.oracle.meduris.setting_up import BAG, HUTS, TEMPLES, WORKERS
 from tests.oracle.meduris.state import (
     CHIPS,
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
+MOST_DEALS = 50_000
+
+
 def observe(s: State, who: int | None) -> State:
     """The position as one seat sees it, or a spectator (None): other screens hide goods until the end."""
     seen = s.copy()
@@ -42,11 +47,12 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     """A whole position that this seat could be in: the goods nobody sees are dealt out to the hidden screens.
 
     Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.
+    Raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
     """
     hidden = [p for p in range(seen.players) if seen.goods[p][0] == HIDDEN]
     if not hidden:
         return seen.copy()
-    while True:
+    for _ in range(MOST_DEALS):
         s = seen.copy()
         for player in hidden:
             s.goods[player] = [0] * 4
@@ -56,6 +62,7 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
                 s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
         if not unanswerable(s):
             return s
+    raise TablekitError(f"in {MOST_DEALS} deals no goods came behind the screens that could answer what is asked")
 
 
 def unanswerable(s: State) -> str | None:
@@ -72,8 +79,10 @@ def unanswerable(s: State) -> str | None:
 def problems(s: State) -> list[str]:
     """Everything that is wrong with a position: pieces that do not add up, and pieces that cannot stand as they do."""
     found = [*_goods_problems(s), *_piece_problems(s), *_ring_problems(s), *_course_problems(s)]
-    why = unanswerable(s)
-    return [*found, why] if why else found
+    for why in (unanswerable(s), misplaced(s)):
+        if why:
+            found.append(f"do: {why}")
+    return found
 
 
 def _against(clause: str, says: str) -> str:

@@ -6,21 +6,16 @@ from collections.abc import Sequence
 from math import fsum
 
 from tablekit.core import Event, Key
-from tablekit.games.meduris import pieces
-from tablekit.games.meduris.ring import CX, CY, HEIGHT, R_RUNE
-from tablekit.games.meduris.state import GOODS, HIDDEN, State
-from tablekit.games.meduris.tasks import PAY_BOTH, PAY_HUT, PAY_ONE, PAY_TEMPLE
+from tablekit.games.meduris.goods import Payment
+from tablekit.games.meduris.picture import pieces
+from tablekit.games.meduris.picture.ring import CX, CY, HEIGHT, R_RUNE
+from tablekit.games.meduris.ritual import Offering
+from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
 SHELF = 136.0
-_ASKED = {
-    PAY_HUT: "Pay for the hut on {}",
-    PAY_TEMPLE: "Pay for the temple on {}",
-    PAY_ONE: "Offer one good at {}",
-    PAY_BOTH: "Offer both goods at {}",
-}
 
 # ------------------------------------------------------------ panels
 
@@ -34,7 +29,7 @@ def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequ
 
 def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
-    decides = bool(seen.tasks) and seen.tasks[-1].player == player
+    decides = bool(seen.pending) and seen.pending[-1].player == player
     panel(s, x, y, w, place.h, "to move" if decides else "")
     badge(s, seat, x + 20, y + 22, 10)
     _points(s, seen, player, x, y, w, name, events)
@@ -61,10 +56,10 @@ def _points(
     left = right - planned_width(str(score), 26, 700) - 8
     won = sum(event.args["points"] for event in events if event.deed == "win" and event.args["player"] == player)
     if w > 200:
-        s.text(left, y + 30, "points" if seen.tasks else "final points", 11, 400, "end", fill=s.look.mute)
+        s.text(left, y + 30, "points" if seen.pending else "final points", 11, 400, "end", fill=s.look.mute)
         if won:
             change(s, left, y + 16, won, anchor="end")
-        left -= planned_width("points" if seen.tasks else "final points", 11)
+        left -= planned_width("points" if seen.pending else "final points", 11)
     elif won:
         change(s, left, y + 30, won, anchor="end")
         left -= planned_width(signed(won), 11, 700) + 4
@@ -122,8 +117,9 @@ def rune_name(seen: State, area: int) -> str:
 def choices(seen: State, lamp: Lamp) -> list[tuple[Key, str, str]]:
     """The offered choices that have no place on the ring or the shelf: their key, label and value, in a fixed order."""
     size, score = 0, 0
-    if seen.tasks:
-        size, score = seen.size[seen.tasks[-1].space], seen.score[seen.tasks[-1].player]
+    if seen.pending:
+        top = seen.pending[-1]
+        size, score = seen.size[top.space] if isinstance(top, Offering) else 0, seen.score[top.player]
     every = [
         (Key("nothing"), "nothing", ""),
         (Key("give", "none"), "nothing", "−1" if score else "0"),
@@ -177,7 +173,7 @@ def strip_height(own: Sequence[Key], others: Sequence[tuple[Key, str, str]], nar
 
 
 def _own_button(s: Sketch, lamp: Lamp, seen: State, key: Key, box: Rect) -> None:
-    player = seen.tasks[-1].player
+    player = seen.pending[-1].player
     seat, (x, y) = seen.colours[player], (box.x + box.w / 2 - box.h * 0.26, box.y + box.h / 2)
     button(s, lamp, key, box, "")
     if key.kind == "stock":
@@ -212,8 +208,8 @@ def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
         over.circle(CX, CY, R_RUNE - 15, fill=s.look.paper, alpha=0.75)
         over.rect(x, y + 2, w, h, 12, fill=s.look.ink, alpha=0.18)
         over.rect(x, y, w, h, 12, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
-    task = seen.tasks[-1] if seen.tasks else None
-    said = _ASKED.get(task.ask, "Pay").format(task.space) if task else "Pay"
+    asked = seen.pending[-1] if seen.pending else None
+    said = asked.tray.format(asked.space) if isinstance(asked, Payment) else "Pay"
     over.middle(CX, y + unit * 17, said, unit * 14, 700, max=w - 24, floor=unit * 11)
     top = y + head
     for kind, (numbers, count, high) in enumerate(zip(offered, lines, rows, strict=True)):
@@ -259,5 +255,5 @@ def die(s: Sketch, lamp: Lamp, seen: State, rolling: bool, narrow: bool) -> None
     said = "Last lap" if marked else "To roll" if rolling else "Rolled" if seen.die >= 0 else ""
     if said:
         s.text(646, 41 if rolling else 32, said, 12, 400, "end", fill=s.look.mute)
-    if seen.last_turns >= 0 and not marked and seen.tasks:
+    if seen.last_turns >= 0 and not marked and seen.pending:
         s.text(706, 80, f"last turns: {seen.last_turns}", 12, 600, "end")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.meduris.state import CHIPS, FACES, GOODS, MINUS, NOT_YET
+from tablekit.games.meduris.table import CHIPS, FACES, GOODS, MINUS, NOT_YET
 from tablekit.look import mix
 from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.scene import Point, Sketch, polar

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from tablekit.games.meduris import pieces
 from tablekit.games.meduris.board import Board
-from tablekit.games.meduris.ring import (
+from tablekit.games.meduris.picture import pieces
+from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
     DOTS,
@@ -28,7 +28,7 @@ from tablekit.games.meduris.ring import (
     runs,
     worker_place,
 )
-from tablekit.games.meduris.state import GOODS
+from tablekit.games.meduris.table import GOODS
 from tablekit.look import ThemeName, look, mix
 from tablekit.pieces import ribbon, smooth
 from tablekit.scene import AnyShape, Point, Sketch, polar, wrapped

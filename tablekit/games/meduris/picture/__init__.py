@@ -1,7 +1,7 @@
 """A position of Meduris as a picture: the ring, the mountain and the shelf, with everything that can be clicked.
 
 ``scene`` draws what it is given, a whole position or an observation; it knows no rule.  What never moves comes from
-``ground``, panels and buttons from ``shelf``, the words from ``twin``, the measures from ``ring``.
+``ground``, panels and buttons from ``panels``, the words from ``description``, the measures from ``ring``.
 """
 
 from __future__ import annotations
@@ -10,10 +10,9 @@ from collections.abc import Sequence
 from math import ceil
 
 from tablekit.core import Event, Key
-from tablekit.games.meduris import pieces, twin
-from tablekit.games.meduris import shelf as beside
-from tablekit.games.meduris.ground import ground, notice_height
-from tablekit.games.meduris.ring import (
+from tablekit.games.meduris.picture import description, panels, pieces
+from tablekit.games.meduris.picture.ground import ground, notice_height
+from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
     DOT,
@@ -35,8 +34,8 @@ from tablekit.games.meduris.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.state import GOODS, NO_CHIP, NOBODY, State
-from tablekit.games.meduris.tasks import ROLL
+from tablekit.games.meduris.table import GOODS, NO_CHIP, NOBODY, State
+from tablekit.games.meduris.yields import Rolling
 from tablekit.look import Lights, ThemeName, look
 from tablekit.pieces import Lamp, blocked, stand, ticks
 from tablekit.scene import Circle, Point, Rect, Scene, Sketch, polar
@@ -64,11 +63,11 @@ def scene(
     and worker, and whatever ``lights`` offers, is a target.
     """
     lamp = Lamp(lights)
-    others = beside.choices(seen, lamp)
+    others = panels.choices(seen, lamp)
     with_shelf = shelf and not narrow
-    own = [] if with_shelf else beside.in_strip(lamp)
+    own = [] if with_shelf else panels.in_strip(lamp)
     below = others if narrow else []
-    height = HEIGHT + (beside.SHELF if with_shelf else beside.strip_height(own, below, narrow))
+    height = HEIGHT + (panels.SHELF if with_shelf else panels.strip_height(own, below, narrow))
     height += notice_height(seen.board, narrow)
     s = Sketch(SIDE, height, look(theme))
     _plateaus(s, lamp, seen, narrow)
@@ -76,22 +75,22 @@ def scene(
     _brackets(s, seen, narrow)
     for area, owner in enumerate(seen.runes):
         seat = None if owner == NOBODY else seen.colours[owner]
-        pieces.rune_stone(s, beside.rune_name(seen, area), *rune_place(seen.board, area), 14, seat)
+        pieces.rune_stone(s, panels.rune_name(seen, area), *rune_place(seen.board, area), 14, seat)
     _druid(s, seen)
-    beside.die(s, lamp, seen, bool(seen.tasks) and seen.tasks[-1].ask == ROLL, narrow)
+    panels.die(s, lamp, seen, bool(seen.pending) and isinstance(seen.pending[-1], Rolling), narrow)
     if with_shelf:
-        beside.shelf(s, lamp, seen, names, events)
+        panels.shelf(s, lamp, seen, names, events)
     elif own or below:
-        beside.strip(s, lamp, seen, own, below, narrow)
+        panels.strip(s, lamp, seen, own, below, narrow)
     if not narrow:
-        beside.corner(s, lamp, others)
+        panels.corner(s, lamp, others)
         _legend(s, lamp, events)
     _changes(s, seen, events)
-    beside.tray(s, lamp, seen, narrow)
+    panels.tray(s, lamp, seen, narrow)
     slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
-    words = twin.description(seen, names, lights)
+    words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, height)
-    return s.scene(twin.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
+    return s.scene(description.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
 
 
 # ------------------------------------------------------------ mountain
@@ -223,20 +222,20 @@ def _mark_place(seen: State, around: Ring) -> Point:
 def _changes(s: Sketch, seen: State, events: Sequence[Event]) -> None:
     around = ring(seen.board)
     for event in events:
-        args = tuple(event.args.values())
+        args = event.args
         if event.deed in ("place_hut", "place_temple"):
-            ticks(s, *around.plot_of(args[1]), around.plot + 1)
+            ticks(s, *around.plot_of(args["space"]), around.plot + 1)
         elif event.deed == "place_worker":
-            _tick_worker(s, args[1], len(seen.towers[args[1]]) - 1)
+            _tick_worker(s, args["plateau"], len(seen.towers[args["plateau"]]) - 1)
         elif event.deed == "move_worker":
-            _tick_worker(s, args[3], len(seen.towers[args[3]]) - 1)
+            _tick_worker(s, args["target"], len(seen.towers[args["target"]]) - 1)
         elif event.deed == "take_rune":
-            ticks(s, *rune_place(seen.board, args[1]), 17, long=5)
-        elif event.deed == "step_rock" and args[0]:
+            ticks(s, *rune_place(seen.board, seen.board.areas.index(args["area"])), 17, long=5)
+        elif event.deed == "step_rock" and args["rock"]:
             ticks(s, *_druid_place(seen, around), 18, long=5)
-    walks = [tuple(event.args.values()) for event in events if event.deed == "walk"]
+    walks = [event.args for event in events if event.deed == "walk"]
     if walks:
-        _trail(s, around, walks[0][0], walks[-1][1])
+        _trail(s, around, walks[0]["start"], walks[-1]["space"])
 
 
 def _tick_worker(s: Sketch, plateau: int, level: int) -> None:

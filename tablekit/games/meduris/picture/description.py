@@ -1,13 +1,12 @@
-"""A position of Meduris in words: the text twin of its picture, made from the same observation."""
+"""A position of Meduris in words: for whoever does not see its picture; made from the same observation."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.games.meduris import telling
-from tablekit.games.meduris.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
-from tablekit.games.meduris.tasks import ROLL
-from tablekit.games.meduris.wording import goods
+from tablekit.games.meduris.goods import in_words
+from tablekit.games.meduris.table import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
+from tablekit.games.meduris.yields import Rolling
 from tablekit.look import Lights
 from tablekit.words import count, listed
 
@@ -25,13 +24,13 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
 
 
 def _question(seen: State, names: Sequence[str]) -> str:
-    if not seen.tasks:
+    if not seen.pending:
         return "The game is over."
-    task = seen.tasks[-1]
-    who = _called(seen, names, task.player)
-    if task.ask == ROLL:
+    question = seen.pending[-1]
+    who = _called(seen, names, question.player)
+    if isinstance(question, Rolling):
         return f"The die is to be rolled for {who}."
-    says = telling.prompt(seen, task.player).says
+    says = question.prompt(seen, question.player).says
     return f"{who}: {says}" + ("" if says.endswith("?") else ".")
 
 
@@ -60,7 +59,7 @@ def _course(seen: State) -> Iterator[str]:
         face = {PLUS: "+1", MINUS: "−1"}.get(seen.die) or GOODS[seen.die]
         yield f"The last roll was {face}."
     if seen.mark >= 0:
-        lap = "The druid is on his last lap" if seen.tasks else "The last lap is over"
+        lap = "The druid is on his last lap" if seen.pending else "The last lap is over"
         yield f"{lap}; the die marks {f'space {seen.mark}' if seen.mark else 'his rocks'}."
     elif seen.last_turns >= 0:
         yield f"{count(seen.last_turns, 'last turn')} to come."
@@ -108,7 +107,7 @@ def _mountain(seen: State) -> Iterator[str]:
 
 def _player(seen: State, names: Sequence[str], player: int) -> Iterator[str]:
     stock = seen.goods[player]
-    has = "a hidden stock" if stock[0] == HIDDEN else goods(tuple(stock)) if any(stock) else "no goods"
+    has = "a hidden stock" if stock[0] == HIDDEN else in_words(stock) if any(stock) else "no goods"
     left = f"{count(seen.huts_left[player], 'hut')} and {count(seen.temples_left[player], 'temple')} left"
     runes = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == player]
     held = f"; rune stones {listed(runes)}" if runes else ""

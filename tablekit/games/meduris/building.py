@@ -1,0 +1,270 @@
+"""Huts and temples: where they may stand, what they cost, and what a building sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from tablekit.core import Condition, Key, Prompt
+from tablekit.games.meduris import cites, druid, finale
+from tablekit.games.meduris.goods import (
+    OfGoods,
+    Payment,
+    cost,
+    in_words,
+    in_words_replaced,
+    pay_goods,
+    twice,
+)
+from tablekit.games.meduris.table import CHIPS, FREE_HUT, FROM_BONUS, HIDDEN, NO_CHIP, NOBODY, SPACE, TWO, State
+from tablekit.games.meduris.turn import Act
+from tablekit.games.meduris.yields import Harvest
+from tablekit.rulebook.payments import Goods
+from tablekit.rulebook.questions import once
+
+
+def empty_space(s: State, space: int, clause: str) -> Condition:
+    """Whether nothing stands on a space."""
+    there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
+    met = there == "nothing"
+    return Condition(clause, f"space {space} is empty", met, {"there": there}, None if met else "another space")
+
+
+# ---------------------------------------------------------------- a hut
+
+
+class Hut(OfGoods[Act]):
+    """Build a hut on a space."""
+
+    __slots__ = ("space",)
+    pattern, heading, to, example = "hut {space}", "Hut", "build", "hut 7"
+    blanks = {"space": SPACE}
+
+    def __init__(self, player: int, space: int) -> None:
+        self.space = space
+        super().__init__(player, (Key("space", space),), (Key("build", "hut"),))
+
+    @classmethod
+    def legal(cls, s: State, q: Act, player: int) -> Sequence[Hut]:
+        """Every empty space for which the goods reach, clockwise."""
+        return huts_and_temples(s, player)[0]
+
+    @classmethod
+    def candidates(cls, s: State, q: Act, player: int) -> Sequence[Hut]:
+        """Every space."""
+        return every_hut(player, s.board.n)[1:]
+
+    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+        """An empty space, a hut, and the goods; the settlement explains how many."""
+        empty, left = empty_space(s, self.space, cites.HUT_SPACE), s.huts_left[self.player]
+        yield empty
+        takes = None if left else "a temple, or a large yield"
+        yield Condition(cites.HUT_STOCK, "you have a hut left", left > 0, {"left": left}, takes)
+        if not empty.met:
+            return
+        if s.chips[self.space] == FREE_HUT:
+            yield Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)
+            return
+        times = s.settlement_with(self.space)
+        clause, why = cites.HUT_COST, " for a lone hut"
+        if times > 1:
+            yield from _settlement(s, self.space, times)
+            merges = s.size[s.board.before[self.space]] and s.size[s.board.after[self.space]]
+            clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
+            why = f", as it becomes a settlement of {times} huts"
+        yield from cost(s, self.player, hut_need(s, self.space), clause, why)
+
+    def means(self, s: State, q: Act | None) -> str:
+        """What it costs."""
+        if s.chips[self.space] == FREE_HUT:
+            return "free: the chip pays"
+        times = s.settlement_with(self.space)
+        said = in_words_replaced(s, self.player, hut_need(s, self.space))
+        return f"{said} ({times}th of its settlement)" if times > 3 else said
+
+    def apply(self, s: State, q: Act) -> None:
+        """Pay for it, then build it."""
+        once(PayForHut, self.player, self.space).settle(s)
+
+
+def hut_need(s: State, space: int) -> Goods:
+    """What a hut on this space costs: its goods for each hut of the settlement; nothing on a free-hut chip."""
+    return twice(s, space, 0 if s.chips[space] == FREE_HUT else s.settlement_with(space))
+
+
+def _settlement(s: State, space: int, times: int) -> Iterator[Condition]:
+    """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
+    board = s.board
+    left, right = s.size[board.before[space]], s.size[board.after[space]]
+    row = [(space - left - 1 + i) % board.n + 1 for i in range(times)]
+    says = f"with the huts beside it, it is a settlement of {times}"
+    yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
+    if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
+        yield Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True)
+    if not left or not right:
+        yield Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True)
+    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if s.temples[k] != NOBODY), 0)
+    if temple:
+        yield Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True)
+
+
+class PayForHut(Payment):
+    """The hut is chosen; how is it paid for?"""
+
+    __slots__ = ()
+    name, clause = "pay-hut", cites.HUT_COST
+    to, tray = "pay for the hut", "Pay for the hut on {}"
+
+    def need(self, s: State) -> Goods:
+        """By the size of the settlement."""
+        return hut_need(s, self.space)
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """What is asked for."""
+        says = f"choose how to pay {in_words(self.need(s))} for the hut on space {self.space}"
+        return Prompt(says, cites.GOODS_SUBSTITUTION)
+
+    def paid(self, s: State, goods: Goods) -> None:
+        """Chip, goods, hut, points, rune stone, finale, druid: in this order."""
+        player, space = self.player, self.space
+        chip = s.chips[space]
+        if chip == FREE_HUT:
+            s.remove_chip(space, because=cites.BONUS_FREE_HUT)
+        elif chip == TWO:
+            s.remove_chip(space, because=cites.BONUS_TWO)
+        pay_goods(s, player, goods, cites.GOODS_SPEND)
+        kept = chip not in (NO_CHIP, FREE_HUT, TWO)
+        s.place_hut(player, space, because=cites.BONUS_DRUID_KEEP if kept else cites.HUT_PLACE)
+        if chip == TWO:
+            s.win(player, 2, FROM_BONUS, space, because=cites.BONUS_TWO)
+        take_rune_stone(s, player, s.board.area[space])
+        finale.check(s, player)
+        druid.advance(s, because=cites.HUT_DRUID)
+
+
+def take_rune_stone(s: State, player: int, area: int) -> None:
+    """The builder of a hut holds the stone of the area, from the board or from another player."""
+    holder = s.runes[area]
+    if holder != player:
+        why = cites.HUT_RUNE_STONE if holder == NOBODY else cites.HUT_RUNE_STONE_FROM_PLAYER
+        s.take_rune(player, s.board.areas[area], because=why)
+
+
+# ---------------------------------------------------------------- a temple
+
+
+class Temple(OfGoods[Act]):
+    """Build a temple on a space."""
+
+    __slots__ = ("space",)
+    pattern, heading, to, example = "temple {space}", "Temple", "build", "temple 12"
+    blanks = {"space": SPACE}
+
+    def __init__(self, player: int, space: int) -> None:
+        self.space = space
+        super().__init__(player, (Key("space", space),), (Key("build", "temple"),))
+
+    @classmethod
+    def legal(cls, s: State, q: Act, player: int) -> Sequence[Temple]:
+        """Every empty space without a chip for which the goods reach, clockwise."""
+        return huts_and_temples(s, player)[1]
+
+    @classmethod
+    def candidates(cls, s: State, q: Act, player: int) -> Sequence[Temple]:
+        """Every space."""
+        return every_temple(player, s.board.n)[1:]
+
+    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+        """An empty space without a chip, a temple, and the goods."""
+        space, left, chip = self.space, s.temples_left[self.player], s.chips[self.space]
+        empty = empty_space(s, space, cites.TEMPLE_SPACE)
+        yield empty
+        takes = None if left else "a hut, or a large yield"
+        yield Condition(cites.TEMPLE_STOCK, "you have a temple left", left > 0, {"left": left}, takes)
+        bare = chip == NO_CHIP
+        says, takes = f"no bonus chip lies on space {space}", None if bare else "a space without a chip, or a hut"
+        yield Condition(cites.BONUS_NO_TEMPLE, says, bare, {"chip": CHIPS[chip]}, takes)
+        if empty.met:
+            if s.settlement_with(space) > 1:
+                says = "huts beside it do not make a temple dearer"
+                yield Condition(cites.SETTLEMENT_HUTS_ONLY, says, True)
+            yield from cost(s, self.player, twice(s, space), cites.TEMPLE_COST, " for a temple")
+
+    def means(self, s: State, q: Act | None) -> str:
+        """What it costs."""
+        return in_words_replaced(s, self.player, twice(s, self.space))
+
+    def apply(self, s: State, q: Act) -> None:
+        """Pay for it, then build it."""
+        once(PayForTemple, self.player, self.space).settle(s)
+
+
+class PayForTemple(Payment):
+    """The temple is chosen; how is it paid for?"""
+
+    __slots__ = ()
+    name, clause = "pay-temple", cites.TEMPLE_COST
+    to, tray = "pay for the temple", "Pay for the temple on {}"
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """What is asked for."""
+        says = f"choose how to pay {in_words(self.need(s))} for the temple on space {self.space}"
+        return Prompt(says, cites.GOODS_SUBSTITUTION)
+
+    def paid(self, s: State, goods: Goods) -> None:
+        """Goods, temple, finale, druid: a temple brings no rune stone."""
+        player, space, board = self.player, self.space, s.board
+        pay_goods(s, player, goods, cites.TEMPLE_COST)
+        alone = s.temples[board.before[space]] == s.temples[board.after[space]] == NOBODY
+        s.place_temple(player, space, because=cites.TEMPLE_SPACE if alone else cites.TEMPLE_NEXT_TO_TEMPLE)
+        finale.check(s, player)
+        druid.advance(s, because=cites.TEMPLE_DRUID)
+
+
+# ---------------------------------------------------------------- the list
+
+
+# Half the time of a playout goes into the list of acts.  Huts and temples are listed together, with one look at what
+# the player can afford, and `acts` joins the three kinds of an act without asking each whether it can be judged.
+def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
+    """Every act the rules allow now: huts, temples, large yields."""
+    if s.goods[player][0] == HIDDEN:
+        return Harvest.legal(s, q, player)
+    found: list[Hut | Temple | Harvest] = []
+    for some in huts_and_temples(s, player):
+        found += some
+    found += Harvest.legal(s, q, player)
+    return found
+
+
+def huts_and_temples(s: State, player: int) -> tuple[Sequence[Hut], Sequence[Temple]]:
+    """Where the player could build now, clockwise."""
+    grows_to, chips, board = s.grows_to, s.chips, s.board
+    pair = board.pair
+    times = board.affordable(tuple(s.goods[player]))
+    huts: Sequence[Hut] = ()
+    temples: Sequence[Temple] = ()
+    if s.huts_left[player]:
+        hut = every_hut(player, board.n)
+        huts = [hut[k] for k in s.empty if grows_to[k] <= times[pair[k]] or chips[k] == FREE_HUT]
+    if s.temples_left[player]:
+        temple = every_temple(player, board.n)
+        temples = [temple[k] for k in s.empty if times[pair[k]] and not chips[k]]
+    return huts, temples
+
+
+def can_build(s: State, player: int) -> bool:
+    """Whether there is a hut or a temple the player could build now."""
+    return any(huts_and_temples(s, player))
+
+
+@cache
+def every_hut(player: int, n: int) -> tuple[Hut, ...]:
+    """A hut on each space of a board, by number; index 0 is unused."""
+    return tuple(once(Hut, player, space) for space in range(n + 1))
+
+
+@cache
+def every_temple(player: int, n: int) -> tuple[Temple, ...]:
+    """A temple on each space of a board, by number; index 0 is unused."""
+    return tuple(once(Temple, player, space) for space in range(n + 1))

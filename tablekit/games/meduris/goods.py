@@ -1,0 +1,183 @@
+"""Goods: what may be spent for what is asked, and how a payment is chosen where there is more than one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from tablekit.core import Condition, Key
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
+from tablekit.rulebook import kinds
+from tablekit.rulebook.payments import Goods, missing, payments, requirement, spare
+from tablekit.rulebook.questions import Move, Question
+from tablekit.words import count, listed
+
+RATE = 3
+IN_WORDS = "three"
+Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+
+
+def stock_of(s: State, player: int) -> Goods:
+    """A player's goods as a tuple, for tables."""
+    return tuple(s.goods[player])
+
+
+def twice(s: State, space: int, times: int = 1) -> Goods:
+    """The two icon goods of a space, each so many times."""
+    return requirement(s.board.goods[space], times, len(GOODS))
+
+
+def in_words(numbers: Sequence[int]) -> str:
+    """Goods in words.
+
+    >>> in_words((0, 2, 0, 1))
+    '2 wool and 1 stone'
+    """
+    return listed([f"{number} {name}" for number, name in zip(numbers, GOODS, strict=True) if number]) or "nothing"
+
+
+def in_words_replaced(s: State, player: int, need: Goods) -> str:
+    """What a player would pay, and how many goods would be replaced."""
+    short = missing(s.goods[player], need)
+    return f"{in_words(need)}, {short} of them replaced" if short else in_words(need)
+
+
+def pay_goods(s: State, player: int, goods: Goods, because: str) -> None:
+    """Goods go back to their sides of the mountain."""
+    for good, number in enumerate(goods):
+        if number:
+            s.spend(player, good, number, because=because)
+
+
+def cost(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
+    """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
+    stock = s.goods[player]
+    asked = [g for g in range(4) if need[g]]
+    short, over = missing(stock, need), spare(stock, need)
+    have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
+    facts = {f"have {GOODS[g]}": stock[g] for g in asked}
+    payable = over >= RATE * short
+    takes = None if payable else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
+    yield Condition(clause, f"{in_words(need)}{why}: you have {have}", payable, facts, takes)
+    if short:
+        due = RATE * short
+        says = f"{IN_WORDS} other goods for each of the {short} missing: {due} needed, {over} to spare"
+        takes = None if payable else f"{count(due - over, 'good')} more to spare"
+        yield Condition(cites.GOODS_SUBSTITUTION, says, payable, {"needed": due, "to spare": over}, takes)
+
+
+class OfGoods(Move[State, Q_contra]):
+    """A move that depends on the player's goods: it cannot be judged where they are hidden."""
+
+    __slots__ = ()
+
+    @classmethod
+    def unseen(cls, s: State, player: int) -> Condition | None:
+        """The goods behind the screen."""
+        if s.goods[player][0] != HIDDEN:
+            return None
+        return Condition(cites.SETUP_SCREENS, "the goods behind this screen can be seen", False)
+
+
+# ---------------------------------------------------------------- choosing how to pay
+
+
+class Payment(Question[State]):
+    """Which goods are paid for something at a space; asked only where there is more than one way."""
+
+    __slots__ = ("space",)
+    blanks = {"space": SPACE}
+    such_as: ClassVar[str | None] = "a move such as “pay wool+stone”"
+    tray: ClassVar[str]  # what stands over the tray from which the goods are chosen
+    whose = cites.TURN_ORDER
+
+    def __init__(self, player: int, space: int) -> None:
+        super().__init__(player)
+        self.space = space
+
+    def need(self, s: State) -> Goods:
+        """What is asked for."""
+        return twice(s, self.space)
+
+    def ways(self, s: State) -> tuple[Goods, ...]:
+        """Every legal payment, fewest goods first."""
+        return payments(stock_of(s, self.player), self.need(s), RATE, s.lacking)
+
+    def settle(self, s: State) -> None:
+        """Ask where there is a choice, pay where there is none."""
+        ways = self.ways(s)
+        if len(ways) > 1:
+            s.pending = (self,)
+        else:
+            self.paid(s, ways[0])
+
+    def paid(self, s: State, goods: Goods) -> None:
+        """The goods are chosen: pay them, and do what they are paid for."""
+        raise NotImplementedError
+
+    def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
+        """Whether these goods would be a legal payment of a player, provided they are there."""
+        need, stock = self.need(s), s.goods[player]
+        replaced, over = missing(goods, need), spare(goods, need)
+        due = RATE * replaced
+        takes = None if due == over else f"{count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
+        says = f"it covers {in_words(need)}, {IN_WORDS} others for each that is replaced and none to spare"
+        numbers = {"replaced": replaced, "others": over, "others due": due}
+        yield Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes)
+        if s.lacking:
+            first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
+            takes = f"{in_words(first)} of the stock first" if any(first) else None
+            says = "required goods in stock are used before any is replaced"
+            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes)
+
+
+class Pay(OfGoods[Payment]):
+    """Choose the goods of a payment, numbers of wood, wool, copper and stone.
+
+    There are thousands and few are ever shown, so they are not shared, and their words are made when first asked for.
+    """
+
+    __slots__ = ("goods",)
+    pattern, heading, to, example = "pay {goods}", "Payment", "pay", "pay wool+3stone"
+    blanks = {"goods": kinds.Goods("the good", GOODS, GOODS_OF_A_KIND)}
+    shared = False
+
+    def __init__(self, player: int, goods: Goods) -> None:
+        self.player = player
+        self.goods = goods
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("text", "keys", "hints", "group"):
+            raise AttributeError(name)
+        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(GOODS, self.goods, strict=True))
+        super().__init__(self.player, (), hints)
+        return getattr(self, name)
+
+    @classmethod
+    def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
+        """Every legal payment, fewest goods first."""
+        return [Pay(player, goods) for goods in q.ways(s)]
+
+    @classmethod
+    def candidates(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
+        """The same: nobody lists payments that are none."""
+        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
+
+    def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
+        """The goods must be there, and come to what is asked."""
+        if q is None:
+            return
+        stock = s.goods[self.player]
+        beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
+        takes = f"{in_words(beyond)} more" if any(beyond) else None
+        yield Condition(cites.GOODS_SPEND, f"you have {in_words(self.goods)}", not any(beyond), takes=takes)
+        yield from q.fits(s, self.player, self.goods)
+
+    def means(self, s: State, q: Payment | None) -> str:
+        """How many goods."""
+        return count(sum(self.goods), "good")
+
+    def apply(self, s: State, q: Payment) -> None:
+        """The payer has chosen the goods."""
+        q.paid(s, self.goods)

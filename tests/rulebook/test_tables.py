@@ -1,0 +1,70 @@
+"""The tables beside a game's classes agree with the classes, and with the clauses."""
+
+from importlib import import_module, resources
+
+import pytest
+
+import tablekit as tk
+from tablekit.clauses import constants, load
+from tablekit.core import Event, arguments
+from tablekit.rulebook.book import Book
+from tablekit.rulebook.deeds import blanks, deeds, listening, sentence
+from tablekit.rulebook.parts import Field
+
+GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
+
+
+def table(game):
+    return import_module(f"{game.module}.table")
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_the_constants_of_the_clauses_are_as_they_are_written_from_them(game):
+    written = resources.files(game.module).joinpath("cites.py").read_text(encoding="utf-8")
+
+    assert constants(load(game.module)) == written
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_what_is_said_is_said_of_a_deed_with_its_arguments(game):
+    here = table(game)
+
+    assert set() == set(here.SAYS) - set(deeds(here.State))
+    for deed, said in here.SAYS.items():
+        if isinstance(said, str):
+            assert set() == blanks(said) - set(arguments(here.State, deed)), deed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_kind_is_of_some_argument(game):
+    here = table(game)
+    named = {name for deed in deeds(here.State) for name in arguments(here.State, deed)}
+
+    assert set() == set(here.KINDS) - named
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_field_of_the_notation_is_a_field_of_the_state(game):
+    slots = set(table(game).State.__slots__)
+    parts = game.rules._parts
+
+    assert len({part.name for part in parts}) == len(parts)
+    assert set() == {part.field for part in parts if isinstance(part, Field)} - slots
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_listening_state_has_the_fields_of_a_plain_one_and_a_log(game):
+    here = table(game)
+
+    assert issubclass(here.Listening, here.State)
+    assert ("log",) == here.Listening.__slots__
+    assert {"log"} == {name for name in vars(listening(here.State)) if name not in deeds(here.State)} - {
+        "__slots__", "__new__", "__doc__", "__module__",
+    }  # fmt: skip
+
+
+def test_a_table_that_does_not_agree_is_found():
+    assert {"paler"} == blanks("{paler} built a hut on {space}.") - set(arguments(table(GAMES[0]).State, "place_hut"))
+    with pytest.raises(KeyError):
+        sentence(Event("walk", {}, "x"), {"walk": "{start}"}, {}, NAMES)
