@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
-from tablekit.notation import Span
+from tablekit.notation import Span, shown
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -156,7 +156,7 @@ class Numbers(Kind[State, list[int]]):
         """The numbers, each within the bounds."""
         parts = span.split(".")
         if len(parts) != self.number:
-            span.fail(f"{self.what} is {span.text!r}; it must be {self.number} numbers with dots between")
+            span.fail(f"{self.what} is {shown(span.text, 80)}; it must be {self.number} numbers with dots between")
         return [part.whole(self.what, self.low, self.high) for part in parts]
 
 

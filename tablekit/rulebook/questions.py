@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
 
 from tablekit import core
 from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
-from tablekit.notation import Span
+from tablekit.notation import Span, shown
 from tablekit.rulebook.kinds import SEAT, Kind
 
 P = ParamSpec("P")
@@ -110,7 +110,7 @@ class Question(Generic[S_contra]):
         who, *about = span.text.split("@")
         seat = SEAT.read(Span(span.line, span.start, who), s)
         if len(about) != len(cls.blanks):
-            part.fail(f"{part.text!r}: a space is named for {', '.join(others)}, and only for these")
+            part.fail(f"{shown(part.text, 80)}: a space is named for {', '.join(others)}, and only for these")
         at, found = span.start + len(who), []
         for text, kind in zip(about, cls.blanks.values(), strict=True):
             found.append(kind.read(Span(span.line, at + 1, text), s))

@@ -29,8 +29,9 @@ from tablekit.games.meduris.table import (
     State,
 )
 from tablekit.games.meduris.yields import room_for_worker
-from tablekit.notation import shown, suggestion
+from tablekit.notation import shown
 from tablekit.rulebook.questions import Move, Question, once
+from tablekit.rulebook.setups import seat_colours
 from tablekit.words import count
 
 GAP = 3
@@ -54,20 +55,8 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     return Setup(setup.players, options, board)
 
 
-def _colours(given: Any, players: int) -> tuple[str, ...]:
-    if given is None:
-        return COLOURS[:players]
-    if not isinstance(given, (str, list, tuple)):
-        raise SetupError(f"colours is {shown(given)}; write one colour a seat, such as 'red,blue,green'")
-    colours = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
-    for colour in colours:
-        if colour not in COLOURS:
-            right = suggestion(colour, COLOURS)
-            raise SetupError(
-                f"colours: {shown(colour)} is not a colour of this game; it must be {right}  § {cites.GAME_PLAYERS}"
-            )
-    if len(colours) != players or len(set(colours)) != players:
-        raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(colours)} were given")
+def _colours(given: object, players: int) -> tuple[str, ...]:
+    colours = seat_colours(given, players, COLOURS, "red,blue,green", cites.GAME_PLAYERS)
     if players == 2 and set(colours) != {"purple", "blue"}:
         raise SetupError(f"colours: two players take purple and blue  § {cites.GAME_COLOURS_TWO_PLAYERS}")
     return colours

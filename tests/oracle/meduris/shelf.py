@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
@@ -203,7 +204,7 @@ def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
     lines = [max(1, (len(numbers) + 8) // 9) for numbers in offered]
     rows = [unit * (44 if count == 1 else 36 * count) for count in lines]
     head, w = unit * 28, unit * 316
-    h = head + sum(rows) + unit * 4
+    h = head + fsum(rows) + unit * 4
     x, y = CX - w / 2, CY - h / 2
     over = Sketch(s.width, s.height, s.look)
     with over.layer("ground"):

@@ -11,7 +11,7 @@ from math import ceil
 
 from tablekit.core import Event, Key
 from tablekit.games.meduris.picture import description, panels, pieces
-from tablekit.games.meduris.picture.ground import ground, notice_height
+from tablekit.games.meduris.picture.ground import ground, notice
 from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
@@ -38,6 +38,7 @@ from tablekit.games.meduris.table import GOODS, NO_CHIP, NOBODY, State
 from tablekit.games.meduris.yields import Rolling
 from tablekit.look import Lights, ThemeName, look
 from tablekit.pieces import Lamp, blocked, stand, ticks
+from tablekit.rulebook.pictures import states
 from tablekit.scene import Circle, Point, Rect, Scene, Sketch, polar
 
 DARK = Lights()
@@ -68,7 +69,7 @@ def scene(
     own = [] if with_shelf else panels.in_strip(lamp)
     below = others if narrow else []
     height = HEIGHT + (panels.SHELF if with_shelf else panels.strip_height(own, below, narrow))
-    height += notice_height(seen.board, narrow)
+    height += notice(seen.board, narrow).height
     s = Sketch(SIDE, height, look(theme))
     _plateaus(s, lamp, seen, narrow)
     _spaces(s, lamp, seen, narrow)
@@ -258,13 +259,7 @@ def _trail(s: Sketch, around: Ring, start: int, end: int) -> None:
 def _legend(s: Sketch, lamp: Lamp, events: Sequence[Event]) -> None:
     """What the states mean, in the lower right corner: only those that are on the picture."""
     changed = any(e.deed in ("place_hut", "place_temple", "place_worker", "move_worker", "take_rune") for e in events)
-    rows = [
-        ("lit", "you may click", bool(lamp.lit)),
-        ("chosen", "chosen", bool(lamp.chosen)),
-        ("blocked", "refused: why?", bool(lamp.blocked)),
-        ("changed", "just changed", changed),
-    ]
-    used = [(kind, words) for kind, words, shown in rows if shown]
+    used = states(lamp, changed)
     for at, (kind, words) in enumerate(used):
         y = HEIGHT - 19 - 21 * (len(used) - 1 - at)
         state = s.look.state

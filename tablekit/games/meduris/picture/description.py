@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.games.meduris.goods import in_words
 from tablekit.games.meduris.table import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
-from tablekit.games.meduris.yields import Rolling
 from tablekit.look import Lights
+from tablekit.rulebook.pictures import called, clickable, question
 from tablekit.words import count, listed
 
 _CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
@@ -23,24 +23,8 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     return " ".join(_sentences(seen, names, lights))
 
 
-def _question(seen: State, names: Sequence[str]) -> str:
-    if not seen.pending:
-        return "The game is over."
-    question = seen.pending[-1]
-    who = _called(seen, names, question.player)
-    if isinstance(question, Rolling):
-        return f"The die is to be rolled for {who}."
-    says = question.prompt(seen, question.player).says
-    return f"{who}: {says}" + ("" if says.endswith("?") else ".")
-
-
-def _called(seen: State, names: Sequence[str], player: int) -> str:
-    colour = seen.colours[player]
-    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
-
-
 def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
-    yield _question(seen, names)
+    yield question(seen, names, "The die is to be rolled for {}.")
     if seen.board.notice:
         yield seen.board.notice
     yield from _course(seen)
@@ -48,10 +32,7 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[st
     yield from _mountain(seen)
     for player in range(seen.players):
         yield from _player(seen, names, player)
-    if lights.lit:
-        yield f"You may click: {listed([str(key) for key in lights.lit])}."
-    if lights.blocked:
-        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
+    yield from clickable(lights)
 
 
 def _course(seen: State) -> Iterator[str]:
@@ -112,4 +93,4 @@ def _player(seen: State, names: Sequence[str], player: int) -> Iterator[str]:
     runes = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == player]
     held = f"; rune stones {listed(runes)}" if runes else ""
     points = count(seen.score[player], "point")
-    yield f"{_called(seen, names, player)}: {points}, {has}, {left}{held}."
+    yield f"{called(seen, names, player)}: {points}, {has}, {left}{held}."

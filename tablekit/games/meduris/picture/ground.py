@@ -31,7 +31,8 @@ from tablekit.games.meduris.picture.ring import (
 from tablekit.games.meduris.table import GOODS
 from tablekit.look import ThemeName, look, mix
 from tablekit.pieces import ribbon, smooth
-from tablekit.scene import AnyShape, Point, Sketch, polar, wrapped
+from tablekit.rulebook.pictures import Notice
+from tablekit.scene import AnyShape, Point, Sketch, polar
 
 
 @lru_cache(maxsize=32)
@@ -45,8 +46,7 @@ def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple
         _band(s, board)
         _way(s, board)
         _temple(s, board, narrow)
-        if board.notice:
-            _notice(s, board.notice, height, narrow)
+        notice(board, narrow).draw(s, height)
     return tuple(s.shapes["ground"])
 
 
@@ -170,20 +170,6 @@ def _temple(s: Sketch, board: Board, narrow: bool) -> None:
 # ------------------------------------------------------------ the notice of a stand-in board
 
 
-def notice_lines(board: Board, narrow: bool) -> list[str]:
-    """The sentence a stand-in board shows, in lines that fit the card; none for a printed one."""
-    size = 19 if narrow else 12
-    return wrapped(board.notice, size, SIDE - 48) if board.notice else []
-
-
-def notice_height(board: Board, narrow: bool) -> float:
-    """How much higher the card is for its notice."""
-    lines = notice_lines(board, narrow)
-    return len(lines) * (24 if narrow else 16) + 10 if lines else 0
-
-
-def _notice(s: Sketch, notice: str, height: float, narrow: bool) -> None:
-    size, line = (19, 24) if narrow else (12, 16)
-    lines = wrapped(notice, size, SIDE - 48)
-    for at, words in enumerate(lines):
-        s.text(24, height - 14 - line * (len(lines) - 1 - at), words, size, fill=s.look.mute, max=SIDE - 48, floor=size)
+def notice(board: Board, narrow: bool) -> Notice:
+    """What a stand-in board says of itself; nothing for a printed one."""
+    return Notice(board.notice, SIDE, 19, 24) if narrow else Notice(board.notice, SIDE, 12, 16)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.games.meduris.goods import Payment
@@ -12,6 +11,8 @@ from tablekit.games.meduris.picture.ring import CX, CY, HEIGHT, R_RUNE
 from tablekit.games.meduris.ritual import Offering
 from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
+from tablekit.rulebook import pictures
+from tablekit.rulebook.pictures import gained
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -41,7 +42,8 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
         if decides:
             stand(s, lamp, Key("stock", GOODS[kind]), box)
         if seen.goods[player][0] != HIDDEN:
-            _stock(s, seen.goods[player][kind], kind, box, _moved(events, player, kind))
+            came = gained(events, {"obtain": 1, "spend": -1}, "number", player=player, good=kind)
+            _stock(s, seen.goods[player][kind], kind, box, came)
     s.line((x + 12, y + 76.5), (x + w - 12, y + 76.5), stroke=s.look.rule)
     _pieces_left(s, lamp, seen, player, place, decides)
     _runes(s, seen, player, x, y, w)
@@ -54,7 +56,7 @@ def _points(
     right = x + w - 14
     s.text(right, y + 31, score, 26, 700, "end")
     left = right - planned_width(str(score), 26, 700) - 8
-    won = sum(event.args["points"] for event in events if event.deed == "win" and event.args["player"] == player)
+    won = gained(events, {"win": 1}, "points", player=player)
     if w > 200:
         s.text(left, y + 30, "points" if seen.pending else "final points", 11, 400, "end", fill=s.look.mute)
         if won:
@@ -64,13 +66,6 @@ def _points(
         change(s, left, y + 30, won, anchor="end")
         left -= planned_width(signed(won), 11, 700) + 4
     s.text(x + 37, y + 27, name, 16, 700, max=left - x - 45)
-
-
-def _moved(events: Sequence[Event], player: int, kind: int) -> int:
-    """How many goods of a kind came to a player in these events, less those that went."""
-    sign = {"obtain": 1, "spend": -1}
-    mine = [e for e in events if e.deed in sign and (e.args["player"], e.args["good"]) == (player, kind)]
-    return sum(sign[e.deed] * e.args["number"] for e in mine)
 
 
 def _stock(s: Sketch, number: int, kind: int, box: Rect, moved: int) -> None:
@@ -193,48 +188,10 @@ def _own_button(s: Sketch, lamp: Lamp, seen: State, key: Key, box: Rect) -> None
 
 
 def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
-    """A tray over the mountain while a payment is chosen: a row for each good, a pill for each number offered."""
-    offered = [sorted(int(k.id) for k in lamp.offered if k.kind == f"pay-{name}") for name in GOODS]
-    if not any(offered):
-        return
-    unit = 1.3 if narrow else 1.0
-    lines = [max(1, (len(numbers) + 8) // 9) for numbers in offered]
-    rows = [unit * (44 if count == 1 else 36 * count) for count in lines]
-    head, w = unit * 28, unit * 316
-    h = head + fsum(rows) + unit * 4
-    x, y = CX - w / 2, CY - h / 2
-    over = Sketch(s.width, s.height, s.look)
-    with over.layer("ground"):
-        over.circle(CX, CY, R_RUNE - 15, fill=s.look.paper, alpha=0.75)
-        over.rect(x, y + 2, w, h, 12, fill=s.look.ink, alpha=0.18)
-        over.rect(x, y, w, h, 12, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
+    """The tray of payments over the mountain."""
     asked = seen.pending[-1] if seen.pending else None
     said = asked.tray.format(asked.space) if isinstance(asked, Payment) else "Pay"
-    over.middle(CX, y + unit * 17, said, unit * 14, 700, max=w - 24, floor=unit * 11)
-    top = y + head
-    for kind, (numbers, count, high) in enumerate(zip(offered, lines, rows, strict=True)):
-        pieces.good(over, kind, x + unit * 24, top + high / 2, unit * 11)
-        _pills(over, lamp, kind, numbers, Rect(x + unit * 46, top, w - unit * 54, high), count, unit)
-        top += high
-    s.targets = [target for target in s.targets if target.key.kind not in ("plateau", "worker")]
-    s.lay(over)
-
-
-def _pills(s: Sketch, lamp: Lamp, kind: int, numbers: Sequence[int], room: Rect, lines: int, unit: float) -> None:
-    """The numbers of one good that are offered, in one or more lines."""
-    along = -(-len(numbers) // lines) if numbers else 1
-    pitch = min(room.w / along, unit * 46)
-    high = room.h / lines
-    for at, number in enumerate(numbers):
-        key = Key(f"pay-{GOODS[kind]}", number)
-        w, h = pitch - unit * 8, high - unit * 10
-        box = Rect(room.x + pitch * (at % along), room.y + high * (at // along) + unit * 5, w, h, unit * 8)
-        if key not in lamp.lit and key not in lamp.blocked:
-            with s.layer("plates"):
-                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
-        live = stand(s, lamp, key, box) or key in lamp.chosen
-        ink = s.look.ink if live else s.look.mute
-        s.middle(box.x + w / 2, box.y + h / 2, number, unit * 15, 700 if live else 400, fill=ink, max=w - 2)
+    pictures.tray(s, lamp, GOODS, said, pieces.good, (CX, CY), R_RUNE - 15, frozenset(("plateau", "worker")), narrow)
 
 
 # ------------------------------------------------------------ the die

@@ -1,0 +1,154 @@
+"""What pictures of several games share: the tray of payments, what the states mean, gains, notices, and words.
+
+A game's ``picture`` draws its own board and pieces; what stands here needs no board.  Distances are in scene units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import fsum
+from typing import TypeAlias
+
+from tablekit.core import Decide, Event, Key
+from tablekit.look import Lights
+from tablekit.pieces import Lamp, stand
+from tablekit.rulebook.parts import Asked
+from tablekit.scene import Point, Rect, Sketch, wrapped
+from tablekit.words import listed
+
+Good: TypeAlias = Callable[[Sketch, int, float, float, float], None]
+
+# ------------------------------------------------------------ states and gains
+
+
+def states(lamp: Lamp, changed: bool) -> list[tuple[str, str]]:
+    """The states that are on a picture, each with what it means, for a legend."""
+    rows = [
+        ("lit", "you may click", bool(lamp.lit)),
+        ("chosen", "chosen", bool(lamp.chosen)),
+        ("blocked", "refused: why?", bool(lamp.blocked)),
+        ("changed", "just changed", changed),
+    ]
+    return [(kind, words) for kind, words, used in rows if used]
+
+
+def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **which: object) -> int:
+    """How much some deeds brought: the sum of their argument ``number``, each with its sign, where ``which`` fits.
+
+    >>> came = Event("obtain", {"player": 0, "good": 1, "number": 3}, "")
+    >>> went = Event("spend", {"player": 0, "good": 1, "number": 1}, "")
+    >>> gained([came, went], {"obtain": 1, "spend": -1}, "number", player=0, good=1)
+    2
+    """
+    fitting = [e for e in events if e.deed in deeds and all(e.args[name] == value for name, value in which.items())]
+    return sum(deeds[event.deed] * event.args[number] for event in fitting)
+
+
+# ------------------------------------------------------------ the notice of stand-ins
+
+
+class Notice:
+    """The sentence that says what on a picture is a stand-in, wrapped for its foot; nothing without one.
+
+    ``size`` is that of its letters, ``line`` the distance between lines, ``margin`` that on either side.
+    """
+
+    def __init__(self, words: str | None, width: float, size: float, line: float, margin: float = 24) -> None:
+        self.lines = wrapped(words, size, width - 2 * margin) if words else []
+        self.room = width - 2 * margin
+        self.size = size
+        self.line = line
+        self.margin = margin
+
+    @property
+    def height(self) -> float:
+        """How much higher a picture is for it."""
+        return len(self.lines) * self.line + 10 if self.lines else 0
+
+    def draw(self, s: Sketch, bottom: float) -> None:
+        """Draw it so that it ends at the foot of the picture."""
+        for at, words in enumerate(self.lines, start=1):
+            y = bottom - 14 - self.line * (len(self.lines) - at)
+            s.text(self.margin, y, words, self.size, fill=s.look.mute, max=self.room, floor=self.size)
+
+
+# ------------------------------------------------------------ the tray of payments
+
+
+def tray(
+    s: Sketch, lamp: Lamp, words: Sequence[str], said: str, good: Good, middle: Point, veil: float,
+    covered: frozenset[str], narrow: bool,
+) -> None:  # fmt: skip
+    """A tray over the middle of the board while a payment is chosen: a row for each good, a pill for each number.
+
+    Drawn where keys such as ``pay-wool 3`` are offered.  ``words`` are the goods, ``good`` draws one; ``said`` stands
+    over it; ``veil`` is the radius around it that turns pale, and keys of the kinds ``covered`` cannot be hit.
+    """
+    offered = [sorted(int(key.id) for key in lamp.offered if key.kind == f"pay-{word}") for word in words]
+    if not any(offered):
+        return
+    unit, (cx, cy) = 1.3 if narrow else 1.0, middle
+    lines = [max(1, (len(numbers) + 8) // 9) for numbers in offered]
+    rows = [unit * (44 if count == 1 else 36 * count) for count in lines]
+    head, w = unit * 28, unit * 316
+    h = head + fsum(rows) + unit * 4
+    x, y = cx - w / 2, cy - h / 2
+    over = Sketch(s.width, s.height, s.look)
+    with over.layer("ground"):
+        over.circle(cx, cy, veil, fill=s.look.paper, alpha=0.75)
+        over.rect(x, y + 2, w, h, 12, fill=s.look.ink, alpha=0.18)
+        over.rect(x, y, w, h, 12, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
+    over.middle(cx, y + unit * 17, said, unit * 14, 700, max=w - 24, floor=unit * 11)
+    top = y + head
+    for kind, (numbers, count, high) in enumerate(zip(offered, lines, rows, strict=True)):
+        good(over, kind, x + unit * 24, top + high / 2, unit * 11)
+        _pills(over, lamp, words[kind], numbers, Rect(x + unit * 46, top, w - unit * 54, high), count, unit)
+        top += high
+    s.targets = [target for target in s.targets if target.key.kind not in covered]
+    s.lay(over)
+
+
+def _pills(s: Sketch, lamp: Lamp, word: str, numbers: Sequence[int], room: Rect, lines: int, unit: float) -> None:
+    """The numbers of one good that are offered, in one or more lines."""
+    along = -(-len(numbers) // lines) if numbers else 1
+    pitch = min(room.w / along, unit * 46)
+    high = room.h / lines
+    for at, number in enumerate(numbers):
+        key = Key(f"pay-{word}", number)
+        w, h = pitch - unit * 8, high - unit * 10
+        box = Rect(room.x + pitch * (at % along), room.y + high * (at // along) + unit * 5, w, h, unit * 8)
+        if key not in lamp.lit and key not in lamp.blocked:
+            with s.layer("plates"):
+                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
+        live = stand(s, lamp, key, box) or key in lamp.chosen
+        ink = s.look.ink if live else s.look.mute
+        s.middle(box.x + box.w / 2, box.y + box.h / 2, number, unit * 15, 700 if live else 400, fill=ink, max=w - 2)
+
+
+# ------------------------------------------------------------ in words, for whoever does not see the picture
+
+
+def called(seen: Asked, names: Sequence[str], player: int) -> str:
+    """A player by name, and by colour where that is another word."""
+    colour = seen.colours[player]
+    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+
+
+def question(seen: Asked, names: Sequence[str], chance: str) -> str:
+    """Who is asked what, as a sentence; ``chance`` is said of a question left to chance, with ``{}`` for its seat."""
+    if not seen.pending:
+        return "The game is over."
+    top = seen.pending[-1]
+    node = top.now or top.node(seen)
+    if not isinstance(node, Decide):
+        return chance.format(called(seen, names, top.player))
+    says = top.prompt(seen, node.players[0]).says
+    return f"{listed([called(seen, names, p) for p in node.players])}: {says}{'' if says.endswith('?') else '.'}"
+
+
+def clickable(lights: Lights) -> Iterator[str]:
+    """What may be clicked and what is refused, as sentences."""
+    if lights.lit:
+        yield f"You may click: {listed([str(key) for key in lights.lit])}."
+    if lights.blocked:
+        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
