@@ -6,13 +6,16 @@ kind; what is no single field is ``Odd`` and written by hand.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol
 
 from tablekit.core import S, S_contra, State
 from tablekit.notation import Sections, Span
 from tablekit.rulebook.kinds import Kind
-from tablekit.rulebook.questions import Question, once
+from tablekit.rulebook.questions import Question
+
+_WORD = re.compile("[a-z][a-z-]*")
 
 
 class Part(Generic[S_contra]):
@@ -126,14 +129,15 @@ class Pending(Part[Asked]):
     def read(self, span: Span, s: Asked) -> None:
         """The questions; raises ``NotationError`` for one that the game does not ask."""
         names = tuple(self.questions)
-        about = [kind.name for kind in self.questions.values() if kind.blanks]
+        about = [kind for kind in self.questions.values() if kind.blanks]
         found = []
         for part in span.split(","):
-            if part.text in self.questions and not self.questions[part.text].seated:
-                found.append(once(self.questions[part.text]))
-                continue
-            name, rest = part.pair(":", f"a question such as {self.such_as}")
-            found.append(self.questions[names[name.one_of(names, "a question")]].read(part, rest, s, about))
+            word = _WORD.match(part.text)
+            kind = self.questions.get(word[0]) if word else None
+            if kind is None or (kind.seated and ":" not in part.text):
+                name, _ = part.pair(":", f"a question such as {self.such_as}")
+                kind = self.questions[names[name.one_of(names, "a question")]]
+            found.append(kind.read(part, about, s))
         s.pending = tuple(found)
 
 

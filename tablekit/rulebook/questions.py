@@ -13,12 +13,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar
 
 from tablekit import core
 from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
 from tablekit.notation import Span, shown
 from tablekit.rulebook.kinds import SEAT, Kind
+from tablekit.words import article
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,14 +47,15 @@ class Question(Generic[S_contra]):
     """One question to one player: plain data, so a position can be saved and branched at any moment.
 
     ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
-    their kinds.  ``clause`` is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer
-    looks like; ``whose`` the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's
-    colour as ``{}``; ``seated`` whether it is put to one seat.  ``now`` is the node while it is asked, or None where
-    that depends on the position.
+    their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``clause`` is the rule that asks it;
+    ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose`` the rule that says who
+    answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``; ``seated`` whether it is put
+    to one seat.  ``now`` is the node while it is asked, or None where that depends on the position.
     """
 
     __slots__ = ("now", "player")
     blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    marks: ClassVar[Mapping[str, str]] = {}
     name: ClassVar[str]
     clause: ClassVar[str]
     to: ClassVar[str]
@@ -101,21 +103,36 @@ class Question(Generic[S_contra]):
         yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
 
     def __str__(self) -> str:
-        about = "".join(f"@{kind.write(getattr(self, name))}" for name, kind in self.blanks.items())
-        return f"{self.name}{'' if self.player == EVERYBODY else f':{self.player}'}{about}"
+        seat = "" if self.player == EVERYBODY else f":{self.player}"
+        about = [f"{self.mark_of(name)}{kind.write(getattr(self, name))}" for name, kind in self.blanks.items()]
+        return f"{self.name}{seat}{''.join(about)}"
 
     @classmethod
-    def read(cls, part: Span, span: Span, s: Any, others: Sequence[str]) -> Question[Any]:
-        """The question from what stands after its name, as in ``1@7``; ``others`` are all that are about something."""
-        who, *about = span.text.split("@")
-        seat = SEAT.read(Span(span.line, span.start, who), s)
-        if len(about) != len(cls.blanks):
-            part.fail(f"{shown(part.text, 80)}: a space is named for {', '.join(others)}, and only for these")
-        at, found = span.start + len(who), []
-        for text, kind in zip(about, cls.blanks.values(), strict=True):
-            found.append(kind.read(Span(span.line, at + 1, text), s))
-            at += 1 + len(text)
-        return once(cls, seat, *found)
+    def mark_of(cls, name: str) -> str:
+        """What stands before a blank in notation."""
+        return cls.marks.get(name, "@")
+
+    @classmethod
+    def read(cls, part: Span, others: Sequence[type[Question[Any]]], s: Any) -> Question[Any]:
+        """The question from its notation, such as ``offer:1@7``; ``others`` are all that are about something."""
+        rest, about = part, []
+        for name in reversed(list(cls.blanks)):
+            before, mark, text = rest.text.rpartition(cls.mark_of(name))
+            if not mark:
+                _ill_named(part, others)
+            about.append(Span(rest.line, rest.start + len(before) + len(mark), text))
+            rest = Span(rest.line, rest.start, before)
+        seat = Span(rest.line, rest.start + len(cls.name) + 1, rest.text[len(cls.name) + 1 :])
+        if any(mark in seat.text for mark in ("@", *cls.marks.values())):
+            _ill_named(part, others)
+        who = [SEAT.read(seat, s)] if cls.seated else []
+        return once(cls, *who, *[k.read(span, s) for k, span in zip(cls.blanks.values(), about[::-1], strict=True)])
+
+
+def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:
+    what = next(iter(others[0].blanks.values())).what.removeprefix("the ") if others else "nothing"
+    names = ", ".join(kind.name for kind in others)
+    part.fail(f"{shown(part.text, 80)}: {article(what)} is named for {names}, and only for these")
 
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)

@@ -1,0 +1,101 @@
+"""Questions as text: a seat, what they are about, and errors that point."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from tablekit.core import Decide
+from tablekit.errors import NotationError
+from tablekit.notation import Span
+from tablekit.rulebook.kinds import Whole
+from tablekit.rulebook.parts import Pending
+from tablekit.rulebook.questions import EVERYBODY, Question, once
+
+SPACE = Whole("the space", 1, 9)
+
+
+class Bid(Question):
+    """Put to everybody."""
+
+    name, clause, to, whose, seated = "bid", "x.bid", "bid", "x.bid", False
+
+    def deciders(self, s):
+        """Whoever has not bid."""
+        return (0, 2)
+
+
+class Act(Question):
+    """Put to one seat."""
+
+    name, clause, to, whose = "act", "x.act", "act", "x.turn"
+
+
+class Place(Question):
+    """About a number and a space."""
+
+    __slots__ = ("number", "space")
+    name, clause, to, whose = "place", "x.place", "place", "x.turn"
+    blanks = {"number": Whole("the number", 1, 5), "space": SPACE}
+    marks = {"number": "*"}
+
+    def __init__(self, player, number, space):
+        super().__init__(player)
+        self.number = number
+        self.space = space
+
+
+STACK = Pending("do", (Bid, Act, Place), "'act:0' or 'place:0*3@7'")
+
+
+def table():
+    return SimpleNamespace(players=3, pending=(), colours=("red", "blue", "green"))
+
+
+def test_a_stack_is_written_and_read_back():
+    s = table()
+    s.pending = (once(Bid), once(Act, 2), once(Place, 1, 3, 7))
+    text = STACK.write(s)
+    again = table()
+    STACK.read(Span(text, 0, text), again)
+
+    assert "bid,act:2,place:1*3@7" == text
+    assert s.pending == again.pending
+    assert all(left is right for left, right in zip(s.pending, again.pending, strict=True))
+    assert "Place(player=1, number=3, space=7)" == repr(again.pending[2])
+
+
+def test_equal_questions_are_equal_and_others_are_not():
+    assert Place(1, 3, 7) == Place(1, 3, 7) and hash(Place(1, 3, 7)) == hash(Place(1, 3, 7))
+    assert Place(1, 3, 7) not in (Place(1, 3, 8), Place(0, 3, 7), Act(1))
+
+
+def test_who_decides_is_known_beforehand_or_asked():
+    assert Decide((2,)) == Act(2).now
+    assert (None, EVERYBODY, Decide((0, 2))) == (Bid().now, Bid().player, Bid().node(table()))
+
+
+def test_whose_decision_it_is_is_told_by_colour():
+    assert Act(1).decision(table(), 1).met
+    assert "it is your decision: it is blue’s" == Act(1).decision(table(), 0).says
+
+
+@pytest.mark.parametrize(
+    ("text", "says", "points_at"),
+    [
+        ("fly:0", "a question is 'fly'; it must be one of bid, act, place", "fly"),
+        ("act", "'act' is not a question such as 'act:0' or 'place:0*3@7'", "act"),
+        ("act:3", "the seat is '3'", "3"),
+        ("act:0@7", "a number is named for place, and only for these", "act:0@7"),
+        ("place:0", "a number is named for place, and only for these", "place:0"),
+        ("place:0*3", "a number is named for place", "place:0*3"),
+        ("place:0*9@7", "the number is '9'", "9"),
+        ("place:0*3@70", "the space is '70'", "70"),
+    ],
+)
+def test_a_fault_is_pointed_at(text, says, points_at):
+    line = f"do={text}"
+    with pytest.raises(NotationError) as caught:
+        STACK.read(Span(line, 3, text), table())
+
+    assert says in caught.value.why
+    assert points_at == line[caught.value.start : caught.value.end]
