@@ -1,6 +1,7 @@
 """A fifth game touches no other file: this follows ``tablekit/games/README.md`` to the letter and plays the result."""
 
 import importlib
+import os
 import re
 import subprocess
 import sys
@@ -60,6 +61,19 @@ def test_the_game_is_found_by_looking(stones):
     assert stones in tk.games()
     assert "Stepping Stones" == tk.game("stones").title
     assert "The wave" == tk.clause("stones.wave").title
+
+
+def test_the_names_of_its_clauses_are_those_that_the_command_writes(tmp_path):
+    written(tmp_path, lambda text: text.replace("tablekit.games.stones", "stones"))
+    file = tmp_path / "stones" / "cites.py"
+    file.unlink()
+    done = subprocess.run(
+        [sys.executable, "-m", "tablekit.clauses", "stones"], cwd=tmp_path, check=True, timeout=60,
+        env={**os.environ, "PYTHONPATH": f"{Path(catalog.__file__).parents[1]}{os.pathsep}{tmp_path}"},
+    )  # fmt: skip
+
+    assert 0 == done.returncode
+    assert steps()[f"{FOLDER}cites.py"] == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -1,7 +1,9 @@
-"""The tables beside a game's classes agree with the classes, and with the clauses."""
+"""The tables beside a game's classes agree with the classes, and with the clauses; its events stand alone."""
 
+import ast
 from importlib import import_module, resources
 
+import msgspec
 import pytest
 
 import tablekit as tk
@@ -10,6 +12,7 @@ from tablekit.core import Event, arguments
 from tablekit.rulebook.book import Book
 from tablekit.rulebook.deeds import blanks, deeds, listening, sentence
 from tablekit.rulebook.parts import Field
+from tablekit.testing import moments
 
 GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -68,3 +71,30 @@ def test_a_table_that_does_not_agree_is_found():
     assert {"paler"} == blanks("{paler} built a hut on {space}.") - set(arguments(table(GAMES[0]).State, "place_hut"))
     with pytest.raises(KeyError):
         sentence(Event("walk", {}, "x"), {"walk": "{start}"}, {}, NAMES)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_events_are_written_as_json_read_back_and_told_without_the_position(game):
+    for at in moments(game, game.players[-1], {}, seed=3):
+        text = msgspec.json.encode(at.events)
+        again = msgspec.json.decode(text, type=tuple[Event, ...])
+
+        assert again == at.events
+        told = [game.notation.sentence(None, event, NAMES) for event in again]
+        assert told == [game.notation.sentence(at.s, event, NAMES) for event in at.events]
+
+
+LEAVES = ("board", "cites", "table", "turn", "goods")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_leaves_import_no_section(game):
+    """Sections call each other in a circle and share what lies in leaves, which know none of them."""
+    for leaf in LEAVES:
+        file = resources.files(game.module).joinpath(f"{leaf}.py")
+        froms = [n for n in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)]
+        ours = [node for node in froms if (node.module or "").startswith(game.module)]
+        names = {alias.name for node in ours if node.module == game.module for alias in node.names}
+        names |= {node.module.removeprefix(f"{game.module}.") for node in ours if node.module != game.module}
+
+        assert set() == names - set(LEAVES), leaf
