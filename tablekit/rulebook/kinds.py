@@ -34,6 +34,10 @@ class Kind(Generic[S_contra, V]):
         """The value in a sentence; ``names`` are the players', seat by seat."""
         return self.write(value)
 
+    def values(self, s: S_contra) -> Sequence[V]:
+        """Every value there is, in order, where they can be counted."""
+        raise NotImplementedError
+
 
 class Word(Kind[State, int]):
     """One of some words, held as its index; ``none`` is the word for -1, where there may be nothing."""
@@ -57,6 +61,11 @@ class Word(Kind[State, int]):
         """The word, or another where sentences call it otherwise."""
         return self.said[value] if value >= 0 else self.none
 
+    def values(self, s: State) -> Sequence[int]:
+        """Each word, and nothing last where there may be nothing."""
+        every = tuple(range(len(self.words)))
+        return (*every, -1) if self.none else every
+
 
 class Switch(Kind[State, bool]):
     """Yes or no, in the two words of its own."""
@@ -72,6 +81,10 @@ class Switch(Kind[State, bool]):
     def read(self, span: Span, s: State) -> bool:
         """Whether it is the second word."""
         return span.one_of(self.words, self.what) == 1
+
+    def values(self, s: State) -> Sequence[bool]:
+        """No and yes."""
+        return False, True
 
 
 class Whole(Kind[S_contra, int]):
@@ -89,8 +102,14 @@ class Whole(Kind[S_contra, int]):
 
     def read(self, span: Span, s: S_contra) -> int:
         """The number, within its bounds."""
-        high = self.high if isinstance(self.high, int) else self.high(s)
-        return span.whole(self.what, self.low, high) - self.more
+        return span.whole(self.what, self.low, self._highest(s)) - self.more
+
+    def values(self, s: S_contra) -> Sequence[int]:
+        """Each number."""
+        return range(self.low - self.more, self._highest(s) - self.more + 1)
+
+    def _highest(self, s: S_contra) -> int:
+        return self.high if isinstance(self.high, int) else self.high(s)
 
 
 class Seat(Kind[State, int]):

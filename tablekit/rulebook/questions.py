@@ -26,7 +26,13 @@ T = TypeVar("T")
 DECIDES = tuple(Decide((player,)) for player in range(10))
 EVERYBODY = -1  # the seat of a question that is put to nobody in particular
 
+V = TypeVar("V")
+
 if TYPE_CHECKING:
+
+    def each(make: Callable[[int, V], T], player: int, values: Sequence[V]) -> tuple[T, ...]:
+        """A player's moves of a kind with one blank, for each of these values: made once and then shared."""
+        return tuple([once(make, player, value) for value in values])
 
     def once(make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
         """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
@@ -38,6 +44,11 @@ else:
     def once(make, *args, **named):
         """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
         return make(*args, **named)
+
+    @cache
+    def each(make, player, values):
+        """A player's moves of a kind with one blank, for each of these values: made once and then shared."""
+        return tuple([once(make, player, value) for value in values])
 
 
 # ---------------------------------------------------------------- questions
@@ -200,8 +211,12 @@ class Move(core.Move, Generic[S_contra, Q_contra]):
 
     @classmethod
     def candidates(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
-        """Every such move, allowed or not: what “why not?” can be asked of."""
-        return cls.legal(s, q, player)
+        """Every such move, allowed or not: what “why not?” can be asked of.
+
+        With one blank these are all there are; moves with several, or with none, say it themselves.
+        """
+        (kind,) = cls.blanks.values()
+        return each(cls, player, kind.values(s))
 
     @classmethod
     def unseen(cls, s: S_contra, player: int) -> Condition | None:

@@ -10,7 +10,7 @@ from tablekit.games.meduris.goods import OfGoods
 from tablekit.games.meduris.table import FROM_RUNES, FROM_TEMPLES, NOBODY, NOT_YET, SOURCES, State
 from tablekit.rulebook.book import seats_from
 from tablekit.rulebook.kinds import Switch
-from tablekit.rulebook.questions import Question, once
+from tablekit.rulebook.questions import Question, each, once
 
 # ---------------------------------------------------------------- what sets it off
 
@@ -53,13 +53,8 @@ class Poll(OfGoods[Polling]):
     @classmethod
     def legal(cls, s: State, q: Polling, player: int) -> Sequence[Poll]:
         """No, and yes where there is something to build."""
-        answers = cls.candidates(s, q, player)
+        answers = each(Poll, player, (False, True))
         return answers if building.can_build(s, player) else answers[:1]
-
-    @classmethod
-    def candidates(cls, s: State, q: Polling, player: int) -> Sequence[Poll]:
-        """No and yes."""
-        return once(Poll, player, False), once(Poll, player, True)
 
     def conditions(self, s: State, q: Polling | None) -> Iterator[Condition]:
         """Whoever wants to build must be able to."""

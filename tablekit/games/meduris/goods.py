@@ -23,7 +23,7 @@ def stock_of(s: State, player: int) -> Goods:
     return tuple(s.goods[player])
 
 
-def twice(s: State, space: int, times: int = 1) -> Goods:
+def both_goods(s: State, space: int, times: int = 1) -> Goods:
     """The two icon goods of a space, each so many times."""
     return requirement(s.board.goods[space], times, len(GOODS))
 
@@ -98,11 +98,11 @@ class Payment(Question[State]):
 
     def need(self, s: State) -> Goods:
         """What is asked for."""
-        return twice(s, self.space)
+        return both_goods(s, self.space)
 
     def ways(self, s: State) -> tuple[Goods, ...]:
         """Every legal payment, fewest goods first."""
-        return payments(stock_of(s, self.player), self.need(s), RATE, s.lacking)
+        return payments(tuple(s.goods[self.player]), self.need(s), RATE, s.lacking)
 
     def settle(self, s: State) -> None:
         """Ask where there is a choice, pay where there is none."""

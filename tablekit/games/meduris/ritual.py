@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt
@@ -14,19 +13,20 @@ from tablekit.games.meduris.goods import (
     OfGoods,
     Pay,
     Payment,
+    both_goods,
     cost,
     in_words,
     pay_goods,
     stock_of,
-    twice,
 )
 from tablekit.games.meduris.table import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, NOT_YET, SPACE, State
 from tablekit.rulebook.kinds import Word
 from tablekit.rulebook.payments import Goods, can_pay_one, payments_of_one
-from tablekit.rulebook.questions import Move, Question, once
+from tablekit.rulebook.questions import Move, Question, each, once
 from tablekit.words import count
 
 NONE, ONE, BOTH, CHIP = range(4)
+EVERY_GIFT = (NONE, ONE, BOTH, CHIP)
 GIFTS = ("none", "one", "both", "chip")
 
 
@@ -85,7 +85,7 @@ class Give(OfGoods[Offering]):
     @classmethod
     def legal(cls, s: State, q: Offering, player: int) -> Sequence[Give]:
         """Nothing, and what there is."""
-        give, pair, stock = _gifts(player), s.board.goods[q.space], stock_of(s, player)
+        give, pair, stock = each(Give, player, EVERY_GIFT), s.board.goods[q.space], stock_of(s, player)
         found = [give[NONE]]
         if s.board.affordable(stock)[s.board.pair[q.space]]:
             found += give[ONE:CHIP]
@@ -94,11 +94,6 @@ class Give(OfGoods[Offering]):
         if s.chips[q.space] == DRUID_CHIP:
             found.append(give[CHIP])
         return found
-
-    @classmethod
-    def candidates(cls, s: State, q: Offering, player: int) -> Sequence[Give]:
-        """All four."""
-        return _gifts(player)
 
     def conditions(self, s: State, q: Offering | None) -> Iterator[Condition]:
         """A chip must lie there; goods must be paid; nothing may always be given."""
@@ -116,7 +111,7 @@ class Give(OfGoods[Offering]):
         elif self.gift == ONE:
             yield _one_of_two(s, self.player, q.space)
         else:
-            yield from cost(s, self.player, twice(s, q.space), cites.RITUAL_BOTH, " for the druid")
+            yield from cost(s, self.player, both_goods(s, q.space), cites.RITUAL_BOTH, " for the druid")
 
     def means(self, s: State, q: Offering | None) -> str:
         """What it brings."""
@@ -126,7 +121,7 @@ class Give(OfGoods[Offering]):
             return "+1 point"
         if q is None:
             return "a point for each hut of the settlement"
-        what = "the chip counts as both" if self.gift == CHIP else in_words(twice(s, q.space))
+        what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(s, q.space))
         return f"+{count(s.size[q.space], 'point')}: {what}"
 
     def apply(self, s: State, q: Offering) -> None:
@@ -140,11 +135,6 @@ class Give(OfGoods[Offering]):
         else:
             s.remove_chip(q.space, because=cites.BONUS_DRUID_USE)
             offer_both(s, self.player, q.space, because=cites.BONUS_DRUID_USE)
-
-
-@cache
-def _gifts(player: int) -> tuple[Give, ...]:
-    return tuple(once(Give, player, gift) for gift in range(4))
 
 
 # ---------------------------------------------------------------- what is offered

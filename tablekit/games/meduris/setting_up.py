@@ -196,11 +196,6 @@ class Place(Move[State, Placing]):
         """Every plateau with room."""
         return [once(Place, player, plateau) for plateau in range(4) if len(s.towers[plateau]) < MOST_WORKERS]
 
-    @classmethod
-    def candidates(cls, s: State, q: Placing, player: int) -> Sequence[Place]:
-        """Every plateau."""
-        return [once(Place, player, plateau) for plateau in range(4)]
-
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
         """There must be room."""
         yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)

@@ -26,7 +26,10 @@ from tablekit.games.meduris.turn import TO_ACT, Act
 from tablekit.notation import Span
 from tablekit.rulebook.book import seats_from
 from tablekit.rulebook.kinds import Word
-from tablekit.rulebook.questions import Move, Outcome, Question, once
+from tablekit.rulebook.questions import Move, Outcome, Question, each, once
+
+EACH = (0, 1, 2, 3)
+EACH_OR_NOTHING = (0, 1, 2, 3, -1)
 
 # ---------------------------------------------------------------- the roll
 
@@ -123,13 +126,8 @@ class Take(Move[State, Gaining]):
     @classmethod
     def legal(cls, s: State, q: Gaining, player: int) -> Sequence[Take]:
         """What there is on the mountain, and nothing."""
-        takes = _takes(player)
+        takes = each(Take, player, EACH_OR_NOTHING)
         return [*compress(takes, s.supply), takes[-1]]
-
-    @classmethod
-    def candidates(cls, s: State, q: Gaining, player: int) -> Sequence[Take]:
-        """Each good, and nothing."""
-        return _takes(player)
 
     def conditions(self, s: State, q: Gaining | None) -> Iterator[Condition]:
         """There must be one left."""
@@ -152,11 +150,6 @@ class Take(Move[State, Gaining]):
         else:
             s.stop_taking(because=cites.SMALL_YIELD_PLUS_SHORTAGE)
             s.pending = TO_ACT[s.active]
-
-
-@cache
-def _takes(player: int) -> tuple[Take, ...]:
-    return tuple(once(Take, player, good) for good in (0, 1, 2, 3, -1))
 
 
 # ---------------------------------------------------------------- −1
@@ -188,12 +181,7 @@ class Return(OfGoods[Returning]):
     @classmethod
     def legal(cls, s: State, q: Returning, player: int) -> Sequence[Return]:
         """What the player has."""
-        return list(compress(_returns(player), s.goods[player]))
-
-    @classmethod
-    def candidates(cls, s: State, q: Returning, player: int) -> Sequence[Return]:
-        """Each good."""
-        return _returns(player)
+        return list(compress(each(Return, player, EACH), s.goods[player]))
 
     def conditions(self, s: State, q: Returning | None) -> Iterator[Condition]:
         """The player must have one."""
@@ -209,11 +197,6 @@ class Return(OfGoods[Returning]):
         """The player returns one good."""
         s.spend(self.player, self.good, 1, because=cites.SMALL_YIELD_MINUS)
         s.pending = s.pending[:-1]
-
-
-@cache
-def _returns(player: int) -> tuple[Return, ...]:
-    return tuple(once(Return, player, good) for good in range(4))
 
 
 # ---------------------------------------------------------------- the large yield

@@ -6,9 +6,13 @@ import random
 import pytest
 
 import tablekit as tk
+from tablekit.games.meduris.building import Hut, Temple, acts
 from tablekit.games.meduris.goods import RATE
+from tablekit.games.meduris.turn import Act
+from tablekit.games.meduris.yields import Harvest
 from tablekit.play import draw
 from tablekit.rulebook import payments
+from tablekit.testing import moments
 
 STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]
 PAIRS = tuple(itertools.combinations_with_replacement(range(4), 2))
@@ -59,6 +63,19 @@ def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
         ]
         assert reach == [t <= times for t in range(40)], (stock, pair)
         assert payments.affordable((pair, pair), RATE)(stock) == (times, times)
+
+
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_the_list_of_acts_is_that_of_huts_then_of_temples_then_of_large_yields(players):
+    acts_seen = 0
+    for at in moments(tk.game("meduris"), players, {}, seed=players):
+        question = at.s.pending[-1] if at.s.pending else None
+        if isinstance(question, Act):
+            kinds = [kind.legal(at.s, question, question.player) for kind in (Hut, Temple, Harvest)]
+            acts_seen += 1
+
+            assert [move for moves in kinds for move in moves] == acts(at.s, question, question.player)
+    assert acts_seen > 20
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
