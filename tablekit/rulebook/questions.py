@@ -58,10 +58,11 @@ class Question(Generic[S_contra]):
     """One question to one player: plain data, so a position can be saved and branched at any moment.
 
     ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
-    their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``clause`` is the rule that asks it;
-    ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose`` the rule that says who
-    answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``; ``seated`` whether it is put
-    to one seat.  ``now`` is the node while it is asked, or None where that depends on the position.
+    their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
+    is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose``
+    the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
+    ``seated`` whether it is put to one seat.  ``now`` is the node while it is asked, or None where that depends on the
+    position.
     """
 
     __slots__ = ("now", "player")
@@ -69,6 +70,7 @@ class Question(Generic[S_contra]):
     marks: ClassVar[Mapping[str, str]] = {}
     name: ClassVar[str]
     clause: ClassVar[str]
+    asks: ClassVar[str]
     to: ClassVar[str]
     such_as: ClassVar[str | None] = None
     whose: ClassVar[str]
@@ -101,7 +103,7 @@ class Question(Generic[S_contra]):
 
     def prompt(self, s: S_contra, player: int) -> Prompt:
         """What is asked, in a sentence without the name, and the clause that asks it."""
-        raise NotImplementedError
+        return Prompt(self.asks, self.clause)
 
     def decision(self, s: S_contra, player: int) -> Condition:
         """Whether it is this player's decision."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.core import Condition, Key, Over, Prompt, Receipt
+from tablekit.core import Condition, Key, Over, Receipt
 from tablekit.games.meduris import building, cites, druid, ritual, turn_order
 from tablekit.games.meduris.goods import OfGoods
 from tablekit.games.meduris.table import FROM_RUNES, FROM_TEMPLES, NOBODY, NOT_YET, SOURCES, State
@@ -32,11 +32,8 @@ class Polling(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "poll", cites.END_TRIGGER_SUPPLY, cites.TURN_ORDER
+    asks = "everything is taken: do you still want to build?"
     to, such_as = "answer the poll", "“poll yes” or “poll no”"
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """Yes or no."""
-        return Prompt("everything is taken: do you still want to build?", cites.END_TRIGGER_SUPPLY)
 
 
 class Poll(OfGoods[Polling]):

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import compress, product
 from typing import TypeAlias
 
-from tablekit.core import Chance, Condition, Key, Prompt
+from tablekit.core import Chance, Condition, Key
 from tablekit.games.meduris import cites, turn_order
 from tablekit.games.meduris.goods import OfGoods
 from tablekit.games.meduris.table import (
@@ -105,11 +105,8 @@ class Gaining(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "gain", cites.SMALL_YIELD_PLUS, cites.TURN_ORDER
+    asks = "take one good of any kind, or nothing"
     to, such_as = "take a good", "a move such as “take wool”"
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """Any good there is."""
-        return Prompt("take one good of any kind, or nothing", cites.SMALL_YIELD_PLUS)
 
 
 class Take(Move[State, Gaining]):
@@ -160,11 +157,8 @@ class Returning(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "return", cites.SMALL_YIELD_MINUS, cites.TURN_ORDER
+    asks = "return one good"
     to, such_as = "return a good", "a move such as “return wool”"
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """Any good in the stock."""
-        return Prompt("return one good", cites.SMALL_YIELD_MINUS)
 
 
 class Return(OfGoods[Returning]):
