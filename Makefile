@@ -42,10 +42,10 @@ lint: .venv/.dev
 unit: .venv/.dev
 	.venv/bin/python -m pytest -m "not browser" -n auto
 
-# One after the other: the cells of a notebook share a kernel.
+# A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev
 	$(if $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb),\
-	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 notebooks,\
+	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
 browser: .venv/.dev
