@@ -76,10 +76,10 @@ class Book(Generic[S]):
 
     Arguments: ``game``, its entry in the catalogue; ``blank(players, board)``, the empty table that a position is read
     onto, which raises ``SetupError`` or ``BoardError``; ``fields``, the parts of the notation before the open
-    questions, which stand in the part ``stack`` and look ``such_as``; ``says`` and ``kinds``, the sentences of the
-    deeds and the kinds of their arguments; ``answers``, every question with its moves or outcomes; ``turn`` and
-    ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the functions of the same
-    names in ``core.Rules``; ``over`` says how the game ended, when nothing is asked any more.
+    questions, which stand in the part ``stack``, look ``such_as`` and are written and read by ``pending``; ``says`` and
+    ``kinds``, the sentences of the deeds and the kinds of their arguments; ``answers``, every question with its moves
+    or outcomes; ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the
+    functions of the same names in ``core.Rules``; ``over`` says how the game ended, when nothing is asked any more.
     """
 
     def __init__(
@@ -105,6 +105,7 @@ class Book(Generic[S]):
         graph: Callable[[S], nx.Graph],
         such_as: str,
         stack: str = "do",
+        pending: type[Pending] = Pending,
     ) -> None:
         self.game = game
         self.complete, self.start = complete, start
@@ -114,9 +115,11 @@ class Book(Generic[S]):
         self._blank, self._over = blank, over
         self._says, self._kinds = says, kinds
         self._turn, self._ended = turn, ended
-        self._parts: list[Part[S]] = [*fields, Pending(stack, [found.question for found in answers], such_as)]
+        self._parts: list[Part[S]] = [*fields, pending(stack, [found.question for found in answers], such_as)]
         self._moves = {found.question: found.moves for found in answers}
         self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
+        for found in answers:
+            found.question.answers = staticmethod(found.legal)
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
         for kind in dict.fromkeys(kind for found in answers for kind in found.moves):
@@ -206,8 +209,6 @@ class Book(Generic[S]):
             right = suggestion(verb, tuple(self._verbs))
             Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {right}")
         kinds = self._verbs[verb]
-        if not rest and kinds[0].blanks:
-            Span(line, 0, line).fail(f"{verb!r} needs more, as in {kinds[0].example!r}")
         span = Span(line, len(verb) + 1, rest)
         kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
         return kind.read(player, span, s)

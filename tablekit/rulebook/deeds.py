@@ -17,7 +17,7 @@ from tablekit.rulebook.kinds import Kind
 from tablekit.words import count, signed
 
 S = TypeVar("S", bound=State)
-Says: TypeAlias = Mapping[str, str | Callable[[Event], str]]
+Says: TypeAlias = Mapping[str, str | Callable[[Event], str | None]]
 Kinds: TypeAlias = Mapping[str, Kind[Any, Any]]
 
 _BLANK = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
@@ -118,9 +118,9 @@ def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str]) -> st
     ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.
     """
     said = says.get(event.deed)
-    if said is None:
+    template = said(event) if callable(said) else said
+    if template is None:
         return None
-    template = said if isinstance(said, str) else said(event)
 
     def blank(found: re.Match[str]) -> str:
         name, form = found.groups()

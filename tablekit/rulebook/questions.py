@@ -61,8 +61,8 @@ class Question(Generic[S_contra]):
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
     is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose``
     the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
-    ``seated`` whether it is put to one seat.  ``now`` is the node while it is asked, or None where that depends on the
-    position.
+    ``seated`` whether it is put to one seat; ``answers`` lists the moves that are allowed, and the book sets it.
+    ``now`` is the node while it is asked, or None where that depends on the position.
     """
 
     __slots__ = ("now", "player")
@@ -77,6 +77,7 @@ class Question(Generic[S_contra]):
     yours: ClassVar[str] = "it is your decision"
     theirs: ClassVar[str] = "it is {}’s"
     seated: ClassVar[bool] = True
+    answers: ClassVar[Callable[[Any, Any, int], Sequence[core.Move]]]
     now: Node | None
 
     def __init__(self, player: int = EVERYBODY) -> None:
@@ -110,6 +111,10 @@ class Question(Generic[S_contra]):
         met = player in self.deciders(s)
         instead = "" if met else f": {self.theirs.format(s.colours[self.player])}"
         return Condition(self.whose, f"{self.yours}{instead}", met)
+
+    def example(self, s: S_contra) -> core.Move:
+        """The first answer that is allowed now."""
+        return type(self).answers(s, self, self.deciders(s)[0])[0]
 
     def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
         """What is said to a move that answers another question."""
@@ -199,11 +204,16 @@ class Move(core.Move, Generic[S_contra, Q_contra]):
     @classmethod
     def read(cls, player: int, span: Span, s: S_contra) -> core.Move:
         """The move from what is written after its verb; raises ``NotationError`` that points at a fault."""
-        marks = _NAMED.split(cls.pattern.partition(" ")[2])[2:-1:2]
+        line, verb = span.line, cls.verb()
+        if not span.text and cls.blanks:
+            Span(line, 0, line).fail(f"{verb!r} needs more, as in {cls.example!r}")
+        marks = _NAMED.split(cls.pattern.partition(" ")[2])[2::2]
         found, rest = [], span
-        for kind, mark in zip(cls.blanks.values(), [*marks, ""], strict=True):
-            one, rest = rest.pair(mark, f"written as {cls.example!r}") if mark else (rest, rest)
+        for kind, mark in zip(cls.blanks.values(), marks, strict=True):
+            one, rest = rest.pair(mark, f"written as {cls.example!r}") if mark else (rest, Span(line, len(line), ""))
             found.append(kind.read(one, s))
+        if rest.text:
+            rest.fail(f"{rest.text!r} is too much; it is written as {cls.example!r}")
         return once(cls, player, *found) if cls.shared else cls(player, *found)
 
     @classmethod

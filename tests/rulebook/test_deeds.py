@@ -108,3 +108,10 @@ def test_an_event_is_told_from_itself(deed, args, told):
 
 def test_the_blanks_of_a_sentence_are_named():
     assert {"player", "coins"} == blanks(SAYS["receive"])
+
+
+def test_a_deed_may_be_told_only_sometimes():
+    says = {"receive": lambda event: "{player} is rich." if event.args["coins"] > 9 else None}
+
+    assert "Ada is rich." == sentence(Event("receive", {"player": 0, "coins": 10}, "x"), says, {"player": SEAT}, NAMES)
+    assert sentence(Event("receive", {"player": 0, "coins": 1}, "x"), says, {"player": SEAT}, NAMES) is None

@@ -9,7 +9,7 @@ from tablekit.errors import NotationError
 from tablekit.notation import Span
 from tablekit.rulebook.kinds import Whole
 from tablekit.rulebook.parts import Pending
-from tablekit.rulebook.questions import EVERYBODY, Question, once
+from tablekit.rulebook.questions import EVERYBODY, Move, Question, once
 
 SPACE = Whole("the space", 1, 9)
 
@@ -99,3 +99,60 @@ def test_a_fault_is_pointed_at(text, says, points_at):
 
     assert says in caught.value.why
     assert points_at == line[caught.value.start : caught.value.end]
+
+
+# ---------------------------------------------------------------- moves as text
+
+
+class City(Move):
+    """A blank between two words."""
+
+    __slots__ = ("space",)
+    pattern, heading, to, example = "city {space} army", "City", "build", "city 7 army"
+    blanks = {"space": SPACE}
+
+    def __init__(self, player, space):
+        self.space = space
+        super().__init__(player)
+
+
+class Done(Move):
+    """No blank."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "done", "Done", "end", "done"
+
+
+def read(kind, text):
+    """A move from its text."""
+    verb, _, rest = text.partition(" ")
+    return kind.read(0, Span(text, len(verb) + 1, rest), table())
+
+
+@pytest.mark.parametrize(("kind", "text"), [(City, "city 7 army"), (Done, "done")])
+def test_a_pattern_may_end_with_a_word_or_have_no_blank(kind, text):
+    assert text == read(kind, text).text
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "says", "pointed"),
+    [
+        (City, "city", "'city' needs more, as in 'city 7 army'", "city"),
+        (City, "city 7", "'7' is not written as 'city 7 army'", "7"),
+        (City, "city 7 army now", "' now' is too much; it is written as 'city 7 army'", " now"),
+        (Done, "done now", "'now' is too much; it is written as 'done'", "now"),
+    ],
+)
+def test_what_is_missing_or_too_much_is_told(kind, text, says, pointed):
+    with pytest.raises(NotationError) as caught:
+        read(kind, text)
+    error = caught.value
+    assert says == error.why
+    assert pointed == error.text[error.start : error.end]
+
+
+def test_a_question_names_an_answer_that_is_allowed():
+    class Asked(Bid):
+        answers = staticmethod(lambda s, q, player: [read(City, f"city {player + 5} army"), read(Done, "done")])
+
+    assert "city 5 army" == once(Asked).example(table()).text
