@@ -15,7 +15,7 @@ from tablekit.board import Faults, parse_board
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.game import Game
-from tablekit.games.empire import moves as empire_moves
+from tablekit.games.empire.bid import Bid
 from tablekit.games.empire.box import printed
 from tablekit.games.meduris.building import Hut
 from tablekit.notation import shown, suggestion
@@ -331,7 +331,7 @@ def test_a_move_of_another_seat_is_not_played_for_the_seat_that_was_named():
         pos.play(move, player=2)
 
 
-@pytest.mark.parametrize("move", [Hut(0, 99), Hut(0, -1), Hut(7, 5), Hut(HUGE, 5), empire_moves.Bid(0, 1)])
+@pytest.mark.parametrize("move", [Hut(0, 99), Hut(0, -1), Hut(7, 5), Hut(HUGE, 5), Bid(0, 1)])
 def test_a_move_that_this_game_does_not_know_is_a_typed_error(move):
     pos = tk.new("meduris", players=2, seed=1)
 

@@ -15,8 +15,8 @@ from weakref import WeakValueDictionary
 from tablekit.board import BoardFile
 from tablekit.core import Value
 from tablekit.games.empire.box import Box
-from tablekit.games.empire.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
-from tablekit.games.empire.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face
+from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
+from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -53,7 +53,7 @@ class Board:
     ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways the first of ``KINDS``;
     ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into ``islands``; ``frames`` where the
     tiles lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to
-    be drawn.  Tables are as long as the box has regions.
+    be drawn.  Tables are as long as the box has regions, and made when they are first asked for.
     """
 
     def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
@@ -61,22 +61,30 @@ class Board:
         self.layout = layout
         self.all_bridges = all_bridges
         self.portals = portals
-        self.made: dict[tuple[int, str], Any] = {}  # what ``moves`` has made for this board
+        self.made: dict[tuple[int, str], Any] = {}  # what ``moving`` has made for this board
         self.size = len(box.names)
         faces = [tile.face for tile in layout.tiles]
         self.regions = tuple(region for region in range(self.size) if box.face_of[region] in faces)
         self.central = layout.central
-        self.frames = _frames(layout)
-        frame = {f.face: f for f in self.frames}
-        self.at: dict[int, Point] = {r: _point(box, r, frame[box.face_of[r]]) for r in self.regions}
-        self.routes = (*self._on_tiles(), *self._joints(frame), *self._through_portals())
-        self.loose = tuple(self._loose(frame))
-        self.kind = self._kind()
-        self.near = self._near()
-        self.islands = self._islands()
-        self.island = tuple(
-            next((at for at, island in enumerate(self.islands) if region in island), -1) for region in range(self.size)
-        )
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """Where the tiles lie."""
+        return _frames(self.layout)
+
+    @cached_property
+    def _frame(self) -> dict[int, Frame]:
+        return {frame.face: frame for frame in self.frames}
+
+    @cached_property
+    def at(self) -> dict[int, Point]:
+        """The point of each region in play."""
+        return {region: _point(self.box, region, self._frame[self.box.face_of[region]]) for region in self.regions}
+
+    @cached_property
+    def routes(self) -> tuple[Route, ...]:
+        """All ways."""
+        return (*self._on_tiles(), *self._joints(), *self._through_portals())
 
     def _on_tiles(self) -> list[Route]:
         found = []
@@ -88,8 +96,8 @@ class Board:
                     found.append(Route(kind, a, b, (self.at[a], self.at[b])))
         return found
 
-    def _joints(self, frame: dict[int, Frame]) -> list[Route]:
-        found = []
+    def _joints(self) -> list[Route]:
+        found, frame = [], self._frame
         for one, side, other in self.layout.joints():
             a, b = edge_route(self.box, one, side), edge_route(self.box, other, OPPOSITE[side])
             found.append(Route(SEA, a, b, (self.at[a], _side(frame[one.face], side), self.at[b])))
@@ -101,7 +109,10 @@ class Board:
         a, b = self.portals
         return [Route(PORTAL, a, b, (self.at[a], self.at[b]))]
 
-    def _loose(self, frame: dict[int, Frame]) -> list[Route]:
+    @cached_property
+    def loose(self) -> tuple[Route, ...]:
+        """The dotted lines that lead nowhere."""
+        frame = self._frame
         joined = {(one.face, side) for one, side, _ in self.layout.joints()}
         joined |= {(other.face, OPPOSITE[side]) for _, side, other in self.layout.joints()}
         found = []
@@ -110,22 +121,28 @@ class Board:
                 if (tile.face, side) not in joined:
                     region = edge_route(self.box, tile, side)
                     found.append(Route(SEA, region, -1, (self.at[region], _side(frame[tile.face], side))))
-        return found
+        return tuple(found)
 
-    def _kind(self) -> dict[tuple[int, int], str]:
+    @cached_property
+    def kind(self) -> dict[tuple[int, int], str]:
+        """How an army goes from a region to a neighbour."""
         found: dict[tuple[int, int], str] = {}
         for route in self.routes:
             for ends in ((route.a, route.b), (route.b, route.a)):
                 found[ends] = min(route.kind, found.get(ends, SEA), key=KINDS.index)
         return found
 
-    def _near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+    @cached_property
+    def near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+        """The neighbours of each region."""
         near: list[list[tuple[int, bool]]] = [[] for _ in range(self.size)]
         for (here, there), kind in sorted(self.kind.items()):
             near[here].append((there, kind == SEA))
         return tuple(map(tuple, near))
 
-    def _islands(self) -> tuple[tuple[int, ...], ...]:
+    @cached_property
+    def islands(self) -> tuple[tuple[int, ...], ...]:
+        """The regions of each island."""
         first = self.box.first
         return tuple(
             sorted(
@@ -134,6 +151,12 @@ class Board:
                 for island in self.box.faces[tile.face].islands
             )
         )
+
+    @cached_property
+    def island(self) -> tuple[int, ...]:
+        """The island of each region."""
+        of = {region: at for at, island in enumerate(self.islands) for region in island}
+        return tuple(of.get(region, -1) for region in range(self.size))
 
     # ------------------------------------------------------------ questions
 
@@ -173,6 +196,14 @@ class Board:
 
     def __repr__(self) -> str:
         return f"Board({self.layout.text(self.box)!r})"
+
+
+class Plan(Value, frozen=True):
+    """The map of one game of a match: board, starting region, and tokens as (kind, region)."""
+
+    board: Board
+    start: int
+    tokens: tuple[tuple[int, int], ...] = ()
 
 
 def bridges(face: Face, every: bool) -> tuple[tuple[int, int], ...]:

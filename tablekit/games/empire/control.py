@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablekit.games.empire.state import NOBODY, State
+from tablekit.games.empire.table import NOBODY, State
 
 
+# Who may look at a token asks for one region: 0.7 µs, where all together take 27.
 def region_holder(s: State, region: int) -> int:
     """The colour that controls a region, or -1: each city counts as an army, and on a tie nobody does."""
     numbers = [line[region] for line in s.armies]

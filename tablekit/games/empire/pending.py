@@ -1,101 +1,161 @@
-"""Whether what is still to be done can be so: which things stand on each other, and whether the position bears them.
-
-A stack that no play leads to would sooner or later ask somebody who cannot answer.
-"""
+"""What is still to be done: the open questions as a part of a position, and whether they can be so."""
 
 from __future__ import annotations
 
-from tablekit.games.empire.box import ROW_SIZE
-from tablekit.games.empire.cards import NO_LEADER
-from tablekit.games.empire.state import NOBODY, NOT_YET, State
-from tablekit.games.empire.tasks import (
-    ACTIONS,
-    ASKS,
-    BID,
-    CHOOSE,
-    CITY,
-    DEAL,
-    DESTROY,
-    DRAW,
-    EXTRA,
-    FAIRY,
-    FIRST,
-    MOVE,
-    NEUTRAL,
-    NEXT_GAME,
-    PEEK,
-    PLACE,
-    REFILL,
-    REVEAL,
-    ROLL,
-    SEE,
-    TAKE,
-    TURN_OVER,
-)
+import re
+from collections.abc import Sequence
+from typing import Any
 
-ABOVE = {
-    None: (BID, FIRST, ROLL, TAKE, FAIRY, PEEK, REFILL, TURN_OVER, NEXT_GAME),
-    BID: (NEUTRAL, EXTRA, DRAW, DEAL),
-    NEUTRAL: (NEUTRAL, EXTRA, DRAW, DEAL),
-    EXTRA: (DRAW, DEAL),
-    DRAW: (DRAW, DEAL),
-    DEAL: (DEAL,),
-    ROLL: (ROLL,),
-    PEEK: (SEE,),
-    REFILL: (CHOOSE, *ACTIONS),
-    TURN_OVER: (DRAW,),
-    PLACE: ACTIONS,
-    MOVE: ACTIONS,
-    CITY: (*ACTIONS, REVEAL),
-    DESTROY: ACTIONS,
+from tablekit.games.empire.action import Action
+from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.notation import ON_MAP
+from tablekit.games.empire.setting_up import neutral_left
+from tablekit.games.empire.table import (
+    ARMIES,
+    COINS,
+    COTTAGE,
+    GAMES_OF_A_LONG_MATCH,
+    GAP,
+    NOBODY,
+    NOT_YET,
+    STABLE,
+    State,
+)
+from tablekit.notation import Sections, Span
+from tablekit.rulebook.parts import Asked, Pending
+from tablekit.rulebook.questions import EVERYBODY, Question, once
+
+
+class ToDo(Pending):
+    """The open questions, the next one last: ``refill:0,place:0*4``, ``reveal:0@F1`` or ``bid``."""
+
+    def read(self, span: Span, s: Asked) -> None:
+        """The questions, and what follows from all parts together."""
+        assert isinstance(s, State)
+        self._count_games(span, s)
+        s.pending = tuple(self._question(part, s) for part in span.split(","))
+        _sum_up(s)
+
+    def _count_games(self, span: Span, s: State) -> None:
+        games = len(s.past) + 1 + len(s.later)
+        if games != (GAMES_OF_A_LONG_MATCH if s.switches.long else 1):
+            sections = Sections(span.line)
+            where = sections["past"] if "past" in sections else sections.head()
+            where.fail(
+                f"past and later make {games} games; a long match (+long) has {GAMES_OF_A_LONG_MATCH}, else there is 1"
+            )
+
+    def _question(self, span: Span, s: State) -> Question[Any]:
+        found = re.fullmatch(r"([a-z-]+)(?::([0-9]))?(?:\*([0-9]{1,2}))?(?:@([A-Z][0-9]{1,2}))?", span.text)
+        if not found:
+            span.fail(f"{span.text!r} is not something to be done such as {self.such_as}")
+        names = tuple(self.questions)
+        name = names[Span(span.line, span.start, found[1]).one_of(names, "what is to be done")]
+        kind = self.questions[name]
+        player = int(found[2]) if found[2] else EVERYBODY
+        if player >= s.players:
+            span.fail(f"seat {player} does not exist; seats are 0 to {s.players - 1}")
+        if (player == EVERYBODY) == kind.seated:
+            right = f"it must say who, as in '{name}:0'" if kind.seated else "nobody in particular does it"
+            span.fail(f"{span.text!r}: {right}")
+        if found[3] and not issubclass(kind, Action):
+            self._only_for(span, "a number is written", [q for q in names if issubclass(self.questions[q], Action)])
+        if (found[4] is not None) != bool(kind.blanks):
+            self._only_for(span, "a region is named", [q for q in names if self.questions[q].blanks])
+        if found[4]:
+            region = ON_MAP.read(Span(span.line, span.start + span.text.index("@") + 1, found[4]), s)
+            return once(kind, player, s.box.names[region])
+        if issubclass(kind, Action):
+            return once(kind, player, int(found[3] or 0))
+        return once(kind, player) if kind.seated else once(kind)
+
+    def _only_for(self, span: Span, what: str, names: Sequence[str]) -> None:
+        span.fail(f"{span.text!r}: {what} for {', '.join(names)}, and only for these")
+
+
+def _sum_up(s: State) -> None:
+    """What follows from the rest: supplies, and the abilities of cards and tokens."""
+    for colour, line in enumerate(s.armies):
+        s.armies_left[colour] = neutral_left(s) if s.is_neutral(colour) else ARMIES - sum(line) - s.kept[colour]
+    s.supply = COINS - sum(s.coins)
+    for player, own in enumerate(s.cards):
+        cards = [s.box.cards[card] for card in own]
+        claimed = s.claimed[player]
+        s.flying[player] = sum(card.flying for card in cards)
+        s.more_move[player] = sum(card.move for card in cards) + claimed.count(STABLE)
+        s.more_army[player] = sum(card.army for card in cards) + claimed.count(COTTAGE)
+        s.immune[player] = any(card.immune for card in cards)
+
+
+# ---------------------------------------------------------------- what stands on what
+#
+# A stack of questions that no play leads to would sooner or later ask somebody who cannot answer.
+
+_ACTIONS = ("place", "move", "city", "destroy")
+_ABOVE = {
+    "": ("bid", "first", "roll", "take", "fairy", "peek", "refill", "turn-over", "next-game"),
+    "bid": ("neutral", "extra", "draw", "deal"),
+    "neutral": ("neutral", "extra", "draw", "deal"),
+    "extra": ("draw", "deal"),
+    "draw": ("draw", "deal"),
+    "deal": ("deal",),
+    "roll": ("roll",),
+    "peek": ("see",),
+    "refill": ("choose", *_ACTIONS),
+    "turn-over": ("draw",),
+    "place": _ACTIONS,
+    "move": _ACTIONS,
+    "city": (*_ACTIONS, "reveal"),
+    "destroy": _ACTIONS,
 }
-_ONE_PLAYERS = (CHOOSE, *ACTIONS, REVEAL, SEE)  # what belongs to the turn of whoever is asked below
+_ONE_PLAYERS = ("choose", *_ACTIONS, "reveal", "see")  # what belongs to the turn of whoever is asked below
 MOST_HALVES = 2
 
 
 def misplaced(s: State) -> str | None:
-    """Why the first thing to be done that cannot stand where it does cannot; or None."""
-    below = None
-    for at, task in enumerate(s.tasks):
-        if task.ask not in ABOVE.get(below, ()):
-            where = "is never the last thing to be done" if below is None else f"never comes before “{ASKS[below]}”"
-            return f"“{ASKS[task.ask]}” {where}"
-        if task.ask in _ONE_PLAYERS and task.player != s.tasks[at - 1].player:
-            return f"“{ASKS[task.ask]}” is for seat {task.player}, in a turn of seat {s.tasks[at - 1].player}"
-        if task.ask == NEUTRAL and len(s.armies) == s.players:
+    """Why the first question that cannot stand where it does cannot; or None."""
+    below = ""
+    for at, question in enumerate(s.pending):
+        name, player = question.name, question.player
+        if name not in _ABOVE.get(below, ()):
+            return f"“{name}” {f'never comes before “{below}”' if below else 'is never the last thing to be done'}"
+        if name in _ONE_PLAYERS and player != s.pending[at - 1].player:
+            return f"“{name}” is for seat {player}, in a turn of seat {s.pending[at - 1].player}"
+        if name == "neutral" and len(s.armies) == s.players:
             return "only two players place neutral armies"
-        below = task.ask
-    asks = [task.ask for task in s.tasks]
-    if sum(ask in ACTIONS for ask in asks) > MOST_HALVES:
+        below = name
+    if sum(isinstance(question, Action) for question in s.pending) > MOST_HALVES:
         return f"a card has at most {MOST_HALVES} actions"
-    return _setting_up(s, asks) or _bidding(s, asks) or _row(s, asks)
+    names = [question.name for question in s.pending]
+    return _setting_up(s, names) or _bidding(s, names) or _row(s, names)
 
 
-def _setting_up(s: State, asks: list[int]) -> str | None:
+def _setting_up(s: State, names: list[str]) -> str | None:
     """Leaders are dealt to those who have none, and armies are left for everything that brings them."""
-    dealt = [task.player for task in s.tasks if task.ask == DEAL]
-    for task in s.tasks:
-        if task.ask == DEAL and (dealt.count(task.player) > 1 or s.leaders[task.player] != NOBODY):
-            return f"seat {task.player} is dealt two leaders"
+    dealt = [question.player for question in s.pending if question.name == "deal"]
+    for player in dealt:
+        if dealt.count(player) > 1 or s.leaders[player] != NOBODY:
+            return f"seat {player} is dealt two leaders"
     if dealt and len(dealt) > len(s.box.leaders) - sum(leader != NOBODY for leader in s.leaders):
         return f"there are {len(s.box.leaders)} leaders, too few to be dealt"
     most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in s.box.leaders)])
     for player in range(s.players):
-        need = most * (player in dealt) + (EXTRA in asks)
+        need = most * (player in dealt) + ("extra" in names)
         if need and s.armies_left[player] < need:
             return f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
     return None
 
 
-def _bidding(s: State, asks: list[int]) -> str | None:
+def _bidding(s: State, names: list[str]) -> str | None:
     """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
-    if BID in asks:
+    if "bid" in names:
         if NOT_YET not in s.bids:
             return "coins are bid, but everybody has bid"
-        if asks[-1] != BID and any(bid != NOT_YET for bid in s.bids):
+        if names[-1] != "bid" and any(bid != NOT_YET for bid in s.bids):
             return "somebody has bid before the set-up is over"
-    if ROLL in asks:
-        rolling = [task.player for task in s.tasks]
+    if "roll" in names:
+        rolling = [question.player for question in s.pending]
         top = max(s.bids)
         for player in rolling:
             if rolling.count(player) > 1 or s.bids[player] != top or NOT_YET in s.bids or s.rolls[player]:
@@ -105,19 +165,19 @@ def _bidding(s: State, asks: list[int]) -> str | None:
     return None
 
 
-def _row(s: State, asks: list[int]) -> str | None:
+def _row(s: State, names: list[str]) -> str | None:
     """Cards are turned up until the row is full; and they suffice for the turns to come."""
-    draws = asks.count(DRAW)
+    draws = names.count("draw")
     if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
         return f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
-    if asks and asks[0] in (TAKE, REFILL, TURN_OVER, PEEK):
-        player = s.tasks[0].player
-        coming = player if asks[0] == TAKE else (player + 1) % s.players
+    if names and names[0] in ("take", "refill", "turn-over", "peek"):
+        player = s.pending[0].player
+        coming = player if names[0] == "take" else (player + 1) % s.players
         lacking = [s.cards_each - len(own) for own in s.cards]
         turns = max(
             (n - 1) * s.players + (seat - coming) % s.players + 1 if n > 0 else 0 for seat, n in enumerate(lacking)
         )
-        cards = len(s.deck) + sum(card != NOBODY for card in s.row)
-        if cards < max(turns, asks[0] == TAKE):
+        cards = len(s.deck) + sum(card != GAP for card in s.row)
+        if cards < max(turns, names[0] == "take"):
             return f"{turns} turns are to come, but only {cards} cards are left to be taken"
     return None

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablekit.games.empire.action import Action
+from tablekit.games.empire.asking import card_in_hand
 from tablekit.games.empire.box import ROW_SIZE
-from tablekit.games.empire.legality import can_act, leader_of, peekable
+from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.pending import misplaced
-from tablekit.games.empire.setting_up import start_fault, token_faults
-from tablekit.games.empire.state import (
+from tablekit.games.empire.plans import start_fault, token_faults
+from tablekit.games.empire.setting_up import neutral_left
+from tablekit.games.empire.table import (
     ARMIES,
     CITIES,
     EXPLORATION,
@@ -23,21 +26,7 @@ from tablekit.games.empire.state import (
     TOKENS_OF_A_KIND,
     State,
 )
-from tablekit.games.empire.tasks import (
-    ACTIONS,
-    ASKS,
-    CHOOSE,
-    DRAW,
-    FAIRY,
-    NEUTRAL,
-    NEXT_GAME,
-    PEEK,
-    REFILL,
-    REVEAL,
-    SEE,
-    TAKE,
-    TURN_OVER,
-)
+from tablekit.games.empire.tokens import HIDEABLE, Revealing, Seeing, peekable
 
 
 def problems(s: State) -> list[str]:
@@ -62,7 +51,7 @@ def _pieces(s: State) -> Iterator[str]:
     if s.supply < 0:
         yield f"coins: the players have {-s.supply} more than there are"
     for neutral in range(s.players, len(s.armies)):
-        number = sum(s.armies[neutral]) + sum(task.ask == NEUTRAL for task in s.tasks)
+        number = sum(s.armies[neutral]) + neutral_left(s)
         if number > NEUTRAL_ARMIES or min(s.armies[neutral]) < 0:
             yield f"neutral: {number} armies on the board or to be placed; there are {NEUTRAL_ARMIES}"
     if any(s.kept) and not any(leader_of(s, player).keeps for player in range(s.players)):
@@ -84,15 +73,15 @@ def _cards(s: State) -> Iterator[str]:
     if len(set(every)) == len(every) and set(every) < set(deck):
         yield f"{len(deck) - len(every)} cards of the deck are missing"
     gaps = s.row.count(GAP)
-    asks = [task.ask for task in s.tasks]
-    if gaps != int(REFILL in asks):
+    asks = [question.name for question in s.pending]
+    if gaps != int("refill" in asks):
         yield f"the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise"
     if len(s.row) > ROW_SIZE:
         yield f"the row has {len(s.row)} cards; there are {ROW_SIZE} places"
     full = len(s.row) == ROW_SIZE
-    if s.deck and not full and DRAW not in asks and asks and asks[-1] != NEXT_GAME:
+    if s.deck and not full and "draw" not in asks and asks and asks[-1] != "next-game":
         yield f"the row has {len(s.row)} cards although the deck has {len(s.deck)}; it must have {ROW_SIZE}"
-    if asks and asks[-1] in (TAKE, FAIRY) and not s.row:
+    if asks and asks[-1] in ("take", "fairy") and not s.row:
         yield "a card is asked for, but the row is empty"
 
 
@@ -103,7 +92,7 @@ def _tokens(s: State) -> Iterator[str]:
     for kind in sorted(set(kinds)):
         if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
             yield f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
-    hidden = sum(kind in (*EXPLORATION, SWAMP, FACE_DOWN) for kind in kinds)
+    hidden = sum(kind in HIDEABLE for kind in kinds)
     if hidden > len(EXPLORATION) + int(s.switches.swamp):
         yield f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
     for kind, region in lying:
@@ -113,8 +102,8 @@ def _tokens(s: State) -> Iterator[str]:
             yield f"{TOKENS[kind]} lies on the starting region {names[region]}"
         if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
             yield f"{names[region]}: a face-down token without the foul swamp variant"
-    for region, seats in enumerate(s.seen):
-        if seats >> s.players or (seats and s.tokens[region] not in (*EXPLORATION, SWAMP, FACE_DOWN)):
+    for region, seats in enumerate(s.looked):
+        if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
             yield f"{names[region]}: somebody has looked at a token that is not there"
     portals = tuple(region for kind, region in lying if kind == PORTAL)
     if portals != s.board.portals or len(portals) not in (0, 2):
@@ -125,34 +114,35 @@ def _tokens(s: State) -> Iterator[str]:
 
 
 def _course(s: State) -> Iterator[str]:
-    for task in s.tasks:
-        if not (-1 <= task.player < s.players):
-            yield f"{ASKS[task.ask]}: seat {task.player} does not exist"
-    if not s.tasks:
+    for question in s.pending:
+        if not (-1 <= question.player < s.players):
+            yield f"{question.name}: seat {question.player} does not exist"
+    if not s.pending:
         return
-    top = s.tasks[-1]
+    top, player = s.pending[-1], s.pending[-1].player
+    acting = isinstance(top, Action)
     if wrong := misplaced(s):
         yield f"do: {wrong}"
-    for player, coins in enumerate(s.bids):
-        if coins > s.coins[player] and NOT_YET in s.bids:
-            yield f"{s.colour(player)}: a bid of {coins} with {s.coins[player]} coins"
-    if top.ask in ACTIONS and not can_act(s, top.ask, top.player, s.left):
-        yield f"{ASKS[top.ask]}: nothing can be done with {s.left} left, so the action would be over"
-    if top.ask not in ACTIONS and top.ask != REVEAL and s.left:
+    for seat, coins in enumerate(s.bids):
+        if coins > s.coins[seat] and NOT_YET in s.bids:
+            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins"
+    if isinstance(top, Action) and not top.possible(s, s.left):
+        yield f"{top.name}: nothing can be done with {s.left} left, so the action would be over"
+    if not acting and top.name != "reveal" and s.left:
         yield f"left is {s.left}, but no action is going on"
-    if top.ask in (CHOOSE, *ACTIONS, REVEAL) and not s.cards[top.player]:
-        yield f"{s.colour(top.player)} acts without a card"
-    if top.ask == CHOOSE and s.cards[top.player] and s.box.cards[s.cards[top.player][-1]].join != "or":
-        yield f"{s.colour(top.player)} chooses, but the last card taken offers no choice"
-    if top.ask == PEEK and not peekable(s, top.player):
-        yield f"{s.colour(top.player)} may look at tokens, but there is none to look at"
-    if top.ask in (REVEAL, SEE) and s.tokens[top.region] != FACE_DOWN:
-        yield f"{ASKS[top.ask]}: no face-down token lies on {s.box.names[top.region]}"
-    if top.ask == NEXT_GAME and not s.later:
+    if (acting or top.name in ("choose", "reveal")) and not s.cards[player]:
+        yield f"{s.colour(player)} acts without a card"
+    if top.name == "choose" and s.cards[player] and card_in_hand(s, player).join != "or":
+        yield f"{s.colour(player)} chooses, but the last card taken offers no choice"
+    if top.name == "peek" and not peekable(s, player):
+        yield f"{s.colour(player)} may look at tokens, but there is none to look at"
+    if isinstance(top, (Revealing, Seeing)) and s.tokens[s.box.region[top.region]] != FACE_DOWN:
+        yield f"{top.name}: no face-down token lies on {top.region}"
+    if top.name == "next-game" and not s.later:
         yield "a next game is asked for, but no map is planned for it"
     for number, plan in enumerate(s.later, start=len(s.past) + 2):
         fault = start_fault(plan.start, plan.board.layout, s.box)
         faults = token_faults(plan.tokens, plan.start, s.switches.swamp, s.box)
         yield from (f"game {number}: {says}" for says in (*([f"start: {fault}"] if fault else []), *faults))
-    if top.ask in (REFILL, TURN_OVER):
-        yield f"{ASKS[top.ask]} is nobody's decision and nothing for chance"
+    if top.name in ("refill", "turn-over"):
+        yield f"{top.name} is nobody's decision and nothing for chance"

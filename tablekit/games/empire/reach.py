@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablekit.errors import NotationError
-from tablekit.games.empire.legality import sea_cost
-from tablekit.games.empire.state import State
+from tablekit.games.empire.abilities import sea_cost
+from tablekit.games.empire.table import State
 from tablekit.notation import suggestion
 
 if TYPE_CHECKING:

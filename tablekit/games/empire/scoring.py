@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablekit.core import Over, Receipt
 from tablekit.games.empire import cites
-from tablekit.games.empire.cards import Points
+from tablekit.games.empire.box.cards import Points
 from tablekit.games.empire.control import island_holders, region_holders, strongest
-from tablekit.games.empire.legality import leader_of
-from tablekit.games.empire.state import BOOK, DRAGON, FORTRESS, SPRING, SWAMP, State
+from tablekit.games.empire.leaders import leader_of
+from tablekit.games.empire.table import BOOK, DRAGON, FORTRESS, SPRING, SWAMP, State
 from tablekit.words import count, listed
 
 REGION_VP, ISLAND_VP, FORTRESS_VP, ELIXIR_VP, ELIXIR_TIE_VP = 1, 1, 1, 2, 1
@@ -80,11 +80,11 @@ def unscored(s: State) -> list[tuple[tuple[str, ...], str]]:
     lands = island_holders(s, holders)
     peopled = [r for r in s.board.regions if any(line[r] for line in s.armies) or any(r in own for own in s.cities)]
     tied = [region for region in peopled if holders[region] < 0]
-    neutral = [region for region in peopled if holders[region] >= s.players]
+    neutral = [region for region in peopled if s.is_neutral(holders[region])]
     contested = [
         island
         for island, holder in zip(s.board.islands, lands, strict=True)
-        if holder < 0 and any(0 <= holders[region] < s.players for region in island)
+        if holder < 0 and any(holders[region] >= 0 and not s.is_neutral(holders[region]) for region in island)
     ]
     found = [
         (s.board.named(tied), cites.SCORE_REGION_TIE),
@@ -185,6 +185,8 @@ def receipt(s: State, player: int) -> tuple[Receipt, ...]:
     return (*earlier, *receipt_now(s, player))
 
 
+# Every playout ends with it: 35 µs for four players, where adding up their receipts takes 117; a law holds the two
+# together.
 def scores_now(s: State) -> tuple[int, ...]:
     """Each seat's points of this game, if it ended now: the receipts as one number, without their words."""
     return _points(s, region_holders(s))

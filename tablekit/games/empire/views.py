@@ -6,38 +6,27 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
 from tablekit.games.empire import scoring
+from tablekit.games.empire.abilities import sea_cost
+from tablekit.games.empire.action import Action
 from tablekit.games.empire.board import SEA, STEP_COST
 from tablekit.games.empire.control import island_holders, region_holders
-from tablekit.games.empire.legality import face_down, sea_cost
-from tablekit.games.empire.problems import problems
-from tablekit.games.empire.setting_up import ENCOUNTERS
-from tablekit.games.empire.state import (
+from tablekit.games.empire.plans import token_options
+from tablekit.games.empire.setting_up import Dealing
+from tablekit.games.empire.table import (
     CITIES,
-    EXPLORATION,
     FACE_DOWN,
-    FORTRESS,
+    HIDDEN_KINDS,
     NEUTRAL_COLOUR,
     NO_TOKEN,
     NOT_YET,
     SEALED,
-    SWAMP,
     TOKENS,
     State,
 )
-from tablekit.games.empire.tasks import ASKS, DEAL
+from tablekit.games.empire.tokens import Revealing, Seeing, face_down, hidden_kinds
 
 if TYPE_CHECKING:
     import networkx as nx
-
-__all__ = ["determinize", "graph", "hidden_kinds", "observe", "problems", "to_dict"]
-
-HIDDEN_KINDS = (*EXPLORATION, SWAMP)
-
-
-def hidden_kinds(s: State) -> tuple[int, ...]:
-    """The kinds that a face-down token may be, as far as this state knows: each of those left is as likely."""
-    known = {kind for kind in s.tokens if kind in HIDDEN_KINDS} | {kind for own in s.claimed for kind in own}
-    return tuple(kind for kind in HIDDEN_KINDS if kind not in known)
 
 
 def observe(s: State, who: int | None) -> State:
@@ -50,7 +39,7 @@ def observe(s: State, who: int | None) -> State:
     if s.switches.swamp:
         bit = 0 if who is None else 1 << who
         for region in s.board.regions:
-            if s.tokens[region] in HIDDEN_KINDS and not s.seen[region] & bit:
+            if s.tokens[region] in HIDDEN_KINDS and not s.looked[region] & bit:
                 seen.tokens[region] = FACE_DOWN
     return seen
 
@@ -72,9 +61,9 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
 
 
 def _known_to_somebody(s: State, region: int) -> bool:
-    top = s.tasks[-1] if s.tasks else None
-    looking = 1 << top.player if top is not None and ASKS[top.ask] == "see" and top.region == region else 0
-    return bool(s.seen[region] & ~looking)
+    top = s.pending[-1] if s.pending else None
+    looking = 1 << top.player if isinstance(top, Seeing) and s.box.region[top.region] == region else 0
+    return bool(s.looked[region] & ~looking)
 
 
 # ---------------------------------------------------------------- plain values
@@ -109,7 +98,7 @@ def to_dict(s: State) -> dict[str, Any]:
             [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in scoring.receipt(s, p)]
             for p in seats
         ],
-        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
+        "places": None if s.pending else [list(group) for group in scoring.places(s)],
     }
 
 
@@ -160,12 +149,12 @@ def _course(s: State) -> dict[str, Any]:
         "left": s.left,
         "pending": [
             {
-                "ask": ASKS[task.ask],
-                "player": None if task.player < 0 else task.player,
-                "number": task.number or None,
-                "region": None if task.region < 0 else s.box.names[task.region],
+                "ask": question.name,
+                "player": None if question.player < 0 else question.player,
+                "number": (question.number or None) if isinstance(question, Action) else None,
+                "region": question.region if isinstance(question, (Revealing, Seeing)) else None,
             }
-            for task in s.tasks
+            for question in s.pending
         ],
         "match": [list(scores) for scores in s.past],
     }
@@ -174,7 +163,6 @@ def _course(s: State) -> dict[str, Any]:
 def _options(s: State) -> dict[str, Any]:
     """Every option that a position still shows, under its name."""
     kinds = set(s.tokens) | {kind for own in s.claimed for kind in own}
-    met = [word for word, (kind, *_) in ENCOUNTERS.items() if kind in kinds]
     switches = {name: getattr(s.switches, name) for name in s.switches.__struct_fields__}
     die, every, italian = switches.pop("die"), switches.pop("all_bridges"), switches.pop("italian")
     return {
@@ -183,10 +171,9 @@ def _options(s: State) -> dict[str, Any]:
         "bridges": "all" if every else "drawn",
         "card_names": "it" if italian else "en",
         "layout": s.board.layout.shape,
-        "exploration": bool(kinds & {*HIDDEN_KINDS, FACE_DOWN}),
-        "fortresses": FORTRESS in kinds,
-        "encounters": "all" if len(met) == len(ENCOUNTERS) else "+".join(met) or "none",
-        "leaders": any(leader >= 0 for leader in s.leaders) or any(task.ask == DEAL for task in s.tasks),
+        **token_options(kinds),
+        "leaders": any(leader >= 0 for leader in s.leaders)
+        or any(isinstance(question, Dealing) for question in s.pending),
         "tiles": s.board.layout.text(s.box).replace(",", " "),
         "start": s.box.names[s.start],
         "setup_player": s.setup_player,
@@ -195,7 +182,7 @@ def _options(s: State) -> dict[str, Any]:
 
 
 def _holder(s: State, colour: int) -> int | str | None:
-    return None if colour < 0 else colour if colour < s.players else NEUTRAL_COLOUR
+    return None if colour < 0 else NEUTRAL_COLOUR if s.is_neutral(colour) else colour
 
 
 def _region(s: State, region: int, holder: int) -> dict[str, Any]:
@@ -208,7 +195,7 @@ def _region(s: State, region: int, holder: int) -> dict[str, Any]:
         "cities": {s.colour(p): own.count(region) for p, own in enumerate(s.cities) if region in own},
         "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKENS[kind],
         "face_down": face_down(s, region),
-        "seen_by": [player for player in range(s.players) if s.seen[region] & (1 << player)],
+        "seen_by": [player for player in range(s.players) if s.looked[region] & (1 << player)],
         "controlled_by": _holder(s, holder),
     }
 

@@ -24,7 +24,7 @@ def text_of(name):
     """One of the two files that the engine reads too: tiles or cards."""
     import tablekit
 
-    return (Path(tablekit.__file__).parent / "games" / "empire" / f"{name}.toml").read_text(encoding="utf-8")
+    return (Path(tablekit.__file__).parent / "games" / "empire" / "box" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @cache

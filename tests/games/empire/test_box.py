@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from tablekit.games.empire.box import CARDS_EACH, printed
-from tablekit.games.empire.tiles import SIDES
+from tablekit.games.empire.box.tiles import SIDES
 
 BOX = printed()
 

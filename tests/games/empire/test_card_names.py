@@ -4,11 +4,11 @@ import pytest
 
 import tablekit as tk
 from tablekit.board import parse_board
+from tablekit.games.empire.abilities import abilities
 from tablekit.games.empire.box import in_italian, printed
-from tablekit.games.empire.drawing import scene
-from tablekit.games.empire.ground import notice
-from tablekit.games.empire.row import card_face
-from tablekit.games.empire.wording import abilities
+from tablekit.games.empire.picture import scene
+from tablekit.games.empire.picture.cards import card_face
+from tablekit.games.empire.picture.ground import notice
 from tablekit.look import Lights, look
 from tablekit.scene import LAYERS, Rect, Sketch, Text, planned_width
 from tests.games.empire.tables import acting, play, table, told

@@ -13,15 +13,14 @@ import tablekit as tk
 from tablekit.board import parse_board
 from tablekit.chooser import Chooser
 from tablekit.core import Decide, Event, Key, Over, arguments
-from tablekit.games.empire import layout, rules
 from tablekit.games.empire.board import BRIDGE, LAND, SEA, board_of
-from tablekit.games.empire.box import printed
-from tablekit.games.empire.chart import SIDE, SMALLEST_NARROW, chart
-from tablekit.games.empire.drawing import SCENERY, scene
-from tablekit.games.empire.ground import notice
-from tablekit.games.empire.land import clipped, crossings, grown, on_border
-from tablekit.games.empire.state import State
-from tablekit.games.empire.tasks import BID, CHOOSE, CITY, FIRST, MOVE, PLACE, TAKE
+from tablekit.games.empire.box import layout, printed
+from tablekit.games.empire.picture import SCENERY, scene
+from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart
+from tablekit.games.empire.picture.ground import notice
+from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
+from tablekit.games.empire.rules import BOOK as rules
+from tablekit.games.empire.table import State
 from tablekit.look import Lights, look, mix
 from tablekit.play import draw, pick
 from tablekit.scene import LAYERS, SMALLEST, Circle, Line, Polygon, Rect, Scene, Sector, Text, inside, planned_width
@@ -252,8 +251,8 @@ def test_every_key_of_every_legal_move_of_a_random_game_can_be_hit(players, vari
             continue
         who = node.players[0]
         moves = rules.legal_moves(s, who)
-        if s.tasks[-1].ask not in asked or turn % 9 == 0:
-            asked.add(s.tasks[-1].ask)
+        if s.pending[-1].name not in asked or turn % 9 == 0:
+            asked.add(s.pending[-1].name)
             keys = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
             shown = scene(
                 rules.observe(s, who), names=NAMES[:players], lights=Lights(offered=keys, lit=keys), **variant
@@ -261,7 +260,7 @@ def test_every_key_of_every_legal_move_of_a_random_game_can_be_hit(players, vari
             assert [] == [key for key in keys if not can_be_hit(shown, key)]
         rules.apply(s, pick(moves, rnd))
     assert isinstance(rules.node(s), Over)
-    assert asked >= {BID, FIRST, TAKE, CHOOSE, PLACE, MOVE, CITY}
+    assert asked >= {"bid", "first", "take", "choose", "place", "move", "city"}
 
 
 def test_every_key_on_a_picture_belongs_to_moves_or_is_declared_scenery():
@@ -361,7 +360,7 @@ def no_text_is_cut_off_or_covered(shown: Scene) -> None:
     seen = [(extent(text), text.words) for text in texts(shown)]
     for (left, top, right, bottom), said in seen:
         assert left >= 4 and top >= 2 and right <= shown.width - 4 and bottom <= shown.height - 3, said
-    for ((a, said), (b, other)) in combinations(seen, 2):
+    for (a, said), (b, other) in combinations(seen, 2):
         apart = a[2] <= b[0] + 0.5 or b[2] <= a[0] + 0.5 or a[3] <= b[1] + 0.5 or b[3] <= a[1] + 0.5
         assert apart, f"{said!r} over {other!r}"
 
@@ -612,8 +611,8 @@ def event(deed: str, *args: object) -> Event:
 def test_what_the_last_step_changed_has_ticks_an_arrow_and_gains():
     pos = acting("move", 3, armies="F2:4.4,F1:1")
     step = (
-        event("move_army", 0, BOX.region["F2"], BOX.region["F1"]), event("pay", 0, 1), event("receive", 1, 2),
-        event("hand_over", 0, 1, 1), event("turn_up", pos._state.row[2]),
+        event("move_army", 0, "F2", "F1", 1), event("pay", 0, 1), event("receive", 1, 2),
+        event("hand_over", 0, 1, 1), event("turn_up", BOX.cards[pos._state.row[2]].id, ""),
     )  # fmt: skip
     still, told = picture(pos), picture(pos, events=step)
     assert () == still.over
@@ -627,7 +626,7 @@ def test_what_the_last_step_changed_has_ticks_an_arrow_and_gains():
 
 def test_a_step_over_the_sea_is_an_arrow_along_the_route():
     pos = acting("move", 3, armies="F2:3.4,M3:1")
-    step = (event("move_army", 0, BOX.region["F2"], BOX.region["M3"]),)
+    step = (event("move_army", 0, "F2", "M3", 3),)
     trail = [s for s in picture(pos, events=step).over if isinstance(s, Line) and s.dash]
     assert 3 == len(trail[0].points)
 

@@ -8,9 +8,8 @@ import pytest
 from networkx.algorithms.isomorphism import categorical_multiedge_match
 
 import tablekit as tk
-from tablekit.games.empire import layout
 from tablekit.games.empire.board import LAND, PORTAL, SEA, board_of
-from tablekit.games.empire.box import printed
+from tablekit.games.empire.box import layout, printed
 
 BOX = printed()
 T = "fern N:horseshoe E:volcano W:meadows"

@@ -11,7 +11,7 @@ from tablekit.board import parse_board
 from tablekit.record import own_board
 from tests.games.empire.tables import moves, play
 
-DATA = resources.files("tablekit.games.empire")
+DATA = resources.files("tablekit.games.empire.box")
 TILES = DATA.joinpath("tiles.toml").read_text(encoding="utf-8").replace('name = "printed"', 'name = "mine"')
 CARDS = DATA.joinpath("cards.toml").read_text(encoding="utf-8").replace('name = "printed"', 'name = "mine"')
 SIEGE = """
@@ -201,7 +201,7 @@ def test_a_card_has_an_id_that_notation_can_hold(board, id):
 
 @pytest.mark.parametrize("id", ["\\u001b[2J\\u202e", "", "none", "dire wolf"])
 def test_a_family_has_an_id_that_can_be_shown(board, id):
-    text = CARDS.replace('[[family]]\nid', f'[[family]]\nid = "{id}"\n[[family]]\nid', 1)
+    text = CARDS.replace("[[family]]\nid", f'[[family]]\nid = "{id}"\n[[family]]\nid', 1)
 
     with pytest.raises(tk.BoardError, match="family 1: id") as caught:
         tk.new("empire", 2, board=board(text))

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.games.empire import moves as m
+from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.play import pick
 from tests.games.empire.tables import acting, table
 
@@ -175,9 +175,9 @@ def test_a_colour_that_is_not_there_is_told_with_those_that_are():
 def test_a_city_alone_is_told_as_a_city():
     pos = acting("destroy", 1, card="night_wizard", armies="F2:1.1,M3:0.1", cities="M3:0")
 
-    assert [
-        ("an army of yours is in M3: only your city is", "destroy.city-not-enough", "an army from F2")
-    ] == reasons(pos, "destroy M3 blue")
+    assert [("an army of yours is in M3: only your city is", "destroy.city-not-enough", "an army from F2")] == reasons(
+        pos, "destroy M3 blue"
+    )
 
 
 def test_an_empty_supply_is_told_as_none():
@@ -206,26 +206,32 @@ def test_what_a_step_costs_is_told_by_the_way_it_goes():
 
     assert "a step over the bridge costs 1 movement: 3 left" == bridge.why("move T1>T2")[-1].says
     assert "a step through the portals costs 1 movement: 1 left" == portals.why("move F1>V7")[-1].says
-    assert [
-        ("the crossing with Flying costs 2 movements: 1 left", "move.sea-whole", "1 movement more")
-    ] == reasons(flying, "move F2>M3")
+    assert [("the crossing with Flying costs 2 movements: 1 left", "move.sea-whole", "1 movement more")] == reasons(
+        flying, "move F2>M3"
+    )
     assert "the crossing with Flying twice costs 1 movement: 3 left" == twice.why("move F2>M3")[-1].says
 
 
 # ---------------------------------------------------------------- all of them
 
 
-def every_move(s):
-    """Every move there is, of both kinds of players, with some steps."""
-    for player in range(s.players):
-        table = m.moves_of(s.box, player, s.colours)
-        regions = s.board.regions[::3]
-        for region in regions:
-            yield from (line[region] for line in (table.extra, table.place, table.peek, table.city_army))
-            yield from (*table.paid[region], *table.destroy[region], *table.steal[region])
-        yield from (*table.bid[:14:6], *table.first, *table.take, *table.choose, table.done)
-        step = m.steps_of(s.box, player, s.colours[player]).step
-        yield from (step(a, b) for a in regions for b in regions if a != b)
+def every_move(pos):
+    """Every move there is, of every player, with some steps."""
+    s = pos.state()
+    regions, colours = s.board.named(s.board.regions[::3]), s.all_colours()
+    texts = [
+        *(f"{what} {region}" for region in regions for what in ("extra", "place", "peek")),
+        *(f"city {region} army" for region in regions),
+        *(f"place {region} pay {colour}" for region in regions for colour in s.colours),
+        *(f"destroy {region} {colour}{coin}" for region in regions for colour in colours for coin in ("", " coin")),
+        *(f"bid {coins}" for coins in (0, 6, 12)),
+        *(f"first {colour}" for colour in s.colours),
+        *(f"take {place}" for place in range(1, 7)),
+        *(f"choose {action}" for action in ACTIONS),
+        *(f"move {a}>{b}" for a in regions for b in regions if a != b),
+        "done",
+    ]
+    return [pos.move(text, player) for player in range(s.players) for text in texts]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -234,7 +240,7 @@ def test_no_line_of_a_refusal_is_longer_than_110_characters(seed):
     lines = set()
     for turn in range(400):
         if turn % 20 == 0 or pos.over:
-            refusals = filter(None, map(pos.why_not, every_move(pos._state)))
+            refusals = filter(None, map(pos.why_not, every_move(pos)))
             lines |= {line for refusal in refusals for line in str(refusal).splitlines()}
         if pos.over:
             break

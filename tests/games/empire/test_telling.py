@@ -4,8 +4,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.board import parse_board
+from tablekit.games.empire.abilities import abilities
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.wording import abilities
 from tests.games.empire.tables import acting, table, told
 
 TALL = {"map": "tall,N:horseshoe,E:volcano,W:meadows", "start": "T1"}
@@ -96,8 +96,10 @@ def test_the_corners_of_a_ring_are_named():
 
 
 def test_a_tile_of_ones_own_may_have_a_plural_name():
-    text = printed().file.text.replace('name = "printed"', 'name = "mine"').replace(
-        'name        = "Volcano"', 'name        = "Twin peaks"\nplural      = true'
+    text = (
+        printed()
+        .file.text.replace('name = "printed"', 'name = "mine"')
+        .replace('name        = "Volcano"', 'name        = "Twin peaks"\nplural      = true')
     )
     pos = tk.new("empire", 2, tiles="volcano N:ice E:tall S:meadows", board=parse_board(text.encode(), "mine.toml"))
 

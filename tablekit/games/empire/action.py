@@ -1,0 +1,56 @@
+"""An action of a card: what all four have in common, and how they are called."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tablekit.games.empire.asking import Voluntary
+from tablekit.games.empire.box.cards import Action as Half
+from tablekit.games.empire.box.cards import Card
+from tablekit.games.empire.table import State
+
+
+class Action(Voluntary):
+    """Half of a card: ``number`` is how many armies, movements or cities the card shows."""
+
+    __slots__ = ("number",)
+    acting = True
+    begins: ClassVar[str]
+
+    def __init__(self, player: int, number: int = 0) -> None:
+        super().__init__(player)
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}*{self.number}" if self.number else super().__str__()
+
+    def possible(self, s: State, left: int) -> bool:
+        """Whether it can do anything with so much left; otherwise it ends by itself."""
+        raise NotImplementedError
+
+    def more(self, s: State) -> int:
+        """How much more than its number the player's abilities give it."""
+        return 0
+
+
+# ---------------------------------------------------------------- in words
+
+
+def action(do: str, number: int) -> str:
+    """One half of a card.
+
+    >>> action("move", 3), action("city", 1), action("destroy", 1)
+    ('move 3', 'build a city', 'destroy an army')
+    """
+    if do == "city":
+        return "build a city" if number == 1 else f"build {number} cities"
+    if do == "destroy":
+        return "destroy an army" if number == 1 else f"destroy {number} armies"
+    return f"{do} {number}"
+
+
+def actions(card: Card) -> str:
+    """The lower scroll of a card."""
+    halves: list[Half] = list(card.actions)
+    joined = f" {card.join} " if card.join != "and" else ", then "
+    return joined.join(action(*half) for half in halves) or "no action"

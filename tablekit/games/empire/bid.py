@@ -1,0 +1,199 @@
+"""The bid: coins in secret, revealed together; the highest pays and names the starting player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from tablekit import core
+from tablekit.core import Chance, Condition, Key, Prompt
+from tablekit.errors import TablekitError
+from tablekit.games.empire import cites, turn
+from tablekit.games.empire.asking import Answer, Asking, ByChance
+from tablekit.games.empire.table import COINS, NOT_YET, SEALED, Colour, ColourName, State
+from tablekit.rulebook.kinds import Whole
+from tablekit.rulebook.questions import EVERYBODY, Outcome, once
+from tablekit.words import count
+
+
+class Bidding(Asking):
+    """Everybody closes a hand on some coins, all at the same time."""
+
+    __slots__ = ()
+    name, seated = "bid", False
+    clause, whose = cites.BID_ONCE, cites.BID_SECRET
+    to, yours, theirs = "bid", "you have not bid yet", "your hand is closed"
+
+    def __init__(self) -> None:
+        super().__init__(EVERYBODY)
+
+    def deciders(self, s: State) -> tuple[int, ...]:
+        """Those who have not bid."""
+        return tuple(player for player in range(s.players) if s.bids[player] == NOT_YET)
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """How many coins there are."""
+        says = f"bid coins in secret for the choice of the starting player, 0 to {s.coins[player]}"
+        return Prompt(says, cites.BID_SECRET)
+
+
+class Bid(Answer[Bidding]):
+    """Bid so many coins in secret."""
+
+    __slots__ = ("coins",)
+    pattern, heading, to, example = "bid {coins}", "Bid", "bid", "bid 3"
+    blanks = {"coins": Whole("the bid", 0, COINS)}
+    sealed = True
+
+    def __init__(self, player: int, coins: int) -> None:
+        self.coins = coins
+        super().__init__(player, (Key("bid", coins),))
+
+    @classmethod
+    def legal(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
+        """As many as the player has, or fewer."""
+        return _bids(player)[: s.coins[player] + 1]
+
+    @classmethod
+    def every(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
+        """As many as anybody has, or fewer."""
+        return _bids(player)[: max(s.coins) + 1]
+
+    def conditions(self, s: State, q: Bidding | None) -> Iterator[Condition]:
+        """The coins must be there."""
+        have = s.coins[self.player]
+        met = self.coins <= have
+        says = f"a bid of {self.coins}: you have {count(have, 'coin')}"
+        facts = {"bid": self.coins, "coins": have}
+        yield Condition(cites.BID_SECRET, says, met, facts, None if met else f"a bid of at most {have}")
+
+    def means(self, s: State, q: Bidding | None) -> str:
+        """What would be left."""
+        return f"{s.coins[self.player] - self.coins} left if you win"
+
+    def apply(self, s: State, q: Bidding) -> None:
+        """A hand is closed on some coins; when all hands are closed they are opened together."""
+        others = [bid for player, bid in enumerate(s.bids) if player != self.player]
+        if SEALED in others and NOT_YET not in others:
+            raise TablekitError("the other bids are hidden here, so they cannot be opened; imagine() them first")
+        s.close_hand(self.player, because=cites.BID_SECRET)
+        s.bid(self.player, self.coins, because=cites.BID_SECRET)
+        if NOT_YET not in s.bids:
+            _reveal(s)
+
+
+@cache
+def _bids(player: int) -> tuple[Bid, ...]:
+    return tuple(once(Bid, player, coins) for coins in range(COINS + 1))
+
+
+def _reveal(s: State) -> None:
+    """The highest bid wins; on a tie the youngest of the tied does, or they roll the die."""
+    s.open_hands(s.bids[:], because=cites.BID_SECRET)
+    top = max(s.bids)
+    tied = [player for player in range(s.players) if s.bids[player] == top]
+    if len(tied) == 1:
+        _win(s, tied[0], because=cites.BID_WINNER_PAYS)
+    elif s.switches.die:
+        _ask_rolls(s, tied)
+    else:
+        youngest = next(player for player in s.ages if player in tied)
+        _win(s, youngest, because=cites.BID_TIE if top else cites.BID_ZERO)
+
+
+def _win(s: State, player: int, because: str) -> None:
+    """The winner pays the bid and names the starting player."""
+    s.win_bid(player, because=because)
+    if s.bids[player]:
+        s.pay(player, s.bids[player], because=cites.BID_WINNER_PAYS)
+    s.pending = (once(Naming, player),)
+
+
+# ---------------------------------------------------------------- the die for a tied bid
+
+
+class Rolling(ByChance):
+    """A tied player rolls the die."""
+
+    __slots__ = ()
+    name, clause, to = "roll", cites.VAR_TIE_DIE, "roll the die"
+    happens, for_what = "the tied bidders roll", "the bid is tied"
+
+    def node(self, s: State) -> Chance:
+        """Each face is as likely."""
+        return DIE
+
+
+class Roll(Outcome[State, Rolling]):
+    """The die for a tied bid shows 1..6."""
+
+    __slots__ = ("face",)
+    blanks = {"face": Whole("the die", 1, 6)}
+    prefix = "roll"
+
+    def __init__(self, face: int) -> None:
+        super().__init__("die", str(face))
+        self.face = face
+
+    def apply(self, s: State, q: Rolling) -> None:
+        """A tied player rolls; after the last one the highest wins, and equals roll again."""
+        s.roll(q.player, self.face, because=cites.VAR_TIE_DIE)
+        s.pending = s.pending[:-1]
+        if s.pending:
+            return
+        top = max(s.rolls)
+        best = [player for player in range(s.players) if s.rolls[player] == top]
+        if len(best) == 1:
+            _win(s, best[0], because=cites.VAR_TIE_DIE)
+            return
+        for player in range(s.players):
+            if s.rolls[player]:
+                s.roll(player, 0, because=cites.VAR_TIE_DIE)
+        _ask_rolls(s, best)
+
+
+DIE = Chance("die", cites.VAR_TIE_DIE, tuple((once(Roll, face), 1) for face in range(1, 7)))
+
+
+def _ask_rolls(s: State, tied: Sequence[int]) -> None:
+    """The tied players roll, in the order of their seats."""
+    s.pending = tuple(once(Rolling, player) for player in reversed(tied))
+
+
+# ---------------------------------------------------------------- the starting player
+
+
+class Naming(Asking):
+    """The winner names the player who takes the first turn."""
+
+    __slots__ = ()
+    asks = "name the starting player"
+    name, to = "first", "name the starting player"
+    clause = whose = cites.BID_CHOOSE_FIRST
+    yours, theirs = "you have won the bid", "{} has"
+
+
+class First(Answer[Naming]):
+    """Name the player who takes the first turn."""
+
+    __slots__ = ("seat",)
+    pattern, heading, to, example = "first {seat}", "First player", "name the starting player", "first blue"
+    blanks = {"seat": ColourName("the starting player")}
+
+    def __init__(self, player: int, seat: Colour) -> None:
+        self.seat = seat
+        super().__init__(player, (Key("seat", seat.at),))
+
+    @classmethod
+    def legal(cls, s: State, q: Naming, player: int) -> Sequence[core.Move]:
+        """Anybody."""
+        return tuple(once(First, player, Colour(at, name)) for at, name in enumerate(s.colours))
+
+    def means(self, s: State, q: Naming | None) -> str:
+        """Whose seat it is."""
+        return "yourself" if self.seat.at == self.player else f"seat {self.seat.at}"
+
+    def apply(self, s: State, q: Naming) -> None:
+        """The game begins."""
+        s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
+        turn.begin(s, self.seat.at, because=cites.TURN_ORDER)

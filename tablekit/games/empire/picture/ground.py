@@ -1,0 +1,120 @@
+"""What never moves on the map of Empire: card, sea, coasts, borders and ways, drawn once for a board and a theme."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+
+from tablekit.games.empire.board import BRIDGE, LAND, Board
+from tablekit.games.empire.box import printed
+from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
+from tablekit.look import ThemeName, look
+from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside, wrapped
+from tablekit.words import listed
+
+STAND_IN, PRINTED_NAME = "stand-in", "printed"
+_WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))
+
+
+@lru_cache(maxsize=32)
+def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple[AnyShape, ...]:
+    """The lowest layer of a picture, as wide as the card and ``height`` units high."""
+    s = Sketch(SIDE, height, look(theme))
+    on = chart(board, narrow)
+    with s.layer("ground"):
+        s.rect(0.5, 0.5, SIDE - 1, height - 1, 12, fill=s.look.paper, stroke=s.look.rule)
+        for tile in on.tiles.values():
+            s.rect(tile.x + 1, tile.y + 1, tile.w - 2, tile.h - 2, 6, fill=s.look.sea, stroke=s.look.sealine)
+            _waves(s, on, tile)
+        for land, lakes in on.shores.values():
+            for fill, shores in ((s.look.land, land), (s.look.sea, lakes)):
+                for shore in shores:
+                    s.polygon(shore, fill=fill, stroke=s.look.coast, sw=4)
+                    s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
+        for outline in on.outline.values():
+            s.polygon(outline, fill=s.look.land, stroke=s.look.white, sw=2)
+        size, lines = _notice_lines(board, narrow)
+        for at, line in enumerate(lines):
+            y = height - 8 - 1.3 * size * (len(lines) - 1 - at)
+            s.text(SIDE / 2, y, line, size, anchor="middle", fill=s.look.mute, max=SIDE - 28, floor=size)
+    return tuple(s.shapes["ground"])
+
+
+@lru_cache(maxsize=32)
+def ways(board: Board, theme: ThemeName, narrow: bool) -> tuple[AnyShape, ...]:
+    """Sea routes and bridges, to lie on the land whatever its tint."""
+    s = Sketch(SIDE, SIDE, look(theme))
+    for way in chart(board, narrow).ways:
+        if way.kind == BRIDGE:
+            bridge(s, way.points[0], way.points[-1], 14 if narrow else 9)
+        elif way.kind == LAND:
+            for fill, width in ((s.look.coast, 10), (s.look.land, 7), (s.look.white, 1.5)):
+                s.line(*way.points, stroke=fill, sw=width)
+        else:
+            _sea_route(s, way, 1.5 if narrow else 1.0)
+    return tuple(s.shapes["pieces"])
+
+
+def notice(board: Board) -> str:
+    """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
+    tables = board.file.tables if "face" in board.file.tables else printed().file.tables
+    status = tables.get("status")
+    marked = [str(what) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
+    said = [f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions."] if marked else []
+    if board.box.language == "it":
+        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME])
+        said.append(f"Italian card names: {found or 'none'} as printed, the others translated by us.")
+    return " ".join(said)
+
+
+def _notice_lines(board: Board, narrow: bool) -> tuple[float, list[str]]:
+    """The size and the lines of the notice."""
+    size = SMALLEST_NARROW if narrow else SMALLEST
+    return size, wrapped(notice(board), size, SIDE - 28)
+
+
+def notice_height(board: Board, narrow: bool) -> float:
+    """How much higher a picture is for its notice."""
+    size, lines = _notice_lines(board, narrow)
+    return 1.3 * size * len(lines) + 4 if lines else 0.0
+
+
+def _waves(s: Sketch, on: Chart, tile: Rect) -> None:
+    """A few strokes on open water."""
+    for fx, fy in _WAVES:
+        x, y = tile.x + fx * tile.w, tile.y + fy * tile.h
+        near = (outline for outline in on.outline.values() if hypot(outline[0][0] - x, outline[0][1] - y) < 250)
+        if _open(x, y, [point for outline in near for point in outline]) and not any(
+            inside((x, y), shore) for land, _ in on.shores.values() for shore in land
+        ):
+            s.line(*[(x - 9 + 6 * k, y + (-2 if k % 2 else 2)) for k in range(4)], stroke=s.look.sea2, sw=2)
+
+
+def _open(x: float, y: float, shore: list[Point]) -> bool:
+    return all(abs(px - x) > 15 or abs(py - y) > 9 for px, py in shore)
+
+
+def _sea_route(s: Sketch, way: Way, size: float) -> None:
+    """Round dots over the water, with a larger one on each shore; pale where the route leads nowhere."""
+    alpha = 0.35 if way.loose else 1.0
+    s.line(*way.points, stroke=s.look.sealine, sw=2.5 * size, dash=(0.1, 6 * size), alpha=alpha)
+    for x, y in way.points[:1] if way.loose else (way.points[0], way.points[-1]):
+        s.circle(x, y, 3.2 * size, fill=s.look.sealine, alpha=alpha)
+
+
+def bridge(s: Sketch, a: Point, b: Point, width: float = 9) -> None:
+    """A bridge of planks from shore to shore, standing on the land on both sides."""
+    far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
+    ux, uy = (b[0] - a[0]) / far, (b[1] - a[1]) / far
+    foot = width * 0.7
+
+    def at(along: float, aside: float) -> Point:
+        return a[0] + ux * along - uy * aside, a[1] + uy * along + ux * aside
+
+    for half, fill in ((width / 2, s.look.coast), (width / 2 - 1.5, s.look.land3)):
+        ends = ((-foot, -half), (far + foot, -half), (far + foot, half), (-foot, half))
+        s.polygon([at(*end) for end in ends], fill=fill)
+    planks = max(2, round((far + 2 * foot) / 4.5))
+    for k in range(1, planks):
+        along = -foot + (far + 2 * foot) * k / planks
+        s.line(at(along, -width / 2 + 1), at(along, width / 2 - 1), stroke=s.look.coast, sw=1.1)

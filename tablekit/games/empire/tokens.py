@@ -1,0 +1,251 @@
+"""Tokens: exploration tokens, claimed by a city; dragon, portals and thieves; and what lies face down in the swamp."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Chance, Condition
+from tablekit.games.empire import cites, turn
+from tablekit.games.empire.asking import ByChance, InRegion, Voluntary, in_regions
+from tablekit.games.empire.control import region_holder
+from tablekit.games.empire.scoring import SPRING_ELIXIRS
+from tablekit.games.empire.table import (
+    COTTAGE,
+    DRAGON,
+    FACE_DOWN,
+    HIDDEN_KINDS,
+    NO_TOKEN,
+    REGION,
+    SPRING,
+    STABLE,
+    THIEVES,
+    TOKEN_NAMES,
+    TOKENS,
+    TREASURE,
+    State,
+)
+from tablekit.notation import Span
+from tablekit.rulebook.kinds import Word
+from tablekit.rulebook.questions import Outcome, once
+from tablekit.words import listed
+
+DRAGON_ARMIES = 7
+TREASURE_COINS = 1
+TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
+HIDEABLE = frozenset((*HIDDEN_KINDS, FACE_DOWN))
+
+# ---------------------------------------------------------------- an army comes, a city is built
+
+
+def arrive(s: State, player: int, region: str, moved: bool) -> None:
+    """An army has come to a region with a token: thieves take a coin of those who walk in, the dragon may fall."""
+    at = s.box.region[region]
+    kind = s.tokens[at]
+    if kind == THIEVES:
+        if moved and s.coins[player]:
+            s.pay(player, 1, because=cites.VAR_ENCOUNTER_THIEVES)
+    elif (
+        kind == DRAGON
+        and (not moved or s.switches.dragon_counts_moves)
+        and sum(line[at] for line in s.armies) >= DRAGON_ARMIES
+    ):
+        s.claim(player, region, kind, because=cites.VAR_ENCOUNTER_DRAGON)
+
+
+def settle(s: State, player: int, region: str) -> None:
+    """A city has been built: the exploration token of the region is taken, face down or not."""
+    kind = s.tokens[s.box.region[region]]
+    if kind == FACE_DOWN:
+        s.pending = (*s.pending, once(Revealing, player, region))
+        return
+    if kind in HIDDEN_KINDS:
+        if s.switches.swamp:
+            s.turn_over(region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(s, player, region, kind)
+    turn.go_on_acting(s)
+
+
+def claim(s: State, player: int, region: str, kind: int) -> None:
+    """A token is taken, and helps from the next half of the card on."""
+    s.claim(player, region, kind, because=cites.VAR_SWAMP_CLAIM if s.switches.swamp else cites.VAR_EXPLORE_CLAIM)
+    if kind == COTTAGE:
+        s.gain_armies(player, TOKEN_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
+    elif kind == STABLE:
+        s.gain_movement(player, TOKEN_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
+    elif kind == SPRING:
+        s.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
+    elif kind == TREASURE:
+        s.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
+
+
+# ---------------------------------------------------------------- the foul swamp: what lies face down
+
+
+def face_down(s: State, region: int) -> bool:
+    """Whether the token of a region lies face down."""
+    return s.switches.swamp and s.tokens[region] in HIDEABLE
+
+
+def hidden_kinds(s: State) -> tuple[int, ...]:
+    """The kinds that a face-down token may be, as far as this state knows: each of those left is as likely."""
+    known = {kind for kind in s.tokens if kind in HIDDEN_KINDS} | {kind for own in s.claimed for kind in own}
+    return tuple(kind for kind in HIDDEN_KINDS if kind not in known)
+
+
+def peekable(s: State, player: int) -> list[int]:
+    """Regions that a player controls, with a face-down token the player has not looked at."""
+    bit = 1 << player
+    return [
+        region
+        for region, kind in enumerate(s.tokens)
+        if kind and kind in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
+    ]
+
+
+class Peeking(Voluntary):
+    """At the end of a turn: a player may look at face-down tokens in regions under control."""
+
+    __slots__ = ()
+    name, clause = "peek", cites.VAR_SWAMP_PEEK
+    asks = "look at a face-down token in a region you control, or end the turn"
+    to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
+
+    def leave(self, s: State) -> None:
+        """The turn is over."""
+        turn.pass_on(s, self.player)
+
+
+class Peek(InRegion[Peeking]):
+    """Look at the face-down token of a region."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "peek {region}", "Peek", "look at tokens", "peek F1"
+
+    @classmethod
+    def legal(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+        """Those that the player controls and does not know."""
+        peek = in_regions(Peek, s.box, player)
+        return [peek[region] for region in peekable(s, player)]
+
+    @classmethod
+    def every(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+        """All that lie face down."""
+        peek = in_regions(Peek, s.box, player)
+        return [peek[r] for r in s.board.regions if s.tokens[r] != NO_TOKEN and face_down(s, r)]
+
+    def on_map(self, s: State, q: Peeking | None) -> Iterator[Condition]:
+        """A face-down token, control, and that it is new."""
+        clause, region = cites.VAR_SWAMP_PEEK, s.box.region[self.region]
+        lies = face_down(s, region)
+        hidden = s.board.named([other for other in s.board.regions if face_down(s, other)])
+        takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
+        yield Condition(cites.VAR_SWAMP_HIDDEN, f"a face-down token lies in {self.region}", lies, takes=takes)
+        if not lies:
+            return
+        holds = region_holder(s, region) == self.player
+        takes = None if holds else "more armies there than any other colour"
+        yield Condition(clause, f"you control {self.region}", holds, takes=takes)
+        if q is not None:
+            new = not s.looked[region] & (1 << self.player)
+            says = "you look at it for the first time" + ("" if new else ": you know it already")
+            yield Condition(clause, says, new)
+
+    def means(self, s: State, q: Peeking | None) -> str:
+        """Where it is."""
+        return s.box.described(self.region)
+
+    def apply(self, s: State, q: Peeking) -> None:
+        """What it is stays a secret, and a question to chance if nobody has looked before."""
+        s.peek(self.player, self.region, because=cites.VAR_SWAMP_PEEK)
+        kind = s.tokens[s.box.region[self.region]]
+        if kind == FACE_DOWN:
+            s.pending = (*s.pending, once(Seeing, self.player, self.region))
+        else:
+            s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+            _after_peek(s, self.player)
+
+
+def _after_peek(s: State, player: int) -> None:
+    """There may be more to look at; otherwise the turn passes."""
+    if not peekable(s, player):
+        turn.pass_on(s, player)
+
+
+class _FaceDown(ByChance):
+    """What a face-down token is, is left to chance where nobody has looked at it."""
+
+    __slots__ = ("region",)
+    blanks = {"region": REGION}
+
+    def __init__(self, player: int, region: str) -> None:
+        super().__init__(player)
+        self.region = region
+
+    def node(self, s: State) -> Chance:
+        """Each kind that is left is as likely."""
+        return Chance("token", self.clause, tuple((once(Found, kind), 1) for kind in hidden_kinds(s)), self.open(s))
+
+    def open(self, s: State) -> bool:
+        """Whether everybody may know what can come."""
+        return False
+
+    def found(self, s: State, kind: int) -> None:
+        """It is this kind."""
+        raise NotImplementedError
+
+
+class Revealing(_FaceDown):
+    """A city has been built on a face-down token: it is turned up for all to see."""
+
+    __slots__ = ()
+    name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, "turn over the token"
+    happens, for_what = "a token is turned over", "a token is taken"
+
+    def open(self, s: State) -> bool:
+        """While nobody has looked at any token, nobody knows more than the others."""
+        return not any(s.looked)
+
+    def found(self, s: State, kind: int) -> None:
+        """It is taken."""
+        s.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(s, self.player, self.region, kind)
+        turn.go_on_acting(s)
+
+
+class Seeing(_FaceDown):
+    """A player looks at a face-down token, and nobody else."""
+
+    __slots__ = ()
+    name, clause, to = "see", cites.VAR_SWAMP_PEEK, "look at the token"
+    happens = for_what = "a token is looked at"
+
+    def found(self, s: State, kind: int) -> None:
+        """The player knows it."""
+        s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+        _after_peek(s, self.player)
+
+
+class Found(Outcome[State, _FaceDown]):
+    """A face-down token is of this kind."""
+
+    __slots__ = ("kind",)
+    blanks = {"kind": Word("the token", TOKENS[:FACE_DOWN])}
+
+    def __init__(self, kind: int) -> None:
+        super().__init__("token", TOKENS[kind])
+        self.kind = kind
+
+    @classmethod
+    def read(cls, span: Span, s: State) -> core.Outcome:
+        """A token there is."""
+        return once(Found, 1 + span.one_of(TOKENS[1:FACE_DOWN], "the token"))
+
+    def means(self, s: State) -> str:
+        """Its name."""
+        return TOKEN_NAMES[self.kind]
+
+    def apply(self, s: State, q: _FaceDown) -> None:
+        """As the question says."""
+        s.pending = s.pending[:-1]
+        q.found(s, self.kind)

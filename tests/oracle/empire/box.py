@@ -1,0 +1,145 @@
+"""What is in the box: the faces of the tiles, the action cards and the leaders, printed or a user's own.
+
+Regions have one index for the whole box, whatever the layout, so that moves are made once and tables are plain tuples.
+A region's name is the letter of its face and its number there: ``F2`` is region 2 of the fern.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+from tablekit import limits
+from tablekit.board import BoardFile, Faults, parse_board
+from tablekit.errors import BoardError
+from tablekit.notation import shown
+from tests.oracle.empire.cards import (
+    card_in_italian,
+    compile_cards,
+    compile_leaders,
+    family_words,
+    leader_in_italian,
+)
+from tests.oracle.empire.tiles import compile_faces
+
+PRINTED = "printed"
+CARDS_EACH = {2: 11, 3: 10, 4: 8}
+ROW_SIZE = 6
+_FILE = frozenset(
+    ("game", "name", "title", "map", "size", "status", "sources", "tile", "face", "family", "card", "leader", "other")
+)
+
+
+class Box:
+    """Faces, cards and leaders.  ``names[region]`` is a region's name, ``region[name]`` its index.
+
+    ``face_of[region]`` is the index of its face, ``number[region]`` its number there, ``first[face]`` the index of the
+    face's region 1; ``decks[players]`` the cards of the deck; ``prices`` the cost of each position of the row; ``map``
+    the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it;
+    ``words_it`` the Italian word of each family; ``made`` what ``moves`` has made for this box, and goes with it.
+    """
+
+    def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
+        faults = Faults(file.where)
+        if file.game != "empire":
+            faults.add("file", f"game is {shown(file.game)}; it must be 'empire'")
+        faults.unknown("file", file.tables, _FILE)
+        self.file = file
+        self.name = file.name
+        self.title = faults.text("file", file.tables, "title", file.name) or file.name
+        wanted = file.tables.get("map")
+        if wanted is not None and (not isinstance(wanted, str) or len(wanted) > limits.OPTION_CHARACTERS):
+            faults.add(
+                "map", f"map is {shown(wanted)}; it must be a text such as 'fern, N:horseshoe, E:volcano, W:meadows'"
+            )
+        self.map = wanted if isinstance(wanted, str) else None
+        self.faces = compile_faces(faults, tiles)
+        self.words_it = family_words(faults, cards)
+        families = tuple(self.words_it)
+        self.cards = compile_cards(faults, cards, families)
+        self.leaders = compile_leaders(faults, cards, families)
+        self.language = "en"
+        self.made: dict[Any, Any] = {}
+        self.prices = _prices(faults, cards)
+        faults.check()
+        self.face = {face.id: at for at, face in enumerate(self.faces)}
+        self.card = {card.id: at for at, card in enumerate(self.cards)}
+        self.leader = {leader.id: at for at, leader in enumerate(self.leaders)}
+        self.first = tuple(sum(face.n for face in self.faces[:at]) for at in range(len(self.faces)))
+        self.names = tuple(f"{face.letter}{k}" for face in self.faces for k in range(1, face.n + 1))
+        self.face_of = tuple(at for at, face in enumerate(self.faces) for _ in range(face.n))
+        self.number = tuple(k for face in self.faces for k in range(1, face.n + 1))
+        self.region = {name: at for at, name in enumerate(self.names)}
+        self.decks = {n: tuple(at for at, card in enumerate(self.cards) if n in card.players) for n in (2, 3, 4)}
+        self.affordable = tuple(sum(price <= coins for price in self.prices) for coins in range(max(self.prices) + 1))
+
+    def check_deck(self, players: int) -> None:
+        """Raise ``BoardError`` if there are too few cards for so many players."""
+        need = max(ROW_SIZE, players * CARDS_EACH[players])
+        have = len(self.decks[players])
+        if have < need:
+            says = f"card: the deck for {players} players has {have} cards; they take {need} in all"
+            raise BoardError(self.file.where, [says])
+
+    def __repr__(self) -> str:
+        return f"Box({self.name!r}, {len(self.faces)} faces, {len(self.cards)} cards)"
+
+
+def _prices(faults: Faults, cards: dict[str, Any]) -> tuple[int, ...]:
+    rows = cards.get("other", [])
+    prices = next((row.get("prices") for row in rows if isinstance(row, dict) and row.get("id") == "card_cost"), None)
+    given = prices if isinstance(prices, list) and all(type(p) is int and 0 <= p <= 9 for p in prices) else []
+    if len(given) != ROW_SIZE or given != sorted(given) or given[0] != 0:
+        faults.add(
+            "other card_cost", f"prices is {shown(prices)}; it must be {ROW_SIZE} rising prices of which the first is 0"
+        )
+        return (0,) * ROW_SIZE
+    return tuple(given)
+
+
+def _printed(name: str) -> BoardFile:
+    return parse_board(resources.files("tablekit.games.empire.box").joinpath(name).read_bytes(), name)
+
+
+@cache
+def printed() -> Box:
+    """The printed tiles and cards."""
+    tiles, cards = _printed("tiles.toml"), _printed("cards.toml")
+    return Box(tiles, tiles.tables, cards.tables)
+
+
+def box_of(board: Any) -> Box:
+    """The box to play with: the printed one, or a user's own file, which may replace the tiles, the cards or both."""
+    if board is None:
+        return printed()
+    if isinstance(board, Box):
+        return board
+    if not isinstance(board, BoardFile):
+        raise BoardError("given as board", [f"it is {type(board).__name__}; it must come from load_board"])
+    if board.name == PRINTED:
+        raise BoardError(board.where, [f"name: {PRINTED!r} means the printed tiles and cards; choose another name"])
+    return _own(board.where, board.text)
+
+
+@lru_cache(maxsize=8)
+def in_italian(box: Box) -> Box:
+    """The same box with Italian names on cards and leaders: as printed where that is known, else our translations."""
+    other = copy(box)
+    other.made = {}
+    other.language = "it"
+    other.cards = tuple(card_in_italian(card, box.words_it) for card in box.cards)
+    other.leaders = tuple(leader_in_italian(leader, box.words_it) for leader in box.leaders)
+    return other
+
+
+@lru_cache(maxsize=8)
+def _own(where: str, text: str) -> Box:
+    board = parse_board(text.encode("utf-8"), where)
+    tables, tiles, cards = board.tables, _printed("tiles.toml").tables, _printed("cards.toml").tables
+    if "face" in tables or "tile" in tables:
+        tiles = tables
+    if "card" in tables:
+        cards = {**cards, **{name: tables[name] for name in ("family", "card", "other", "leader") if name in tables}}
+    return Box(board, tiles, cards)

@@ -1,0 +1,157 @@
+"""A position of Empire as a picture: row, map and panels, with everything that can be clicked.
+
+``scene`` draws what it is given, a whole position or an observation; it knows no rule.  Land is grown by ``land`` and
+placed by ``chart``; what never moves comes from ``ground``, what stands on the map from ``regions``, cards and choices
+from ``row``, panels from ``tableau``, the words from ``twin``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.core import Event
+from tablekit.look import Lights, ThemeName, look
+from tablekit.pieces import Lamp, blocked, ticks
+from tablekit.scene import Rect, Scene, Sketch, planned_width
+from tests.oracle.empire import pieces, twin
+from tests.oracle.empire import row as beside
+from tests.oracle.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
+from tests.oracle.empire.chart import SIDE, Chart, chart
+from tests.oracle.empire.control import island_holders, region_holders
+from tests.oracle.empire.ground import bridge, ground, notice_height, ways
+from tests.oracle.empire.legality import deciders, sea_cost
+from tests.oracle.empire.regions import CHANGES, Regions
+from tests.oracle.empire.state import TOKENS, State
+from tests.oracle.empire.tableau import height, tableau
+
+DARK = Lights()
+SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the deck, the die, tokens, which the table turns up
+
+_SLOP, _SLOP_NARROW = 6, 16
+_ON_MAP = frozenset({"region", "army"})
+_ON_CARD = _ON_MAP | {"card"}
+_ON_ALL = _ON_CARD | {"seat"}
+
+
+def scene(
+    seen: State,
+    *,
+    names: Sequence[str],
+    lights: Lights = DARK,
+    events: Sequence[Event] = (),
+    theme: ThemeName = "light",
+    narrow: bool = False,
+    shelf: bool = True,
+) -> Scene:
+    """The picture of a position, or of what one seat sees of it.
+
+    ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
+    as ticks, arrows and gains.  ``narrow`` is the drawing for 400 pixels: the map with larger signs, and choices as
+    large buttons; ``shelf=False`` leaves out the players' panels.  Every region, card and player that is drawn, and
+    whatever ``lights`` offers, is a target.
+    """
+    lamp = Lamp(lights)
+    on = chart(seen.board, narrow)
+    offered = beside.choices(seen, lamp, names, _ON_MAP if narrow else _ON_ALL if shelf else _ON_CARD)
+    high = on.bottom + 8
+    if narrow:
+        high += beside.narrow_height(offered)
+    elif shelf:
+        high += height(seen.players)
+    high += notice_height(seen.board, narrow)
+    s = Sketch(SIDE, high, look(theme))
+    Regions(s, lamp, seen, on, events, 1.6 if narrow else 1.0).draw(ways(seen.board, theme, narrow))
+    if narrow:
+        beside.narrow_choices(s, lamp, seen, offered, on.bottom)
+    else:
+        beside.row(s, lamp, seen, events)
+        beside.strip(s, lamp, seen, names, offered)
+        _legend(s, lamp, seen, on, names, events)
+        if shelf:
+            tableau(s, lamp, seen, names, events, on.bottom, set(deciders(seen)))
+    words = twin.description(seen, names, lights)
+    lowest = ground(seen.board, theme, narrow, high)
+    slop = _SLOP_NARROW if narrow else _SLOP
+    return s.scene(twin.title(seen), words, ground=lowest, lit=lights.lit, slop=slop)
+
+
+# ------------------------------------------------------------ legend
+
+_CELL, _LINE = 148.0, 20.0
+_FIRST = (  # where room is short
+    SEA, BRIDGE, PORTAL, "lit", "chosen", "blocked", "changed", "knows", "island", "flag", LAND,
+)  # fmt: skip
+
+
+def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str], events: Sequence[Event]) -> None:
+    """What lines and states mean, in the free corner: only those that are on the picture."""
+    rows = _meanings(lamp, seen, names, events)
+    corner = on.corner
+    if corner.h < 60:
+        x, y = corner.x + 4, corner.y + 14
+        for kind, words in sorted(rows, key=lambda row: _FIRST.index(row[0])):
+            wide = planned_width(words, 12)
+            if x + 34 + wide <= corner.x + corner.w:
+                _swatch(s, kind, x + 14, y, seen.colours[0])
+                s.text(x + 32, y + 4, words, 12, fill=s.look.mute)
+                x += 44 + wide
+        return
+    down = int((corner.h - 12) / _LINE)
+    along = min(max(1, int((corner.w - 8) / _CELL)), -(-len(rows) // down))
+    pitch = min((corner.w - 8) / along, 190)
+    for at, (kind, words) in enumerate(rows[: along * down]):
+        column, line = divmod(at, down)
+        x, y = corner.x + 8 + pitch * column, corner.y + 22 + _LINE * line
+        _swatch(s, kind, x + 14, y, seen.colours[0])
+        s.text(x + 34, y + 4, words, 12, fill=s.look.mute, max=pitch - 40)
+
+
+def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event]) -> list[tuple[str, str]]:
+    """The signs in use, each with its meaning."""
+    kinds = {route.kind for route in seen.board.routes}
+    cost = sea_cost(seen, seen.active)
+    whose = f" for {names[seen.active]}" if seen.flying[seen.active] else ""
+    rows = [
+        (SEA, f"sea route {cost}{whose}", SEA in kinds),
+        (LAND, f"border {STEP_COST}", LAND in kinds),
+        (BRIDGE, f"bridge {STEP_COST}", BRIDGE in kinds),
+        (PORTAL, f"portal to portal {STEP_COST}", PORTAL in kinds),
+        ("flag", "starting region", True),
+        ("island", "island controlled", any(holder >= 0 for holder in island_holders(seen, region_holders(seen)))),
+        ("knows", "has seen the token", any(seen.seen)),
+        ("lit", "you may click", bool(lamp.lit)),
+        ("chosen", "chosen", bool(lamp.chosen)),
+        ("blocked", "refused: why?", bool(lamp.blocked)),
+        ("changed", "just changed", any(event.deed in CHANGES for event in events)),
+    ]
+    return [(kind, words) for kind, words, used in rows if used]
+
+
+def _swatch(s: Sketch, kind: str, x: float, y: float, seat: str) -> None:
+    """A sign of the legend, 28 wide; ``seat`` stands for any player."""
+    state = s.look.state
+    box = Rect(x - 13, y - 7, 26, 14, 4)
+    if kind == SEA:
+        s.line((x - 12, y), (x + 12, y), stroke=s.look.sealine, sw=2.5, dash=(0.1, 6))
+    elif kind == LAND:
+        s.rect(box.x, box.y, box.w, box.h, 4, fill=s.look.land, stroke=s.look.coast)
+        s.line((x + 3, y - 6), (x - 3, y + 6), stroke=s.look.white, sw=2)
+    elif kind == BRIDGE:
+        bridge(s, (x - 6, y), (x + 6, y))
+    elif kind == PORTAL:
+        pieces.token(s, TOKENS.index("portal"), x, y, 9)
+    elif kind == "flag":
+        pieces.flag(s, x, y, 8)
+    elif kind == "knows":
+        pieces.knows(s, seat, x, y, 7)
+    elif kind == "island":
+        s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.land, stroke=s.look.ink, sw=4.5)
+        s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.land, stroke=s.look.seats["neutral"].fill, sw=3)
+    elif kind == "lit":
+        s.rect(box.x, box.y, box.w, box.h, 5, fill=state.lit, stroke=state.lit_rim, sw=2)
+    elif kind == "chosen":
+        s.rect(box.x, box.y, box.w, box.h, 5, stroke=state.selected, sw=3)
+    elif kind == "blocked":
+        blocked(s, box, gap=4, sw=1.2)
+    else:
+        ticks(s, x, y, 11, 6, long=4, sw=2)

@@ -1,0 +1,190 @@
+"""How four tiles lie: the text of an arrangement, what the rules allow, and a draw among all that they allow.
+
+A T is written with its centre first and its arms by the side they lie on, ``fern, N:horseshoe, E:volcano@90,
+W:meadows``; a ring by its corners, ``NW:desert, NE:tall@180, SW:horseshoe, SE:volcano``.  ``@90`` turns a tile
+clockwise by 90, 180 or 270 degrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from tablekit.core import Rnd, Value
+from tablekit.errors import SetupError
+from tablekit.notation import shown, suggestion
+from tests.oracle.empire import cites
+from tests.oracle.empire.box import Box
+from tests.oracle.empire.tiles import MUST_START, SIDES
+
+CENTRE = "C"
+ARMS = ("N", "E", "S", "W")
+CORNERS = ("NW", "NE", "SW", "SE")
+TURNS = (0, 90, 180, 270)
+RING_JOINTS = (("NW", "E", "NE"), ("SW", "E", "SE"), ("NW", "S", "SW"), ("NE", "S", "SE"))
+OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
+SHAPES = ("T", "ring")
+T = TypeVar("T")
+
+
+class Tile(Value, frozen=True):
+    """One tile as it lies: its spot (C, N, E, S, W or NW, NE, SW, SE), the index of its face, its turn in degrees."""
+
+    spot: str
+    face: int
+    turn: int
+
+    @property
+    def sideways(self) -> bool:
+        """Whether the tile is wider than high."""
+        return self.turn in (90, 270)
+
+
+class Layout(Value, frozen=True):
+    """Four tiles in the order of their spots."""
+
+    shape: str
+    tiles: tuple[Tile, ...]
+
+    def text(self, box: Box) -> str:
+        """The arrangement as text, without spaces."""
+        return ",".join(
+            ("" if tile.spot == CENTRE else f"{tile.spot}:")
+            + box.faces[tile.face].id
+            + (f"@{tile.turn}" if tile.turn else "")
+            for tile in self.tiles
+        )
+
+    @property
+    def central(self) -> int:
+        """The face of the central tile; -1 in a ring."""
+        return self.tiles[0].face if self.shape == "T" else -1
+
+    def joints(self) -> tuple[tuple[Tile, str, Tile], ...]:
+        """Pairs of joined tiles, each with the side of the first that the second lies on."""
+        at = {tile.spot: tile for tile in self.tiles}
+        if self.shape == "T":
+            return tuple((at[CENTRE], side, at[side]) for side in ARMS if side in at)
+        return tuple((at[one], side, at[other]) for one, side, other in RING_JOINTS)
+
+
+def edge_route(box: Box, tile: Tile, side: str) -> int:
+    """The region whose dotted line leaves a tile in the middle of this side, as the tile lies."""
+    face = box.faces[tile.face]
+    printed_side = (SIDES.index(side) - tile.turn // 90) % 4
+    return box.first[tile.face] + face.edge_routes[printed_side] - 1
+
+
+def parse(text: str, box: Box) -> Layout:
+    """An arrangement from its text; raises ``SetupError`` that names the tile that cannot lie so."""
+    tiles: list[Tile] = []
+    for piece in text.replace(",", " ").split():
+        tiles.append(_tile(piece, box))
+    if len(tiles) != 4:
+        raise SetupError(f"tiles: four tiles are needed, {len(tiles)} are given  § {cites.SETUP_TILES}")
+    spots = [tile.spot for tile in tiles]
+    for tile in tiles:
+        if spots.count(tile.spot) > 1:
+            raise SetupError(
+                f"tiles: two tiles lie at {tile.spot}; each needs a place of its own  § {cites.SETUP_T_SHAPE}"
+            )
+    ring = all(spot in CORNERS for spot in spots)
+    if not ring and (CENTRE not in spots or any(spot in CORNERS for spot in spots)):
+        raise SetupError(
+            f"tiles: {', '.join(spots)} make neither a T (a centre and three of N, E, S, W) nor a ring "
+            f"(NW, NE, SW, SE)  § {cites.SETUP_T_SHAPE}"
+        )
+    order = CORNERS if ring else (CENTRE, *ARMS)
+    layout = Layout("ring" if ring else "T", tuple(sorted(tiles, key=lambda tile: order.index(tile.spot))))
+    check(layout, box)
+    return layout
+
+
+def _tile(piece: str, box: Box) -> Tile:
+    spot, colon, rest = piece.partition(":")
+    if not colon:
+        spot, rest = CENTRE, piece
+    name, at, turn = rest.partition("@")
+    spots = (CENTRE, *ARMS, *CORNERS)
+    if spot.upper() not in spots:
+        right = suggestion(spot.upper(), spots)
+        raise SetupError(f"tiles: {shown(piece)} lies at {shown(spot)}; it must be {right}  § {cites.SETUP_T_SHAPE}")
+    if name.lower() not in box.face:
+        right = suggestion(name.lower(), tuple(box.face))
+        raise SetupError(f"tiles: there is no face {shown(name)}; it must be {right}  § {cites.SETUP_TILES}")
+    if at and turn not in ("0", "90", "180", "270"):
+        raise SetupError(
+            f"tiles: {name} is turned by {shown(turn)}; it must be 0, 90, 180 or 270  § {cites.SETUP_ORIENTATION}"
+        )
+    return Tile(spot.upper(), box.face[name.lower()], int(turn) if at else 0)
+
+
+def check(layout: Layout, box: Box) -> None:
+    """Raise ``SetupError`` if the rules forbid this arrangement; the message names the tile and the clause."""
+    used: dict[int, str] = {}
+    for tile in layout.tiles:
+        face = box.faces[tile.face]
+        if used.get(face.tile) == face.id:
+            raise SetupError(f"tiles: {face.id} is given twice; there is one of it  § {cites.SETUP_TILES}")
+        if face.tile in used:
+            raise SetupError(
+                f"tiles: {used[face.tile]} and {face.id} are the two sides of one tile  § {cites.SETUP_TILES}"
+            )
+        used[face.tile] = face.id
+    if layout.shape == "ring":
+        if len({tile.sideways for tile in layout.tiles}) > 1:
+            lying = [box.faces[tile.face].id for tile in layout.tiles if tile.sideways]
+            raise SetupError(
+                f"tiles: {' and '.join(lying)} lie sideways and the others upright; in a ring all lie alike  "
+                f"§ {cites.VAR_RING}"
+            )
+    else:
+        for tile in layout.tiles[1:]:
+            if MUST_START in box.faces[tile.face].marks:
+                raise SetupError(
+                    f"tiles: {box.faces[tile.face].id} lies at {tile.spot}; it must hold the starting region, and so "
+                    f"be the central tile  § {cites.SPECIAL_MUST_START}"
+                )
+    holders = [box.faces[tile.face].id for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
+    if len(holders) > 1:
+        raise SetupError(
+            f"tiles: {' and '.join(holders)} must both hold the starting region  § {cites.SPECIAL_MUST_START}"
+        )
+
+
+def start_regions(layout: Layout, box: Box) -> tuple[int, ...]:
+    """The regions that may be the starting region: with a route to another tile, on the central or the marked tile."""
+    ends: set[int] = set()
+    for one, side, other in layout.joints():
+        ends |= {edge_route(box, one, side), edge_route(box, other, OPPOSITE[side])}
+    holder = [tile.face for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
+    on = [layout.central] if layout.shape == "T" else holder or [tile.face for tile in layout.tiles]
+    return tuple(sorted(region for region in ends if box.face_of[region] in on))
+
+
+def draw(box: Box, shape: str, rnd: Rnd) -> Layout:
+    """A random arrangement: tiles, faces, places and turns are drawn until the rules allow them together."""
+    groups: dict[int, list[int]] = {}
+    for at, face in enumerate(box.faces):
+        groups.setdefault(face.tile, []).append(at)
+    tiles = list(groups)
+    while True:
+        order = list(tiles)
+        faces = [pick(groups[order.pop(int(rnd.random() * len(order)))], rnd) for _ in range(4)]
+        if shape == "T":
+            missing = pick(ARMS, rnd)
+            spots: tuple[str, ...] = (CENTRE, *(side for side in ARMS if side != missing))
+            turns = [pick(TURNS, rnd) for _ in spots]
+        else:
+            spots = CORNERS
+            quarter = pick((0, 90), rnd)
+            turns = [quarter + pick((0, 180), rnd) for _ in spots]
+        layout = Layout(shape, tuple(Tile(*lies) for lies in zip(spots, faces, turns, strict=True)))
+        holders = [at for at, face in enumerate(faces) if MUST_START in box.faces[face].marks]
+        if not holders or (holders == [0] if shape == "T" else len(holders) == 1):
+            return layout
+
+
+def pick(items: Sequence[T], rnd: Rnd) -> T:
+    """One of some things, each as likely."""
+    return items[int(rnd.random() * len(items))]

@@ -1,0 +1,158 @@
+"""Everything that is wrong with a position: pieces that do not add up, and pieces that cannot stand as they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.oracle.empire.box import ROW_SIZE
+from tests.oracle.empire.legality import can_act, leader_of, peekable
+from tests.oracle.empire.pending import misplaced
+from tests.oracle.empire.setting_up import start_fault, token_faults
+from tests.oracle.empire.state import (
+    ARMIES,
+    CITIES,
+    EXPLORATION,
+    FACE_DOWN,
+    GAP,
+    NEUTRAL_ARMIES,
+    NO_TOKEN,
+    NOT_YET,
+    PORTAL,
+    SWAMP,
+    TOKENS,
+    TOKENS_OF_A_KIND,
+    State,
+)
+from tests.oracle.empire.tasks import (
+    ACTIONS,
+    ASKS,
+    CHOOSE,
+    DRAW,
+    FAIRY,
+    NEUTRAL,
+    NEXT_GAME,
+    PEEK,
+    REFILL,
+    REVEAL,
+    SEE,
+    TAKE,
+    TURN_OVER,
+)
+
+
+def problems(s: State) -> list[str]:
+    """Everything that is wrong with a position; one that came about by play has none."""
+    return [*_pieces(s), *_cards(s), *_tokens(s), *_course(s)]
+
+
+def _pieces(s: State) -> Iterator[str]:
+    for player in range(s.players):
+        who = s.colour(player)
+        board, left, kept = sum(s.armies[player]), s.armies_left[player], s.kept[player]
+        if left < 0 or kept < 0 or min(s.armies[player]) < 0 or board + left + kept != ARMIES:
+            kept_too = f", {kept} kept" if kept else ""
+            yield f"{who}: {board} armies on the board, {left} in the supply{kept_too}; there are {ARMIES} in all"
+        if len(s.cities[player]) > CITIES:
+            yield f"{who}: {len(s.cities[player])} cities; there are {CITIES}"
+        if s.coins[player] < 0:
+            yield f"{who}: {s.coins[player]} coins; there cannot be fewer than none"
+        for region in {*s.cities[player], *(r for r, number in enumerate(s.armies[player]) if number)}:
+            if region not in s.board.at:
+                yield f"{who}: pieces in {s.box.names[region]}, which is not on this map"
+    if s.supply < 0:
+        yield f"coins: the players have {-s.supply} more than there are"
+    for neutral in range(s.players, len(s.armies)):
+        number = sum(s.armies[neutral]) + sum(task.ask == NEUTRAL for task in s.tasks)
+        if number > NEUTRAL_ARMIES or min(s.armies[neutral]) < 0:
+            yield f"neutral: {number} armies on the board or to be placed; there are {NEUTRAL_ARMIES}"
+    if any(s.kept) and not any(leader_of(s, player).keeps for player in range(s.players)):
+        yield "armies are kept, but nobody has the Red Sorceress"
+    dealt = [leader for leader in s.leaders if leader >= 0]
+    if len(set(dealt)) < len(dealt):
+        yield "a leader is dealt twice"
+
+
+def _cards(s: State) -> Iterator[str]:
+    out = [card for card in s.row if card != GAP] + [card for own in s.cards for card in own]
+    every = sorted((*out, *s.deck))
+    deck = s.box.decks[s.players]
+    names = s.box.cards
+    for card in sorted({card for card in out if card not in deck}):
+        yield f"{names[card].id} is not in the deck for {s.players} players"
+    for card in sorted({card for card in every if every.count(card) > 1}):
+        yield f"{names[card].id} is in two places"
+    if len(set(every)) == len(every) and set(every) < set(deck):
+        yield f"{len(deck) - len(every)} cards of the deck are missing"
+    gaps = s.row.count(GAP)
+    asks = [task.ask for task in s.tasks]
+    if gaps != int(REFILL in asks):
+        yield f"the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise"
+    if len(s.row) > ROW_SIZE:
+        yield f"the row has {len(s.row)} cards; there are {ROW_SIZE} places"
+    full = len(s.row) == ROW_SIZE
+    if s.deck and not full and DRAW not in asks and asks and asks[-1] != NEXT_GAME:
+        yield f"the row has {len(s.row)} cards although the deck has {len(s.deck)}; it must have {ROW_SIZE}"
+    if asks and asks[-1] in (TAKE, FAIRY) and not s.row:
+        yield "a card is asked for, but the row is empty"
+
+
+def _tokens(s: State) -> Iterator[str]:
+    names = s.box.names
+    lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
+    kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
+            yield f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+    hidden = sum(kind in (*EXPLORATION, SWAMP, FACE_DOWN) for kind in kinds)
+    if hidden > len(EXPLORATION) + int(s.switches.swamp):
+        yield f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+    for kind, region in lying:
+        if region not in s.board.at:
+            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map"
+        elif region == s.start:
+            yield f"{TOKENS[kind]} lies on the starting region {names[region]}"
+        if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
+            yield f"{names[region]}: a face-down token without the foul swamp variant"
+    for region, seats in enumerate(s.seen):
+        if seats >> s.players or (seats and s.tokens[region] not in (*EXPLORATION, SWAMP, FACE_DOWN)):
+            yield f"{names[region]}: somebody has looked at a token that is not there"
+    portals = tuple(region for kind, region in lying if kind == PORTAL)
+    if portals != s.board.portals or len(portals) not in (0, 2):
+        yield f"portals lie on {[names[r] for r in portals]}; they come as a pair"
+    fault = start_fault(s.start, s.board.layout, s.box)
+    if fault:
+        yield f"start: {fault}"
+
+
+def _course(s: State) -> Iterator[str]:
+    for task in s.tasks:
+        if not (-1 <= task.player < s.players):
+            yield f"{ASKS[task.ask]}: seat {task.player} does not exist"
+    if not s.tasks:
+        return
+    top = s.tasks[-1]
+    if wrong := misplaced(s):
+        yield f"do: {wrong}"
+    for player, coins in enumerate(s.bids):
+        if coins > s.coins[player] and NOT_YET in s.bids:
+            yield f"{s.colour(player)}: a bid of {coins} with {s.coins[player]} coins"
+    if top.ask in ACTIONS and not can_act(s, top.ask, top.player, s.left):
+        yield f"{ASKS[top.ask]}: nothing can be done with {s.left} left, so the action would be over"
+    if top.ask not in ACTIONS and top.ask != REVEAL and s.left:
+        yield f"left is {s.left}, but no action is going on"
+    if top.ask in (CHOOSE, *ACTIONS, REVEAL) and not s.cards[top.player]:
+        yield f"{s.colour(top.player)} acts without a card"
+    if top.ask == CHOOSE and s.cards[top.player] and s.box.cards[s.cards[top.player][-1]].join != "or":
+        yield f"{s.colour(top.player)} chooses, but the last card taken offers no choice"
+    if top.ask == PEEK and not peekable(s, top.player):
+        yield f"{s.colour(top.player)} may look at tokens, but there is none to look at"
+    if top.ask in (REVEAL, SEE) and s.tokens[top.region] != FACE_DOWN:
+        yield f"{ASKS[top.ask]}: no face-down token lies on {s.box.names[top.region]}"
+    if top.ask == NEXT_GAME and not s.later:
+        yield "a next game is asked for, but no map is planned for it"
+    for number, plan in enumerate(s.later, start=len(s.past) + 2):
+        fault = start_fault(plan.start, plan.board.layout, s.box)
+        faults = token_faults(plan.tokens, plan.start, s.switches.swamp, s.box)
+        yield from (f"game {number}: {says}" for says in (*([f"start: {fault}"] if fault else []), *faults))
+    if top.ask in (REFILL, TURN_OVER):
+        yield f"{ASKS[top.ask]} is nobody's decision and nothing for chance"

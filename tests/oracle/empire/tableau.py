@@ -1,0 +1,282 @@
+"""What lies before the players of Empire: supplies, abilities, cards by what they score, leader, tokens, points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum
+
+from tablekit.core import Event, Key
+from tablekit.pieces import Lamp, badge, change, panel, stand
+from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.words import signed
+from tests.oracle.empire import pieces
+from tests.oracle.empire.cards import NO_FAMILY, Card
+from tests.oracle.empire.chart import EDGE, SIDE
+from tests.oracle.empire.legality import leader_of, sea_cost
+from tests.oracle.empire.row import abilities
+from tests.oracle.empire.scoring import elixirs, family, scores, worth
+from tests.oracle.empire.state import CITIES, NOT_YET, SEALED, State
+from tests.oracle.empire.tasks import BID, FIRST, ROLL
+
+LINE = 20.0
+GAP = 8.0
+_HEAD, _FOOT = 56.0, 4.0
+_LINES = {2: 5, 3: 7, 4: 3}
+
+
+def height(players: int) -> float:
+    """How high the panels of so many players are together, with the space above them."""
+    lines = 2 if players == 4 else 1
+    return 14 + lines * (_HEAD + _FOOT + LINE * _LINES[players] + 14)
+
+
+def tableau(
+    s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], top: float, deciding: set[int]
+) -> None:
+    """A panel for each player: side by side for two and three, two by two for four."""
+    along = 2 if seen.players == 4 else seen.players
+    points = scores(seen)
+    wide = (SIDE - 2 * EDGE - GAP * (along - 1)) / along
+    high = _HEAD + _FOOT + LINE * _LINES[seen.players]
+    for player in range(seen.players):
+        line, place = divmod(player, along)
+        box = Rect(EDGE + (wide + GAP) * place, top + 14 + (high + 14) * line, wide, high, 8)
+        _Panel(s, lamp, seen, player, box, names[player], events).draw(points[player], player in deciding)
+
+
+class _Panel:
+    """One player's panel, drawn line by line."""
+
+    def __init__(
+        self, s: Sketch, lamp: Lamp, seen: State, player: int, box: Rect, name: str, events: Sequence[Event]
+    ) -> None:
+        self.s, self.lamp, self.seen, self.player = s, lamp, seen, player
+        self.box, self.name, self.events = box, name, events
+        self.seat = seen.colours[player]
+        self.wide = box.w > 300
+
+    def draw(self, points: int, decides: bool) -> None:
+        """Name and points, supplies, abilities, and what the player has taken."""
+        s, box, key = self.s, self.box, Key("seat", self.player)
+        panel(s, box.x, box.y, box.w, box.h, "to move" if decides else "")
+        if key in self.lamp.offered | self.lamp.lit | self.lamp.blocked | self.lamp.chosen:
+            stand(s, self.lamp, key, box, hollow=True)
+            if decides:
+                with s.layer("plates"):
+                    s.rect(box.x + 14, box.y - 9, 66, 18, 9, fill=s.look.ink)
+        else:
+            s.target(key, box)
+        badge(s, self.seat, box.x + 20, box.y + 20, 10)
+        self._points(points)
+        left = self._supplies(box.y + 43)
+        top = box.y + _HEAD
+        lines = _LINES[self.seen.players]
+        if self.wide:
+            self._abilities(left + 4, box.y + 43)
+        elif self._abilities(box.x + 12, top + LINE / 2):
+            top, lines = top + LINE, lines - 1
+        self._lay(top, lines)
+
+    def _points(self, points: int) -> None:
+        s, box = self.s, self.box
+        right = box.x + box.w - 13
+        said = f"−{-points}" if points < 0 else str(points)
+        s.text(right, box.y + 28, said, 22, 700, "end")
+        right -= planned_width(said, 22, 700) + 7
+        word = "points" if self.seen.tasks else "final points"
+        if right - box.x > 150:
+            s.text(right, box.y + 27, word, 11, 400, "end", fill=s.look.mute)
+            right -= planned_width(word, 11) + 8
+        right = self._bid(right)
+        if self.wide and self.seen.leaders[self.player] >= 0:
+            right = self._leader(right)
+        s.text(box.x + 37, box.y + 25, self.name, 15, 700, max=right - box.x - 43)
+
+    def _leader(self, right: float) -> float:
+        """The leader before the points; answers where this begins."""
+        s, y = self.s, self.box.y + 20
+        name = leader_of(self.seen, self.player).name
+        wide = min(110.0, planned_width(name, 12, 600))
+        s.text(right - wide, y + 5, name, 12, 600, max=wide)
+        pieces.crown(s, right - wide - 11, y, 7)
+        return right - wide - 24
+
+    def _bid(self, right: float) -> float:
+        """While coins are bid: a closed hand, and the number where it is known."""
+        seen, s, y = self.seen, self.s, self.box.y + 20
+        asked = seen.tasks[-1].ask if seen.tasks else -1
+        bid = seen.bids[self.player]
+        if asked not in (BID, ROLL, FIRST) or bid == NOT_YET:
+            return right
+        rolled = seen.rolls[self.player]
+        words = f"rolled {rolled}" if rolled else "bid" if bid == SEALED else f"bid {bid}"
+        s.text(right, y + 5, words, 12, 600, "end")
+        right -= planned_width(words, 12, 600) + 6
+        if asked == BID:
+            pieces.closed_hand(s, right - 9, y, 9)
+            right -= 24
+        return right
+
+    def _supplies(self, y: float) -> float:
+        """Coins, armies and cities still in the supply, and how many cards; answers where this ends."""
+        s, seen, player, x = self.s, self.seen, self.player, self.box.x + 20
+        drawn: list[tuple[Callable[[float], None], str, bool]] = [
+            (lambda at: pieces.coin(s, at, y, 7.5), str(seen.coins[player]), bool(seen.coins[player])),
+            (lambda at: pieces.army(s, self.seat, at, y, None, 15), str(seen.armies_left[player]),
+             bool(seen.armies_left[player])),
+            (lambda at: pieces.city(s, self.seat, at, y, 7.5), str(CITIES - len(seen.cities[player])),
+             len(seen.cities[player]) < CITIES),
+            (lambda at: pieces.card_back(s, at, y, 15), f"{len(seen.cards[player])}/{seen.cards_each}", True),
+        ]  # fmt: skip
+        moved = self._coins_moved()
+        for at, (draw, number, left) in enumerate(drawn):
+            draw(x)
+            s.text(x + 12, y + 5, number, 13, 600, fill=s.look.ink if left else s.look.mute)
+            x += 15 + planned_width(number, 13, 600) + 13
+            if at == 0 and moved:
+                change(s, x - 11, y + 4.5, moved)
+                x += planned_width(signed(moved), 11, 700) + 4
+        return x - 8
+
+    def _coins_moved(self) -> int:
+        """The coins that the last step brought to the player, less those it took."""
+        moved = 0
+        for event in self.events:
+            if event.deed == "hand_over":
+                player, other, coins = event.args.values()
+                moved += coins * ((other == self.player) - (player == self.player))
+            elif event.deed in ("receive", "pay") and event.args["player"] == self.player:
+                moved += event.args["coins"] if event.deed == "receive" else -event.args["coins"]
+        return moved
+
+    def _abilities(self, x: float, y: float) -> bool:
+        """What the cards and tokens are good for, added up; answers whether there is anything."""
+        s, seen, player = self.s, self.seen, self.player
+        vials, sea = elixirs(seen, player), sea_cost(seen, player)
+        every = [
+            (pieces.WING, f"sea {sea}", str(sea), seen.flying[player]),
+            (pieces.MOVE, f"+{seen.more_move[player]}", str(seen.more_move[player]), seen.more_move[player]),
+            (pieces.PLACE, f"+{seen.more_army[player]}", str(seen.more_army[player]), seen.more_army[player]),
+            (pieces.FLASK, str(vials), str(vials), vials),
+            (pieces.SHIELD, "immune", "", seen.immune[player]),
+        ]
+        found = [(sign, long, short) for sign, long, short, has in every if has]
+        room = self.box.x + self.box.w - 6 - x
+        brief = fsum(25 + planned_width(long, 12, 600) for _, long, _ in found) > room
+        for sign, long, short in found:
+            words = short if brief else long
+            pieces.sign(s, sign, x + 8, y, 7.5)
+            s.text(x + 18, y + 4.5, words, 12, 600)
+            x += 18 + planned_width(words, 12, 600) + (4 if brief else 8)
+        return bool(found)
+
+    # ------------------------------------------------------------ what was taken
+
+    def _lay(self, top: float, lines: int) -> None:
+        """Leader, tokens and cards in lines; without the names of cards where they do not all fit."""
+        chips: list[_Chip] = []
+        for named in (True, False):
+            chips = self._chips(named)
+            places = _flow(chips, self.box.w - 16)
+            if not places or places[-1][1] < lines:
+                break
+        for chip, (x, line) in zip(chips, places, strict=True):
+            if line < lines:
+                chip.draw(self.s, self.box.x + 8 + x, top + LINE * line + LINE / 2)
+
+    def _chips(self, named: bool) -> list[_Chip]:
+        seen, player = self.seen, self.player
+        found: list[_Chip] = []
+        kept = _kept(seen, player)
+        if seen.leaders[player] >= 0 and not self.wide:
+            found.append(_Chip(name=leader_of(seen, player).name, leader=True, kept=kept))
+        elif kept:
+            found.append(_Chip(name="kept", leader=True, kept=kept))
+        found += [_Chip(token=kind) for kind in seen.claimed[player]]
+        groups: dict[str, list[Card]] = {}
+        for at in seen.cards[player]:
+            card = seen.box.cards[at]
+            groups.setdefault(card.family, []).append(card)
+        for word in sorted(groups, key=lambda word: (word == NO_FAMILY, -len(groups[word]), word)):
+            if word != NO_FAMILY:
+                number = family(seen, player, word)
+                shown = groups[word][0].word
+                found.append(_Chip(group=f"{shown} {number}" if number > 1 else shown))
+            for card in groups[word]:
+                name = card.name.removeprefix(f"{card.word.capitalize()} ") if named else ""
+                points = sum(worth(seen, player, ability) for ability in card.points)
+                found.append(_Chip(name=name, card=card, points=points))
+        return found
+
+
+def _kept(seen: State, player: int) -> list[tuple[str, int]]:
+    """The armies on a player's leader, by colour."""
+    if not leader_of(seen, player).keeps:
+        return []
+    return [(seen.colour(colour), number) for colour, number in enumerate(seen.kept) if number]
+
+
+class _Chip:
+    """One small thing in a panel: the heading of a group, a card, a token or a leader."""
+
+    def __init__(
+        self, *, name: str = "", group: str = "", card: Card | None = None, points: int = 0, token: int = 0,
+        leader: bool = False, kept: Sequence[tuple[str, int]] = (),
+    ) -> None:  # fmt: skip
+        self.name, self.group, self.card, self.token = name, group, card, token
+        self.leader, self.kept = leader, kept
+        self.signs: list[tuple[str, str]] = []
+        for signs, _, _ in abilities(card) if card else ():
+            if signs[0] == pieces.STAR:
+                self.signs.append((signs[0], str(points)))
+            elif signs[0] != pieces.COIN:
+                self.signs.append((signs[0], str(card.elixir) if card and len(signs) > 1 else ""))
+        self.width = self._width()
+
+    def _width(self) -> float:
+        if self.group:
+            return planned_width(self.group, 11) + 6
+        if self.token:
+            return 24
+        wide = planned_width(self.name, 11) + 10 if self.name else 6
+        wide += fsum(16 + planned_width(words, 11, 700) + 2 * bool(words) for _, words in self.signs)
+        return wide + (18 if self.leader else 0) + 36 * len(self.kept)
+
+    def draw(self, s: Sketch, x: float, y: float) -> None:
+        """Draw it from its left end."""
+        if self.group:
+            s.text(x + 3, y + 4, self.group, 11, fill=s.look.mute, max=self.width)
+            return
+        if self.token:
+            pieces.token(s, self.token, x + 11, y, 10)
+            return
+        s.rect(x, y - 9, self.width - 2, 18, 4, fill=s.look.white, stroke=s.look.ink if self.leader else s.look.coast)
+        x += 4
+        if self.leader:
+            pieces.crown(s, x + 8, y, 6.5)
+            x += 18
+        for sign, words in self.signs:
+            pieces.sign(s, sign, x + 7, y, 6.5)
+            x += 15
+            if words:
+                s.text(x, y + 4, words, 11, 700)
+                x += planned_width(words, 11, 700) + 3
+        if self.name:
+            s.text(x + 1, y + 4, self.name, 11, max=planned_width(self.name, 11) + 1)
+            x += planned_width(self.name, 11) + 6
+        for seat, number in self.kept:
+            pieces.army(s, seat, x + 14, y, number, 15)
+            x += 34
+
+
+def _flow(chips: Sequence[_Chip], room: float) -> list[tuple[float, int]]:
+    """Where each chip begins, and in which line; the heading of a group stays with its first card."""
+    places: list[tuple[float, int]] = []
+    x, line = 0.0, 0
+    for at, chip in enumerate(chips):
+        needed = chip.width + (chips[at + 1].width + 3 if chip.group and at + 1 < len(chips) else 0)
+        if x and x + needed > room:
+            x, line = 0.0, line + 1
+        places.append((x, line))
+        x += chip.width + 3
+    return places

@@ -1,0 +1,161 @@
+"""A position of Empire in words: the text twin of its picture, made from the same observation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.look import Lights
+from tablekit.words import count, listed
+from tests.oracle.empire import telling
+from tests.oracle.empire.control import island_holders, region_holders
+from tests.oracle.empire.ground import notice
+from tests.oracle.empire.legality import deciders, face_down, leader_of, sea_cost
+from tests.oracle.empire.scoring import elixirs, island_name, scores
+from tests.oracle.empire.state import CITIES, FACE_DOWN, GAP, NO_TOKEN, NOT_YET, SEALED, State
+from tests.oracle.empire.tasks import BID, FIRST, FIRST_CHANCE, ROLL
+from tests.oracle.empire.wording import TOKEN_NAMES, abilities, actions
+
+
+def title(seen: State) -> str:
+    """One line: the game and for how many."""
+    return f"Eight-Minute Empire: Legends for {seen.players} players"
+
+
+def description(seen: State, names: Sequence[str], lights: Lights) -> str:
+    """The whole position, sentence by sentence: what everybody sees, then what each player has."""
+    return " ".join(_sentences(seen, names, lights))
+
+
+def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
+    yield _question(seen, names)
+    if notice(seen.board):
+        yield notice(seen.board)
+    if seen.past:
+        yield f"Game {len(seen.past) + 1} of a match."
+    yield f"The tiles lie as a {seen.board.layout.shape}: {seen.board.layout.text(seen.box).replace(',', ', ')}."
+    yield from _row(seen)
+    yield from _regions(seen)
+    yield from _islands(seen)
+    for player, points in enumerate(scores(seen)):
+        yield from _player(seen, names, player, points)
+    if lights.lit:
+        yield f"You may click: {listed([str(key) for key in lights.lit])}."
+    if lights.blocked:
+        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
+
+
+def _question(seen: State, names: Sequence[str]) -> str:
+    if not seen.tasks:
+        return "The game is over."
+    top = seen.tasks[-1]
+    if top.ask >= FIRST_CHANCE:
+        return f"Chance comes next{f', for {_called(seen, names, top.player)}' if top.player >= 0 else ''}."
+    asked = deciders(seen)
+    if not asked:
+        return "All hands are closed."
+    who = listed([_called(seen, names, player) for player in asked])
+    says = "bid coins in secret for the choice of the starting player"
+    if top.ask != BID:
+        says = telling.prompt(seen, asked[0]).says
+    return f"{who}: {says}" + ("" if says.endswith("?") else ".")
+
+
+def _called(seen: State, names: Sequence[str], player: int) -> str:
+    colour = seen.colours[player]
+    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+
+
+# ------------------------------------------------------------ what everybody sees
+
+
+def _row(seen: State) -> Iterator[str]:
+    lying = []
+    for card, price in zip(seen.row, seen.box.prices, strict=False):
+        if card == GAP:
+            lying.append(f"a gap for {price}")
+        else:
+            has = seen.box.cards[card]
+            lying.append(f"{has.name} for {price} ({abilities(has)}; {actions(has)})")
+    if lying:
+        yield f"The row: {listed(lying)}."
+    yield f"{count(len(seen.deck), 'card')} in the deck."
+
+
+def _regions(seen: State) -> Iterator[str]:
+    names, holders = seen.box.names, region_holders(seen)
+    yield f"The starting region is {names[seen.start]}."
+    bare = []
+    for region in seen.board.regions:
+        there = [f"{line[region]} {seen.colour(colour)}" for colour, line in enumerate(seen.armies) if line[region]]
+        towns = [
+            f"{'a' if own.count(region) == 1 else own.count(region)} {seen.colours[player]} "
+            f"{'city' if own.count(region) == 1 else 'cities'}"
+            for player, own in enumerate(seen.cities)
+            if region in own
+        ]
+        token = _token(seen, region)
+        if not there and not towns and not token:
+            bare.append(names[region])
+            continue
+        has = [f"armies {listed(there)}"] if there else []
+        held = f"; {seen.colour(holders[region])} controls it" if holders[region] >= 0 else ""
+        yield f"{names[region]}: {listed([*has, *towns, *token])}{held}."
+    if bare:
+        yield f"Nothing on {listed(bare)}."
+
+
+def _token(seen: State, region: int) -> list[str]:
+    kind = seen.tokens[region]
+    if kind == NO_TOKEN:
+        return []
+    down = ", face down" if face_down(seen, region) and kind != FACE_DOWN else ""
+    knows = [seen.colours[player] for player in range(seen.players) if seen.seen[region] & (1 << player)]
+    return [f"{TOKEN_NAMES[kind]}{down}" + (f" (seen by {listed(knows)})" if knows else "")]
+
+
+def _islands(seen: State) -> Iterator[str]:
+    held: dict[int, list[str]] = {}
+    for island, holder in zip(seen.board.islands, island_holders(seen, region_holders(seen)), strict=True):
+        if holder >= 0:
+            held.setdefault(holder, []).append(island_name(seen, island))
+    for holder, islands in sorted(held.items()):
+        noun = "island" if len(islands) == 1 else "islands"
+        yield f"{seen.colour(holder).capitalize()} controls the {noun} {listed(islands)}."
+
+
+# ------------------------------------------------------------ players
+
+
+def _player(seen: State, names: Sequence[str], player: int, total: int) -> Iterator[str]:
+    has = [
+        f"{'−' if total < 0 else ''}{count(abs(total), 'point')}",
+        count(seen.coins[player], "coin"),
+        f"{count(seen.armies_left[player], 'army')} and {count(CITIES - len(seen.cities[player]), 'city')} in supply",
+    ]
+    if seen.flying[player]:
+        has.append(f"crosses the sea for {sea_cost(seen, player)}")
+    if seen.more_move[player]:
+        has.append(f"+{count(seen.more_move[player], 'movement')}")
+    if seen.more_army[player]:
+        has.append(f"+{count(seen.more_army[player], 'army')}")
+    if elixirs(seen, player):
+        has.append(count(elixirs(seen, player), "elixir"))
+    if seen.immune[player]:
+        has.append("immune to attack")
+    yield f"{_called(seen, names, player)}: {', '.join(has)}."
+    if seen.leaders[player] >= 0:
+        kept = [f"{number} {seen.colour(c)}" for c, number in enumerate(seen.kept) if number]
+        keeps = f" with armies kept: {listed(kept)}" if kept and leader_of(seen, player).keeps else ""
+        yield f"Leader: {leader_of(seen, player).name}{keeps}."
+    if seen.claimed[player]:
+        yield f"Tokens: {listed([TOKEN_NAMES[kind] for kind in seen.claimed[player]])}."
+    if seen.cards[player]:
+        cards = [seen.box.cards[card] for card in seen.cards[player]]
+        yield f"{len(cards)} of {seen.cards_each} cards: {listed([f'{c.name} ({abilities(c)})' for c in cards])}."
+    yield from _bid(seen, player)
+
+
+def _bid(seen: State, player: int) -> Iterator[str]:
+    bid = seen.bids[player]
+    if seen.tasks and seen.tasks[-1].ask in (BID, ROLL, FIRST) and bid != NOT_YET:
+        yield "The hand is closed on a bid." if bid == SEALED else f"The bid is {bid}."

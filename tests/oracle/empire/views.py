@@ -1,0 +1,238 @@
+"""What a seat may know, what hidden things could be, and the position as plain values and as a graph."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core import Rnd
+from tests.oracle.empire import scoring
+from tests.oracle.empire.board import SEA, STEP_COST
+from tests.oracle.empire.control import island_holders, region_holders
+from tests.oracle.empire.legality import face_down, sea_cost
+from tests.oracle.empire.problems import problems
+from tests.oracle.empire.setting_up import ENCOUNTERS
+from tests.oracle.empire.state import (
+    CITIES,
+    EXPLORATION,
+    FACE_DOWN,
+    FORTRESS,
+    NEUTRAL_COLOUR,
+    NO_TOKEN,
+    NOT_YET,
+    SEALED,
+    SWAMP,
+    TOKENS,
+    State,
+)
+from tests.oracle.empire.tasks import ASKS, DEAL
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+__all__ = ["determinize", "graph", "hidden_kinds", "observe", "problems", "to_dict"]
+
+HIDDEN_KINDS = (*EXPLORATION, SWAMP)
+
+
+def hidden_kinds(s: State) -> tuple[int, ...]:
+    """The kinds that a face-down token may be, as far as this state knows: each of those left is as likely."""
+    known = {kind for kind in s.tokens if kind in HIDDEN_KINDS} | {kind for own in s.claimed for kind in own}
+    return tuple(kind for kind in HIDDEN_KINDS if kind not in known)
+
+
+def observe(s: State, who: int | None) -> State:
+    """The position as one seat sees it, or a spectator (None): others’ closed bids and unseen tokens are hidden."""
+    seen = s.copy()
+    if NOT_YET in s.bids:
+        for player, coins in enumerate(s.bids):
+            if player != who and coins != NOT_YET:
+                seen.bids[player] = SEALED
+    if s.switches.swamp:
+        bit = 0 if who is None else 1 << who
+        for region in s.board.regions:
+            if s.tokens[region] in HIDDEN_KINDS and not s.seen[region] & bit:
+                seen.tokens[region] = FACE_DOWN
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
+    """A whole position that this seat could be in: closed bids and tokens that others have seen are drawn at random.
+
+    A token that nobody has looked at stays face down: what it is is still a question to chance.
+    """
+    s = seen.copy()
+    for player, coins in enumerate(s.bids):
+        if coins == SEALED:
+            s.bids[player] = int(rnd.random() * (s.coins[player] + 1))
+    kinds = list(hidden_kinds(s))
+    for region in s.board.regions:
+        if s.tokens[region] == FACE_DOWN and _known_to_somebody(s, region):
+            s.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
+    return s
+
+
+def _known_to_somebody(s: State, region: int) -> bool:
+    top = s.tasks[-1] if s.tasks else None
+    looking = 1 << top.player if top is not None and ASKS[top.ask] == "see" and top.region == region else 0
+    return bool(s.seen[region] & ~looking)
+
+
+# ---------------------------------------------------------------- plain values
+
+
+def to_dict(s: State) -> dict[str, Any]:
+    """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
+
+    Seats are numbers 0..n-1, nobody is None, lists by seat are as long as there are players.  Every option stands under
+    its name.  ``regions`` by name have ``face``, ``number``, ``island`` (index), ``armies`` and ``cities`` by colour,
+    ``token`` (``hidden``: face down and unknown), ``face_down``, ``seen_by`` (seats) and ``controlled_by`` (a seat or
+    ``neutral``); ``islands`` have ``regions`` and ``controlled_by``.  ``row`` has ``card`` (None: the gap) and
+    ``price``; ``deck`` is how many cards are unseen.  By seat: ``coins``, ``armies_left``, ``cities_left``, ``cards``,
+    ``leader``, ``claimed`` (tokens), ``elixirs``, ``sea_cost``, ``more_movement``, ``more_armies``, ``immune``,
+    ``bids`` (None: not yet, ``sealed``), ``rolls``.  ``kept`` are the armies on the Red Sorceress's card by colour;
+    ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the scores
+    of earlier games; ``receipt`` by seat has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
+    """
+    seats = range(s.players)
+    return {
+        "game": "empire",
+        "edition": "it",
+        "players": s.players,
+        "colours": list(s.colours),
+        "board": s.box.name,
+        **_options(s),
+        **_map(s),
+        **_cards_and_pieces(s),
+        **_course(s),
+        "scores": list(scoring.scores(s)),
+        "receipt": [
+            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in scoring.receipt(s, p)]
+            for p in seats
+        ],
+        "places": None if s.tasks else [list(group) for group in scoring.places(s)],
+    }
+
+
+def _map(s: State) -> dict[str, Any]:
+    holders = region_holders(s)
+    lands = island_holders(s, holders)
+    return {
+        "regions": {s.box.names[region]: _region(s, region, holders[region]) for region in s.board.regions},
+        "islands": [
+            {"regions": s.board.named(island), "controlled_by": _holder(s, lands[at])}
+            for at, island in enumerate(s.board.islands)
+        ],
+    }
+
+
+def _cards_and_pieces(s: State) -> dict[str, Any]:
+    """The row and the deck, and what lies in front of each seat."""
+    box, seats = s.box, range(s.players)
+    return {
+        "row": [
+            {"card": None if card < 0 else box.cards[card].id, "price": box.prices[place]}
+            for place, card in enumerate(s.row)
+        ],
+        "deck": len(s.deck),
+        "coins": s.coins[:],
+        "coins_in_supply": s.supply,
+        "armies_left": s.armies_left[: s.players],
+        "cities_left": [CITIES - len(own) for own in s.cities],
+        "cards": [[box.cards[card].id for card in own] for own in s.cards],
+        "leader": [None if leader < 0 else box.leaders[leader].id for leader in s.leaders],
+        "claimed": [[TOKENS[kind] for kind in own] for own in s.claimed],
+        "kept": {s.colour(colour): number for colour, number in enumerate(s.kept) if number},
+        "elixirs": [scoring.elixirs(s, player) for player in seats],
+        "sea_cost": [sea_cost(s, player) for player in seats],
+        "more_movement": s.more_move[:],
+        "more_armies": s.more_army[:],
+        "immune": s.immune[: s.players],
+    }
+
+
+def _course(s: State) -> dict[str, Any]:
+    """The bid, whose turn it is, what is still to be done, and earlier games of a match."""
+    return {
+        "bids": [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids],
+        "rolls": [face or None for face in s.rolls],
+        "first": None if s.first < 0 else s.first,
+        "active": s.active,
+        "left": s.left,
+        "pending": [
+            {
+                "ask": ASKS[task.ask],
+                "player": None if task.player < 0 else task.player,
+                "number": task.number or None,
+                "region": None if task.region < 0 else s.box.names[task.region],
+            }
+            for task in s.tasks
+        ],
+        "match": [list(scores) for scores in s.past],
+    }
+
+
+def _options(s: State) -> dict[str, Any]:
+    """Every option that a position still shows, under its name."""
+    kinds = set(s.tokens) | {kind for own in s.claimed for kind in own}
+    met = [word for word, (kind, *_) in ENCOUNTERS.items() if kind in kinds]
+    switches = {name: getattr(s.switches, name) for name in s.switches.__struct_fields__}
+    die, every, italian = switches.pop("die"), switches.pop("all_bridges"), switches.pop("italian")
+    return {
+        **switches,
+        "bid_tie": "die" if die else "youngest",
+        "bridges": "all" if every else "drawn",
+        "card_names": "it" if italian else "en",
+        "layout": s.board.layout.shape,
+        "exploration": bool(kinds & {*HIDDEN_KINDS, FACE_DOWN}),
+        "fortresses": FORTRESS in kinds,
+        "encounters": "all" if len(met) == len(ENCOUNTERS) else "+".join(met) or "none",
+        "leaders": any(leader >= 0 for leader in s.leaders) or any(task.ask == DEAL for task in s.tasks),
+        "tiles": s.board.layout.text(s.box).replace(",", " "),
+        "start": s.box.names[s.start],
+        "setup_player": s.setup_player,
+        "ages": list(s.ages),
+    }
+
+
+def _holder(s: State, colour: int) -> int | str | None:
+    return None if colour < 0 else colour if colour < s.players else NEUTRAL_COLOUR
+
+
+def _region(s: State, region: int, holder: int) -> dict[str, Any]:
+    kind = s.tokens[region]
+    return {
+        "face": s.box.faces[s.box.face_of[region]].id,
+        "number": s.box.number[region],
+        "island": s.board.island[region],
+        "armies": {s.colour(c): line[region] for c, line in enumerate(s.armies) if line[region]},
+        "cities": {s.colour(p): own.count(region) for p, own in enumerate(s.cities) if region in own},
+        "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKENS[kind],
+        "face_down": face_down(s, region),
+        "seen_by": [player for player in range(s.players) if s.seen[region] & (1 << player)],
+        "controlled_by": _holder(s, holder),
+    }
+
+
+def graph(s: State) -> nx.Graph:
+    """The map as a simple graph with the pieces, each pair joined by its cheapest way.
+
+    Nodes are region names with ``armies`` and ``cities`` by colour, ``token``, ``controlled_by``, ``start`` and, of the
+    map, ``face``, ``number``, ``spot``, ``island`` and ``at``.  Edges have ``kind`` (``land``, ``bridge``, ``sea`` or
+    ``portal``), ``points`` and ``cost``: the movements it takes the player whose turn it is; ``costs`` are by seat.
+    """
+    import networkx as nx
+
+    full = s.board.graph
+    g = nx.Graph(**full.graph)
+    holders = region_holders(s)
+    for name, marks in full.nodes(data=True):
+        region = s.box.region[name]
+        own = _region(s, region, holders[region])
+        del own["island"]
+        g.add_node(name, **marks, **{k: v for k, v in own.items() if k not in marks}, start=region == s.start)
+    for a, b, marks in full.edges(data=True):
+        sea = marks["kind"] == SEA
+        costs = tuple(sea_cost(s, player) if sea else STEP_COST for player in range(s.players))
+        if not g.has_edge(a, b) or (g.edges[a, b]["kind"] == SEA and not sea):
+            g.add_edge(a, b, **marks, costs=costs, cost=costs[s.active])
+    return g
