@@ -112,7 +112,6 @@ class Nobody(Value, frozen=True):
 
     face: str
     coin: str
-    rune: str
     drop: str
 
 

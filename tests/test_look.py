@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from tablekit.core import Key
+from tablekit.games.empire.picture import colours as empire
+from tablekit.games.meduris.picture import colours as meduris
 from tablekit.look import Lights, look, mix, tokens
 
 T = tokens()
@@ -140,14 +142,20 @@ def test_no_contrast_is_stated_that_is_not_measured():
 SETS = {
     "five seats": {name: seat["fill"] for name, seat in T["seat"].items() if name != "neutral"},
     "five seats + neutral": {name: seat["fill"] for name, seat in T["seat"].items()},
-    "Meduris goods": {name: good["fill"] for name, good in T["goods"]["meduris"].items()},
+    "Meduris goods": {name: good.fill for name, good in meduris.GOOD.items()},
     "Apache goods": {name: good["fill"] for name, good in T["goods"]["apache"].items()},
     "Iquazú cards": {name: good["fill"] for name, good in T["goods"]["iquazu"].items()},
 }
 
+DISTANCES = {  # those of colours that stand with their game
+    "Meduris goods": {"normal": 29.7, "protanopia": 26.1, "deuteranopia": 29.7, "tritanopia": 28.2},
+}
+OF_GAMES = [*SETS["Meduris goods"].values(), *(good.tint for good in meduris.GOOD.values()), meduris.RUNE_STONE]
+OF_GAMES += [empire.COIN, empire.ELIXIR]
+
 
 def test_no_distance_is_stated_that_is_not_measured():
-    assert set(SETS) == set(T["distance"])
+    assert sorted(SETS) == sorted([*T["distance"], *DISTANCES])
 
 
 @pytest.mark.parametrize("kind", ["normal", *MACHADO])
@@ -156,7 +164,7 @@ def test_the_colours_of_a_set_stay_apart_also_for_the_colour_blind(name, kind):
     seen = [lab(simulated(colour, kind)) for colour in SETS[name].values()]
     least = min(ciede2000(p, q) for at, p in enumerate(seen) for q in seen[at + 1 :])
     assert least >= 15
-    assert T["distance"][name][kind] == pytest.approx(least, abs=0.06)
+    assert {**T["distance"], **DISTANCES}[name][kind] == pytest.approx(least, abs=0.06)
 
 
 def test_every_seat_has_a_mark_and_a_letter_of_its_own():
@@ -166,6 +174,7 @@ def test_every_seat_has_a_mark_and_a_letter_of_its_own():
 
 def test_the_amber_of_the_lamp_is_used_for_nothing_else():
     others = [c for table in (T["board"], T["seat"], T["goods"], T["piece"], T["semantic"]) for c in colours(table)]
+    others += OF_GAMES
     assert T["state"]["lit"] not in others
     assert min(ciede2000(lab(T["state"]["lit"]), lab(c)) for c in others) > 5
 
@@ -186,7 +195,7 @@ def test_a_look_has_the_colours_of_its_theme_and_pieces_keep_theirs():
     assert (T["board"]["light"]["paper"], T["board"]["dark"]["paper"]) == (light.paper, dark.paper)
     assert light.seats == dark.seats
     assert (False, True) == (light.dark, dark.dark)
-    assert light.goods["meduris"]["wood"].icon == "fir"
+    assert light.goods["iquazu"]["orange"].letter == "O"
 
 
 def test_a_look_for_an_unknown_theme_says_which_there_are():

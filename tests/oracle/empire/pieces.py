@@ -65,12 +65,12 @@ def sign(s: Sketch, kind: str, x: float, y: float, r: float = 8) -> None:
 
 def coin(s: Sketch, x: float, y: float, r: float = 8) -> None:
     """A coin: two rings on gold."""
-    s.circle(x, y, r, fill=s.look.goods["empire"]["coin"].fill, stroke=s.look.ink, sw=1.4)
+    s.circle(x, y, r, fill="#E2B84A", stroke=s.look.ink, sw=1.4)
     s.circle(x, y, r * 0.5, stroke=s.look.ink)
 
 
 def _flask(s: Sketch, x: float, y: float, r: float) -> None:
-    elixir = s.look.goods["empire"]["elixir"].fill
+    elixir = "#8D6BB0"
     s.circle(x, y + r * 0.28, r * 0.7, fill=elixir, stroke=s.look.ink, sw=1.4)
     s.rect(x - r * 0.24, y - r * 0.95, r * 0.48, r * 0.75, fill=s.look.piece.face, stroke=s.look.ink, sw=1.3)
 

@@ -33,6 +33,8 @@ from tests.oracle.meduris.ring import (
 )
 from tests.oracle.meduris.state import GOODS
 
+TINT = {"wood": "#DCE5D6", "wool": "#F7F2E6", "copper": "#F2DEC4", "stone": "#DDE2E8"}
+
 
 @lru_cache(maxsize=32)
 def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple[AnyShape, ...]:
@@ -95,7 +97,7 @@ def _stream(s: Sketch, angle: float) -> None:
 
 def _plateaus(s: Sketch, narrow: bool) -> None:
     for kind, (x, y) in enumerate(PLATEAUS):
-        tint = s.look.goods["meduris"][GOODS[kind]].tint
+        tint = TINT[GOODS[kind]]
         s.circle(x, y, PLATEAU, fill=mix(tint, "#000000", 0.16) if s.look.dark else tint, stroke=s.look.coast, sw=1.5)
         pieces.good(s, kind, x - 29, y - 13, 14)
         for level in range(3):

@@ -9,13 +9,14 @@ from tablekit.words import signed
 from tests.oracle.meduris.state import CHIPS, FACES, GOODS, MINUS, NOT_YET
 
 RUNES = ("serpent", "diamond", "fan", "scales", "whirl", "waves", "bow", "hook", "arrow")
+FILL = {"wood": "#2F5A37", "wool": "#F7F2E6", "copper": "#D6842D", "stone": "#8596AE"}
 
 # ------------------------------------------------------------ goods
 
 
 def good(s: Sketch, kind: int, x: float, y: float, r: float = 9, sw: float = 1.4) -> None:
     """A good, 0..3: a fir for wood, a puff for wool, an ingot for copper, a boulder for stone."""
-    (_wood, _wool, _copper, _stone)[kind](s, s.look.goods["meduris"][GOODS[kind]].fill, x, y, r, sw)
+    (_wood, _wool, _copper, _stone)[kind](s, FILL[GOODS[kind]], x, y, r, sw)
 
 
 _FIR: tuple[Point, ...] = (
@@ -64,7 +65,7 @@ _SLAB: tuple[Point, ...] = (
 def rune_stone(s: Sketch, name: str, x: float, y: float, r: float = 14, seat: str | None = None) -> None:
     """A rune stone with its glyph (no glyph for an unknown name), in its holder's colour if it has one."""
     colours = s.look.seats[seat] if seat else None
-    solid(s, placed(_SLAB, x, y, r), colours.fill if colours else s.look.piece.rune)
+    solid(s, placed(_SLAB, x, y, r), colours.fill if colours else "#C9C6BE")
     rune(s, name, x, y, r * 0.55, colours.on if colours else s.look.ink)
 
 

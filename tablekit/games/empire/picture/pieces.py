@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tablekit.games.empire.picture import colours
 from tablekit.games.empire.table import TOKENS
 from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, shifted, solid
 from tablekit.scene import SMALLEST, Point, Sketch, polar
@@ -63,13 +64,12 @@ def sign(s: Sketch, kind: str, x: float, y: float, r: float = 8) -> None:
 
 def coin(s: Sketch, x: float, y: float, r: float = 8) -> None:
     """A coin: two rings on gold."""
-    s.circle(x, y, r, fill=s.look.goods["empire"]["coin"].fill, stroke=s.look.ink, sw=1.4)
+    s.circle(x, y, r, fill=colours.COIN, stroke=s.look.ink, sw=1.4)
     s.circle(x, y, r * 0.5, stroke=s.look.ink)
 
 
 def _flask(s: Sketch, x: float, y: float, r: float) -> None:
-    elixir = s.look.goods["empire"]["elixir"].fill
-    s.circle(x, y + r * 0.28, r * 0.7, fill=elixir, stroke=s.look.ink, sw=1.4)
+    s.circle(x, y + r * 0.28, r * 0.7, fill=colours.ELIXIR, stroke=s.look.ink, sw=1.4)
     s.rect(x - r * 0.24, y - r * 0.95, r * 0.48, r * 0.75, fill=s.look.piece.face, stroke=s.look.ink, sw=1.3)
 
 

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 
 from tablekit.games.meduris.board import Board
 from tablekit.games.meduris.picture import pieces
+from tablekit.games.meduris.picture.colours import GOOD
 from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
@@ -95,7 +96,7 @@ def _stream(s: Sketch, angle: float) -> None:
 
 def _plateaus(s: Sketch, narrow: bool) -> None:
     for kind, (x, y) in enumerate(PLATEAUS):
-        tint = s.look.goods["meduris"][GOODS[kind]].tint
+        tint = GOOD[GOODS[kind]].tint
         s.circle(x, y, PLATEAU, fill=mix(tint, "#000000", 0.16) if s.look.dark else tint, stroke=s.look.coast, sw=1.5)
         pieces.good(s, kind, x - 29, y - 13, 14)
         for level in range(3):
