@@ -13,7 +13,7 @@ from tablekit.core import Decide, Event, Key
 from tablekit.look import Lights
 from tablekit.pieces import Lamp, stand
 from tablekit.rulebook.parts import Asked
-from tablekit.scene import Point, Rect, Sketch, wrapped
+from tablekit.scene import Anchor, Point, Rect, Sketch, wrapped
 from tablekit.words import listed
 
 Good: TypeAlias = Callable[[Sketch, int, float, float, float], None]
@@ -50,26 +50,32 @@ def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **whi
 class Notice:
     """The sentence that says what on a picture is a stand-in, wrapped for its foot; nothing without one.
 
-    ``size`` is that of its letters, ``line`` the distance between lines, ``margin`` that on either side.
+    ``size`` is that of its letters, ``line`` the distance between lines, ``margin`` that on either side, ``foot`` that
+    of the last line from the edge; ``anchor`` says whether lines begin at the margin or stand in the ``"middle"``.
     """
 
-    def __init__(self, words: str | None, width: float, size: float, line: float, margin: float = 24) -> None:
+    def __init__(
+        self, words: str | None, width: float, size: float, line: float, margin: float = 24, foot: float = 14,
+        anchor: Anchor = "start",
+    ) -> None:  # fmt: skip
         self.lines = wrapped(words, size, width - 2 * margin) if words else []
         self.room = width - 2 * margin
         self.size = size
         self.line = line
-        self.margin = margin
+        self.foot = foot
+        self.anchor = anchor
+        self.x = width / 2 if anchor == "middle" else margin
 
     @property
     def height(self) -> float:
         """How much higher a picture is for it."""
-        return len(self.lines) * self.line + 10 if self.lines else 0
+        return self.line * len(self.lines) + self.foot - 4 if self.lines else 0
 
     def draw(self, s: Sketch, bottom: float) -> None:
         """Draw it so that it ends at the foot of the picture."""
         for at, words in enumerate(self.lines, start=1):
-            y = bottom - 14 - self.line * (len(self.lines) - at)
-            s.text(self.margin, y, words, self.size, fill=s.look.mute, max=self.room, floor=self.size)
+            y = bottom - self.foot - self.line * (len(self.lines) - at)
+            s.text(self.x, y, words, self.size, 400, self.anchor, fill=s.look.mute, max=self.room, floor=self.size)
 
 
 # ------------------------------------------------------------ the tray of payments
@@ -142,8 +148,12 @@ def question(seen: Asked, names: Sequence[str], chance: str) -> str:
     node = top.now or top.node(seen)
     if not isinstance(node, Decide):
         return chance.format(called(seen, names, top.player))
-    says = top.prompt(seen, node.players[0]).says
-    return f"{listed([called(seen, names, p) for p in node.players])}: {says}{'' if says.endswith('?') else '.'}"
+    return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
+
+
+def asked_of(seen: Asked, names: Sequence[str], players: Sequence[int], says: str) -> str:
+    """Some players and what they are asked, as a sentence."""
+    return f"{listed([called(seen, names, p) for p in players])}: {says}{'' if says.endswith('?') else '.'}"
 
 
 def clickable(lights: Lights) -> Iterator[str]:

@@ -8,7 +8,7 @@ from tablekit.games.empire.abilities import abilities
 from tablekit.games.empire.box import in_italian, printed
 from tablekit.games.empire.picture import scene
 from tablekit.games.empire.picture.cards import card_face
-from tablekit.games.empire.picture.ground import notice
+from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.look import Lights, look
 from tablekit.scene import LAYERS, Rect, Sketch, Text, planned_width
 from tests.games.empire.tables import acting, play, table, told
@@ -69,7 +69,7 @@ def test_without_the_option_names_are_english_and_nothing_is_said_of_them():
     pos = table(card="ancient_sage")
 
     assert "Purple took Ancient Sage." in told(pos.play("take 1"))
-    assert "Italian" not in notice(pos._state.board)
+    assert "Italian" not in stand_ins(pos._state.board)
 
 
 @pytest.mark.parametrize("box", [printed(), ITALIAN], ids=["English", "Italian"])

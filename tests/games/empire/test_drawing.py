@@ -17,7 +17,7 @@ from tablekit.games.empire.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.box import layout, printed
 from tablekit.games.empire.picture import SCENERY, scene
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart
-from tablekit.games.empire.picture.ground import notice
+from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
 from tablekit.games.empire.rules import BOOK as rules
 from tablekit.games.empire.table import State
@@ -594,14 +594,14 @@ def test_the_turn_and_the_deck_are_counted():
 
 
 def test_stand_ins_are_marked_on_the_card_and_in_the_words():
-    said = notice(MOMENTS["take"]._state.board)
+    said = stand_ins(MOMENTS["take"]._state.board)
     assert "names, numbers and points" in said
     for variant in VARIANTS:
         shown = picture(MOMENTS["take"], **variant)
         assert said == " ".join(t.words for t in shown.ground if isinstance(t, Text))
         assert said in shown.desc
     own = tk.new("empire", 2, board=own_board([(0.5, 0.5)] * 4, [[1, 2], [2, 3], [3, 4]]))
-    assert "" == notice(own._state.board)
+    assert "" == stand_ins(own._state.board)
 
 
 def event(deed: str, *args: object) -> Event:

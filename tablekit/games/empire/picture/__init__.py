@@ -16,12 +16,13 @@ from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.picture import cards, choices, description, pieces
 from tablekit.games.empire.picture.chart import SIDE, Chart, chart
-from tablekit.games.empire.picture.ground import bridge, ground, notice_height, ways
+from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.table import TOKENS, State
 from tablekit.look import Lights, ThemeName, look
 from tablekit.pieces import Lamp, blocked, ticks
+from tablekit.rulebook.pictures import states
 from tablekit.scene import Rect, Scene, Sketch, planned_width
 
 DARK = Lights()
@@ -58,7 +59,7 @@ def scene(
         high += choices.narrow_height(offered)
     elif shelf:
         high += height(seen.players)
-    high += notice_height(seen.board, narrow)
+    high += notice(seen.board, narrow).height
     s = Sketch(SIDE, high, look(theme))
     Regions(s, lamp, seen, on, events, 1.6 if narrow else 1.0).draw(ways(seen.board, theme, narrow))
     if narrow:
@@ -119,12 +120,9 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
         ("flag", "starting region", True),
         ("island", "island controlled", any(holder >= 0 for holder in island_holders(seen, region_holders(seen)))),
         ("knows", "has seen the token", any(seen.looked)),
-        ("lit", "you may click", bool(lamp.lit)),
-        ("chosen", "chosen", bool(lamp.chosen)),
-        ("blocked", "refused: why?", bool(lamp.blocked)),
-        ("changed", "just changed", any(event.deed in CHANGES for event in events)),
     ]
-    return [(kind, words) for kind, words, used in rows if used]
+    changed = any(event.deed in CHANGES for event in events)
+    return [(kind, words) for kind, words, used in rows if used] + states(lamp, changed)
 
 
 def _swatch(s: Sketch, kind: str, x: float, y: float, seat: str) -> None:

@@ -10,11 +10,12 @@ from tablekit.games.empire.asking import ByChance, deciders
 from tablekit.games.empire.bid import Bidding, Naming, Rolling
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.leaders import leader_of
-from tablekit.games.empire.picture.ground import notice
+from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.scoring import elixirs, island_name, scores
 from tablekit.games.empire.table import CITIES, FACE_DOWN, GAP, NO_TOKEN, NOT_YET, SEALED, TOKEN_NAMES, State
 from tablekit.games.empire.tokens import face_down
 from tablekit.look import Lights
+from tablekit.rulebook.pictures import asked_of, called, clickable
 from tablekit.words import count, listed
 
 
@@ -30,8 +31,8 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
 
 def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
     yield _question(seen, names)
-    if notice(seen.board):
-        yield notice(seen.board)
+    if stand_ins(seen.board):
+        yield stand_ins(seen.board)
     if seen.past:
         yield f"Game {len(seen.past) + 1} of a match."
     yield f"The tiles lie as a {seen.board.layout.shape}: {seen.board.layout.text(seen.box).replace(',', ', ')}."
@@ -40,10 +41,7 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[st
     yield from _islands(seen)
     for player, points in enumerate(scores(seen)):
         yield from _player(seen, names, player, points)
-    if lights.lit:
-        yield f"You may click: {listed([str(key) for key in lights.lit])}."
-    if lights.blocked:
-        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
+    yield from clickable(lights)
 
 
 def _question(seen: State, names: Sequence[str]) -> str:
@@ -51,20 +49,14 @@ def _question(seen: State, names: Sequence[str]) -> str:
         return "The game is over."
     top = seen.pending[-1]
     if isinstance(top, ByChance):
-        return f"Chance comes next{f', for {_called(seen, names, top.player)}' if top.player >= 0 else ''}."
+        return f"Chance comes next{f', for {called(seen, names, top.player)}' if top.player >= 0 else ''}."
     asked = deciders(seen)
     if not asked:
         return "All hands are closed."
-    who = listed([_called(seen, names, player) for player in asked])
     says = "bid coins in secret for the choice of the starting player"
     if not isinstance(top, Bidding):
         says = top.prompt(seen, asked[0]).says
-    return f"{who}: {says}" + ("" if says.endswith("?") else ".")
-
-
-def _called(seen: State, names: Sequence[str], player: int) -> str:
-    colour = seen.colours[player]
-    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+    return asked_of(seen, names, asked, says)
 
 
 # ------------------------------------------------------------ what everybody sees
@@ -144,7 +136,7 @@ def _player(seen: State, names: Sequence[str], player: int, total: int) -> Itera
         has.append(count(elixirs(seen, player), "elixir"))
     if seen.immune[player]:
         has.append("immune to attack")
-    yield f"{_called(seen, names, player)}: {', '.join(has)}."
+    yield f"{called(seen, names, player)}: {', '.join(has)}."
     if seen.leaders[player] >= 0:
         kept = [f"{number} {seen.colour(c)}" for c, number in enumerate(seen.kept) if number]
         keeps = f" with armies kept: {listed(kept)}" if kept and leader_of(seen, player).keeps else ""

@@ -9,7 +9,8 @@ from tablekit.games.empire.board import BRIDGE, LAND, Board
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
 from tablekit.look import ThemeName, look
-from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside, wrapped
+from tablekit.rulebook.pictures import Notice
+from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside
 from tablekit.words import listed
 
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
@@ -33,10 +34,7 @@ def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple
                     s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
         for outline in on.outline.values():
             s.polygon(outline, fill=s.look.land, stroke=s.look.white, sw=2)
-        size, lines = _notice_lines(board, narrow)
-        for at, line in enumerate(lines):
-            y = height - 8 - 1.3 * size * (len(lines) - 1 - at)
-            s.text(SIDE / 2, y, line, size, anchor="middle", fill=s.look.mute, max=SIDE - 28, floor=size)
+        notice(board, narrow).draw(s, height)
     return tuple(s.shapes["ground"])
 
 
@@ -55,7 +53,7 @@ def ways(board: Board, theme: ThemeName, narrow: bool) -> tuple[AnyShape, ...]:
     return tuple(s.shapes["pieces"])
 
 
-def notice(board: Board) -> str:
+def stand_ins(board: Board) -> str:
     """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
     tables = board.file.tables if "face" in board.file.tables else printed().file.tables
     status = tables.get("status")
@@ -67,16 +65,10 @@ def notice(board: Board) -> str:
     return " ".join(said)
 
 
-def _notice_lines(board: Board, narrow: bool) -> tuple[float, list[str]]:
-    """The size and the lines of the notice."""
+def notice(board: Board, narrow: bool) -> Notice:
+    """The notice of stand-ins, in the middle of the foot."""
     size = SMALLEST_NARROW if narrow else SMALLEST
-    return size, wrapped(notice(board), size, SIDE - 28)
-
-
-def notice_height(board: Board, narrow: bool) -> float:
-    """How much higher a picture is for its notice."""
-    size, lines = _notice_lines(board, narrow)
-    return 1.3 * size * len(lines) + 4 if lines else 0.0
+    return Notice(stand_ins(board), SIDE, size, 1.3 * size, margin=14, foot=8, anchor="middle")
 
 
 def _waves(s: Sketch, on: Chart, tile: Rect) -> None:

@@ -16,6 +16,7 @@ from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, State
 from tablekit.pieces import Lamp, badge, change, panel, stand
+from tablekit.rulebook.pictures import gained
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -141,14 +142,8 @@ class _Panel:
 
     def _coins_moved(self) -> int:
         """The coins that the last step brought to the player, less those it took."""
-        moved = 0
-        for event in self.events:
-            if event.deed == "hand_over":
-                player, other, coins = event.args["player"], event.args["other"], event.args["coins"]
-                moved += coins * ((other == self.player) - (player == self.player))
-            elif event.deed in ("receive", "pay") and event.args["player"] == self.player:
-                moved += event.args["coins"] if event.deed == "receive" else -event.args["coins"]
-        return moved
+        own = gained(self.events, {"receive": 1, "pay": -1, "hand_over": -1}, "coins", player=self.player)
+        return own + gained(self.events, {"hand_over": 1}, "coins", other=self.player)
 
     def _abilities(self, x: float, y: float) -> bool:
         """What the cards and tokens are good for, added up; answers whether there is anything."""
