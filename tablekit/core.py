@@ -316,7 +316,14 @@ class Drawing(Protocol[S_contra]):
     def scene(
         self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
         theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
-    ) -> Scene: ...  # fmt: skip
+    ) -> Scene:  # fmt: skip
+        """The picture of a position, or of what one seat sees of it.
+
+        ``names`` are the players', seat by seat; ``lights`` says what to light, and whatever it offers is a target;
+        ``events`` are those of the last step, whose traces are drawn; ``narrow`` is the drawing for 400 pixels, with
+        larger signs and without the players' panels, which ``shelf=False`` leaves out of the wide one, too.
+        """
+        ...
 
 
 def refusal(rules: Rules[S], s: S, move: Move) -> Refusal | None:

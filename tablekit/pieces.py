@@ -209,10 +209,15 @@ def panel(s: Sketch, x: float, y: float, w: float, h: float, to_move: str = "") 
     """A panel from its upper left corner; ``to_move`` is the word on the tab of the player who decides."""
     with s.layer("plates"):
         s.rect(x, y, w, h, 8, fill=s.look.paper2, stroke=s.look.ink if to_move else s.look.rule, sw=2 if to_move else 1)
-        if to_move:
-            s.rect(x + 14, y - 9, 66, 18, 9, fill=s.look.ink)
     if to_move:
+        tab(s, x, y)
         s.middle(x + 47, y, to_move, 11, 600, fill=s.look.white, max=56)
+
+
+def tab(s: Sketch, x: float, y: float) -> None:
+    """The tab of a panel from its upper left corner; drawn again where the panel itself is lit and covers it."""
+    with s.layer("plates"):
+        s.rect(x + 14, y - 9, 66, 18, 9, fill=s.look.ink)
 
 
 def button(

@@ -44,6 +44,11 @@ def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **whi
     return sum(deeds[event.deed] * event.args[number] for event in fitting)
 
 
+def points_word(seen: Asked) -> str:
+    """What stands beside a number of points on a player's panel: they are final once nothing is asked any more."""
+    return "points" if seen.pending else "final points"
+
+
 # ------------------------------------------------------------ the notice of stand-ins
 
 

@@ -44,12 +44,10 @@ def scene(
     narrow: bool = False,
     shelf: bool = True,
 ) -> Scene:
-    """The picture of a position, or of what one seat sees of it.
+    """The picture of a position, or of what one seat sees of it; the arguments are those of every ``Drawing``.
 
-    ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
-    as ticks, arrows and gains.  ``narrow`` is the drawing for 400 pixels: the map with larger signs, and choices as
-    large buttons; ``shelf=False`` leaves out the players' panels.  Every region, card and player that is drawn, and
-    whatever ``lights`` offers, is a target.
+    ``events`` are seen as ticks, arrows and gains; the narrow picture is the map, and choices as large buttons.  Every
+    region, card and player that is drawn is a target.
     """
     lamp = Lamp(lights)
     on = chart(seen.board, narrow)

@@ -15,8 +15,8 @@ from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, State
-from tablekit.pieces import Lamp, badge, change, panel, stand
-from tablekit.rulebook.pictures import gained
+from tablekit.pieces import Lamp, badge, change, panel, stand, tab
+from tablekit.rulebook.pictures import gained, points_word
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -64,8 +64,7 @@ class _Panel:
         if key in self.lamp.offered | self.lamp.lit | self.lamp.blocked | self.lamp.chosen:
             stand(s, self.lamp, key, box, hollow=True)
             if decides:
-                with s.layer("plates"):
-                    s.rect(box.x + 14, box.y - 9, 66, 18, 9, fill=s.look.ink)
+                tab(s, box.x, box.y)
         else:
             s.target(key, box)
         badge(s, self.seat, box.x + 20, box.y + 20, 10)
@@ -85,7 +84,7 @@ class _Panel:
         said = f"−{-points}" if points < 0 else str(points)
         s.text(right, box.y + 28, said, 22, 700, "end")
         right -= planned_width(said, 22, 700) + 7
-        word = "points" if self.seen.pending else "final points"
+        word = points_word(self.seen)
         if right - box.x > 150:
             s.text(right, box.y + 27, word, 11, 400, "end", fill=s.look.mute)
             right -= planned_width(word, 11) + 8

@@ -57,11 +57,9 @@ def scene(
     narrow: bool = False,
     shelf: bool = True,
 ) -> Scene:
-    """The picture of a position, or of what one seat sees of it.
+    """The picture of a position, or of what one seat sees of it; the arguments are those of every ``Drawing``.
 
-    ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
-    as ticks, trails and gains.  ``narrow`` is the drawing for 400 pixels: no shelf, larger signs.  Every space, plateau
-    and worker, and whatever ``lights`` offers, is a target.
+    ``events`` are seen as ticks, trails and gains.  Every space, plateau and worker is a target.
     """
     lamp = Lamp(lights)
     others = panels.choices(seen, lamp)

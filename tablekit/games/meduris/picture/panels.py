@@ -12,7 +12,7 @@ from tablekit.games.meduris.ritual import Offering
 from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import gained
+from tablekit.rulebook.pictures import gained, points_word
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -58,10 +58,11 @@ def _points(
     left = right - planned_width(str(score), 26, 700) - 8
     won = gained(events, {"win": 1}, "points", player=player)
     if w > 200:
-        s.text(left, y + 30, "points" if seen.pending else "final points", 11, 400, "end", fill=s.look.mute)
+        word = points_word(seen)
+        s.text(left, y + 30, word, 11, 400, "end", fill=s.look.mute)
         if won:
             change(s, left, y + 16, won, anchor="end")
-        left -= planned_width("points" if seen.pending else "final points", 11)
+        left -= planned_width(word, 11)
     elif won:
         change(s, left, y + 30, won, anchor="end")
         left -= planned_width(signed(won), 11, 700) + 4
