@@ -88,6 +88,7 @@ def test_events_are_written_as_json_read_back_and_told_without_the_position(game
 LEAVES = {
     "meduris": ("board", "cites", "table", "turn", "goods"),
     "empire": ("board", "cites", "table", "asking", "action", "leaders", "control", "abilities", "scoring", "reach"),
+    "iquazu": ("board", "cites", "table", "turn", "beliefs"),
 }
 
 

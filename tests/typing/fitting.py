@@ -4,6 +4,9 @@ from tablekit.core import Drawing, Notation, Rules
 from tablekit.games.empire import picture as empire_picture
 from tablekit.games.empire.rules import BOOK as EMPIRE
 from tablekit.games.empire.table import State as Empire
+from tablekit.games.iquazu import picture as iquazu_picture
+from tablekit.games.iquazu.rules import BOOK as IQUAZU
+from tablekit.games.iquazu.table import State as Iquazu
 from tablekit.games.meduris import picture as meduris_picture
 from tablekit.games.meduris.rules import BOOK as MEDURIS
 from tablekit.games.meduris.table import State as Meduris
@@ -15,3 +18,7 @@ drawing_of_meduris: Drawing[Meduris] = meduris_picture
 rules_of_empire: Rules[Empire] = EMPIRE
 notation_of_empire: Notation[Empire] = EMPIRE
 drawing_of_empire: Drawing[Empire] = empire_picture
+
+rules_of_iquazu: Rules[Iquazu] = IQUAZU
+notation_of_iquazu: Notation[Iquazu] = IQUAZU
+drawing_of_iquazu: Drawing[Iquazu] = iquazu_picture

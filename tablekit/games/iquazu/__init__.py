@@ -1,0 +1,39 @@
+"""Iquazú, by Michael Feldkötter: gemstones in the cracks behind a waterfall, under a frame that moves on."""
+
+from tablekit.game import Edition, Game, Option
+
+GAME = Game(
+    name="iquazu",
+    title="Iquazú",
+    players=(2, 3, 4),
+    module=__name__,
+    editions=(Edition("it-303935", "Italian rulebook, article 303935"),),
+    options=(
+        Option(
+            "post_scoring_tiles",
+            ("all", "double_only"),
+            "all",
+            "directly after a scoring all tiles may be used, or double-turn tiles only",
+            "iquazu.tile.timing",
+        ),
+        Option(
+            "window_after_drop",
+            (True, False),
+            True,
+            "tiles may also be used after a scoring that a drop set off",
+            "iquazu.special.double_before_pass",
+        ),
+        Option(
+            "drop_after_scoring",
+            (False, True),
+            False,
+            "a drop is due even after a scoring, if another action was taken since",
+            "iquazu.after.d",
+        ),
+        Option("first", None, None, "the starting player's seat, or 'random'", "iquazu.setup.gems"),
+        Option(
+            "strips", None, None, "the rock strips from left to right, as 'CAEBD', or 'random'", "iquazu.setup.strips"
+        ),
+        Option("colours", None, None, "one colour a seat: red, yellow, purple, green", "iquazu.setup.board"),
+    ),
+)

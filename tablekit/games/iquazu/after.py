@@ -1,0 +1,102 @@
+"""After an interim scoring: the frame moves on, tiles are turned up, perhaps it is scored again, boxes are passed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from tablekit.core import Chance, Node, Prompt
+from tablekit.games.iquazu import cites, course, scoring
+from tablekit.games.iquazu.table import (
+    DARK,
+    FIRST_DARK,
+    FREE,
+    LIGHT,
+    ROWS,
+    TILE,
+    TILES,
+    TILES_AHEAD,
+    State,
+)
+from tablekit.rulebook.kinds import Whole
+from tablekit.rulebook.questions import Outcome, Question, once
+
+ROW: Whole[State] = Whole("the row", 1, ROWS)
+
+
+def move_on(s: State, rest: tuple[Question[State], ...]) -> None:
+    """Steps a and b: the frame moves on by one column, and its tiles are turned up."""
+    s.move_frame(s.frame + 1, because=cites.AFTER_A)
+    s.pending = (*rest, *[once(Revealing, s.active, row) for row in range(ROWS, 0, -1)])
+
+
+class Revealing(Question[State]):
+    """The tile of a row is to be turned face up."""
+
+    __slots__ = ("row",)
+    name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
+    to, such_as = "turn up a tile", "the tile that was turned up"
+    blanks = {"row": ROW}
+    theirs = "chance decides"
+
+    def __init__(self, player: int, row: int) -> None:
+        super().__init__(player)
+        self.row = row
+        self.now = None
+
+    def deciders(self, s: State) -> tuple[int, ...]:
+        """Nobody."""
+        return ()
+
+    def node(self, s: State) -> Node:
+        """Any tile that still lies face down, each as likely."""
+        return _chance(tuple(s.down[back(s)]))
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """Which row."""
+        return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
+
+
+def back(s: State) -> int:
+    """The back of the tiles in the frame."""
+    return DARK if s.frame + TILES_AHEAD >= FIRST_DARK else LIGHT
+
+
+@lru_cache(maxsize=1024)
+def _chance(down: tuple[int, ...]) -> Chance:
+    outcomes = tuple((once(Tile, kind), number) for kind, number in enumerate(down) if number)
+    return Chance("tile", cites.AFTER_B, outcomes)
+
+
+class Tile(Outcome[State, Revealing]):
+    """A tile of this kind was turned up."""
+
+    __slots__ = ("tile",)
+    blanks = {"tile": TILE}
+
+    def __init__(self, tile: int) -> None:
+        super().__init__("tile", TILES[tile])
+        self.tile = tile
+
+    def means(self, s: State) -> str:
+        """How many of them still lie face down."""
+        return f"{s.down[back(s)][self.tile]} still face down"
+
+    def apply(self, s: State, q: Revealing) -> None:
+        """The tile lies face up; after the last one it goes on."""
+        s.reveal(q.row, back(s), self.tile, because=cites.AFTER_B)
+        s.pending = s.pending[:-1]
+        if q.row == ROWS:
+            go_on(s)
+
+
+def go_on(s: State) -> None:
+    """Score again if the new first column is full, else step c; step d is the end of the turn."""
+    rest = s.pending
+    if FREE not in s.cracks[s.frame]:
+        scoring.score(s, cites.AFTER_CHAIN, rest)
+        return
+    completed = s.water == s.active and not s.dropped
+    because = cites.SPECIAL_HOLDER_COMPLETES if completed else cites.AFTER_C
+    s.pass_water_box((s.water - 1) % s.players, because=because)
+    if not rest:
+        course.close(s)

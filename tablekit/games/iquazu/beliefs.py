@@ -1,0 +1,95 @@
+"""What can be in the draw pile and in hidden hands, for whoever sees a position.
+
+The cards nobody here sees lie in the draw pile and in the hidden hands.  Every deal of them is as likely as any other
+as long as the draw pile holds nothing that was not shuffled into it; before the first shuffle in the game this is all
+there is to know.  Later it is a limit: what a player paid since does not make other deals likelier or less likely.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, reduce
+from itertools import accumulate, product
+from math import comb, gcd
+from typing import TYPE_CHECKING, TypeAlias
+
+from tablekit.core import Rnd
+from tablekit.games.iquazu.table import UNKNOWN
+from tablekit.rulebook.payments import splits
+
+if TYPE_CHECKING:
+    from tablekit.games.iquazu.table import State
+
+Cards: TypeAlias = tuple[int, ...]
+
+
+def deck_size(s: State) -> int:
+    """How many cards are in the draw pile."""
+    return sum(s.board.cards) - sum(s.sizes) - sum(s.discard)
+
+
+def unseen(s: State) -> Cards:
+    """The cards that cannot be seen: those of the draw pile and of hidden hands."""
+    white, blue, orange = s.board.cards
+    white, blue, orange = white - s.discard[0], blue - s.discard[1], orange - s.discard[2]
+    for hand in s.hands:
+        if hand[0] != UNKNOWN:
+            white, blue, orange = white - hand[0], blue - hand[1], orange - hand[2]
+    return white, blue, orange
+
+
+@lru_cache(maxsize=512)
+def decks(unseen: Cards, pile: Cards, size: int) -> tuple[tuple[Cards, int], ...]:
+    """What the draw pile can hold, each with in how many ways: which of the unseen cards are in it.
+
+    >>> decks((2, 1, 0), (20, 20, 20), 2)
+    (((1, 1, 0), 2), ((2, 0, 0), 1))
+    """
+    most = [min(one, other) for one, other in zip(unseen, pile, strict=True)]
+    found = []
+    for white, blue in product(range(most[0] + 1), range(most[1] + 1)):
+        orange = size - white - blue
+        if 0 <= orange <= most[2]:
+            found.append(((white, blue, orange), _ways(unseen, (white, blue, orange))))
+    return tuple(found)
+
+
+@lru_cache(maxsize=2048)
+def draws(unseen: Cards, pile: Cards, size: int, number: int) -> tuple[tuple[Cards, int], ...]:
+    """What a draw of so many cards can bring, each with its weight.
+
+    >>> draws((2, 1, 0), (20, 20, 20), 3, 1)
+    (((1, 0, 0), 2), ((0, 1, 0), 1))
+    """
+    weights: dict[Cards, int] = {}
+    if all(one <= other for one, other in zip(unseen, pile, strict=True)):
+        weights = {cards: _ways(unseen, cards) for cards in splits(number, unseen)}
+    else:
+        for deck, weight in decks(unseen, pile, size):
+            for cards in splits(number, deck):
+                weights[cards] = weights.get(cards, 0) + weight * _ways(deck, cards)
+    shared = reduce(gcd, weights.values(), 0)
+    return tuple((cards, weight // shared) for cards, weight in sorted(weights.items(), reverse=True))
+
+
+def _ways(held: Cards, taken: Cards) -> int:
+    """In how many ways these cards can be taken out of those."""
+    return comb(held[0], taken[0]) * comb(held[1], taken[1]) * comb(held[2], taken[2])
+
+
+def deal(s: State, rnd: Rnd) -> None:
+    """Deal the unseen cards out to the hidden hands, each deal that can be as likely as any other."""
+    hidden = [player for player in range(s.players) if s.hands[player][0] == UNKNOWN]
+    rest = unseen(s)
+    possible = decks(rest, s.pile, deck_size(s))
+    at = int(rnd.random() * sum(weight for _, weight in possible))
+    ends = accumulate(weight for _, weight in possible)
+    deck = next(deck for (deck, _), end in zip(possible, ends, strict=True) if at < end)
+    left = [one - other for one, other in zip(rest, deck, strict=True)]
+    for player in hidden:
+        hand = [0, 0, 0]
+        for _ in range(s.sizes[player]):
+            card = int(rnd.random() * sum(left))
+            colour = 0 if card < left[0] else 1 if card < left[0] + left[1] else 2
+            left[colour] -= 1
+            hand[colour] += 1
+        s.hands[player] = hand

@@ -1,0 +1,225 @@
+"""Cards: drawing them, shuffling the discard pile in the middle of a draw, and the limit of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from tablekit.core import Chance, Condition, Key, Node, Prompt
+from tablekit.games.iquazu import beliefs, cites, course
+from tablekit.games.iquazu.table import CARDS, DRAWN, MOST_CARDS, UNKNOWN, State
+from tablekit.games.iquazu.turn import TO_MORE, Act
+from tablekit.rulebook.kinds import Goods, Whole
+from tablekit.rulebook.payments import splits
+from tablekit.rulebook.questions import Move, Outcome, Question, once
+from tablekit.words import count, listed
+
+Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+SOME_CARDS = Goods("the card", CARDS, 60)
+
+
+def in_words(cards: Sequence[int]) -> str:
+    """Cards in words.
+
+    >>> in_words((2, 0, 1))
+    '2 white and 1 orange'
+    """
+    return listed([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number]) or "nothing"
+
+
+class OfHand(Move[State, Q_contra]):
+    """A move that depends on the cards in a hand: it cannot be judged where they are hidden."""
+
+    __slots__ = ()
+
+    @classmethod
+    def unseen(cls, s: State, player: int) -> Condition | None:
+        """The cards of this hand."""
+        if s.hands[player][0] != UNKNOWN:
+            return None
+        return Condition(cites.SETUP_HANDS, "the cards of this hand can be seen", False)
+
+
+# ---------------------------------------------------------------- drawing
+
+
+class Draw(Move[State, Act]):
+    """Take four cards."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "draw", "Draw", "draw cards", "draw"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("pile"),))
+
+    @classmethod
+    def legal(cls, s: State, q: Act, player: int) -> Sequence[Draw]:
+        """Always."""
+        return (once(Draw, player),)
+
+    @classmethod
+    def candidates(cls, s: State, q: Act, player: int) -> Sequence[Draw]:
+        """The one."""
+        return (once(Draw, player),)
+
+    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+        """Drawing is always possible; the limit comes later."""
+        if q is not None:
+            says = f"you may draw {DRAWN} cards, also with {MOST_CARDS} or more in hand"
+            yield Condition(cites.ACTION_DRAW, says, True, {"cards": s.sizes[self.player]})
+
+    def means(self, s: State, q: Act | None) -> str:
+        """How many."""
+        return f"{DRAWN} cards"
+
+    def apply(self, s: State, q: Act) -> None:
+        """Four cards, and the action is done."""
+        s.act(because=cites.ACTION_DRAW)
+        begin(s, once(Drawing, self.player, DRAWN), TO_MORE[self.player])
+
+
+class Drawing(Question[State]):
+    """So many cards are to be drawn."""
+
+    __slots__ = ("number",)
+    name, clause, whose = "draw", cites.ACTION_DRAW, cites.TURN_ORDER
+    to, such_as = "draw cards", "the cards that were drawn"
+    blanks = {"number": Whole("the number of cards", 1, DRAWN)}
+    theirs = "chance decides"
+
+    def __init__(self, player: int, number: int) -> None:
+        super().__init__(player)
+        self.number = number
+        self.now = None
+
+    def deciders(self, s: State) -> tuple[int, ...]:
+        """Nobody."""
+        return ()
+
+    def node(self, s: State) -> Node:
+        """What the draw pile may give: as many cards of it as there are, up to the number."""
+        number = min(self.number, beliefs.deck_size(s))
+        return _chance(self.clause, beliefs.unseen(s), s.pile, beliefs.deck_size(s), number)
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """How many."""
+        return Prompt(f"{count(self.number, 'card')} to be drawn", self.clause)
+
+
+class TileDrawing(Drawing):
+    """The same for a card tile."""
+
+    __slots__ = ()
+    name, clause = "draw-tile", cites.TILE_CARDS
+
+
+@lru_cache(maxsize=2048)
+def _chance(clause: str, unseen: beliefs.Cards, pile: beliefs.Cards, size: int, number: int) -> Chance:
+    weights = beliefs.draws(unseen, pile, size, number)
+    return Chance("cards", clause, tuple((once(Drawn, cards), weight) for cards, weight in weights), open=False)
+
+
+class Drawn(Outcome[State, Drawing]):
+    """These cards were drawn: white, blue, orange."""
+
+    __slots__ = ("cards",)
+    blanks = {"cards": SOME_CARDS}
+
+    def __init__(self, cards: beliefs.Cards) -> None:
+        super().__init__("cards", SOME_CARDS.write(cards))
+        self.cards = cards
+
+    def means(self, s: State) -> str:
+        """How many."""
+        return count(sum(self.cards), "card")
+
+    def apply(self, s: State, q: Drawing) -> None:
+        """Cards go into the hand; if some are missing yet, the discards are shuffled and the drawing goes on."""
+        number = sum(self.cards)
+        s.draw(q.player, number, because=q.clause)
+        s.take(q.player, *self.cards, because=q.clause)
+        rest = s.pending[:-1]
+        if number < q.number:
+            begin(s, once(type(q), q.player, q.number - number), rest)
+        else:
+            s.pending = rest
+
+
+def begin(s: State, q: Drawing, rest: tuple[Question[State], ...]) -> None:
+    """Ask for cards where there are any, after a shuffle if need be; ``rest`` is asked after that."""
+    s.pending = (*rest, q)
+    if beliefs.deck_size(s):
+        return
+    if any(s.discard):
+        s.reshuffle(because=cites.DECK_RESHUFFLE)
+    else:
+        s.go_short(q.player, q.number, because=cites.DECK_SHORT)
+        s.pending = rest
+
+
+# ---------------------------------------------------------------- the limit of a hand
+
+
+class LayingOff(Question[State]):
+    """There are too many cards in the hand at the end of the turn."""
+
+    __slots__ = ()
+    name, clause, whose = "lay-off", cites.HAND_LIMIT, cites.TURN_ORDER
+    to, such_as = "lay off cards", "a move such as “discard 2white+orange”"
+
+    def excess(self, s: State) -> int:
+        """How many cards are too many."""
+        return s.sizes[self.player] - MOST_CARDS
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """Exactly so many."""
+        return Prompt(f"lay off {count(self.excess(s), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS)
+
+
+class LayOff(OfHand[LayingOff]):
+    """Lay these cards off: white, blue, orange."""
+
+    __slots__ = ("cards",)
+    pattern, heading, to, example = "discard {cards}", "Lay off", "lay off cards", "discard 2white+orange"
+    blanks = {"cards": SOME_CARDS}
+    shared = False
+
+    def __init__(self, player: int, cards: beliefs.Cards) -> None:
+        self.cards = cards
+        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(CARDS, cards, strict=True))
+        super().__init__(player, (), hints)
+
+    @classmethod
+    def legal(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
+        """Every choice of exactly so many cards."""
+        return [LayOff(player, (w, b, o)) for w, b, o in splits(q.excess(s), tuple(s.hands[player]))]
+
+    @classmethod
+    def candidates(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
+        """The same."""
+        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
+
+    def conditions(self, s: State, q: LayingOff | None) -> Iterator[Condition]:
+        """Cards of the hand, and exactly the surplus."""
+        if q is None:
+            return
+        missing = [max(0, n - have) for n, have in zip(self.cards, s.hands[self.player], strict=True)]
+        takes = f"{in_words(missing)} more" if any(missing) else None
+        yield Condition(cites.HAND_EXCESS, f"you have {in_words(self.cards)}", not any(missing), takes=takes)
+        due, given = q.excess(s), sum(self.cards)
+        facts = {"due": due, "given": given}
+        says = f"exactly the surplus is laid off: {count(due, 'card')}"
+        yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else count(due, "card"))
+
+    def means(self, s: State, q: LayingOff | None) -> str:
+        """What is kept."""
+        kept = [have - n for n, have in zip(self.cards, s.hands[self.player], strict=True)]
+        return f"keep {in_words(kept)}"
+
+    def apply(self, s: State, q: LayingOff) -> None:
+        """The cards go face up on the discard pile, and the gem box is passed on."""
+        for colour, number in enumerate(self.cards):
+            if number:
+                s.lay_off(self.player, colour, number, because=cites.HAND_EXCESS)
+        course.pass_gem_box(s)

@@ -1,0 +1,51 @@
+"""The end of the game: the last two columns, the point tiles, places and receipts."""
+
+from __future__ import annotations
+
+from tablekit.core import Over, Receipt
+from tablekit.games.iquazu import cites, scoring
+from tablekit.games.iquazu.table import FROM_LAST, LAST_SCORED, POINTS, ROCKS, SOURCES, State
+
+
+def finish(s: State) -> None:
+    """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
+    for column in range(LAST_SCORED + 1, ROCKS + 1):
+        s.score_last(column, because=cites.FINAL_LAST_TWO)
+        scoring.score_rock(s, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
+    for player in range(s.players):
+        points = sum(number * value for number, value in zip(s.owned[player], POINTS, strict=True))
+        if points:
+            s.count_tiles(player, points, because=cites.FINAL_POINT_TILES)
+    s.end(because=cites.END_TRIGGER)
+    s.pending = ()
+
+
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's points."""
+    return tuple([sum(points) for points in s.points])
+
+
+def places(s: State) -> tuple[tuple[int, ...], ...]:
+    """Seats from first to last; equals share the place."""
+    total = scores(s)
+    ranks = sorted(set(total), reverse=True)
+    return tuple(tuple(player for player in range(s.players) if total[player] == rank) for rank in ranks)
+
+
+def over(s: State) -> Over:
+    """The end of the game, with the clause that settled the first place."""
+    ranked = places(s)
+    return Over(cites.FINAL_TIE if len(ranked[0]) > 1 else cites.FINAL_WINNER, ranked)
+
+
+RECEIPT = {
+    "rocks": ("rock points of interim scorings", cites.SCORE_ROCK_RANK),
+    "last": ("rock points of the last two columns", cites.FINAL_LAST_TWO),
+    "tiles": ("point tiles", cites.FINAL_POINT_TILES),
+}
+
+
+def receipt(s: State, player: int) -> tuple[Receipt, ...]:
+    """Where a player's points came from; the entries add up to the score."""
+    found = zip(SOURCES, s.points[player], strict=True)
+    return tuple(Receipt(points, *RECEIPT[source]) for source, points in found if points)

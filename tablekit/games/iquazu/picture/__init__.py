@@ -1,0 +1,243 @@
+"""A position of Iquazú as a picture: the rock behind the waterfall, its frame, the rocks, the players and a hand.
+
+``scene`` draws what it is given, a whole position or an observation; it knows no rule.  Pieces come from ``pieces``,
+panels and buttons from ``panels``, the words from ``description``, the measures from ``fall``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.core import Event, Key
+from tablekit.games.iquazu.after import Revealing
+from tablekit.games.iquazu.picture import description, panels, pieces
+from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
+from tablekit.games.iquazu.table import (
+    COLUMNS,
+    CRACK,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    IN_FRAME,
+    LAST_SCORED,
+    NO_TILE,
+    ROCKS,
+    ROWS,
+    State,
+)
+from tablekit.look import Lights, ThemeName, look
+from tablekit.pieces import Lamp, smooth, stand, ticks
+from tablekit.rulebook.pictures import Notice
+from tablekit.scene import Rect, Scene, Sketch
+
+DARK = Lights()
+SCENERY = frozenset({"chance"})  # kinds of keys that no move has: a draw or a tile, which the table rolls
+
+
+def scene(
+    seen: State,
+    *,
+    names: Sequence[str],
+    lights: Lights = DARK,
+    events: Sequence[Event] = (),
+    theme: ThemeName = "light",
+    narrow: bool = False,
+    shelf: bool = True,
+) -> Scene:
+    """The picture of a position, or of what one seat sees of it.
+
+    ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
+    as ticks and gains.  ``narrow`` is the drawing for 400 pixels: the frame alone, with larger letters and no shelf.
+    Every crack inside the frame, and whatever ``lights`` offers, is a target.
+    """
+    lamp = Lamp(lights)
+    place = fall(seen.board, seen.frame, narrow)
+    with_shelf = shelf and not narrow
+    height = place.foot + (panels.SHELF if with_shelf else panels.strip_height(seen, lamp, narrow))
+    size, line = (15, 20) if narrow else (11, 15)
+    notice = Notice(seen.board.notice, place.side, size, line)
+    s = Sketch(place.side, height + notice.height, look(theme))
+    with s.layer("ground"):
+        s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
+        _water(s, place)
+        _headings(s, place)
+    _cracks(s, lamp, seen, place)
+    _tiles(s, lamp, seen, place)
+    _frame(s, place)
+    with s.layer("ground"):
+        _rocks(s, seen, place)
+    if with_shelf:
+        panels.shelf(s, lamp, seen, names, events, place.foot)
+    else:
+        panels.strip(s, lamp, seen, place.foot, narrow)
+    _changes(s, place, events)
+    panels.tray(s, lamp, seen, place, narrow)
+    notice.draw(s, s.height)
+    words = description.description(seen, names, lights)
+    return s.scene(description.title(seen), words, lit=lights.lit, slop=12 if narrow else 6)
+
+
+# ------------------------------------------------------------ rock and water
+
+
+def _water(s: Sketch, place: Fall) -> None:
+    """The rock, light and dark columns inside the frame, water over the others."""
+    look, top, bottom = s.look, place.top, place.bottom
+    first = min(place.left.values())
+    s.rect(first, top, place.end - first, bottom - top, 8, fill=look.land2, stroke=look.coast)
+    for column, x in place.left.items():
+        w = place.width[column]
+        if column in place.inside:
+            if column % 2:
+                s.rect(x, top + 1, w, bottom - top - 2, fill=look.land)
+            continue
+        _covered(s, x, w, top, bottom, 14 if column % 2 else 0)
+    if place.narrow:
+        if place.frame > 1:
+            _covered(s, 2, 26, top, bottom, 0)
+        if place.frame + IN_FRAME < COLUMNS:
+            _covered(s, place.end + 8, 24, top, bottom, 14)
+    for row in range(2, ROWS + 1):
+        y = place.rows[row][0] - GAP / 2
+        s.line((place.x + 6, y), (place.right - 6, y), stroke=look.coast, alpha=0.6)
+
+
+def _covered(s: Sketch, x: float, w: float, top: float, bottom: float, shift: float) -> None:
+    s.rect(x + 0.5, top + 0.5, w - 1, bottom - top - 1, 5, fill=s.look.sea, stroke=s.look.sealine)
+    y = top + 26 + shift
+    while y + 30 < bottom:
+        zig = [(x + 9, y), (x + 13, y + 8), (x + 9, y + 16), (x + 13, y + 24)]
+        s.line(*zig, stroke=s.look.sea2, sw=2)
+        y += 52
+
+
+def _headings(s: Sketch, place: Fall) -> None:
+    """Above each column of the frame its price in cards, and its number."""
+    look, size = s.look, 15 if place.narrow else 12
+    s.text(place.x, 26, "Cards to pay", size, 400, fill=look.mute)
+    s.text(place.right - WIDE + 6, 26, "Row tiles", size, 400, fill=look.mute, max=WIDE + 24)
+    for at, column in enumerate(place.inside):
+        x = place.middle(column)
+        if at < IN_FRAME:
+            for card in range(at + 1):
+                pieces.blank_card(s, x - ((at + 1) * 10 - 2) / 2 + 10 * card, 38)
+        words = column if place.narrow else f"column {column}"
+        s.middle(x, 68, words, 17 if place.narrow else 11, 400, fill=look.mute, max=WIDE - 6)
+
+
+def _frame(s: Sketch, place: Fall) -> None:
+    """The water frame, the dotted line before the tiles, the rows' numbers, and the snakes at the foot."""
+    look, x, top, bottom = s.look, place.x, place.top, place.bottom
+    wide, high = place.right - x, bottom - top
+    s.rect(x - 3, top - 5, wide + 6, high + 10, 10, stroke=look.sealine, sw=8)
+    s.rect(x - 3, top - 5, wide + 6, high + 10, 10, stroke=look.sea, sw=5)
+    edge = place.right - WIDE
+    s.line((edge, top), (edge, bottom), stroke=look.sealine, sw=2, dash=(0.1, 6))
+    for row in range(1, ROWS + 1):
+        y = place.tile(row)[1]
+        if row == 1 and not place.narrow:
+            s.middle(x - 18, y - 19, "row", 11, 400, max=26)
+        s.circle(x - 18, y, 12 if place.narrow else 10, fill=look.paper, stroke=look.sealine, sw=1.2)
+        s.middle(x - 18, y, row, 16 if place.narrow else 12, 600)
+    y = bottom + 17
+    wave = smooth([(x + 4 + 12 * i, y + (4 if i % 2 else -4)) for i in range(int(wide / 12))], 2)
+    s.line(*wave, stroke=look.coast, sw=3)
+    s.circle(place.right - 8, y, 5, fill=look.coast)
+
+
+def _rocks(s: Sketch, seen: State, place: Fall) -> None:
+    """The rocks below their columns with the points; that of the first column has an ink rim."""
+    look, y = s.look, place.rocks
+    if not place.narrow:
+        s.text(min(place.left.values()) - 24, y - 6, "Rock points", 11, 400, fill=look.mute, max=58)
+    for column, x in place.left.items():
+        if column > ROCKS:
+            continue
+        w, first, done = place.width[column], column == place.frame, column < place.frame
+        shape = ((3, 40), (5, 8), (w * 0.35, 0), (w * 0.7, 3), (w - 4, 12), (w - 3, 40))
+        outline = [(x + a, y + b) for a, b in shape]
+        rim = (look.ink, 2.5) if first else (look.coast, 1.0)
+        s.polygon(outline, fill=look.paper3 if done else look.land3, stroke=rim[0], sw=rim[1])
+        values = seen.board.rocks[seen.players][column - 1]
+        red = column == LAST_SCORED
+        if column in place.inside:
+            size = 17 if place.narrow else 15 if first else 14
+            words = " · ".join(map(str, values))
+            s.middle(x + w / 2, y + 24, words, size, 700 if first else 600, max=w - 14,
+                     fill=look.semantic.loss if red else None)  # fmt: skip
+            continue
+        for at, value in enumerate(values):
+            pitch = 12 if len(values) > 2 else 14
+            s.middle(x + w / 2, y + 24 + pitch * (at - (len(values) - 1) / 2), value, 11, 600, max=w - 9,
+                     fill=look.mute if done else None)  # fmt: skip
+        s.middle(x + w / 2, y + 50, column, 11, 700 if red else 400, fill=look.semantic.loss if red else look.mute)
+    if not place.narrow and 12 in place.left:
+        x = place.left[12] + 6
+        s.text(x, y + 18, "after rock 9", 11, 400, fill=look.mute, max=s.width - x - 4)
+        s.text(x, y + 34, "the game ends", 11, 400, fill=look.mute, max=s.width - x - 4)
+
+
+# ------------------------------------------------------------ cracks and tiles
+
+
+def _cracks(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
+    for column in range(seen.frame, seen.frame + IN_FRAME):
+        for at, piece in enumerate(seen.cracks[column]):
+            _crack(s, lamp, seen, place, column, at, piece)
+
+
+def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int, piece: int) -> None:
+    key, colour = Key("crack", CRACK.write(100 * column + at + 1)), seen.board.colours[column][at]
+    box, cell = place.crack(column, at), place.cell(column, at)
+    x, y = box.x + box.w / 2, box.y + box.h / 2
+    grown = Rect(box.x - 5, box.y - 4.5, box.w + 10, box.h + 9, 10)
+    if key in lamp.lit:  # rims without a halo, as there are many side by side
+        with s.layer("plates"):
+            s.rect(grown.x, grown.y, grown.w, grown.h, 10, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2)
+        dark = Lamp(Lights(chosen=tuple(lamp.chosen & {key})))
+        stand(s, dark, key, box, cell)
+    else:
+        stand(s, lamp, key, grown, cell)
+    if piece == FREE:
+        pieces.crack(s, colour, x, y, box.w, box.h, min(17 if place.narrow else 12, box.h))
+        if key in lamp.blocked:
+            s.line((grown.x + 3, grown.y + grown.h - 3), (grown.x + grown.w - 3, grown.y + 3),
+                   stroke=s.look.state.hatch, sw=2)  # fmt: skip
+        return
+    pieces.rim(s, colour, box.x, box.y, box.w, box.h, box.r, s.look.land3)
+    r = min(14.0, cell.h * 0.36)
+    if piece == DROP:
+        pieces.drop(s, x, y, r - 1)
+    else:
+        pieces.gem(s, seen.colours[piece], x, y, r)
+
+
+def _tiles(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
+    """The open tiles; the next one to be turned up asks for chance."""
+    top = seen.pending[-1] if seen.pending else None
+    for row, tile in enumerate(seen.open, start=1):
+        x, y = place.tile(row)
+        if tile == FACE_DOWN:
+            pieces.face_down(s, x, y)
+            if isinstance(top, Revealing) and top.row == row:
+                stand(s, lamp, Key("chance"), Rect(x - 30, y - 30, 60, 60, 9))
+                if Key("chance") in lamp.lit:
+                    s.rect(x - 26, y - 26, 52, 52, 8, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
+                    s.middle(x, y, "?", 20, 700)
+        elif tile != NO_TILE:
+            pieces.tile(s, tile, x, y)
+
+
+# ------------------------------------------------------------ what the last step changed
+
+
+def _changes(s: Sketch, place: Fall, events: Sequence[Event]) -> None:
+    for event in events:
+        if event.deed in ("place", "drip"):
+            column, crack = divmod(event.args["crack"], 100)
+            if column in place.inside and column < place.frame + IN_FRAME:
+                box = place.cell(column, crack - 1)
+                ticks(s, box.x + box.w / 2, box.y + box.h / 2, 30, min(18, box.h / 2 - 1), long=6)
+        elif event.deed == "reveal":
+            x, y = place.tile(event.args["row"])
+            ticks(s, x, y, 31, long=6)

@@ -1,0 +1,346 @@
+"""Placing a gemstone: which crack, what it costs, how it is paid, and what it sets off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from typing import ClassVar
+
+from tablekit.core import Condition, Key, Prompt
+from tablekit.games.iquazu import cites, course, scoring
+from tablekit.games.iquazu.beliefs import Cards
+from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, in_words
+from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, State
+from tablekit.games.iquazu.turn import TO_MORE, Act
+from tablekit.rulebook.payments import splits
+from tablekit.rulebook.questions import Question, each, once
+from tablekit.words import count
+
+PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
+
+# ---------------------------------------------------------------- what can be paid
+
+
+def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
+    """Every payment of so many cards of a colour, fewest cards first: a pair of another colour for one card.
+
+    >>> payments((2, 1, 2), 1, 3)
+    ((2, 1, 2),)
+    """
+    one, other = (c for c in range(3) if c != colour)
+    found = []
+    for pairs in range(cost + 1):
+        for of_one in range(pairs, -1, -1):
+            paid = [0, 0, 0]
+            paid[colour], paid[one], paid[other] = cost - pairs, 2 * of_one, 2 * (pairs - of_one)
+            if all(number <= have for number, have in zip(paid, hand, strict=True)):
+                found.append((paid[0], paid[1], paid[2]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def reach(hand: Cards) -> Cards:
+    """How many cards of each colour could be paid, with pairs of the other colours: every cost up to this can be."""
+    white, blue, orange = (number // 2 for number in hand)
+    return hand[0] + blue + orange, hand[1] + white + orange, hand[2] + white + blue
+
+
+def cost_of(s: State, crack: int) -> int:
+    """How many cards a crack costs: the place of its column inside the frame."""
+    return crack // 100 - s.frame + 1
+
+
+def colour_of(s: State, crack: int) -> int:
+    """The colour of a crack, as an index of ``CARDS``."""
+    return s.board.colours[crack // 100][crack % 100 - 1]
+
+
+def has_stone(s: State, player: int) -> bool:
+    """Whether a player has a stone to place, also one to be taken back from the columns already scored."""
+    return s.stones[player] > 0 or course.taken_back(s, player) > 0
+
+
+# ---------------------------------------------------------------- choosing a crack
+
+
+class Placing(OfHand[Act]):
+    """Set a stone on a crack, in one of two ways to pay."""
+
+    __slots__ = ("crack",)
+    blanks = {"crack": CRACK}
+
+    def __init__(self, player: int, crack: int) -> None:
+        self.crack = crack
+        super().__init__(player, (Key("crack", CRACK.write(crack)),), self.more_keys())
+
+    def more_keys(self) -> tuple[Key, ...]:
+        """Clicks that tell it from the other way to pay."""
+        return ()
+
+    def place_conditions(self, s: State) -> Iterator[Condition]:
+        """A free crack inside the frame, and a stone."""
+        column, first, last = self.crack // 100, s.frame, s.frame + IN_FRAME - 1
+        inside = first <= column <= last
+        says = f"column {column} is inside the frame, over columns {first} to {last}"
+        takes = None if inside else "a crack in one of these columns"
+        yield Condition(cites.FRAME_WINDOW, says, inside, {"column": column}, takes)
+        piece = s.cracks[column][self.crack % 100 - 1]
+        there = "nothing" if piece == FREE else "a drop" if piece == DROP else "a stone"
+        clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
+        takes = None if piece == FREE else "another crack"
+        yield Condition(clause, f"crack {CRACK.write(self.crack)} is free", piece == FREE, {"there": there}, takes)
+        left = s.stones[self.player]
+        met = has_stone(s, self.player)
+        says = "you have a stone left" if left else "a stone of yours can come back from a column already scored"
+        clause = cites.PLACE_STONE if left else cites.SUPPLY_GEMS
+        yield Condition(clause, says, met, {"left": left}, None if met else "drawing cards")
+        if inside:
+            cost = cost_of(s, self.crack)
+            says = f"column {column} is the {PLACE_IN_FRAME[cost - 1]} in the frame: {count(cost, 'card')}"
+            yield Condition(cites.PLACE_COST, says, True, {"cards": cost})
+
+    def inside(self, s: State) -> bool:
+        """Whether the crack lies inside the frame."""
+        return 1 <= cost_of(s, self.crack) <= IN_FRAME
+
+
+class Stone(Placing):
+    """Set a stone on a crack for cards of its colour."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "stone {crack}", "Stone", "place a stone", "stone 5.8"
+
+    @classmethod
+    def legal(cls, s: State, q: Act, player: int) -> Sequence[Stone]:
+        """Every free crack in the frame that the hand can pay, column by column."""
+        if not has_stone(s, player):
+            return ()
+        most, frame = reach(tuple(s.hands[player])), s.frame
+        colours, cracks, ready = s.board.colours, s.cracks, _stones(player)
+        return [
+            ready[100 * column + at]
+            for column in range(frame, frame + IN_FRAME)
+            for at, piece in enumerate(cracks[column])
+            if piece == FREE and most[colours[column][at]] > column - frame
+        ]
+
+    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+        """The place, and the cards: those of the colour, and pairs of the others."""
+        yield from self.place_conditions(s)
+        if not self.inside(s):
+            return
+        cost, colour, hand = cost_of(s, self.crack), colour_of(s, self.crack), s.hands[self.player]
+        name, have = CARDS[colour], hand[colour]
+        payable = reach(tuple(hand))[colour] >= cost
+        short, pairs = max(0, cost - have), [hand[c] // 2 if c != colour else 0 for c in range(3)]
+        lacking = short - sum(pairs)
+        takes = None if payable else f"{lacking} {name} more, or {count(lacking, 'pair')} of another colour"
+        facts: dict[str, int | str] = {"asked": cost, "have": have}
+        yield Condition(cites.PLACE_COLOUR, f"{cost} {name}: you have {have}", payable, facts, takes)
+        if short:
+            says = f"two equal cards of another colour for each of the {short} missing: you have {_pairs(pairs)}"
+            yield Condition(cites.PLACE_SUBSTITUTION, says, payable, {"missing": short, "pairs": sum(pairs)}, takes)
+
+    def means(self, s: State, q: Act | None) -> str:
+        """What it costs."""
+        return f"{cost_of(s, self.crack)} {CARDS[colour_of(s, self.crack)]}" if self.inside(s) else "under water"
+
+    def apply(self, s: State, q: Act) -> None:
+        """Pay for it, then set it."""
+        once(PayForStone, self.player, self.crack).settle(s)
+
+
+def _pairs(pairs: Sequence[int]) -> str:
+    return " and ".join(f"{count(n, 'pair')} of {CARDS[c]}" for c, n in enumerate(pairs) if n) or "none"
+
+
+class AnyColour(Placing):
+    """Set a stone on a crack with an any-colour tile: only the number of cards counts."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "any {crack}", "Any colour", "place a stone", "any 5.8"
+
+    def more_keys(self) -> tuple[Key, ...]:
+        """The tile."""
+        return (Key("tile", "any"),)
+
+    @classmethod
+    def legal(cls, s: State, q: Act, player: int) -> Sequence[AnyColour]:
+        """Every free crack in the frame for which there are cards enough."""
+        if not s.owned[player][ANY] or not has_stone(s, player):
+            return ()
+        most, frame, ready = s.sizes[player], s.frame, _anys(player)
+        return [
+            ready[100 * column + at]
+            for column in range(frame, frame + min(IN_FRAME, most))
+            for at, piece in enumerate(s.cracks[column])
+            if piece == FREE
+        ]
+
+    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+        """The tile, the place, and the number of cards."""
+        owned = s.owned[self.player][ANY]
+        takes = None if owned else "paying with cards of the crack’s colour"
+        yield Condition(cites.TILE_ANY, "you have an any-colour tile", owned > 0, {"tiles": owned}, takes)
+        yield from self.place_conditions(s)
+        if self.inside(s):
+            cost, have = cost_of(s, self.crack), s.sizes[self.player]
+            takes = None if have >= cost else f"{count(cost - have, 'card')} more"
+            facts: dict[str, int | str] = {"asked": cost, "have": have}
+            yield Condition(cites.TILE_ANY, f"{count(cost, 'card')} of any colours: you have {have}", have >= cost,
+                            facts, takes)  # fmt: skip
+
+    def means(self, s: State, q: Act | None) -> str:
+        """What it costs."""
+        return f"the tile and {count(cost_of(s, self.crack), 'card')}" if self.inside(s) else "under water"
+
+    def apply(self, s: State, q: Act) -> None:
+        """Pay for it, then set it."""
+        once(PayAny, self.player, self.crack).settle(s)
+
+
+# Half the time of a playout goes into this list, so the moves lie ready: by 100 * column + crack - 1.
+@cache
+def _stones(player: int) -> tuple[Stone, ...]:
+    return (*each(Stone, player, range(1, 100 * COLUMNS + 100)),)
+
+
+@cache
+def _anys(player: int) -> tuple[AnyColour, ...]:
+    return (*each(AnyColour, player, range(1, 100 * COLUMNS + 100)),)
+
+
+# ---------------------------------------------------------------- paying
+
+
+class Payment(Question[State]):
+    """Which cards are paid for a stone; asked only where there is more than one way."""
+
+    __slots__ = ("crack",)
+    blanks = {"crack": CRACK}
+    whose = cites.TURN_ORDER
+    to, such_as = "pay for the stone", "a move such as “pay white+2orange”"
+    with_tile: ClassVar[bool]
+
+    def __init__(self, player: int, crack: int) -> None:
+        super().__init__(player)
+        self.crack = crack
+
+    def ways(self, s: State) -> tuple[Cards, ...]:
+        """Every legal payment."""
+        raise NotImplementedError
+
+    def asked(self, s: State) -> str:
+        """What is asked for, in words."""
+        raise NotImplementedError
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """What is asked for."""
+        says = f"choose how to pay {self.asked(s)} for the stone on {CRACK.write(self.crack)}"
+        return Prompt(says, self.clause)
+
+    def settle(self, s: State) -> None:
+        """Ask where there is a choice, pay where there is none."""
+        ways = self.ways(s)
+        if len(ways) > 1:
+            s.pending = (self,)
+        else:
+            self.paid(s, ways[0])
+
+    def paid(self, s: State, cards: Cards) -> None:
+        """Tile, cards, stone, and a scoring if the first column is full now."""
+        player, colour = self.player, colour_of(s, self.crack)
+        if self.with_tile:
+            s.use_tile(player, ANY, because=cites.TILE_ANY)
+        for at, number in enumerate(cards):
+            if number:
+                replaces = at != colour and not self.with_tile
+                s.lay_off(player, at, number, because=cites.PLACE_SUBSTITUTION if replaces else cites.PLACE_PAY)
+        if not s.stones[player]:
+            s.take_back_stones(player, course.taken_back(s, player), because=cites.SUPPLY_GEMS)
+        s.act(because=cites.ACTION_PLACE)
+        s.place(player, self.crack, because=cites.PLACE_STONE)
+        if self.crack // 100 == s.frame and FREE not in s.cracks[s.frame]:
+            scoring.score(s, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
+        else:
+            s.pending = TO_MORE[player]
+
+
+class PayForStone(Payment):
+    """The crack is chosen; which cards of its colour, and which pairs?"""
+
+    __slots__ = ()
+    name, clause, with_tile = "pay", cites.PLACE_SUBSTITUTION, False
+
+    def ways(self, s: State) -> tuple[Cards, ...]:
+        """Fewest cards first."""
+        return payments(tuple(s.hands[self.player]), colour_of(s, self.crack), cost_of(s, self.crack))
+
+    def asked(self, s: State) -> str:
+        """So many cards of the colour."""
+        return f"{cost_of(s, self.crack)} {CARDS[colour_of(s, self.crack)]}"
+
+
+class PayAny(Payment):
+    """The crack is chosen and the any-colour tile is given up; which cards?"""
+
+    __slots__ = ()
+    name, clause, with_tile = "pay-any", cites.TILE_ANY, True
+
+    def ways(self, s: State) -> tuple[Cards, ...]:
+        """Exactly so many cards."""
+        hand = tuple(s.hands[self.player])
+        return tuple((w, b, o) for w, b, o in splits(cost_of(s, self.crack), hand))
+
+    def asked(self, s: State) -> str:
+        """So many cards."""
+        return f"{count(cost_of(s, self.crack), 'card')} of any colours"
+
+
+class Pay(OfHand[Payment]):
+    """Choose the cards of a payment: white, blue, orange."""
+
+    __slots__ = ("cards",)
+    pattern, heading, to, example = "pay {cards}", "Payment", "pay", "pay white+2orange"
+    blanks = {"cards": SOME_CARDS}
+
+    def __init__(self, player: int, cards: Cards) -> None:
+        self.cards = cards
+        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(CARDS, cards, strict=True))
+        super().__init__(player, (), hints)
+
+    @classmethod
+    def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
+        """Every legal payment."""
+        return [once(Pay, player, cards) for cards in q.ways(s)]
+
+    @classmethod
+    def candidates(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
+        """The same: nobody lists payments that are none."""
+        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
+
+    def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
+        """Cards of the hand that come to exactly what is asked; a refusal names a payment that would do."""
+        if q is None:
+            return
+        hand = s.hands[self.player]
+        missing = [max(0, n - have) for n, have in zip(self.cards, hand, strict=True)]
+        fitting = next((f"{in_words(way)}, for example" for way in q.ways(s)), None)
+        takes = f"{in_words(missing)} more" if any(missing) else None
+        yield Condition(cites.PLACE_PAY, f"you have {in_words(self.cards)}", not any(missing), takes=takes)
+        cost, colour = cost_of(s, q.crack), colour_of(s, q.crack)
+        if q.with_tile:
+            met, says = sum(self.cards) == cost, f"it is exactly {count(cost, 'card')} of any colours"
+        else:
+            others = [n for c, n in enumerate(self.cards) if c != colour]
+            met = not any(n % 2 for n in others) and self.cards[colour] + sum(others) // 2 == cost
+            says = f"it comes to {cost} {CARDS[colour]}, two equal cards of another colour for one, none to spare"
+        yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
+
+    def means(self, s: State, q: Payment | None) -> str:
+        """How many cards."""
+        return count(sum(self.cards), "card")
+
+    def apply(self, s: State, q: Payment) -> None:
+        """The payer has chosen the cards."""
+        q.paid(s, self.cards)

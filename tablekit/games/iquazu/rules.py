@@ -1,0 +1,45 @@
+"""The list of all sections: every question of the rulebook with its answers, in the order of a turn."""
+
+from __future__ import annotations
+
+from tablekit.games.iquazu import GAME, cites, ending, setting_up, views
+from tablekit.games.iquazu.after import Revealing, Tile
+from tablekit.games.iquazu.course import End
+from tablekit.games.iquazu.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
+from tablekit.games.iquazu.notation import FIELDS, bare
+from tablekit.games.iquazu.placing import AnyColour, Pay, PayAny, PayForStone, Stone
+from tablekit.games.iquazu.table import KINDS, SAYS
+from tablekit.games.iquazu.tiles import CardTile, DoubleTurn
+from tablekit.games.iquazu.turn import Act, More
+from tablekit.rulebook.book import Book, asked, left_to_chance
+
+BOOK = Book(
+    GAME,
+    complete=setting_up.complete,
+    start=setting_up.start,
+    blank=bare,
+    fields=FIELDS,
+    such_as="'act:0' or 'pay:1@5.8'",
+    answers=(
+        asked(Act, Draw, Stone, AnyColour, CardTile),
+        left_to_chance(Drawing, Drawn),
+        left_to_chance(TileDrawing, Drawn),
+        asked(PayForStone, Pay),
+        asked(PayAny, Pay),
+        asked(More, CardTile, DoubleTurn, End),
+        asked(LayingOff, LayOff),
+        left_to_chance(Revealing, Tile),
+    ),
+    says=SAYS,
+    kinds=KINDS,
+    turn=cites.TURN_ORDER,
+    ended=cites.END_TRIGGER,
+    over=ending.over,
+    scores=ending.scores,
+    receipt=ending.receipt,
+    observe=views.observe,
+    determinize=views.determinize,
+    problems=views.problems,
+    to_dict=views.to_dict,
+    graph=views.graph,
+)

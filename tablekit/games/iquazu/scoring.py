@@ -1,0 +1,112 @@
+"""The interim scoring: rock points of the first column, then the bonus tiles of the rows, then the next frame."""
+
+from __future__ import annotations
+
+from tablekit.games.iquazu import after, cites, ending
+from tablekit.games.iquazu.table import FROM_ROCKS, IN_FRAME, LAST_SCORED, ROWS, TRACK, State
+from tablekit.rulebook.questions import Question
+
+BY_PLAYERS = {2: cites.SCORE_ROCK_TWO, 3: cites.SCORE_ROCK_THREE, 4: cites.SCORE_ROCK_FOUR}
+
+
+def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
+    """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
+    column = s.frame
+    s.begin_scoring(column, because=because)
+    score_rock(s, column, FROM_ROCKS)
+    for row in range(1, ROWS + 1):
+        score_row(s, row)
+    if column == LAST_SCORED:
+        ending.finish(s)
+    else:
+        after.move_on(s, rest)
+
+
+# ---------------------------------------------------------------- the rock of a column
+
+
+def score_rock(s: State, column: int, source: int, last: str = "") -> None:
+    """Rank the players by their stones in a column and give out the values of its rock.
+
+    ``last`` is the clause of the last two columns, which holds where no tie decides.
+    """
+    pieces, values = s.cracks[column], s.board.rocks[s.players][column - 1]
+    ranked = ranking(pieces, s.players)
+    stones = [pieces.count(player) for player in range(s.players)]
+    all_tied = len(ranked) == s.players and len(set(stones)) == 1
+    for place, player in enumerate(ranked):
+        because = last or BY_PLAYERS[s.players]
+        if stones.count(stones[player]) > 1:
+            because = cites.FAQ_ALL_TIED if all_tied else cites.SCORE_ROCK_TIE
+        if place < len(values):
+            before = sum(s.points[player])
+            crack = 100 * column + lowest(pieces, player)
+            s.win(player, values[place], stones[player], crack, source, because=because)
+            if lap(before) < lap(before + values[place]):
+                s.pass_space_80(player, because=cites.TRACK_LAP)
+        else:
+            s.go_empty(player, stones[player], column, because=because)
+    for player in range(s.players):
+        if not stones[player]:
+            s.go_empty(player, 0, column, because=cites.SCORE_ROCK_NONE)
+
+
+def ranking(pieces: list[int], players: int) -> list[int]:
+    """The seats with a stone in a column: most stones first, then the one whose lowest stone is lower."""
+    there = [player for player in range(players) if player in pieces]
+    return sorted(there, key=lambda player: (-pieces.count(player), -lowest(pieces, player)))
+
+
+def lowest(pieces: list[int], player: int) -> int:
+    """The number of a player's lowest crack in a column."""
+    return max(at for at, piece in enumerate(pieces, start=1) if piece == player)
+
+
+def lap(points: int) -> int:
+    """How often a scoring stone has gone round the track."""
+    return (points - 1) // TRACK if points > 0 else 0
+
+
+def space(points: int) -> int:
+    """Where a scoring stone stands, 0 before the first space.
+
+    >>> [space(points) for points in (0, 80, 81, 160)]
+    [0, 80, 1, 80]
+    """
+    return (points - 1) % TRACK + 1 if points > 0 else 0
+
+
+# ---------------------------------------------------------------- the tiles of the rows
+
+
+def score_row(s: State, row: int) -> None:
+    """Give the tile of a row to whoever has most stones there, inside the frame."""
+    stones, decisive = in_row(s, row)
+    tile, most = s.open[row - 1], max(stones)
+    if not most:
+        s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
+        return
+    tied = [player for player in range(s.players) if stones[player] == most]
+    because = cites.SCORE_ROW_AWARD
+    if len(tied) > 1:
+        right = max(decisive[player] // 100 for player in tied)
+        tied = [player for player in tied if decisive[player] // 100 == right]
+        because = cites.SCORE_ROW_TIE_RIGHT if len(tied) == 1 else cites.SCORE_ROW_TIE_LOW
+    winner = max(tied, key=lambda player: decisive[player])
+    s.win_tile(winner, row, tile, most, decisive[winner], because=because)
+
+
+def in_row(s: State, row: int) -> tuple[list[int], list[int]]:
+    """How many stones each seat has in a row inside the frame, and on which crack the one that decides a tie lies.
+
+    That is the right-most stone, and of several in its column the lowest; 0 for a seat without any.
+    """
+    stones, decisive = [0] * s.players, [0] * s.players
+    for column in range(s.frame, s.frame + IN_FRAME):
+        pieces = s.cracks[column]
+        for at in s.board.by_row[column][row]:
+            player = pieces[at]
+            if player >= 0:
+                stones[player] += 1
+                decisive[player] = 100 * column + at + 1
+    return stones, decisive

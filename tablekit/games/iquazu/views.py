@@ -1,0 +1,162 @@
+"""What a seat may know, what hidden hands could be, and a position as plain values and as a graph."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core import Rnd
+from tablekit.errors import TablekitError
+from tablekit.games.iquazu import beliefs, ending
+from tablekit.games.iquazu.placing import Payment
+from tablekit.games.iquazu.problems import problems as problems
+from tablekit.games.iquazu.scoring import lap, space
+from tablekit.games.iquazu.table import (
+    BACKS,
+    CARDS,
+    COLUMNS,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    IN_FRAME,
+    NO_TILE,
+    ROCKS,
+    ROWS,
+    SOURCES,
+    TILES,
+    TILES_AHEAD,
+    UNKNOWN,
+    State,
+)
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+MOST_DEALS = 50_000
+
+
+def observe(s: State, who: int | None) -> State:
+    """The position as one seat sees it, or a spectator (None): the colours of the other hands are hidden.
+
+    The draw pile is hidden from everybody, and follows from what can be seen.
+    """
+    seen = s.copy()
+    for player in range(s.players):
+        if player != who:
+            seen.hands[player] = [UNKNOWN] * len(CARDS)
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
+    """A whole position that this seat could be in: every deal of the unseen cards that can be is as likely.
+
+    See ``beliefs`` for what that leaves out after the first shuffle in the game.  Hands that an open question could
+    not be put to are dealt again; raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
+    """
+    if all(hand[0] != UNKNOWN for hand in seen.hands):
+        return seen.copy()
+    for _ in range(MOST_DEALS):
+        s = seen.copy()
+        beliefs.deal(s, rnd)
+        if not any(isinstance(q, Payment) and len(q.ways(s)) < 2 for q in s.pending):
+            return s
+    raise TablekitError(f"in {MOST_DEALS} deals no hand came that could be asked how to pay")
+
+
+def to_dict(s: State) -> dict[str, Any]:
+    """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
+
+    ``hands`` by seat and colour (None: hidden) and ``cards`` their numbers, ``draw_pile`` how many cards it has,
+    ``discard_pile`` by colour, ``columns`` with their ``cracks`` from the top (``colour``, ``row``, ``piece``: a seat,
+    ``"drop"`` or None), ``tiles`` (``open`` by row, ``owned`` by seat, ``face_down`` by back, ``gone``), ``gem_box`` by
+    seat, ``water_box`` and its ``drops``, ``scores``, ``track`` (space and lap), ``receipt`` by seat and source,
+    ``frame`` (its first column), ``active``, ``scoring`` and ``dropped`` in this turn, and ``pending``.
+    """
+    owned = [dict(_tiles(tiles)) for tiles in s.owned]
+    return {
+        "game": "iquazu",
+        "edition": s.edition,
+        "post_scoring_tiles": s.post_scoring_tiles,
+        "window_after_drop": s.window_after_drop,
+        "drop_after_scoring": s.drop_after_scoring,
+        "board": s.board.name,
+        "strips": s.board.order,
+        "players": s.players,
+        "colours": list(s.colours),
+        "active": s.active,
+        "frame": s.frame,
+        "columns": [_column(s, column) for column in range(1, COLUMNS + 1)],
+        "hands": [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in s.hands],
+        "cards": list(s.sizes),
+        "draw_pile": beliefs.deck_size(s),
+        "discard_pile": dict(zip(CARDS, s.discard, strict=True)),
+        "last_shuffled": dict(zip(CARDS, s.pile, strict=True)),
+        "tiles": {
+            "open": [_open(tile) for tile in s.open],
+            "owned": owned,
+            "face_down": {back: dict(_tiles(tiles)) for back, tiles in zip(BACKS, s.down, strict=True)},
+            "gone": dict(_tiles(gone(s))),
+        },
+        "gem_box": list(s.stones),
+        "water_box": s.water,
+        "drops": s.drops,
+        "scores": list(ending.scores(s)),
+        "track": [{"space": space(points), "lap": lap(points)} for points in ending.scores(s)],
+        "receipt": [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in s.points],
+        "scoring": ("no", "just", "acted")[s.scored],
+        "dropped": s.dropped,
+        "pending": [
+            {"ask": q.name, "player": q.player, **{name: getattr(q, name) for name in q.blanks}} for q in s.pending
+        ],
+        "places": None if s.pending else [list(group) for group in ending.places(s)],
+    }
+
+
+def _seen(number: int) -> int | None:
+    return None if number == UNKNOWN else number
+
+
+def _open(tile: int) -> str | None:
+    return None if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILES[tile]
+
+
+def _tiles(numbers: list[int]) -> list[tuple[str, int]]:
+    return [(name, number) for name, number in zip(TILES, numbers, strict=True) if number]
+
+
+def gone(s: State) -> list[int]:
+    """The tiles that are out of the game, by kind."""
+    light, dark = s.board.mix
+    return [
+        light[kind] + dark[kind] - s.down[0][kind] - s.down[1][kind] - s.open.count(kind)
+        - sum(owned[kind] for owned in s.owned)
+        for kind in range(len(TILES))
+    ]  # fmt: skip
+
+
+def _piece(piece: int) -> int | str | None:
+    return None if piece == FREE else "drop" if piece == DROP else piece
+
+
+def _column(s: State, column: int) -> dict[str, Any]:
+    cracks = zip(s.board.colours[column], s.board.rows[column], s.cracks[column], strict=True)
+    return {
+        "column": column,
+        "rock": list(s.board.rocks[s.players][column - 1]) if column <= ROCKS else None,
+        "cracks": [
+            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(piece)}
+            for at, (colour, row, piece) in enumerate(cracks, start=1)
+        ],
+    }
+
+
+def graph(s: State) -> nx.DiGraph:
+    """The board's graph with what lies there: ``piece`` and ``in_frame`` of cracks, ``tile`` of the open tiles."""
+    g = s.board.graph.copy()
+    inside = range(s.frame, s.frame + IN_FRAME)
+    for column in range(1, COLUMNS + 1):
+        for at, piece in enumerate(s.cracks[column], start=1):
+            g.nodes["crack", column, at].update(piece=_piece(piece), in_frame=column in inside)
+    for row in range(1, ROWS + 1):
+        g.nodes["tile", s.frame + TILES_AHEAD, row]["tile"] = _open(s.open[row - 1])
+    g.graph["frame"] = s.frame
+    return g
