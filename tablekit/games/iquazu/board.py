@@ -18,6 +18,7 @@ from tablekit.games.iquazu.table import (
     FIRST_DARK,
     FIRST_TILES,
     IN_FRAME,
+    MOST_CRACKS,
     ROCKS,
     ROWS,
     TILES,
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 LETTERS = "WBO"
 STATUS = ("printed", "found", "inferred", "stand-in", "own")
-MOST_CRACKS = 20
 STRIPS = "ABCDE"
 _FILE = frozenset(
     ("game", "name", "title", "notice", "slots", "cards", "seat_colours", "strip", "column", "rocks", "tiles")
@@ -144,7 +144,7 @@ class Board:
                 faults.add(f"strip {at}", f"strip {letter} is there twice")
             columns = row.get("cracks")
             if not isinstance(columns, list):
-                faults.add(f"strip {at}", "cracks must be a list of columns such as [\"WO BO BW BW OW\"]")
+                faults.add(f"strip {at}", 'cracks must be a list of columns such as ["WO BO BW BW OW"]')
                 columns = []
             found[letter] = tuple(_cracks(faults, f"strip {letter or at}", column) for column in columns)
             self._marked(faults, f"strip {letter or at}", row)

@@ -155,9 +155,7 @@ def _read_open(span: Span, s: State) -> None:
     parts = Span(span.line, span.start, span.text).split(",") if span.text != "-" else []
     if len(parts) != ROWS:
         span.fail(f"open must be {ROWS} tiles with ',' between, '?' for one face down and '-' for none")
-    s.open = [
-        FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, s) for part in parts
-    ]
+    s.open = [FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, s) for part in parts]
 
 
 def _write_owned(s: State) -> str:

@@ -10,7 +10,7 @@ from tablekit.core import Condition, Key, Prompt
 from tablekit.games.iquazu import cites, course, scoring
 from tablekit.games.iquazu.beliefs import Cards
 from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, in_words
-from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, State
+from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.payments import splits
 from tablekit.rulebook.questions import Question, each, once
@@ -118,7 +118,7 @@ class Stone(Placing):
         most, frame = reach(tuple(s.hands[player])), s.frame
         colours, cracks, ready = s.board.colours, s.cracks, _stones(player)
         return [
-            ready[100 * column + at]
+            ready[column][at]
             for column in range(frame, frame + IN_FRAME)
             for at, piece in enumerate(cracks[column])
             if piece == FREE and most[colours[column][at]] > column - frame
@@ -171,7 +171,7 @@ class AnyColour(Placing):
             return ()
         most, frame, ready = s.sizes[player], s.frame, _anys(player)
         return [
-            ready[100 * column + at]
+            ready[column][at]
             for column in range(frame, frame + min(IN_FRAME, most))
             for at, piece in enumerate(s.cracks[column])
             if piece == FREE
@@ -199,15 +199,20 @@ class AnyColour(Placing):
         once(PayAny, self.player, self.crack).settle(s)
 
 
-# Half the time of a playout goes into this list, so the moves lie ready: by 100 * column + crack - 1.
+# Each act of a playout lists its stones, so the moves lie ready, by column and crack.
 @cache
-def _stones(player: int) -> tuple[Stone, ...]:
-    return (*each(Stone, player, range(1, 100 * COLUMNS + 100)),)
+def _stones(player: int) -> tuple[tuple[Stone, ...], ...]:
+    return tuple(each(Stone, player, _column(column)) for column in range(COLUMNS + 1))
 
 
 @cache
-def _anys(player: int) -> tuple[AnyColour, ...]:
-    return (*each(AnyColour, player, range(1, 100 * COLUMNS + 100)),)
+def _anys(player: int) -> tuple[tuple[AnyColour, ...], ...]:
+    return tuple(each(AnyColour, player, _column(column)) for column in range(COLUMNS + 1))
+
+
+def _column(column: int) -> range:
+    """The numbers that cracks of a column can have."""
+    return range(100 * column + 1, 100 * column + MOST_CRACKS + 1)
 
 
 # ---------------------------------------------------------------- paying

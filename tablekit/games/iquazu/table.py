@@ -24,6 +24,7 @@ FREE, DROP = -1, -2
 ROWS = 5
 COLUMNS = 14
 IN_FRAME = 5
+MOST_CRACKS = 20  # in one column
 TILES_AHEAD = 5  # the open tiles lie so many columns behind the first one in the frame
 LAST_SCORED = 9  # the column of the third-last rock
 ROCKS = 11

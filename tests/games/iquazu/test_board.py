@@ -1,0 +1,45 @@
+"""The board as a graph, its strips, and the frame as a view of it."""
+
+from itertools import permutations
+
+import networkx as nx
+
+import tablekit as tk
+from tablekit.games.iquazu.board import printed
+
+
+def test_there_are_a_hundred_and_ten_cracks_with_row_colour_and_order():
+    g = printed().graph
+    cracks = [node for node, kind in g.nodes(data="kind") if kind == "crack"]
+
+    assert 110 == len(cracks)
+    assert {"row": 4, "colour": "blue"}.items() <= g.nodes["crack", 5, 8].items()
+    below = nx.DiGraph((a, b) for a, b, kind in g.edges(data="kind") if kind == "below")
+    assert [("crack", 1, at) for at in range(1, 11)] == nx.shortest_path(below, ("crack", 1, 1), ("crack", 1, 10))
+
+
+def test_a_tile_rewards_the_row_of_the_five_columns_before_it_and_covers_its_own():
+    g = printed().graph
+    kinds = {other[1]: kind for _, other, kind in g.out_edges(("tile", 10, 3), data="kind")}
+
+    assert {5: "rewards", 6: "rewards", 7: "rewards", 8: "rewards", 9: "rewards", 10: "covers"} == kinds
+
+
+def test_the_frame_is_a_view_of_five_columns_and_their_tiles():
+    seen = printed().framed(8)
+
+    assert {8, 9, 10, 11} == {node[1] for node in seen if node[0] == "crack"}
+    assert 5 == sum(node[0] == "tile" and node[1] == 13 for node in seen)
+
+
+def test_five_strips_make_a_hundred_and_twenty_boards():
+    board = printed()
+    orders = {board.arranged("".join(order)).colours for order in permutations("ABCDE")}
+
+    assert 120 == len(orders)
+    assert board.arranged("CAEBD").colours[1] == board.colours[5]
+
+
+def test_strips_come_from_the_seed_or_by_hand():
+    assert "CAEBD" == tk.new("iquazu", strips="caebd").to_dict()["strips"]
+    assert 2 <= len({tk.new("iquazu", seed=seed).to_dict()["strips"] for seed in range(6)})
