@@ -64,7 +64,7 @@ def _write_rules(s: State) -> str:
 
 
 def _read_rules(span: Span, s: State) -> None:
-    head, *switches = span.split("+")
+    head, *switches = span.split("+") or [span]
     if head.text != EDITION:
         head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
     known = ["double-only", "no-window", "drop"]

@@ -167,8 +167,8 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
                      fill=look.semantic.loss if red else None)  # fmt: skip
             continue
         for at, value in enumerate(values):
-            pitch = 12 if len(values) > 2 else 14
-            s.middle(x + w / 2, y + 24 + pitch * (at - (len(values) - 1) / 2), value, 11, 600, max=w - 9,
+            pitch = 11.5 if len(values) > 2 else 14
+            s.middle(x + w / 2, y + 22.5 + pitch * (at - (len(values) - 1) / 2), value, 11, 600, max=w - 9,
                      fill=look.mute if done else None)  # fmt: skip
         s.middle(x + w / 2, y + 50, column, 11, 700 if red else 400, fill=look.semantic.loss if red else look.mute)
     if not place.narrow and 12 in place.left:

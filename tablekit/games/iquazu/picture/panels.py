@@ -53,7 +53,10 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
     pieces.gem(s, seat, x + 20, y + 54, 9)
     s.text(x + 33, y + 59, seen.stones[player], 14, 600)
     right = x + w - 12
-    if seen.water == player:
+    if seen.water == player and w < 200:  # no room beside the cards: on the edge, as the tab is
+        s.circle(x + w - 22, y, 11, fill=s.look.paper, stroke=s.look.ink if decides else s.look.rule)
+        pieces.drop(s, x + w - 22, y, 8)
+    elif seen.water == player:
         pieces.drop(s, right - 8, y + 53, 9)
         right -= 22
     s.text(right, y + 59, seen.sizes[player], 14, 600, "end")
