@@ -206,7 +206,8 @@ def ticks(s: Sketch, x: float, y: float, rx: float, ry: float | None = None, lon
 
 
 def panel(s: Sketch, x: float, y: float, w: float, h: float, to_move: str = "") -> None:
-    """A panel from its upper left corner; ``to_move`` is the word on the tab of the player who decides."""
+    """A player's panel from its upper left corner, seat by seat; ``to_move`` is the word on the tab of who decides."""
+    s.panels.append(Rect(x, y, w, h))
     with s.layer("plates"):
         s.rect(x, y, w, h, 8, fill=s.look.paper2, stroke=s.look.ink if to_move else s.look.rule, sw=2 if to_move else 1)
     if to_move:

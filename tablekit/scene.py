@@ -13,6 +13,8 @@ from contextlib import contextmanager
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack
 
+from msgspec import structs
+
 from tablekit.core import Key, Value
 
 if TYPE_CHECKING:
@@ -180,6 +182,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
 
     ``title`` and ``desc`` are the text twin.  ``lit`` are the keys that may be clicked now; a click that misses takes
     the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
+    ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself.
     Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
     """
 
@@ -195,6 +198,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
     lit: tuple[Key, ...] = ()
     slop: float = 6.0
     snap: float = 0.0
+    panels: tuple[Rect, ...] = ()
 
     def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
         """The shapes of one of ``LAYERS``, bottom first."""
@@ -218,6 +222,18 @@ class Scene(Value, frozen=True, omit_defaults=True):
         near = [(t.area.distance(x, y), -at, t.key) for at, t in enumerate(self.targets) if t.key in self.lit]
         best = min(near, key=lambda one: one[:2], default=None)
         return best[2] if best is not None and best[0] <= reach else exact
+
+
+def readable(shapes: tuple[AnyShape, ...], floor: float) -> tuple[AnyShape, ...]:
+    """The same shapes with no text smaller than ``floor`` units, for a picture that is shown smaller than it is drawn.
+
+    >>> readable((Text(0, 0, "+1", 11), Text(0, 0, "7", 18)), 15)
+    (Text(x=0, y=0, words='+1', size=15), Text(x=0, y=0, words='7', size=18))
+    """
+    return tuple([
+        structs.replace(shape, size=floor) if isinstance(shape, Text) and shape.size < floor else shape
+        for shape in shapes
+    ])  # fmt: skip
 
 
 def planned_width(words: str, size: float, weight: int = 400) -> float:
@@ -286,6 +302,7 @@ class Sketch:
         self.look = look
         self.shapes: dict[str, list[AnyShape]] = {name: [] for name in LAYERS}
         self.targets: list[Target] = []
+        self.panels: list[Rect] = []
         self._now = self.shapes["pieces"]
 
     @contextmanager
@@ -377,5 +394,6 @@ class Sketch:
         below = drawn if ground is None else ground + drawn if drawn else ground
         size = _exact(self.width), _exact(self.height)
         return Scene(
-            *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap)
-        )
+            *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap),
+            tuple(self.panels),
+        )  # fmt: skip

@@ -27,6 +27,7 @@ from tablekit.scene import (
     polar,
 )
 
+_TAB = 12.0
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
 
@@ -37,14 +38,31 @@ def svg(scene: Scene) -> str:
     >>> svg(Scene(8, 8, "A dot", "", over=(Circle(4, 4, 3, fill="#20262D"),))).splitlines()[-2]
     '<circle cx="4" cy="4" r="3" fill="#20262D"/>'
     """
-    size = f'viewBox="0 0 {number(scene.width)} {number(scene.height)}"'
-    size += f' width="{number(scene.width)}" height="{number(scene.height)}"'
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{escaped(look().type.family)}">',
-        f"<title>{escaped(scene.title)}</title>",
-        f"<desc>{escaped(scene.desc)}</desc>",
-    ]
-    shapes = [shape for name in LAYERS for shape in scene.layer(name)]
+    said = [f"<title>{escaped(scene.title)}</title>", f"<desc>{escaped(scene.desc)}</desc>"]
+    return _document(Rect(0, 0, scene.width, scene.height), said, _shapes(scene))
+
+
+def panel_svg(scene: Scene, seat: int) -> str:
+    """The panel of one seat (0..n-1) of a picture by itself, with room for the tab of who is to move."""
+    box = scene.panels[seat]
+    view = Rect(box.x - 2, box.y - _TAB, box.w + 4, box.h + _TAB + 2)
+    return _document(view, [], [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0])
+
+
+def _shapes(scene: Scene) -> list[AnyShape]:
+    return [shape for name in LAYERS for shape in scene.layer(name)]
+
+
+def _somewhere(shape: AnyShape) -> Point:
+    """A point of a shape, or close to it."""
+    return shape.points[0] if isinstance(shape, (Line, Polygon)) else (shape.x, shape.y)
+
+
+def _document(view: Rect, said: list[str], shapes: list[AnyShape]) -> str:
+    size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
+    size += f' width="{number(view.w)}" height="{number(view.h)}"'
+    family = escaped(look().type.family)
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">', *said]
     for style, run in groupby(shapes, _style):
         alike = list(run)
         if len(alike) == 1:
