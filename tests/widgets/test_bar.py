@@ -14,13 +14,10 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.core import Key
 from tablekit.explorer import Explorer
-from tablekit.scene import LAYERS, Line, Text
 from tablekit_widgets import Table
-from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
+from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tests.crash.toys import advance
-from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
 FIRST, BACK, ON, LAST = "First position", "One step back", "One step forward", "End of this line"
@@ -38,15 +35,21 @@ def press(ben: Person, tooltip: str) -> None:
     tell(ben.part(w.Button, tooltip=tooltip), event="click")
 
 
-def click_tree(ben: Person, node: int, *, at: float = 0.0, size: float = 1.0) -> None:
-    x, y = inside(tree_scene(ben.table.explorer), Key("node", node))
-    click_in_tree(ben, x * size, y * size, timeStamp=at, boundingRectWidth=WIDTH * size)
-
-
-def click_in_tree(ben: Person, x: float, y: float, **more: float) -> None:
-    box = ben.classed("tk-tree")
+def click_label(ben: Person, words: str) -> None:
+    """Click the label of a branch above the line."""
+    box = ben.classed("tk-branches")
+    (found,) = re.findall(rf'<button class="([^"]*)"[^>]*title="After step \d+: {words},', box.value)
     (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is box]
-    tell(listener, event="click", type="click", relativeX=x, relativeY=y, **more)
+    tell(listener, event="click", type="click", target={"tagName": "BUTTON", "className": found})
+
+
+def slide(ben: Person, step: int) -> None:
+    change(ben.part(w.IntSlider), value=step)
+
+
+def told(ben: Person) -> str:
+    """What is said below the buttons of the drawer."""
+    return next((part.value for part in ben.parts(w.HTML) if part.value.startswith('<span role="status">')), "")
 
 
 def write(ben: Person, placeholder: str, text: str) -> None:
@@ -102,42 +105,48 @@ def test_the_board_shows_where_the_bar_went(page: Page) -> None:
     assert page.on(fresh.table._board._painters[False].canvas) == page.on(ben.table._board._painters[False].canvas)
 
 
-@pytest.mark.parametrize("size", [1.0, 0.6])
-def test_a_node_of_the_tree_is_gone_to_by_clicking_it(unpainted: Page, size: float) -> None:
+def test_the_slider_goes_to_a_step_of_the_line(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
 
-    click_tree(ben, 1, size=size)
+    slide(ben, 1)
 
     assert ["hut 14"] == ben.table.explorer.line()
+    assert "<b>Step 1</b> of 2" in ben.html
+    assert 1 == ben.part(w.IntSlider).value
+    slide(ben, 2)
+    assert ["hut 14", "give none"] == ben.table.explorer.line()
 
 
-def test_a_double_click_on_the_tree_goes_to_one_node(unpainted: Page) -> None:
+def test_a_slider_of_before_goes_nowhere(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    click_tree(ben, 1, at=1000.0)
+    slider = ben.part(w.IntSlider)
+    slider.max = 9
 
-    click_tree(ben, 0, at=1200.0)
+    change(slider, value=7)
 
-    assert 1 == ben.table.explorer.at
+    assert ["hut 14", "give none"] == ben.table.explorer.line()
+    assert "" == ben.banner
 
 
-def test_a_click_on_the_tree_means_the_picture_that_is_shown(unpainted: Page) -> None:
+def test_a_branch_is_labelled_with_its_first_move_and_gone_to_by_its_label(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    x, y = inside(tree_scene(ben.table.explorer), Key("node", 1))
-    for _ in range(12):  # somebody else goes on with the explorer, and the table does not know
-        advance(ben.table.explorer, random.Random(1))
+    press(ben, FIRST)
+    ben.table.play("hut 22")
+    assert "After step 0: hut 14, 2 steps" in ben.html
 
-    click_in_tree(ben, x, y, boundingRectWidth=WIDTH)
+    click_label(ben, "hut 14")
 
-    assert 1 == ben.table.explorer.at
+    assert ["hut 14"] == ben.table.explorer.line()
+    assert "After step 0: hut 22, 1 step" in ben.html
 
 
-def test_a_click_beside_the_nodes_goes_nowhere(unpainted: Page) -> None:
+def test_a_click_beside_the_labels_goes_nowhere(unpainted: Page) -> None:
     ben = person("hut 14")
-    box = ben.classed("tk-tree")
+    box = ben.classed("tk-branches")
     (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is box]
 
-    tell(listener, event="click", type="click", relativeX=WIDTH - 2, relativeY=HEIGHT - 2, boundingRectWidth=WIDTH)
-    tell(listener, event="click", type="click")
+    for target in ({}, None, {"className": "tk-node-77"}, {"className": "tk-node-x"}):
+        tell(listener, event="click", type="click", target=target)
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert "" == ben.banner
@@ -172,16 +181,18 @@ def test_the_cell_is_not_sent_while_nobody_looks(unpainted: Page) -> None:
 # ---------------------------------------------------------------- names and files
 
 
-def test_a_name_stands_beside_the_step_and_in_the_tree(unpainted: Page) -> None:
+def test_a_name_stands_beside_the_step_and_on_its_branch(unpainted: Page) -> None:
     ben = person("hut 14")
     ben.switch("Name, save, open")
     write(ben, NAME, "bold")
 
     ben.press("Name it")
 
-    assert "Step 1 · bold" in ben.html
+    assert '<b>Step 1</b> of 1 <span class="tk-quiet">bold</span>' in ben.html
     assert 1 == ben.table.explorer.find("bold")
-    assert "bold" in [shape.words for shape in tree_scene(ben.table.explorer).pieces if hasattr(shape, "words")]
+    press(ben, FIRST)
+    ben.table.play("hut 22")
+    assert "After step 0: bold, 1 step" in ben.html
 
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(unpainted: Page) -> None:
@@ -192,7 +203,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(unpainted: Page) -> None:
 
     ben.press("Name it")
 
-    assert "node 0 is named" in ben.banner
+    assert "node 0 is named" in told(ben)
     assert "" == ben.table.explorer.nodes[1].name
 
 
@@ -263,8 +274,8 @@ def test_a_broken_file_shows_a_banner_and_leaves_the_game(unpainted: Page, raw: 
 
     upload(ben, raw)
 
-    assert "tk-banner" in ben.banner
-    assert "Something went wrong" not in ben.banner
+    assert "tk-unmet" in told(ben)
+    assert "" == ben.banner
     assert ["hut 14"] == ben.table.explorer.line()
 
 
@@ -275,7 +286,7 @@ def test_a_record_whose_moves_the_rules_refuse_is_not_opened(unpainted: Page) ->
 
     upload(ben, explorer.encode().replace(b'"hut 14"', b'"hut 17"'))
 
-    assert "tk-banner" in ben.banner
+    assert "tk-unmet" in told(ben)
     assert ["hut 22"] == ben.table.explorer.line()
 
 
@@ -316,7 +327,7 @@ def test_a_file_needs_a_name(unpainted: Page, words: str) -> None:
 
     ben.press(words)
 
-    assert "Give the file a name first" in ben.banner
+    assert "Give the file a name first" in told(ben)
 
 
 def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> None:
@@ -325,8 +336,8 @@ def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> No
 
     ben.press("Open")
 
-    assert "tk-banner" in ben.banner
-    assert "Something went wrong" not in ben.banner
+    assert "tk-unmet" in told(ben)
+    assert "" == ben.banner
 
 
 def test_a_file_with_something_else_in_it_is_not_overwritten(unpainted: Page, tmp_path: Path) -> None:
@@ -337,7 +348,37 @@ def test_a_file_with_something_else_in_it_is_not_overwritten(unpainted: Page, tm
     ben.press("Save")
 
     assert "Dear Ada" == (tmp_path / "letter.txt").read_text()
-    assert "tk-banner" in ben.banner
+    assert "Not saved:" in told(ben)
+    assert "overwrite" not in told(ben)
+    ben.press("Replace")
+    assert ["hut 14"] == Explorer.load(tmp_path / "letter.txt").line()
+    assert "Saved 2 positions" in told(ben)
+
+
+def test_what_was_told_of_an_earlier_save_is_gone_after_one_that_failed(unpainted: Page, tmp_path: Path) -> None:
+    ben = person("hut 14")
+    write(ben, FILE, str(tmp_path / "game.json"))
+    ben.press("Save")
+    write(ben, FILE, str(tmp_path / "no folder" / "game.json"))
+
+    ben.press("Save")
+
+    assert "Saved" not in told(ben).replace("Not saved", "")
+    assert "Not saved" in told(ben)
+
+
+@pytest.mark.parametrize("placeholder, found", [(NAME, "named"), (NOTE, "noted"), (FILE, "saved")])
+def test_enter_in_a_line_of_the_drawer_does_what_its_button_does(
+    unpainted: Page, tmp_path: Path, placeholder: str, found: str
+) -> None:
+    ben = person("hut 14")
+    text = str(tmp_path / "game.json") if placeholder == FILE else "bold"
+
+    ben.type(text, placeholder=placeholder)
+
+    step = ben.table.explorer.nodes[1]
+    done = {"named": step.name == "bold", "noted": step.note == "bold", "saved": (tmp_path / "game.json").exists()}
+    assert [found] == [name for name, it_is in done.items() if it_is]
 
 
 # ---------------------------------------------------------------- saving by itself
@@ -404,31 +445,27 @@ def test_a_named_position_is_a_choice_away(unpainted: Page) -> None:
     assert 0 == named(ben).index
 
 
-def test_names_in_the_tree_stay_on_the_picture_and_off_each_other() -> None:
+def test_labels_stay_off_each_other_and_the_nearest_ones_are_in_full() -> None:
     explorer = Explorer(middle_of_a_game())
-    explorer.name("The first position of them all")
-    for number, move in enumerate(("hut 14", "give none")):
+    for move in explorer.position.legal_moves()[:9]:
+        explorer.start()
         explorer.play(move)
-        explorer.name(f"A long name, number {number}")
+    found = list(branches(explorer, "all"))
 
-    words = [shape for name in LAYERS for shape in tree_scene(explorer).layer(name) if isinstance(shape, Text)]
-
-    boxes = [(word.x - (word.max or 0) / 2, word.x + (word.max or 0) / 2, word.y) for word in words]
-    assert 2 <= len(boxes)
-    for at, (left, right, y) in enumerate(boxes):
-        assert 0 <= left < right <= WIDTH
-        assert not [b for b in boxes[at + 1 :] if abs(b[2] - y) < 12 and left < b[1] and b[0] < right]
+    assert 8 == len(found)
+    assert 1 == len(shown_in_full(found, len(present_line(explorer)) - 1, 1))
 
 
-def test_a_line_that_began_further_left_is_dotted_there() -> None:
-    explorer = Explorer(middle_of_a_game())
-    short = tree_scene(explorer)
-    while len(explorer.line()) < 12:
-        moves = explorer.position.legal_moves()
-        explorer.play(moves[0]) if moves else explorer.roll()
-    long = tree_scene(explorer)
+def test_a_label_says_no_more_than_these_eyes_may_read() -> None:
+    explorer = Explorer(tk.new("empire", players=2, seed=1))
+    while not any(move.sealed for move in explorer.position.legal_moves()):
+        advance(explorer, random.Random(1))
+    start = explorer.at
+    for move in explorer.position.legal_moves(0)[:2]:
+        explorer.go(start)
+        explorer.play(move)
 
-    assert [0, 1] == [
-        sum(isinstance(shape, Line) and bool(shape.dash) for name in LAYERS for shape in scene.layer(name))
-        for scene in (short, long)
-    ]
+    said = {eyes: [branch.words for branch in branches(explorer, eyes)] for eyes in ("all", 0, 1, "spectator")}
+
+    assert ["?"] == said[1] == said["spectator"]
+    assert said["all"] == said[0] != ["?"]

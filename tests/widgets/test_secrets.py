@@ -272,7 +272,8 @@ def test_who_does_not_decide_is_offered_nothing(page: Page, see: int | str) -> N
     person = Person(Table(middle_of_a_game(), see=see, motion=False))
 
     assert () == person.scene.lit
-    assert ("tk-column",) == person.classed("tk-column")._dom_classes
+    assert ("tk-column", "tk-asks-others") == person.classed("tk-column")._dom_classes
+    assert "<b>Ben decides.</b> You look as" in person.html
     person.click(("space", 14))
     assert [] == person.table.explorer.line()
 

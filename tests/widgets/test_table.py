@@ -145,14 +145,37 @@ def test_why_not_hatches_what_is_refused(page: Page) -> None:
 # ---------------------------------------------------------------- typing
 
 
-@pytest.mark.parametrize("text", ["hut14", "  HUT   14 ", "hut 14"])
+@pytest.mark.parametrize("text", ["hut14", "Hut14", "  HUT   14 ", "hut 14", "14"])
 def test_a_move_is_typed_as_people_type(page: Page, text: str) -> None:
     ben = person()
-    expected = ben.table.position.play(text) if text != "hut14" else None
+
     ben.type(text)
 
-    assert (expected or middle_of_a_game()) == ben.table.position
-    assert bool(expected) != bool(ben.banner)
+    assert ["hut 14"] == ben.table.explorer.line()
+    assert "" == ben.banner
+
+
+def test_a_number_alone_means_the_open_tab(page: Page) -> None:
+    ben = person()
+    ben.tab("Temple")
+
+    ben.type("14")
+    assert [] == ben.table.explorer.line()
+    assert "14&#39; is not a move" in ben.banner
+    ben.type("5")
+
+    assert ["temple 5"] == ben.table.explorer.line()
+
+
+@pytest.mark.parametrize("text, line", [("roll", []), (" ROLL ", []), ("wool", ["wool"])])
+def test_the_die_is_rolled_or_told_in_the_line_where_moves_are_typed(page: Page, text: str, line: list[str]) -> None:
+    ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
+
+    ben.type(text)
+
+    assert 1 == len(ben.table.explorer.line())
+    assert line in ([], ben.table.explorer.line())
+    assert "" == ben.banner
 
 
 def test_a_typed_move_the_rules_refuse_shows_its_reasons(page: Page) -> None:
@@ -381,7 +404,7 @@ def test_autosave_belongs_to_the_explorer_when_one_is_given(page: Page, tmp_path
 def test_the_theme_is_that_of_the_picture(page: Page) -> None:
     light, dark = person(), person(theme="dark")
 
-    assert middle_of_a_game().scene(theme="dark").ground == dark.scene.ground
+    assert middle_of_a_game().scene(theme="dark", shelf=False, lights=dark.table._lights()).ground == dark.scene.ground
     assert light.scene.ground != dark.scene.ground
 
 
@@ -406,7 +429,7 @@ def test_the_prompt_says_how_it_ended(unpainted: Page) -> None:
     ben = Person(Table(position, motion=False))
 
     assert "The game is over. 1. " in ben.asked
-    assert ("tk-column",) == ben.classed("tk-column")._dom_classes
+    assert ("tk-column", "tk-asks-nothing") == ben.classed("tk-column")._dom_classes
 
 
 def test_every_sentence_of_the_journal_has_its_clause(page: Page) -> None:
@@ -414,14 +437,57 @@ def test_every_sentence_of_the_journal_has_its_clause(page: Page) -> None:
 
     ben.click(("space", 14))
 
-    journal = ben.html.split("What happened")[1].split("Points")[0]
+    journal = ben.html.split("What happened")[1].split("In words")[0]
     assert journal.count('class="tk-row"') == journal.count("tk-clause") >= 1
+
+
+def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
+    ben = person()
+    ben.click(("space", 14))
+    ben.click(("give", "none"))
+
+    newest, before = ben.html.split('class="tk-step"')[1:3]
+
+    assert "<span>Ben: give none</span>" in newest and "step 2" in newest
+    assert "Ben offered nothing at 20" in newest
+    assert "<span>Ben: hut 14</span>" in before and "step 1" in before
+
+
+def test_what_fails_comes_first_and_what_is_met_is_folded(page: Page) -> None:
+    ben = person()
+
+    ben.click(("space", 17))
+
+    failed, met = ben.reasons.split("<details class=\"tk-fold\">")
+    assert 1 <= failed.count("✗") and "✓" not in failed
+    assert f"{met.count('✓')} conditions are met" in met and "✗" not in met
+
+
+def test_the_curtain_taken_down_gives_back_the_eyes_of_before(page: Page) -> None:
+    ben = person()
+    ben.switch("Curtain")
+    ben.press("I am Ben")
+    assert 1 == ben.table._see.value
+
+    ben.switch("Curtain")
+
+    assert "everything" == ben.table._see.value
+
+
+def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page: Page) -> None:
+    ben = person(see=2)
+    assert "<b>Ben decides.</b> You look as Cleo." in ben.html
+
+    ben.press("Look as Ben")
+
+    assert 1 == ben.table._see.value
+    assert "decides.</b>" not in ben.html
 
 
 def test_a_receipt_adds_up_to_the_points(page: Page) -> None:
     ben = person()
 
-    points = ben.html.split(">Points<")[1]
+    points = ben.html.split(">Players and points<")[1]
     assert points.count("<details") == 3 + points.count("tk-clause")
 
 

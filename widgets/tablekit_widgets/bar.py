@@ -1,26 +1,25 @@
-"""The explorer bar: step back and forth, the tree of branches, names, and what can be kept of a line."""
+"""The explorer bar: step back and forth, the line with its branches, names, and what can be kept of a game."""
 
 from __future__ import annotations
 
 import base64
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import ipywidgets as w
 from ipyevents import Event as DomEvents
 
-from tablekit.core import Key
-from tablekit.errors import TablekitError
+from tablekit.errors import RecordError, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit.words import count
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.controls import button
+from tablekit_widgets.controls import Entry, button
 from tablekit_widgets.html import copy_button, say
-from tablekit_widgets.painter import Painter
-from tablekit_widgets.tree import HEIGHT, WIDTH, tree_scene
+from tablekit_widgets.tree import branches, present_line, shown_in_full
 
 NOWHERE = -1
-DOUBLE_CLICK = 400  # milliseconds: after the first click the tree has moved, and the second would go elsewhere
 
 
 class ExplorerBar:
@@ -47,22 +46,28 @@ class ExplorerBar:
             button("", self._then(lambda: self.explorer.forward()), tooltip="One step forward", icon="chevron-right"),
             button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]
+        for far in (self._steps[0], self._steps[3]):
+            far.add_class("tk-far")
         self._where = w.HTML()
-        self._named = w.Dropdown(layout=w.Layout(width="170px", display="none"))
+        self._named = w.Dropdown(layout=w.Layout(width="120px", display="none"))
         self._named.observe(lambda change: self._guard(lambda: self._go_to(change["new"])), names="value")
-        self._tree = Painter(WIDTH, HEIGHT)
-        self._drawn = tree_scene(explorer)
-        picture = w.Box([self._tree.canvas])
-        picture.add_class("tk-tree")
-        self._listener = DomEvents(source=picture, watched_events=["click"])
+        self._quiet = False
+        self._line = [0]
+        self._slider = w.IntSlider(min=0, max=1, readout=False, continuous_update=False)
+        self._slider.observe(lambda change: self._guard(lambda: self._slid(change["new"])), names="value")
+        self._labels = w.HTML()
+        self._labels.add_class("tk-branches")
+        self._listener = DomEvents(source=self._labels, watched_events=["click"])
         self._listener.on_dom_event(lambda event: self._guard(lambda: self._clicked(event)))
-        self._clicked_at = 0.0
-        self._more = w.ToggleButton(description="Name, save, open")
+        line = w.Box([self._labels, self._slider])
+        line.add_class("tk-line")
+        self._more = w.ToggleButton(description="Name, save, open", tooltip="Names, notes and files")
+        self._more.add_class("tk-more-button")
         self._more.observe(lambda _: self._guard(self._show_drawer), names="value")
-        self._drawer = w.VBox(self._drawers())
-        self._drawer.add_class("tk-more")
-        self._drawer.layout.display = "none"
-        self.widget = w.HBox([*self._steps, self._where, self._named, self._more, picture, self._drawer])
+        self.drawer = w.VBox(self._drawers())
+        self.drawer.add_class("tk-more")
+        self.drawer.layout.display = "none"
+        self.widget = w.HBox([*self._steps, self._where, line, self._named, self._more])
         self.widget.add_class("tk-bar")
 
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
@@ -73,28 +78,43 @@ class ExplorerBar:
         return lambda: self._guard(step)
 
     def _drawers(self) -> list[w.Widget]:
-        self._name = w.Text(placeholder="a name for this position or branch")
-        self._note = w.Text(placeholder="a note")
-        self._file = w.Text(placeholder="file name, such as game.json")
+        self._name = Entry("a name for this position or branch", lambda _: self._here(self._name_it))
+        self._note = Entry("a note", lambda _: self._here(self._note_it))
+        self._file = Entry("file name, such as game.json", lambda _: self._here(self._save))
         self._told, self._copy = w.HTML(), w.HTML()
-        self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer")
-        self._upload.observe(lambda change: self._guard(lambda: self._uploaded(change["new"])), names="value")
+        self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
+        self._again.layout.display = "none"
+        self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
+        self._upload.observe(lambda change: self._here(lambda: self._uploaded(change["new"])), names="value")
         rows = [
-            [self._name, button("Name it", lambda: self._guard(self._name_it))],
-            [self._note, button("Note it", lambda: self._guard(self._note_it))],
+            [self._name.widget, button("Name it", lambda: self._here(self._name_it))],
+            [self._note.widget, button("Note it", lambda: self._here(self._note_it))],
             [
-                self._file,
-                button("Save", lambda: self._guard(self._save)),
-                button("Open", lambda: self._guard(self._open)),
+                self._file.widget,
+                button("Save", lambda: self._here(self._save)),
+                button("Open", lambda: self._here(self._open)),
                 self._upload,
             ],
+            [self._told, self._again],
         ]
         boxes = []
         for row in rows:
             box = w.HBox(row)
             box.add_class("tk-say")
             boxes.append(box)
-        return [self._copy, *boxes, self._told]
+        return [*boxes, self._copy]
+
+    def _here(self, act: Callable[[], Any]) -> None:
+        """Do what a button of the drawer asks for; what a person did wrong is said beside it, and nothing else is."""
+
+        def told() -> None:
+            self._told.value, self._again.layout.display = "", "none"
+            try:
+                act()
+            except TablekitError as error:
+                self._tell(f'<b class="tk-unmet">{say(str(error))}</b>')
+
+        self._guard(told)
 
     def show(self, seen: Position) -> None:
         """Say where the explorer is now; ``seen`` is as much of the position as may be copied."""
@@ -102,11 +122,43 @@ class ExplorerBar:
         node, end = explorer.nodes[explorer.at], explorer.ahead() is None
         self._steps[0].disabled = self._steps[1].disabled = explorer.at == 0
         self._steps[2].disabled = self._steps[3].disabled = end
-        name = f" · {node.name}" if node.name else ""
-        where = f'<span class="tk-quiet">Step {node.depth}{say(name)}</span>'
-        self._where.value = f'<div class="tk-where">{where}{copy_button("Copy position", seen.notation)}</div>'
+        self._line = present_line(explorer)
+        last = len(self._line) - 1
+        name = f'<span class="tk-quiet">{say(node.name)}</span>' if node.name else ""
+        self._where.value = f'<div class="tk-where"><b>Step {node.depth}</b> of {last} {name}</div>'
+        self._show_line(node.depth, last)
         self._show_names()
         self._show_drawer()
+
+    def _show_line(self, depth: int, last: int) -> None:
+        """The slider, and above it the branches at the steps where they leave."""
+        self._quiet = True
+        try:
+            with self._slider.hold_sync():
+                self._slider.max = max(last, 1)
+                self._slider.value = depth
+                self._slider.disabled = last == 0
+        finally:
+            self._quiet = False
+        found = list(branches(self.explorer, self._seen.seen_by))
+        full = shown_in_full(found, last, depth)
+        labels = []
+        for branch in found:
+            words = f"{branch.words} · {branch.steps}"
+            bare = "" if branch.node in full else " tk-bare"
+            said = f"After step {branch.depth}: {branch.words}, {count(branch.steps, 'step')}"
+            place = f"left:{100 * branch.depth / max(last, 1):.1f}%"
+            bare += " tk-left" if 2 * branch.depth > last else ""
+            labels.append(
+                f'<button class="tk-node-{branch.node}{bare}" style="{place}" title="{say(said)}" '
+                f'aria-label="{say(said)}">{say(words) if branch.node in full else ""}</button>'
+            )
+        self._labels.value = f'<div class="tk-labels">{"".join(labels)}</div>'
+
+    def _slid(self, depth: int) -> None:
+        if not self._quiet and depth < len(self._line):
+            self.explorer.go(self._line[depth])
+            self._moved()
 
     def _show_names(self) -> None:
         """The named positions, to go to one of them; nothing while there are none."""
@@ -121,24 +173,23 @@ class ExplorerBar:
             self.explorer.go(node)
             self._moved()
 
-    def draw(self) -> None:
-        """Draw the tree around where the explorer is now."""
-        self._drawn = tree_scene(self.explorer)
-        self._tree.show(self._drawn)
-
     def close(self) -> None:
-        """Give back the tree and what listens to it; the rest goes with ``widget``."""
-        self._tree.close()
+        """Give back what listens to the line; the rest goes with ``widget`` and ``drawer``."""
+        for entry in (self._name, self._note, self._file):
+            entry.close()
         give_back(self._listener)
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""
-        self._drawer.layout.display = "" if self._more.value else "none"
+        self.drawer.layout.display = "" if self._more.value else "none"
+        copy = copy_button("Copy position", self._seen.notation)
         if not self._more.value:
+            self._copy.value = copy
             return
         node = self.explorer.nodes[self.explorer.at]
-        self._name.value, self._note.value = node.name, node.note
-        self._copy.value = copy_button("Copy as cell", self._own().code())
+        self._name.write(node.name)
+        self._note.write(node.note)
+        self._copy.value = f"{copy} {copy_button('Copy as cell', self._own().code())}"
 
     def _own(self) -> Explorer:
         """The game as these eyes may take it away: the whole tree, or what a seat sees at this step."""
@@ -148,36 +199,39 @@ class ExplorerBar:
         return self._seen.seen_by == self.explorer.position.seen_by
 
     def _clicked(self, event: Mapping[str, Any]) -> None:
-        width, at = event.get("boundingRectWidth") or 0, event.get("timeStamp") or 0.0
-        again, self._clicked_at = 0 < at - self._clicked_at < DOUBLE_CLICK, at
-        if not width or again:
-            return
-        scale = WIDTH / width
-        key = self._drawn.hit(event["relativeX"] * scale, event["relativeY"] * scale)
-        if isinstance(key, Key) and isinstance(key.id, int):
-            self.explorer.go(key.id)
+        """Go to the end of the branch whose label was clicked."""
+        target = event.get("target")
+        name = str(target.get("className", "")) if isinstance(target, Mapping) else ""
+        named = re.search(r"\btk-node-(\d{1,9})\b", name)
+        if named is not None and int(named[1]) < len(self.explorer.nodes):
+            self.explorer.go(int(named[1]))
             self._moved()
 
     def _name_it(self) -> None:
-        self.explorer.name(self._name.value)
+        self.explorer.name(self._name.widget.value)
         self._moved()
 
     def _note_it(self) -> None:
-        self.explorer.note(self._note.value)
+        self.explorer.note(self._note.widget.value)
+        self._moved()
         self._tell("Noted.")
 
     def _tell(self, html: str) -> None:
         self._told.value = f'<span role="status">{html}</span>'
 
     def _path(self) -> str:
-        path: str = self._file.value.strip()
+        path: str = self._file.widget.value.strip()
         if not path:
             raise TablekitError("Give the file a name first, such as game.json.")
         return path
 
-    def _save(self) -> None:
+    def _save(self, *, overwrite: bool = False) -> None:
         path, own = self._path(), self._own()
-        own.save(path)
+        try:
+            own.save(path, overwrite=overwrite)
+        except RecordError as error:
+            self._refused(path, error)
+            return
         packed = base64.b64encode(own.encode()).decode()
         link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
         if self._everything():
@@ -186,6 +240,14 @@ class ExplorerBar:
             who = "a spectator" if self._seen.seen_by == "spectator" else self._seen.names[int(self._seen.seen_by)]
             only = f"Saved to {say(path)} what {say(who)} sees at this step, not the whole game"
             self._tell(f"{only}: that is saved with “See: everything” · {link}")
+
+    def _refused(self, path: str, error: RecordError) -> None:
+        """Say beside the button that nothing was saved, and offer to replace a file that stands in the way."""
+        in_the_way = "overwrite=True" in str(error)
+        if in_the_way:
+            self._again.layout.display = ""
+        why = f"{path} holds something else." if in_the_way else str(error)
+        self._tell(f'<b class="tk-unmet">Not saved: {say(why)}</b>')
 
     def _open(self) -> None:
         self._replace(Explorer.load(self._path()))

@@ -1,8 +1,9 @@
 """The picture of a position that can be clicked: a wide and a narrow drawing; the page shows the one that fits.
 
-The kernel is not told which of the two the page shows.  The one that was clicked last is painted at once, the other
-after a pause.  The picture in front carries a number: a click on an earlier picture, made while the kernel was busy or
-as the second half of a double click, is told by it and does nothing.
+Each of the two says how wide it is when it comes into sight, by an event off the board (see ``page.js``): from then on
+it is in front, and text that would be too small at that width is raised.  The other one is painted after a pause, and
+only if it was ever in sight, or as long as nothing is known.  The picture in front carries a number: a click on an
+earlier picture, made while the kernel was busy or as the second half of a double click, is told by it and does nothing.
 """
 
 from __future__ import annotations
@@ -15,15 +16,21 @@ from typing import Any
 
 import ipywidgets as w
 from ipyevents import Event as DomEvents
+from msgspec.structs import replace
 
 from tablekit.core import Key
 from tablekit.position import Position
-from tablekit.scene import Scene
+from tablekit.scene import LAYERS, AnyShape, Scene, readable
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.painter import Painter
+from tablekit_widgets.painter import DENSITY, Painter
 from tablekit_widgets.turns import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
+SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised
+RAISED = (11.0, 12.5, 14.0, 15.5, 17.0, 19.0, 21.0, 23.0)  # units; few steps, so that a small change repaints nothing
+SIDE = 720.0  # units, as wide as boards are drawn
+FAR_OFF = -9000.0
+LOWEST_PX = 340  # the board is at least so high, however low the window
 
 
 class BoardView:
@@ -42,14 +49,16 @@ class BoardView:
         self._painters: dict[bool, Painter] = {}
         self._faces: dict[bool, w.Box] = {False: w.Box(), True: w.Box()}
         self._front = False
+        self._floor = {False: RAISED[0], True: RAISED[0]}
+        self._ground: dict[bool, tuple[tuple[AnyShape, ...], float, tuple[AnyShape, ...]]] = {}
+        self._known: dict[bool, int] = {}
         self._number = 0
         self._game = ""
         self._paint_back: Callable[[], None] = lambda: None
+        self._paint_front: Callable[[], None] = lambda: None
         self._later: asyncio.TimerHandle | None = None
         self._name_faces()
         self._listeners = [self._listen(narrow) for narrow in (False, True)]
-        self.curtain = w.VBox()
-        self.curtain.add_class("tk-curtain")
         self.widget = w.Box([*self._faces.values()])
         self.widget.add_class("tk-board")
 
@@ -62,7 +71,9 @@ class BoardView:
         """Number the picture in front; a number at the back would be out of date before it could be clicked."""
         for narrow, face in self._faces.items():
             name = ("tk-wide", "tk-narrow")[narrow]
-            face._dom_classes = (name, f"tk-at-{self._number}") if narrow == self._front else (name,)
+            known = (f"tk-px-{self._known[narrow]}",) if narrow in self._known else ()
+            at = (f"tk-at-{self._number}",) if narrow == self._front else ()
+            face._dom_classes = (name, *known, *at)
 
     # ------------------------------------------------------------ showing
 
@@ -78,8 +89,11 @@ class BoardView:
             self._later = None
         back = not self._front
         self._scenes.pop(back, None)
+        self._paint_front = lambda: self._paint(not back, position, look)
         self._paint_back = lambda: self._paint(back, position, look)
         self._paint(self._front, position, look)
+        if self._known and back not in self._known:
+            return
         try:
             self._later = asyncio.get_running_loop().call_later(PAUSE, lambda: self._guard(self._finish))
         except RuntimeError:
@@ -103,19 +117,30 @@ class BoardView:
 
     def _paint(self, narrow: bool, position: Position, look: dict[str, Any]) -> None:
         self._scenes.pop(narrow, None)
-        scene = position.scene(theme=self._theme, narrow=narrow, **look)
+        scene = self._raised(narrow, position.scene(theme=self._theme, narrow=narrow, shelf=False, **look))
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, scene.height)
             self._faces[narrow].children = (painter.canvas,)
         painter.show(scene)
         self._scenes[narrow] = scene
+        # As wide as the page allows, but never higher than the window.
+        ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"
+        self._faces[narrow].layout.max_width = width = f"calc(max({LOWEST_PX}px, 100vh - var(--tk-above)) * {ratio})"
+        if not narrow:
+            self.widget.layout.max_width = width
 
-    def draw_curtain(self, children: tuple[w.Widget, ...]) -> None:
-        """Hide the board behind some words and buttons; with none, show it again."""
-        before, self.curtain.children = self.curtain.children, children
-        self.widget.children = (*self._faces.values(), self.curtain) if children else (*self._faces.values(),)
-        give_back(*(widget for widget in before if widget not in children))
+    def _raised(self, narrow: bool, scene: Scene) -> Scene:
+        """The scene with no text too small for the width it is shown at; the same ground stays the same ground."""
+        floor = self._floor[narrow]
+        if floor <= RAISED[0]:
+            return scene
+        drawn, at, ground = self._ground.get(narrow, ((), 0.0, ()))
+        if drawn is not scene.ground or at != floor:
+            ground = readable(scene.ground, floor)
+            self._ground[narrow] = (scene.ground, floor, ground)
+        plates, pieces, over = (readable(scene.layer(name), floor) for name in LAYERS[1:])
+        return replace(scene, ground=ground, plates=plates, pieces=pieces, over=over)
 
     def close(self) -> None:
         """Give back the pictures and what listens to them; the rest goes with ``widget``."""
@@ -124,30 +149,49 @@ class BoardView:
             self._later = None
         for painter in self._painters.values():
             painter.close()
-        give_back(*self._listeners, self.curtain)
+        give_back(*self._listeners)
 
     # ------------------------------------------------------------ clicks
 
     def _clicked(self, narrow: bool, event: Mapping[str, Any]) -> None:
         with MY_TURN:
-            if self._stale(narrow, event) or self.curtain.children:
+            width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
+            stale = self._stale(narrow, event)
+            if x < FAR_OFF and width > 0:  # not a click: the page says which picture is in sight, and how wide
+                self._guard(lambda: self._seen_at(narrow, width))
                 return
             scene = self._scenes.get(narrow)
-            width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
-            if scene is None or width <= 0:
+            if stale or scene is None or width <= 0:
                 return
             key = scene.hit(x * scene.width / width, y * scene.width / width)
             if key is not None:
                 self._on_key(key)
+
+    def _seen_at(self, narrow: bool, width: float) -> None:
+        """A picture is shown at this width, in pixels: paint it if it was not, with text that can be read."""
+        self._known[narrow] = round(width)
+        side = self._scenes[narrow].width if narrow in self._scenes else SIDE
+        wanted = SMALLEST_PX * side / width
+        floor = next((step for step in RAISED if step >= wanted), RAISED[-1])
+        changed, self._floor[narrow] = floor != self._floor[narrow], floor
+        if changed or narrow not in self._scenes:
+            self._paint_now(narrow)
+        self._name_faces()
+
+    def _paint_now(self, narrow: bool) -> None:
+        (self._paint_front if narrow == self._front else self._paint_back)()
 
     def _stale(self, narrow: bool, event: Mapping[str, Any]) -> bool:
         """Whether a click was made on a picture that is no longer there; from now on its face is in front."""
         if narrow != self._front:
             self._front = narrow
             self._name_faces()
-            if self._later is not None:
-                self._later.cancel()
-                self._guard(self._finish)
+            self._paint_front, self._paint_back = self._paint_back, self._paint_front
+            if self._later is not None or narrow not in self._scenes:
+                if self._later is not None:
+                    self._later.cancel()
+                self._later = None
+                self._guard(self._paint_front)
                 return True
             return False
         target = event.get("target")

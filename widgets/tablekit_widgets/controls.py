@@ -33,6 +33,22 @@ def heading(words: str, note: str = "") -> str:
     return f'<div class="tk-head"><h4>{say(words)}</h4><span class="tk-quiet">{say(note)}</span></div>'
 
 
+def meant(text: str, chooser: Chooser) -> Move | None:
+    """The move that a short text means: ``hut14`` for ``hut 14``, and ``14`` where the open tab has one such move.
+
+    None where the text is the notation of a move already, or could mean several.
+    """
+    short = "".join(text.split()).lower()
+    if any(move.text == text.strip() for move in chooser.moves) or not short:
+        return None
+    run_together = [move for move in chooser.moves if move.text.replace(" ", "").lower() == short]
+    ends = [move for move in chooser.moves if move.group == chooser.group and move.text.split()[-1].lower() == short]
+    for found in (run_together, ends):
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
 class Entry:
     """A line to type in; ``on_text`` is called with the text when Enter is pressed.
 
@@ -82,27 +98,35 @@ class Entry:
 class MovesPanel:
     """Every legal move as a row, grouped under tabs, and a box that takes notation.
 
-    ``on_group`` is called when a tab is chosen, ``on_row`` when a row is, ``on_text`` when a text is to be played.
+    ``on_group`` is called when a tab is chosen, ``on_row`` when a row is, ``on_text`` when a text is to be played;
+    ``instead`` are the parts that stand in the place of the list while nobody chooses here.
     """
 
     def __init__(
-        self, on_group: Callable[[str], None], on_row: Callable[[Move], None], on_text: Callable[[str], None]
+        self,
+        on_group: Callable[[str], None],
+        on_row: Callable[[Move], None],
+        on_text: Callable[[str], None],
+        instead: Sequence[w.Widget] = (),
     ) -> None:
         self._on_group, self._on_row = on_group, on_row
         self._moves: Sequence[Move] = ()
-        self._words: Sequence[str] = ()
         self._groups: Sequence[str] = ()
         self._quiet = False
         self._tabs = w.ToggleButtons()
         self._tabs.add_class("tk-tabs")
         self._tabs.observe(self._tab_chosen, names="index")
-        self._rows = w.Select(rows=6, layout=w.Layout(width="100%"))
+        self._rows = w.Select(rows=8, layout=w.Layout(width="100%"))
         self._rows.observe(self._row_chosen, names="index")
         self._text = Entry("type a move", on_text)
         self._go = button("Play", self._text.enter, primary=True)
         say_it = w.HBox([self._text.widget, self._go])
         say_it.add_class("tk-say")
-        self.widget = w.VBox([w.HTML(heading("Moves")), self._tabs, self._rows, say_it])
+        legal = w.VBox([self._tabs, self._rows])
+        legal.add_class("tk-legal")
+        place = w.VBox([*instead, legal])
+        place.add_class("tk-choose")
+        self.widget = w.VBox([place, say_it])
         self.widget.add_class("tk-moves")
 
     def show(self, position: Position, chooser: Chooser) -> None:
@@ -116,19 +140,17 @@ class MovesPanel:
                 self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
             with self._rows.hold_sync():
                 self._rows.description = f"{len(self._moves)} of {len(chooser.moves)} legal moves"
-                self._words = [position.describe(move) for move in self._moves]
-                rows = zip(self._moves, self._words, strict=True)
-                self._rows.options = [(f"{move.text}   ·   {words}", i) for i, (move, words) in enumerate(rows)]
+                rows = [(f"{move.text}   ·   {position.describe(move)}", i) for i, move in enumerate(self._moves)]
+                self._rows.options = rows
                 self._rows.index = None
                 self._rows.disabled = not self._moves
-                self._rows.rows = max(2, min(7, len(self._moves)))
         finally:
             self._quiet = False
         self._text.write("")
 
     def clear(self) -> None:
         """Forget what was listed: a list that is only out of sight could still be read in the page."""
-        self._groups, self._moves, self._words = (), (), ()
+        self._groups, self._moves = (), ()
         self._quiet = True
         try:
             self._tabs.options = self._rows.options = ()
@@ -148,7 +170,6 @@ class MovesPanel:
     def _row_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
             move = self._moves[change["new"]]
-            self._rows.description = self._words[change["new"]]  # the row itself may be cut
             self._text.write(move.text)
             self._on_row(move)
 
@@ -178,7 +199,7 @@ class ChancePanel:
         offered = seen.chance_outcomes()
         weights = {weight for _, weight in offered}
         odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
-        self._head.value = heading(f"The {seen.prompt().says.split(':')[0]}", odds)
+        self._head.value = heading(f"What did the {seen.prompt().says.split(':')[0]} bring?", odds)
         self._closed.value = f'<span class="tk-quiet">{say(closed)}</span>' if closed else ""
         self._offer([] if closed else offered, weights)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tablekit.clauses import Clause, Rulebook
 from tablekit.core import Condition, Receipt, Refusal
 from tablekit.look import look
 from tablekit.svg import escaped
-from tablekit.words import signed
+from tablekit.words import count, signed
 
 say = escaped
+LONG = 60  # characters: a longer prompt is set smaller, as the line above the board keeps its height
 
 
 def dot(colour: str) -> str:
@@ -42,9 +44,12 @@ def card(book: Rulebook, clause: Clause) -> str:
 
 
 def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
-    """A refusal as a check-list: every condition, met or not, with what it would take and its clause."""
-    rows = [_condition(book, c) for c in (*refusal.met, *refusal.conditions)]
-    return f'<div class="tk-box"><h4>{say(title)}</h4>{"".join(rows)}</div>'
+    """A refusal as a check-list: what is not met first, with what it would take and its clause; the rest folded."""
+    failed, met = ("".join(_condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
+    if met:
+        are = "condition is" if len(refusal.met) == 1 else "conditions are"
+        met = f'<details class="tk-fold"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
+    return f'<div class="tk-box" role="status"><h4>{say(title)}</h4>{failed}{met}</div>'
 
 
 def _condition(book: Rulebook, c: Condition) -> str:
@@ -57,13 +62,32 @@ def _condition(book: Rulebook, c: Condition) -> str:
     )
 
 
-def journal(book: Rulebook, told: Sequence[tuple[str, str]]) -> str:
-    """What happened: sentences, each with its clause."""
+class Told(NamedTuple):
+    """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did."""
+
+    colour: str
+    words: str
+    number: int
+    sentences: Sequence[tuple[str, str]]
+
+
+def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
+    """What happened: the newest step on top, each with a heading, its sentences in their order and their clauses."""
+    rows = "".join(_step(book, step) for step in steps)
+    before = f"{count(earlier, 'earlier step')}: the arrows and the line go there." if earlier else ""
+    fold = f'<p class="tk-quiet">{before}</p>' if before else ""
+    return rows + fold or '<div class="tk-quiet">Nothing yet.</div>'
+
+
+def _step(book: Rulebook, step: Told) -> str:
+    token = dot(step.colour) if step.colour else ""
+    number = f'<span class="tk-quiet">step {step.number}</span>'
+    head = f"<div>{token}<span>{say(step.words)}</span>{number}</div>"
     rows = "".join(
         f'<div class="tk-row"><div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
-        for sentence, id in told
+        for sentence, id in step.sentences
     )
-    return rows or '<div class="tk-quiet">Nothing yet.</div>'
+    return f'<div class="tk-step">{head}{rows}</div>'
 
 
 def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
@@ -93,13 +117,29 @@ def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> 
     """The line above the board: what is asked of whom, in the colour of the seat, and the clause that asks it."""
     seat = f' style="--tk-seat:{say(colour)}"' if colour else ""
     asks = f"{token}<span>{say(words)}</span>"
-    return f'<div class="tk-asked" role="status"{seat}><div>{asks}</div>{clause_chip(book, clause)}</div>'
+    long = " tk-long" if len(words) > LONG else ""
+    return f'<div class="tk-asked{long}" role="status"{seat}><div>{asks}</div>{clause_chip(book, clause)}</div>'
 
 
-def seat_row(colour: str, name: str, score: int, rows: str) -> str:
-    """A seat with its points, which opens to where they came from."""
-    head = f"<summary>{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>"
+def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> str:
+    """A seat with its points, which opens to where they came from; ``panel`` is the picture of its panel."""
+    if panel:
+        head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
+    else:
+        head = f'<summary class="tk-plain">{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>'
     return f'<details class="tk-seat">{head}<div class="tk-box">{rows}</div></details>'
+
+
+FULL_SCREEN = (
+    '<button class="tk-button" onclick="document.fullscreenElement ? document.exitFullscreen() : '
+    "this.closest('.tk-table').requestFullscreen()\"><span class=\"tk-enter\">Full screen</span>"
+    '<span class="tk-leave">Leave full screen</span></button>'
+)
+
+
+def as_note(note: str) -> str:
+    """What somebody wrote to this position, or nothing."""
+    return f'<p class="tk-note">{say(note)}</p>' if note else ""
 
 
 def banner(words: str, report: str = "") -> str:

@@ -22,19 +22,22 @@ from tablekit.explorer import Explorer
 from tablekit.look import Lights, look
 from tablekit.notation import shown
 from tablekit.position import Position
+from tablekit.svg import panel_svg
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.controls import ChancePanel, MovesPanel, button, heading
+from tablekit_widgets.controls import ChancePanel, MovesPanel, heading, meant
+from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import check_list, dot, in_words, journal, prompt, receipt, say, seat_row
+from tablekit_widgets.html import FULL_SCREEN, as_note, check_list, dot, in_words, journal, prompt, receipt, seat_row
 from tablekit_widgets.painter import one_frame
+from tablekit_widgets.retelling import chance_words, told
 from tablekit_widgets.style import sheet
 from tablekit_widgets.turns import MY_TURN
 
-EVERYTHING, SPECTATOR = "everything", "spectator"
-STEPS_TOLD = 4
+STEPS_TOLD = 6
+CHANCE = Key("chance")
 
 
 class Table(w.VBox):
@@ -62,13 +65,12 @@ class Table(w.VBox):
         self._callbacks: list[Callable[[Position], None]] = []
         self._told_of = (self.explorer, self.explorer.at)
         self._refused: Refusal | None = None
-        self._quiet = False
         self._number = 0
         self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation)
         self._film = Film(self._guard.attempt)
         self._build(theme, motion)
         with MY_TURN:
-            self._offer_eyes(see)
+            self._eyes.offer(see)
             self._new_position()
         self.add_class("tk-table")
 
@@ -124,87 +126,50 @@ class Table(w.VBox):
     def _build(self, theme: str, motion: bool) -> None:
         self._ask = w.HTML()
         self._ask.add_class("tk-ask")
-        self._see = w.Dropdown(layout=w.Layout(width="170px"))
-        self._see.observe(lambda _: self._guard(self._other_eyes), names="value")
-        self._hot_seat = w.ToggleButton(description="Curtain", tooltip="Hide the board between seats")
-        self._hot_seat.observe(lambda _: self._guard(self._new_position), names="value")
+        self._eyes = Eyes(lambda: self.position, lambda: self._guard(self._new_position))
+        self._see = self._eyes.see
         self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
         self._why.observe(lambda _: self._guard(self._show_board), names="value")
         self._motion = w.ToggleButton(value=motion, description="Step by step", tooltip="Show each consequence")
-        self._prompt = w.HBox([self._ask, self._why, self._motion, self._see, self._hot_seat])
+        controls = [self._why, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN)]
+        for seldom in (self._motion, self._see, self._eyes.hot_seat):
+            seldom.add_class("tk-seldom")
+        self._prompt = w.HBox([self._ask, *controls])
         self._prompt.add_class("tk-prompt")
         self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme, self._guard.attempt)
+        self._chance = ChancePanel(
+            lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
+        )
         self._moves = MovesPanel(
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
             lambda text: self._guard(lambda: self._typed(text)),
-        )
-        self._chance = ChancePanel(
-            lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
+            (self._chance.widget, self._eyes.instead),
         )
         self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
+        self._told.add_class("tk-told")
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
-        parts = [self._chance.widget, self._moves.widget, self._reasons, self._told, self._points]
-        self._column = w.VBox(parts)
-        main = w.HBox([self._board.widget, self._column])
+        self._points.add_class("tk-seats-panel")
+        self._column = w.VBox([self._moves.widget, self._guard.widget, self._reasons, self._told])
+        beside = w.VBox([self._points])
+        beside.add_class("tk-players")
+        columns = w.VBox([self._column, beside])
+        columns.add_class("tk-columns")
+        main = w.HBox([self._board.widget, columns])
         main.add_class("tk-main")
-        self.children = (w.HTML(sheet()), self._prompt, self._guard.widget, main, self._bar.widget)
-
-    def _offer_eyes(self, see: int | str) -> None:
-        """Let a person choose whose eyes to use; begin with those of ``see``."""
-        eyes = [(f"See: as {name}", seat) for seat, name in enumerate(self.position.names)]
-        self._quiet = True
-        try:
-            with self._see.hold_sync():
-                self._see.options = [("See: everything", EVERYTHING), *eyes, ("See: as a spectator", SPECTATOR)]
-                self._see.value = see
-        finally:
-            self._quiet = False
-
-    def _other_eyes(self) -> None:
-        if not self._quiet:
-            self._new_position()
+        self.children = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, main)
 
     # ------------------------------------------------------------ whose eyes
 
     def _seat(self) -> int | None:
-        """The seat whose eyes are used, or None for a spectator; with everything open, the seat that decides."""
-        if self._see.value == EVERYTHING:
-            node = self.position.node
-            return node.players[0] if isinstance(node, Decide) else None
-        return None if self._see.value == SPECTATOR else int(self._see.value)
+        return self._eyes.seat()
 
     def _seen(self, position: Position | None = None) -> Position:
         """As much of a position (the present one) as may be shown: all that leaves for the page comes from here."""
-        whole = self.position if position is None else position
-        if self._curtained():
-            return whole.observe(None)
-        return whole if self._see.value == EVERYTHING else whole.observe(self._seat())
+        return self._eyes.seen(self.position if position is None else position)
 
     def _may_decide(self) -> bool:
-        node = self.position.node
-        return (
-            isinstance(node, Decide)
-            and not self._curtained()
-            and (self._see.value == EVERYTHING or self._seat() in node.players)
-        )
-
-    def _curtained(self) -> bool:
-        node = self.position.node
-        return bool(
-            self._hot_seat.value
-            and isinstance(node, Decide)
-            and (self._see.value == EVERYTHING or self._seat() not in node.players)
-        )
-
-    def _hides(self) -> bool:
-        """Whether somebody may look who must not know what the last one could do."""
-        return bool(self._hot_seat.value) or self._see.value != EVERYTHING
-
-    def _lift(self) -> None:
-        node = self.position.node
-        if isinstance(node, Decide):
-            self._see.value = node.players[0]
+        return self._eyes.may_decide()
 
     # ------------------------------------------------------------ showing
 
@@ -221,7 +186,7 @@ class Table(w.VBox):
 
     def _draw(self, before: Position | None) -> None:
         with one_frame():
-            each(lambda: self._show_steps(before), self._bar.draw)
+            self._show_steps(before)
 
     def _tell(self) -> None:
         """Tell the callbacks, if the position is another one."""
@@ -239,6 +204,8 @@ class Table(w.VBox):
             shade = seen.colours[asking[0] or 0]
             token, colour = dot(shade), look("light").seats[shade].fill
             words = f"{' and '.join(seen.names[p] for p in asking if p is not None)}: {asked.says}"
+        elif isinstance(node, Chance):
+            asked, words = seen.prompt(), chance_words(node)
         else:
             asked = seen.prompt()
             words = asked.says[:1].upper() + asked.says[1:]
@@ -262,19 +229,12 @@ class Table(w.VBox):
                 blocked += [key for key in move.keys if key not in lit]
         return Lights(
             offered=tuple(dict.fromkeys(offered)),
-            lit=tuple(self._chooser.lit),
+            lit=(CHANCE,) if self._is_chance() else tuple(self._chooser.lit),
             chosen=tuple(self._chooser.chosen),
             blocked=tuple(dict.fromkeys(blocked)),
         )
 
     def _show_board(self) -> None:
-        node = self.position.node
-        if self._curtained() and isinstance(node, Decide):
-            who = self.position.names[node.players[0]]
-            words = w.HTML(f"<b>Hand the screen to {say(who)}.</b>")
-            self._board.draw_curtain((words, button(f"I am {who}", self._lift, primary=True)))
-        else:
-            self._board.draw_curtain(())
         self._board.show(self._seen(), lights=self._lights())
         self._board.number(self._number)
 
@@ -290,35 +250,45 @@ class Table(w.VBox):
 
     def _show_moves(self) -> None:
         chance, deciding = self._is_chance(), self._may_decide()
-        asks = ("tk-asks-chance",) if chance else ("tk-asks-move",) if deciding else ()
-        self._column._dom_classes = ("tk-column", *asks)
+        over = isinstance(self.position.node, Over)
+        asks = "chance" if chance else "move" if deciding else "nothing" if over else "others"
+        self._column._dom_classes = ("tk-column", f"tk-asks-{asks}")
+        self._eyes.show()
         if chance:
             self._chance.show(self._seen(), self._closed())
-        elif self._hides():
+        elif self._eyes.hide():
             self._chance.clear()
         if deciding:
             self._moves.show(self.position, self._chooser)
-        elif self._hides():
+        elif self._eyes.hide():
             self._moves.clear()
 
     def _retell(self) -> None:
         """Tell what happened, and say what the picture shows."""
-        told: list[tuple[str, str]] = []
-        for node in reversed(self.explorer.path()[-STEPS_TOLD:]):
-            told += self._seen(self.explorer.at_node(node)).sentences()
-        lines = journal(self.position.game.clauses, told)
-        self._told.value = heading("What happened") + (
-            f'<div class="tk-journal" role="log" aria-live="polite">{lines}</div>{in_words(self._board.words)}'
+        path = self.explorer.path()
+        steps = [told(self.explorer, node, self._seen) for node in reversed(path[1:][-STEPS_TOLD:])]
+        lines = journal(self.position.game.clauses, steps, max(0, len(path) - 1 - STEPS_TOLD))
+        note = self.explorer.nodes[self.explorer.at].note if self._see.value == EVERYTHING else ""
+        self._told.value = (
+            f'{as_note(note)}{heading("What happened")}<div class="tk-journal">{lines}</div>'
+            f"{in_words(self._board.words)}"
         )
 
     def _show_column(self) -> None:
+        """A panel for each player, which opens to where the points came from."""
         seen = self._seen()
-        book = seen.game.clauses
+        book, scores = seen.game.clauses, seen.scores()
+        scene = seen.scene()
+        drawn = len(scene.panels) == seen.players
         rows = (
-            seat_row(seen.colours[p], seen.names[p], seen.scores()[p], receipt(book, seen.receipt(p)))
+            seat_row(
+                seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
+                panel_svg(scene, p) if drawn else "",
+            )
             for p in range(seen.players)
-        )
-        self._points.value = heading("Points") + "".join(rows)
+        )  # fmt: skip
+        note = "click one: where the points are from"
+        self._points.value = heading("Players and points", note) + f'<div class="tk-seats">{"".join(rows)}</div>'
         self._show_reasons()
 
     def _show_reasons(self) -> None:
@@ -346,7 +316,7 @@ class Table(w.VBox):
         if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
             self._new_position()
             return
-        if key == Key("chance"):
+        if key == CHANCE:
             self._roll()
             return
         chooser = self._chooser
@@ -387,11 +357,13 @@ class Table(w.VBox):
 
     def _typed(self, text: str) -> None:
         node = self.position.node
-        if not isinstance(node, Decide):
+        if self._is_chance() and text.strip().lower() in ("roll", "draw"):
+            self._roll()
+        elif not isinstance(node, Decide):
             self._came(text)
         elif self._may_decide():
             seat = None if self._see.value == EVERYTHING else self._seat()
-            self._go(lambda: self.explorer.play(text, seat))
+            self._go(lambda: self.explorer.play(meant(text, self._chooser) or text, seat))
         else:
             who = " and ".join(self.position.names[p] for p in node.players)
             raise TablekitError(f"{who} decides now; choose these eyes, or everything, to decide for them")
@@ -431,7 +403,7 @@ class Table(w.VBox):
         see = self._see.value
         here = not isinstance(see, int) or see < explorer.position.players
         self.explorer = self._bar.explorer = explorer
-        self._offer_eyes(see if here else SPECTATOR)
+        self._eyes.offer(see if here else SPECTATOR)
         self._new_position()
 
 

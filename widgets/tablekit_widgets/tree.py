@@ -1,96 +1,63 @@
-"""The tree of positions as a small picture: the line you are on, and the branches that leave it."""
+"""The line of positions: how far along it you are, and the branches that leave it, each with its first move."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from tablekit.core import Key
 from tablekit.explorer import Explorer
-from tablekit.look import look
-from tablekit.scene import SMALLEST, Circle, Rect, Scene, Sketch, planned_width
 
-WIDTH, HEIGHT, STEP, LANE = 430.0, 84.0, 30.0, 22.0
-BEHIND, AHEAD = 9, 4
+LABEL_PX, LETTER_PX, ASSUMED_PX = 12.0, 6.4, 420.0
 
 
-def tree_scene(explorer: Explorer) -> Scene:
-    """The nodes around the present one, branches above and below; each node is the key ``Key("node", index)``."""
-    s = Sketch(WIDTH, HEIGHT, look("light"))
-    places = dict(_placed(explorer))
-    ink, paper = s.look.ink, s.look.paper
-    s.rect(0, 0, WIDTH, HEIGHT, 8, fill=paper)
-    for node, (x, y) in places.items():
-        parent = explorer.nodes[node].parent
-        if parent in places:
-            s.line(places[parent], (x, y), stroke=s.look.mute, sw=2)
-        elif node:  # the line began further left
-            s.line((3, y), (x, y), stroke=s.look.mute, sw=2, dash=(1, 5))
-    line = set(explorer.path(explorer.at))
-    taken: list[Rect] = []
-    for node, (x, y) in places.items():
-        s.circle(x, y, 5, fill=ink if node in line else paper, stroke=ink, sw=1.5)
-        s.target(Key("node", node), Circle(x, y, 13))
-        _name(s, explorer.nodes[node].name, x, y, taken)
-        if node == explorer.at:
-            s.circle(x, y, 9.5, stroke=ink, sw=2.5)
-    hidden = len(explorer.nodes) - len(places)
-    step = len(explorer.path(explorer.at)) - 1
-    desc = f"Step {step}; {len(explorer.nodes)} positions in all, {hidden} of them out of the picture."
-    return s.scene("The tree of positions", desc, lit=tuple(Key("node", node) for node in places))
+class Branch(NamedTuple):
+    """A line that leaves the present one: its first node, after how many steps, what it begins with, how long it is."""
+
+    node: int
+    depth: int
+    words: str
+    steps: int
 
 
-def _name(s: Sketch, name: str, x: float, y: float, taken: list[Rect]) -> None:
-    """Write the name of a node below or above it, on the picture and off other names; else the list of names has it."""
-    if not name:
-        return
-    wide = min(planned_width(name, SMALLEST), STEP * 3.2)
-    left = min(max(x - wide / 2, 3.0), WIDTH - wide - 3)
-    below, above = y + 12, y - 22
-    for top in (above, below) if y < HEIGHT / 2 else (below, above):
-        if not any(left < box.x + box.w and box.x < left + wide and abs(top - box.y) < box.h for box in taken):
-            taken.append(Rect(left, top, wide, 12))
-            s.text(left + wide / 2, top + 8, name, SMALLEST, anchor="middle", max=wide)
-            return
-
-
-def _placed(explorer: Explorer) -> Iterator[tuple[int, tuple[float, float]]]:
-    """Nodes with their places: the line through the present node in the middle, branches in the lanes beside it."""
-    line = _line(explorer)
-    at = line.index(explorer.at)
-    first = max(0, at - BEHIND)
-    middle = HEIGHT / 2
-    used: dict[int, list[int]] = {}
-    for column, node in enumerate(line[first : at + AHEAD + 1]):
-        yield node, (20 + STEP * column, middle)
-    for column, node in enumerate(line[first : at + AHEAD + 1]):
-        ahead = line[first + column + 1] if first + column + 1 < len(line) else -1
-        for child in explorer.children(node):
-            if child == ahead:
-                continue
-            lane = next((k for k in (-1, 1) if column + 1 not in used.get(k, [])), None)
-            if lane is None:
-                continue
-            for further, one in enumerate(_branch(explorer, child)):
-                x = 20 + STEP * (column + 1 + further)
-                if x > WIDTH - 10 or column + 1 + further in used.get(lane, []):
-                    break
-                used.setdefault(lane, []).append(column + 1 + further)
-                yield one, (x, middle + LANE * lane)
-
-
-def _line(explorer: Explorer) -> list[int]:
+def present_line(explorer: Explorer) -> list[int]:
+    """The nodes from the start through the present one to where ``forward`` ends."""
     line = list(explorer.path(explorer.at))
-    while True:
-        ahead = explorer.ahead(line[-1])
-        if ahead is None:
-            return line
+    while (ahead := explorer.ahead(line[-1])) is not None:
         line.append(ahead)
+    return line
 
 
-def _branch(explorer: Explorer, node: int) -> Iterator[int]:
-    for _ in range(AHEAD):
-        yield node
-        children = explorer.children(node)
-        if not children:
-            return
-        node = children[0]
+def branches(explorer: Explorer, seen_by: int | str) -> Iterator[Branch]:
+    """The branches of the present line, first ones first, in words that these eyes may read."""
+    line = present_line(explorer)
+    on_it = set(line)
+    for node in line:
+        for child in explorer.children(node):
+            if child in on_it:
+                continue
+            step = explorer.nodes[child]
+            words = step.name or step.text_for(seen_by)
+            yield Branch(child, step.depth - 1, words, _length(explorer, child))
+
+
+def _length(explorer: Explorer, node: int) -> int:
+    """How many steps the line that was visited last has from a node on, itself counted."""
+    steps = 1
+    while (ahead := explorer.ahead(node)) is not None:
+        node, steps = ahead, steps + 1
+    return steps
+
+
+def shown_in_full(found: list[Branch], last: int, at: int) -> set[int]:
+    """The nodes of the branches whose words have room, nearest to the present step first; the others are marks."""
+    taken: list[tuple[float, float]] = []
+    full = set()
+    for branch in sorted(found, key=lambda one: (abs(one.depth - at), -one.depth)):
+        left = ASSUMED_PX * branch.depth / max(last, 1)
+        wide = LABEL_PX + LETTER_PX * (len(branch.words) + len(str(branch.steps)) + 3)
+        if 2 * branch.depth > last:  # in the right half the words stand to the left of the mark
+            left -= wide
+        if all(left >= end or left + wide <= begin for begin, end in taken):
+            taken.append((left, left + wide))
+            full.add(branch.node)
+    return full

@@ -1,0 +1,50 @@
+// Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in, and the
+// board says how wide it is.
+if (shown) {
+  const name = (node, words) => {
+    if (words && node.getAttribute('aria-label') !== words) node.setAttribute('aria-label', words);
+  };
+  const tend = () => {
+    shown.querySelectorAll('input[placeholder]').forEach(box => name(box, box.placeholder));
+    shown.querySelectorAll('button[title]').forEach(button => {
+      if (button.title === 'null') button.removeAttribute('title');
+      else if (!button.textContent.trim()) name(button, button.title);
+    });
+    shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
+    shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
+      const first = list.options[0]?.textContent ?? '';
+      name(list, list.closest('.tk-moves') ? 'Moves' : first.startsWith('See') ? 'Whose eyes' : first || 'Choices');
+    });
+    shown.querySelectorAll('.tk-moves option').forEach(row => {  // ipywidgets keeps rows from being wrapped
+      if (row.textContent.includes('\u00a0')) row.textContent = row.textContent.replace(/\u00a0/g, ' ');
+    });
+    shown.querySelectorAll('.widget-toggle-button').forEach(button => {
+      const on = String(button.classList.contains('mod-active'));
+      if (button.getAttribute('aria-pressed') !== on) button.setAttribute('aria-pressed', on);
+    });
+    shown.querySelectorAll('.tk-board canvas').forEach(canvas => {
+      canvas.setAttribute('role', 'img');
+      name(canvas, 'The board; what it shows stands under In words');
+    });
+    shown.querySelectorAll('.noUi-handle').forEach(handle => name(handle, 'Step'));
+    shown.querySelectorAll('.tk-board > div').forEach(face => {
+      if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
+    });
+  };
+  // The kernel hears of a width by a click far off the board, and answers with a class; until then it is told again.
+  const tell = (face, waits) => {
+    clearTimeout(face.tkTelling);
+    face.tkTelling = setTimeout(() => {
+      const width = Math.round(face.getBoundingClientRect().width);
+      const known = Number(/\btk-px-(\d+)\b/.exec(face.className)?.[1] ?? -99);
+      if (!face.isConnected || !width || Math.abs(width - known) < 12) return;
+      face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: -99999, bubbles: false}));
+      if (waits) tell(face, waits - 1);
+    }, 300 + 400 * (6 - waits));
+  };
+  const sizes = new ResizeObserver(entries => entries.forEach(entry => tell(entry.target, 6)));
+  let later = 0;
+  new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); }); }).observe(
+    shown, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'placeholder', 'title']});
+  tend();
+}

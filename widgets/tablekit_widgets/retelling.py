@@ -1,0 +1,34 @@
+"""A step of a game as it is told afterwards: whose it was and what it was, in words that these eyes may read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablekit.core import Chance, Decide
+from tablekit.explorer import Explorer
+from tablekit.position import Position
+from tablekit_widgets.html import Told
+
+ROLLED = frozenset({"die", "dice", "roll"})
+
+
+def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> Told:
+    """The step that led to a node; ``seen`` gives as much of a position as may be shown."""
+    step = explorer.nodes[node]
+    before, after = seen(explorer.at_node(step.parent)), seen(explorer.at_node(node))
+    text = step.text_for(after.seen_by)
+    if isinstance(before.node, Decide):
+        seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
+        if len(seats) == 1:
+            words, colour = f"{before.names[seats[0]]}: {text}", before.colours[seats[0]]
+            return Told(colour, words, step.depth, after.sentences())
+        return Told("", text, step.depth, after.sentences())
+    label = before.node.label if isinstance(before.node, Chance) else "chance"
+    return Told("", f"{label[:1].upper()}{label[1:]}: {text}", step.depth, after.sentences())
+
+
+def chance_words(node: Chance) -> str:
+    """What a person does where chance decides."""
+    if node.label in ROLLED:
+        return f"Roll the {node.label}, or say what it showed"
+    return f"Draw from the {node.label}, or say what came"
