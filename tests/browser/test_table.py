@@ -135,7 +135,7 @@ def test_the_die_is_rolled_from_the_seed_or_entered(lab: Lab) -> None:
     board = table(lab, cell, viewport=(1400, 1200))
 
     before = board.notation
-    board.table.locator(".tk-chance").get_by_role("button", name="wool", exact=True).click()
+    board.table.locator(".tk-chance").get_by_role("button", name="wool +1", exact=True).click()
     board.wait_for_change(before)
 
     assert "die=wool" in board.notation

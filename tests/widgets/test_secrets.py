@@ -246,7 +246,7 @@ def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(page: Page) ->
 def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
     person = Person(Table(looking("swamp"), see=1, motion=False))
 
-    person.press("Roll")
+    person.press("Draw")
 
     assert ["?"] == person.table.explorer.line(seen_by=0)
     assert "It is the" in person.html

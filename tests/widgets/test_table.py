@@ -487,7 +487,7 @@ def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page
 def test_a_receipt_adds_up_to_the_points(page: Page) -> None:
     ben = person()
 
-    points = ben.html.split(">Players and points<")[1]
+    points = ben.html.split(">Players<")[1]
     assert points.count("<details") == 3 + points.count("tk-clause")
 
 
@@ -649,3 +649,24 @@ def test_legal_moves_are_listed_once_a_step(page: Page, monkeypatch: pytest.Monk
     ben.click(("space", 14))
 
     assert [(1,)] == listed
+
+
+# ---------------------------------------------------------------- chance
+
+
+def test_what_chance_decides_is_asked_in_words_and_lit_once(page: Page) -> None:
+    ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
+
+    assert "Roll the die, or say what it showed" in ben.asked
+    assert (tk.Key("chance"),) == ben.scene.lit
+    assert 1 == len(ben.scene.areas(tk.Key("chance")))
+
+
+def test_where_a_deck_decides_there_is_one_place_to_click(page: Page) -> None:
+    position = tk.new("empire", players=3, seed=3)
+    while not isinstance(position.node, tk.Chance):
+        position = position.play(position.legal_moves()[0])
+    ada = Person(Table(position, motion=False))
+
+    assert 1 == len(ada.scene.areas(tk.Key("chance")))
+    assert f"Draw from the {position.node.label}" in ada.asked

@@ -27,7 +27,7 @@ from tablekit_widgets.turns import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised
-RAISED = (11.0, 12.5, 14.0, 15.5, 17.0, 19.0, 21.0, 23.0)  # units; few steps, so that a small change repaints nothing
+RAISED = (11.0, 12.5, 14.0, 15.5, 17.0, 19.0, 21.0, 23.0, 25.5, 28.0, 31.0)  # units
 SIDE = 720.0  # units, as wide as boards are drawn
 FAR_OFF = -9000.0
 LOWEST_PX = 340  # the board is at least so high, however low the window
@@ -120,15 +120,21 @@ class BoardView:
         scene = self._raised(narrow, position.scene(theme=self._theme, narrow=narrow, shelf=False, **look))
         painter = self._painters.get(narrow)
         if painter is None:
-            painter = self._painters[narrow] = Painter(scene.width, scene.height)
+            painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
             self._faces[narrow].children = (painter.canvas,)
         painter.show(scene)
         self._scenes[narrow] = scene
         # As wide as the page allows, but never higher than the window.
         ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"
-        self._faces[narrow].layout.max_width = width = f"calc(max({LOWEST_PX}px, 100vh - var(--tk-above)) * {ratio})"
+        height = f"max({LOWEST_PX}px, 100vh - var(--tk-above))"
+        self._faces[narrow].layout.max_width = width = f"max(var(--tk-least), {height} * {ratio})"
         if not narrow:
             self.widget.layout.max_width = width
+
+    def _room(self, narrow: bool, position: Position, scene: Scene) -> float:
+        """How high the canvas is made: what a drawing says is the most it needs, so that it never grows later."""
+        rooms: Mapping[bool, float] = getattr(position.game.drawing, "ROOM", {})
+        return max(scene.height, rooms.get(narrow, 0.0))
 
     def _raised(self, narrow: bool, scene: Scene) -> Scene:
         """The scene with no text too small for the width it is shown at; the same ground stays the same ground."""

@@ -14,6 +14,7 @@ from tablekit.position import Position
 from tablekit_widgets.html import say
 
 MOST_BUTTONS = 8
+ROLLED = frozenset({"die", "dice", "roll"})
 SAME_TEXT_SECONDS = 0.5
 
 
@@ -181,11 +182,11 @@ class ChancePanel:
         self._on_outcome = on_outcome
         self._outcomes: Sequence[Outcome] = ()
         self._head = w.HTML()
-        roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
+        self._roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
         self._few, self._many = w.ToggleButtons(), w.Dropdown(description="It was", layout=w.Layout(display="none"))
         for choices in (self._few, self._many):
             choices.observe(self._chosen, names="index")
-        row = w.HBox([roll, self._few, self._many])
+        row = w.HBox([self._roll, self._few, self._many])
         row.add_class("tk-choices")
         self._closed = w.HTML()
         self.widget = w.VBox([self._head, row, self._closed])
@@ -196,20 +197,23 @@ class ChancePanel:
 
         ``closed`` says, if not empty, why what really came cannot be entered by these eyes.
         """
-        offered = seen.chance_outcomes()
+        offered, label = seen.chance_outcomes(), seen.prompt().says.split(":")[0]
         weights = {weight for _, weight in offered}
+        self._roll.description = "Roll" if label in ROLLED else "Draw"
         odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
-        self._head.value = heading(f"What did the {seen.prompt().says.split(':')[0]} bring?", odds)
+        asked = f"What did the {label} show?" if label in ROLLED else f"What came from the {label}?"
+        self._head.value = heading(asked, odds)
         self._closed.value = f'<span class="tk-quiet">{say(closed)}</span>' if closed else ""
-        self._offer([] if closed else offered, weights)
+        told = [(outcome, weight, seen.describe(outcome)) for outcome, weight in offered]
+        self._offer([] if closed else told, weights)
 
     def clear(self) -> None:
         """Forget what was offered: choices that are only out of sight could still be read in the page."""
         self._head.value = self._closed.value = ""
         self._offer([], set())
 
-    def _offer(self, offered: Sequence[tuple[Outcome, int]], weights: set[int]) -> None:
-        words = [outcome.text if len(weights) == 1 else f"{outcome.text} ×{weight}" for outcome, weight in offered]
+    def _offer(self, offered: Sequence[tuple[Outcome, int, str]], weights: set[int]) -> None:
+        words = [says if len(weights) == 1 else f"{says} ×{weight}" for _, weight, says in offered]
         few = len(offered) <= MOST_BUTTONS
         self._outcomes = ()
         for choices, shown in ((self._few, words if few else []), (self._many, [] if few else words)):
@@ -217,7 +221,7 @@ class ChancePanel:
                 choices.options = shown
                 choices.index = None
         self._many.layout.display = "none" if few else ""
-        self._outcomes = [outcome for outcome, _ in offered]
+        self._outcomes = [outcome for outcome, _, _ in offered]
 
     def _chosen(self, change: dict[str, Any]) -> None:
         if self._outcomes and change["new"] is not None:

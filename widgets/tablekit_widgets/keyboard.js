@@ -20,7 +20,7 @@ if (shown) {
   const play = (list, row, waits = 200) => {
     const panel = list.closest('.tk-moves');
     if (!panel || !row || rowOf(list) !== row) return;
-    if (panel.querySelector('input').value === row) panel.querySelector('.tk-primary').click();
+    if (panel.querySelector('input').value === row) panel.querySelector('.tk-say .tk-primary').click();
     else if (waits) setTimeout(() => play(list, row, waits - 1), 50);
   };
 

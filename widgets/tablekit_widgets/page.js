@@ -37,7 +37,7 @@ if (shown) {
     face.tkTelling = setTimeout(() => {
       const width = Math.round(face.getBoundingClientRect().width);
       const known = Number(/\btk-px-(\d+)\b/.exec(face.className)?.[1] ?? -99);
-      if (!face.isConnected || !width || Math.abs(width - known) < 12) return;
+      if (!face.isConnected || !width || Math.abs(width - known) < 4) return;
       face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: -99999, bubbles: false}));
       if (waits) tell(face, waits - 1);
     }, 300 + 400 * (6 - waits));

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from tablekit.core import Chance, Decide
 from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit_widgets.controls import ROLLED
 from tablekit_widgets.html import Told
-
-ROLLED = frozenset({"die", "dice", "roll"})
 
 
 def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> Told:

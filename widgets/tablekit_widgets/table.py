@@ -287,8 +287,8 @@ class Table(w.VBox):
             )
             for p in range(seen.players)
         )  # fmt: skip
-        note = "click one: where the points are from"
-        self._points.value = heading("Players and points", note) + f'<div class="tk-seats">{"".join(rows)}</div>'
+        note = "click one for its points"
+        self._points.value = heading("Players", note) + f'<div class="tk-seats">{"".join(rows)}</div>'
         self._show_reasons()
 
     def _show_reasons(self) -> None:

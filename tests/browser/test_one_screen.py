@@ -1,0 +1,185 @@
+"""The table on one screen: what is in view at once, how small text is, and that nothing jumps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.lab import Lab
+from tests.browser.test_table import POSITION
+
+pytestmark = pytest.mark.browser
+
+LAPTOP, ENLARGED, SQUARE, LARGE, PHONE = (1366, 768), (683, 512), (1280, 900), (1600, 1000), (400, 860)
+SMALLEST_PX = 10.3
+GAME = f"""import tablekit as tk
+from tablekit_widgets import Table
+explorer = tk.Explorer(tk.read({POSITION!r}, names=["Ada", "Ben", "Cleo"]))
+explorer.play("hut 14")
+explorer.back()
+table = Table(explorer, motion=False)
+table"""
+EMPIRE = """import random
+import tablekit as tk
+from tablekit_widgets import Table
+explorer = tk.Explorer(tk.new("empire", players=3, seed=3, names=["Ada", "Ben", "Cleo"]))
+chance = random.Random(5)
+for _ in range(70):
+    moves = explorer.position.legal_moves()
+    explorer.play(chance.choice(moves)) if moves else explorer.roll()
+table = Table(explorer, motion=False)
+table"""
+BOXES = """table => {
+    const box = node => { const b = node.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
+    const board = [...table.querySelectorAll('.tk-board canvas')].find(c => c.getClientRects().length);
+    const panel = table.closest('.jp-WindowedPanel-outer');
+    const window_ = document.fullscreenElement || !panel
+        ? [0, 0, innerWidth, innerHeight] : box(panel);
+    return {board: box(board), prompt: box(table.querySelector('.tk-asked')), window: window_,
+            play: box(table.querySelector('.tk-say .tk-primary'))};
+}"""
+# Text of the page in pixels; what only screen readers meet is left out.
+TEXTS = """table => {
+    const found = [], walk = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    for (let text = walk.nextNode(); text; text = walk.nextNode()) {
+        const node = text.parentElement;
+        if (!text.data.trim() || node.closest('style, script, .tk-words, .tk-say-it')) continue;
+        const box = node.getBoundingClientRect(), size = parseFloat(getComputedStyle(node).fontSize);
+        const svg = node.closest('svg');
+        const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+        if (box.width && size) found.push([size * scale, text.data.trim()]);
+    }
+    return found;
+}"""
+# From now on, the size of every text that is painted, in units of a picture that is 720 wide.
+LISTEN = """() => {
+    window.painted = [];
+    const paint = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
+        const size = parseFloat(/([0-9.]+)px/.exec(this.font)[1]) * this.getTransform().a;
+        window.painted.push([720 * size / this.canvas.width, words]);
+        return paint.call(this, words, ...place);
+    };
+}"""
+
+
+@dataclass
+class View:
+    page: Page
+
+    def boxes(self) -> dict[str, list[float]]:
+        return dict(self.page.locator(".tk-table").evaluate(BOXES))
+
+    def board_in_view(self) -> float:
+        """How much of the board's height is in the window."""
+        boxes = self.boxes()
+        (_, top, _, bottom), (_, above, _, below) = boxes["board"], boxes["window"]
+        return max(0.0, min(bottom, below) - max(top, above)) / (bottom - top)
+
+    def full_screen(self) -> None:
+        self.page.get_by_role("button", name="Full screen").click()
+        self.page.wait_for_function("document.fullscreenElement?.classList.contains('tk-table')")
+        self.settle()
+
+    def settle(self) -> None:
+        """Wait until the kernel knows how wide the board is, and has painted it so."""
+        self.page.wait_for_function(
+            """() => [...document.querySelectorAll('.tk-board > div')].filter(f => f.getClientRects().length).every(
+                f => Math.abs(Number(/tk-px-(\\d+)/.exec(f.className)?.[1]) - f.getBoundingClientRect().width) < 4)"""
+        )
+        self.page.wait_for_timeout(300)
+
+
+def view(lab: Lab, size: tuple[int, int], cell: str, scale: float = 1) -> View:
+    sidebar = size[0] > 800
+    page = lab.open(lab.write("screen.ipynb", cell), viewport=size, device_scale_factor=scale, sidebar=sidebar)
+    lab.run_all(page)
+    expect(page.locator(".tk-board canvas:visible")).to_be_visible()
+    page.evaluate("document.querySelector('.tk-table').scrollIntoView()")
+    found = View(page)
+    found.settle()
+    return found
+
+
+@pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
+def test_board_and_prompt_are_in_view_at_once_in_full_screen(lab: Lab, size: tuple[int, int], cell: str) -> None:
+    found = view(lab, size, cell, 1.5 if size == ENLARGED else 1)
+
+    found.full_screen()
+
+    boxes = found.boxes()
+    for part in ("board", "prompt"):
+        left, top, right, bottom = boxes[part]
+        assert 0 <= left < right <= size[0] + 0.5, part
+        assert 0 <= top < bottom <= size[1] + 0.5, part
+    lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
+def test_nearly_all_of_the_board_is_in_view_below_the_prompt_in_jupyterlab(
+    lab: Lab, size: tuple[int, int], cell: str
+) -> None:
+    found = view(lab, size, cell)
+
+    assert 0.9 <= found.board_in_view()
+
+
+def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(lab: Lab) -> None:
+    found = view(lab, ENLARGED, GAME, 1.5)
+    found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
+    found.page.wait_for_timeout(200)
+
+    assert 0.9 <= found.board_in_view()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
+def test_no_text_is_too_small_to_read(lab: Lab, size: tuple[int, int], cell: str) -> None:
+    found = view(lab, size, cell)
+
+    found.page.evaluate(LISTEN)
+
+    for full in (False, True):
+        if full:
+            found.full_screen()
+        texts = found.page.locator(".tk-table").evaluate(TEXTS)
+        assert [] == [text for text in texts if text[0] < SMALLEST_PX]
+        at_start = found.page.locator(".tk-bar > button").nth(1).is_disabled()
+        for button in (2, 1) if at_start else (1, 2):  # there and back: the second time the canvas has its size
+            found.page.evaluate("window.painted = []")
+            found.page.locator(".tk-bar > button").nth(button).click()
+            found.page.wait_for_function("window.painted.length > 3")
+            found.settle()
+        found.page.wait_for_timeout(200)
+        left, _, right, _ = found.boxes()["board"]
+        painted = [(size * (right - left) / 720, words) for size, words in found.page.evaluate("window.painted")]
+        assert [] == [text for text in painted if text[0] < SMALLEST_PX]
+
+
+def test_nothing_moves_under_the_pointer_over_ten_steps(lab: Lab) -> None:
+    found = view(lab, LAPTOP, GAME)
+    found.full_screen()
+    seen = []
+
+    for _ in range(10):
+        boxes = found.boxes()
+        seen.append([[round(x) for x in boxes[part]] for part in ("board", "prompt", "play")])
+        step(found.page)
+
+    assert 1 == len({repr(each) for each in seen}), seen
+
+
+def step(page: Page) -> None:
+    """Play the first row of the list, or roll."""
+    number = page.locator(".tk-where").inner_text()
+    roll = page.get_by_role("button", name="Roll", exact=True)
+    if roll.is_visible():
+        roll.click()
+    else:
+        page.locator(".tk-moves option").first.dblclick()
+    page.wait_for_function("was => document.querySelector('.tk-where').innerText !== was", arg=number)
+    page.wait_for_timeout(150)
