@@ -27,7 +27,7 @@ class BoardOnPage:
     @property
     def notation(self) -> str:
         """The position on the table, as its copy button would give it."""
-        return self.table.locator(".tk-more button[data-text]").first.get_attribute("data-text") or ""
+        return self.table.locator(".tk-bar button[data-text]").first.get_attribute("data-text") or ""
 
     def position(self) -> tk.Position:
         """The position on the table."""
@@ -39,7 +39,7 @@ class BoardOnPage:
         chooser = chooser or Chooser(position.legal_moves())
         offered = tuple(dict.fromkeys(k for m in chooser.moves for k in (*m.keys, *m.hints)))
         lights = Lights(offered=offered, lit=chooser.lit, chosen=chooser.chosen)
-        return position.scene(lights=lights, narrow=self.narrow)
+        return position.scene(lights=lights, narrow=self.narrow, shelf=False)
 
     def click(self, kind: str, id: int | str = "", scene: Scene | None = None) -> None:
         """Click a key at a point where nothing lies above it."""
@@ -79,7 +79,7 @@ class BoardOnPage:
 
     def wait_for_change(self, before: str) -> None:
         """Wait until the position is another one."""
-        script = "([table, before]) => table.querySelector('.tk-more button[data-text]').dataset.text !== before"
+        script = "([table, before]) => table.querySelector('.tk-bar button[data-text]').dataset.text !== before"
         self.page.wait_for_function(script, arg=[self.table.element_handle(), before], timeout=SETTLED_MS)
 
     def says(self, part: str) -> Locator:

@@ -125,7 +125,7 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(lab: Lab) -> None:
 
 
 def list_of_moves(board: BoardOnPage) -> Any:
-    return board.table.locator(".tk-moves select")
+    return board.table.locator(".tk-legal select")
 
 
 def test_arrows_choose_rows_and_enter_plays_the_chosen_one(lab: Lab) -> None:

@@ -180,6 +180,6 @@ def step(page: Page) -> None:
     if roll.is_visible():
         roll.click()
     else:
-        page.locator(".tk-moves option").first.dblclick()
+        page.locator(".tk-legal option").first.dblclick()
     page.wait_for_function("was => document.querySelector('.tk-where').innerText !== was", arg=number)
     page.wait_for_timeout(150)

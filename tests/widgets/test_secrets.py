@@ -159,12 +159,12 @@ def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: 
 def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
     person = Person(Table(ONE, motion=False))
     person.switch("Name, save, open")
-    assert 2 == person.html.count(ONE.notation)  # one to copy as a position, one in the cell
+    assert 3 == person.html.count(ONE.notation)  # one to copy as a position, one in the cell
 
     person.see("as Ben")
 
     assert 0 == person.html.count(ONE.notation)
-    assert 2 == person.html.count(ONE.observe(1).notation)
+    assert 3 == person.html.count(ONE.observe(1).notation)
 
 
 def saved(person: Person, path: Path) -> tk.Explorer:

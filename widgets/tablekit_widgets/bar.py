@@ -119,13 +119,13 @@ class ExplorerBar:
     def show(self, seen: Position) -> None:
         """Say where the explorer is now; ``seen`` is as much of the position as may be copied."""
         explorer, self._seen = self.explorer, seen
-        node, end = explorer.nodes[explorer.at], explorer.ahead() is None
-        self._steps[0].disabled = self._steps[1].disabled = explorer.at == 0
-        self._steps[2].disabled = self._steps[3].disabled = end
+        node = explorer.nodes[explorer.at]
         self._line = present_line(explorer)
         last = len(self._line) - 1
         name = f'<span class="tk-quiet">{say(node.name)}</span>' if node.name else ""
-        self._where.value = f'<div class="tk-where"><b>Step {node.depth}</b> of {last} {name}</div>'
+        ends = f'{" data-start" * (node.depth == 0)}{" data-end" * (node.depth == last)}'  # page.js turns arrows off
+        copy = f'<span hidden>{copy_button("Copy position", seen.notation)}</span>'
+        self._where.value = f'<div class="tk-where"{ends}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'
         self._show_line(node.depth, last)
         self._show_names()
         self._show_drawer()
@@ -137,7 +137,6 @@ class ExplorerBar:
             with self._slider.hold_sync():
                 self._slider.max = max(last, 1)
                 self._slider.value = depth
-                self._slider.disabled = last == 0
         finally:
             self._quiet = False
         found = list(branches(self.explorer, self._seen.seen_by))
@@ -182,14 +181,14 @@ class ExplorerBar:
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""
         self.drawer.layout.display = "" if self._more.value else "none"
-        copy = copy_button("Copy position", self._seen.notation)
         if not self._more.value:
-            self._copy.value = copy
+            self._copy.value = ""
             return
         node = self.explorer.nodes[self.explorer.at]
         self._name.write(node.name)
         self._note.write(node.note)
-        self._copy.value = f"{copy} {copy_button('Copy as cell', self._own().code())}"
+        position, cell = self._seen.notation, self._own().code()
+        self._copy.value = f"{copy_button('Copy position', position)} {copy_button('Copy as cell', cell)}"
 
     def _own(self) -> Explorer:
         """The game as these eyes may take it away: the whole tree, or what a seat sees at this step."""

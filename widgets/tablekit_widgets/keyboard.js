@@ -46,7 +46,7 @@ if (shown) {
       table.dispatchEvent(new KeyboardEvent('keydown', event));
     }
     if (command || event.altKey || event.isComposing) return;
-    if (event.key === 'Enter' && target.matches('.tk-moves select')) {
+    if (event.key === 'Enter' && target.matches('.tk-legal select')) {
       event.preventDefault();
       if (!event.repeat) play(target, rowOf(target));
     } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !target.matches('input, select, textarea')) {
@@ -58,7 +58,7 @@ if (shown) {
     }
   });
   listen('dblclick', event => {
-    const list = event.target instanceof Element && event.target.matches('.tk-moves option') && event.target.closest('select');
+    const list = event.target instanceof Element && event.target.matches('.tk-legal option') && event.target.closest('select');
     if (list) play(list, rowOf(list));
   });
 }

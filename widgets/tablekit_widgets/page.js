@@ -13,14 +13,20 @@ if (shown) {
     shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
     shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
       const first = list.options[0]?.textContent ?? '';
-      name(list, list.closest('.tk-moves') ? 'Moves' : first.startsWith('See') ? 'Whose eyes' : first || 'Choices');
+      const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came' : '';
+      name(list, place || (first.startsWith('See') ? 'Whose eyes' : first || 'Choices'));
     });
-    shown.querySelectorAll('.tk-moves option').forEach(row => {  // ipywidgets keeps rows from being wrapped
+    shown.querySelectorAll('.tk-legal option').forEach(row => {  // ipywidgets keeps rows from being wrapped
       if (row.textContent.includes('\u00a0')) row.textContent = row.textContent.replace(/\u00a0/g, ' ');
     });
     shown.querySelectorAll('.widget-toggle-button').forEach(button => {
       const on = String(button.classList.contains('mod-active'));
       if (button.getAttribute('aria-pressed') !== on) button.setAttribute('aria-pressed', on);
+    });
+    const where = shown.querySelector('.tk-where'), arrows = shown.querySelectorAll('.tk-bar > button');
+    if (where) arrows.forEach((arrow, at) => {
+      const off = at < 2 ? 'start' in where.dataset : at < 4 && 'end' in where.dataset;
+      if (arrow.disabled !== off) arrow.disabled = off;
     });
     shown.querySelectorAll('.tk-board canvas').forEach(canvas => {
       canvas.setAttribute('role', 'img');
