@@ -59,12 +59,14 @@ class Chooser(Value, frozen=True):
 
     @property
     def lit(self) -> tuple[Key, ...]:
-        """The keys that may be clicked next.
+        """The keys to be clicked next: of each move the first that is still missing, such as an army before its goal.
 
-        A hint that all candidates share is not among them, as it narrows nothing; ``click`` takes it all the same.
+        A hint that all candidates share is not among them, as it narrows nothing; ``click`` takes it all the same, and
+        later keys of a move, too.
         """
         candidates = self.candidates
-        keys = dict.fromkeys(key for move in candidates for key in move.keys)
+        missing = ([key for key in move.keys if key not in self.clicked] for move in candidates)
+        keys = dict.fromkeys(left[0] for left in missing if left)
         shared = set.intersection(*(set(move.hints) for move in candidates)) if len(candidates) > 1 else set()
         hints = dict.fromkeys(hint for move in candidates for hint in move.hints if hint not in shared)
         return tuple(key for key in (keys | hints) if key not in self.clicked)

@@ -204,6 +204,14 @@ class Prompt(Value, frozen=True):
     clause: str
 
 
+class Explanation(Value, frozen=True):
+    """A thing on a picture in words: its ``name``, what it counts here, and the id of its clause or an empty text."""
+
+    name: str
+    says: tuple[str, ...] = ()
+    clause: str = ""
+
+
 class Setup(Value, frozen=True):
     """Everything that must be settled before a game begins.
 

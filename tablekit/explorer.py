@@ -7,7 +7,7 @@ for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -53,6 +53,7 @@ class Explorer:
         self._digests: dict[int, str] = {}
         self._files: dict[Path, RecordFile] = {}
         self._saving: Path | None = None
+        self._watchers: list[Callable[[], None]] = []
         self.unsaved = ""
 
     def _autosave(self, path: str | Path | None, overwrite: bool) -> None:
@@ -155,9 +156,22 @@ class Explorer:
         if node % DIGEST_EVERY == 0:
             self._digests[node] = digest(position)
         self._changed()
-        return position
+        return self._went(position)
 
     # ------------------------------------------------------------ going about
+
+    def watch(self, callback: Callable[[], None], remove: bool = False) -> None:
+        """Call something whenever another node has become the present one; with ``remove=True`` no longer."""
+        if remove:
+            self._watchers.remove(callback)
+        else:
+            self._watchers.append(callback)
+
+    def _went(self, position: Position) -> Position:
+        """Tell those who watch that another node is the present one."""
+        for callback in list(self._watchers):
+            callback()
+        return position
 
     @one_at_a_time
     def go(self, index: int) -> Position:
@@ -167,14 +181,14 @@ class Explorer:
             parent = self._nodes[node].parent
             self._nodes[parent].ahead = node
             node = parent
-        return self.position
+        return self._went(self.position)
 
     @one_at_a_time
     def back(self, n: int = 1) -> Position:
         """Go back some steps, at most to the start."""
         for _ in range(min(_whole(n), self._nodes[self._at].depth)):
             self._at = self._nodes[self._at].parent
-        return self.position
+        return self._went(self.position)
 
     @one_at_a_time
     def forward(self, n: int = 1) -> Position:
@@ -184,13 +198,13 @@ class Explorer:
             if ahead is None:
                 break
             self._at = ahead
-        return self.position
+        return self._went(self.position)
 
     @one_at_a_time
     def start(self) -> Position:
         """Go to the first position."""
         self._at = 0
-        return self.position
+        return self._went(self.position)
 
     @one_at_a_time
     def end(self) -> Position:

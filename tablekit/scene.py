@@ -227,8 +227,8 @@ class Scene(Value, frozen=True, omit_defaults=True):
 def readable(shapes: tuple[AnyShape, ...], floor: float) -> tuple[AnyShape, ...]:
     """The same shapes with no text smaller than ``floor`` units, for a picture that is shown smaller than it is drawn.
 
-    >>> readable((Text(0, 0, "+1", 11), Text(0, 0, "7", 18)), 15)
-    (Text(x=0, y=0, words='+1', size=15), Text(x=0, y=0, words='7', size=18))
+    >>> [shape.size for shape in readable((Text(0, 0, "+1", 11), Text(0, 0, "7", 18)), 15)]
+    [15, 18]
     """
     return tuple([
         structs.replace(shape, size=floor) if isinstance(shape, Text) and shape.size < floor else shape

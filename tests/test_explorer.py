@@ -684,3 +684,17 @@ class AnyOrder(RuleBasedStateMachine):
 
 AnyOrder.TestCase.settings = settings(max_examples=100, stateful_step_count=50, deadline=None, derandomize=True)
 TestAnyOrder = AnyOrder.TestCase
+
+
+def test_who_watches_is_told_of_each_other_present_node_until_removed():
+    explorer, told = Explorer(tk.new("meduris", players=2, seed=1)), []
+    watch = lambda: told.append(explorer.at)  # noqa: E731
+    explorer.watch(watch)
+
+    explorer.play("place wood")
+    explorer.back()
+    explorer.forward()
+    explorer.watch(watch, remove=True)
+    explorer.start()
+
+    assert [1, 0, 1] == told

@@ -119,6 +119,30 @@ def test_the_slider_goes_to_a_step_of_the_line(unpainted: Page) -> None:
     assert ["hut 14", "give none"] == ben.table.explorer.line()
 
 
+def test_tables_on_one_explorer_follow_each_other(unpainted: Page) -> None:
+    ben = person()
+    cleo = Person(Table(ben.table.explorer, motion=False))
+
+    ben.click(("space", 14))
+
+    assert ben.asked == cleo.asked
+    assert "offer wool and copper" in cleo.asked
+    cleo.table.explorer.back()
+    assert ben.asked == cleo.asked
+    assert "build a hut" in ben.asked
+
+
+def test_a_closed_table_follows_nobody(unpainted: Page) -> None:
+    ben = person()
+    explorer = ben.table.explorer
+    ben.table.close()
+    unpainted.forget()
+
+    explorer.play("hut 14")
+
+    assert [] == unpainted.messages
+
+
 def test_a_slider_of_before_goes_nowhere(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
     slider = ben.part(w.IntSlider)

@@ -12,6 +12,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
+from tablekit.core import Explanation
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
 from tablekit_widgets import Table
@@ -458,7 +459,7 @@ def test_what_fails_comes_first_and_what_is_met_is_folded(page: Page) -> None:
 
     ben.click(("space", 17))
 
-    failed, met = ben.reasons.split("<details class=\"tk-fold\">")
+    failed, met = ben.reasons.split('<details class="tk-fold" data-keep="met">')
     assert 1 <= failed.count("✗") and "✓" not in failed
     assert f"{met.count('✓')} conditions are met" in met and "✗" not in met
 
@@ -670,3 +671,28 @@ def test_where_a_deck_decides_there_is_one_place_to_click(page: Page) -> None:
 
     assert 1 == len(ada.scene.areas(tk.Key("chance")))
     assert f"Draw from the {position.node.label}" in ada.asked
+
+
+# ---------------------------------------------------------------- what is this?
+
+
+def test_a_click_on_what_is_no_move_says_what_it_is(page: Page) -> None:
+    ben = Person(Table(middle_of_a_game(), see=2, motion=False))
+
+    ben.click(("plateau", "wood"))
+
+    assert "<h4>Plateau wood</h4><p>Nothing can be done with it now.</p>" in ben.html
+    assert [] == ben.table.explorer.line()
+
+
+def test_a_game_says_itself_what_a_thing_is(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    def explain(seen: object, key: tk.Key, names: object) -> Explanation:
+        return Explanation("The plateau of wood", ("13 wood are left.",), "meduris.settlement.cost")
+
+    ben = Person(Table(middle_of_a_game(), see=2, motion=False))
+    monkeypatch.setattr(ben.table.position.game.drawing, "explain", explain, raising=False)
+
+    ben.click(("plateau", "wood"))
+
+    assert "<h4>The plateau of wood</h4><p>13 wood are left.</p>" in ben.html
+    assert "§ Settlement cost" in ben.html

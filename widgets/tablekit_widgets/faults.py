@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from traceback import format_exception
 
 import ipywidgets as w
@@ -20,7 +21,17 @@ class Guard:
 
     def __init__(self, unsaved: Callable[[], str], seen: Callable[[], str]) -> None:
         self._unsaved, self._seen = unsaved, seen
+        self.busy = 0
         self.widget = w.HTML(layout=w.Layout(display="none"))
+
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        """While this lasts, what changes is somebody's doing at this table, and ``busy`` is not 0."""
+        self.busy += 1
+        try:
+            yield
+        finally:
+            self.busy -= 1
 
     def __call__(self, act: Callable[[], object]) -> None:
         with MY_TURN:
@@ -33,7 +44,8 @@ class Guard:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""
         with MY_TURN:
             try:
-                act()
+                with self.acting():
+                    act()
             except TablekitError as error:
                 self._warn(str(error))
             except Exception as error:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablekit.clauses import Clause, Rulebook
-from tablekit.core import Condition, Receipt, Refusal
+from tablekit.core import Condition, Explanation, Receipt, Refusal
 from tablekit.look import look
 from tablekit.svg import escaped
 from tablekit.words import count, signed
@@ -28,7 +28,7 @@ def clause_chip(book: Rulebook, id: str) -> str:
         return f'<span class="tk-chip">§ {say(id)}</span>'
     clause = book[id]
     chip = f'<summary class="tk-chip">§ {say(clause.title)}</summary>'
-    return f'<details class="tk-clause">{chip}{card(book, clause)}</details>'
+    return f'<details class="tk-clause" data-keep="{say(id)}">{chip}{card(book, clause)}</details>'
 
 
 def card(book: Rulebook, clause: Clause) -> str:
@@ -48,8 +48,15 @@ def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
     failed, met = ("".join(_condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
     if met:
         are = "condition is" if len(refusal.met) == 1 else "conditions are"
-        met = f'<details class="tk-fold"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
-    return f'<div class="tk-box" role="status"><h4>{say(title)}</h4>{failed}{met}</div>'
+        met = f'<details class="tk-fold" data-keep="met"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
+    return f'<div class="tk-box" role="status" data-keep="{say(title)}"><h4>{say(title)}</h4>{failed}{met}</div>'
+
+
+def explained(book: Rulebook, about: Explanation) -> str:
+    """What a thing is: its name, what it counts here, what can be done with it, and its clause where one is known."""
+    lines = "".join(f"<p>{say(line)}</p>" for line in about.says)
+    chip = clause_chip(book, about.clause) if about.clause else ""
+    return f'<div class="tk-box tk-what" role="status" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
 
 
 def _condition(book: Rulebook, c: Condition) -> str:
@@ -87,7 +94,7 @@ def _step(book: Rulebook, step: Told) -> str:
         f'<div class="tk-row"><div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
         for sentence, id in step.sentences
     )
-    return f'<div class="tk-step">{head}{rows}</div>'
+    return f'<div class="tk-step" data-keep="step {step.number}">{head}{rows}</div>'
 
 
 def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
@@ -118,7 +125,8 @@ def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> 
     seat = f' style="--tk-seat:{say(colour)}"' if colour else ""
     asks = f"{token}<span>{say(words)}</span>"
     long = " tk-long" if len(words) > LONG else ""
-    return f'<div class="tk-asked{long}" role="status"{seat}><div>{asks}</div>{clause_chip(book, clause)}</div>'
+    chip = clause_chip(book, clause)
+    return f'<div class="tk-asked{long}" role="status" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
 
 
 def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> str:
@@ -127,7 +135,7 @@ def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> 
         head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
     else:
         head = f'<summary class="tk-plain">{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>'
-    return f'<details class="tk-seat">{head}<div class="tk-box">{rows}</div></details>'
+    return f'<details class="tk-seat" data-keep="{say(name)}">{head}<div class="tk-box">{rows}</div></details>'
 
 
 FULL_SCREEN = (

@@ -37,6 +37,20 @@ if (shown) {
       if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
     });
   };
+  // What somebody opened stays open, although its HTML is sent anew at every step.
+  const opened = new Set();
+  const nameOf = part => {
+    const names = [part.dataset.keep];
+    for (let up = part.parentElement; up && up !== shown; up = up.parentElement) if (up.dataset.keep) names.push(up.dataset.keep);
+    return names.join('/');
+  };
+  const reopen = () => shown.querySelectorAll('details[data-keep]').forEach(part => {
+    if (!part.open && opened.has(nameOf(part))) part.open = true;
+  });
+  shown.addEventListener('click', event => {
+    const part = event.target.closest?.('summary')?.parentElement;
+    if (part?.dataset.keep) part.open ? opened.delete(nameOf(part)) : opened.add(nameOf(part));  // it opens after this
+  }, true);
   // The kernel hears of a width by a click far off the board, and answers with a class; until then it is told again.
   const tell = (face, waits) => {
     clearTimeout(face.tkTelling);
@@ -50,7 +64,7 @@ if (shown) {
   };
   const sizes = new ResizeObserver(entries => entries.forEach(entry => tell(entry.target, 6)));
   let later = 0;
-  new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); }); }).observe(
+  new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); reopen(); }); }).observe(
     shown, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'placeholder', 'title']});
   tend();
 }

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from tablekit.chooser import Chooser
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
+from tablekit.explaining import explanation
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, look
 from tablekit.notation import shown
@@ -30,7 +31,18 @@ from tablekit_widgets.controls import ChancePanel, MovesPanel, heading, meant
 from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import FULL_SCREEN, as_note, check_list, dot, in_words, journal, prompt, receipt, seat_row
+from tablekit_widgets.html import (
+    FULL_SCREEN,
+    as_note,
+    check_list,
+    dot,
+    explained,
+    in_words,
+    journal,
+    prompt,
+    receipt,
+    seat_row,
+)
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.retelling import chance_words, told
 from tablekit_widgets.style import sheet
@@ -72,6 +84,7 @@ class Table(w.VBox):
         with MY_TURN:
             self._eyes.offer(see)
             self._new_position()
+        self.explorer.watch(self._follow)
         self.add_class("tk-table")
 
     # ------------------------------------------------------------ for notebooks
@@ -86,7 +99,8 @@ class Table(w.VBox):
         with MY_TURN:
             if self.comm is None:
                 raise TablekitError("this table is closed; its game is in explorer, and Table(explorer) shows it again")
-            self.explorer.play(move)
+            with self._guard.acting():
+                self.explorer.play(move)
             self._new_position()
 
     def on_move(self, callback: Callable[[Position], None], remove: bool = False) -> None:
@@ -102,6 +116,7 @@ class Table(w.VBox):
             if self.comm is None:
                 return
             self._callbacks.clear()
+            self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             for part in (self._moves, self._board, self._bar):
                 part.close()
@@ -183,6 +198,11 @@ class Table(w.VBox):
         self._number += 1
         column = (self._show_prompt, self._show_moves, self._retell, self._show_column)
         each(lambda: self._draw(before), *column, lambda: self._bar.show(self._seen()), self._tell)
+
+    def _follow(self) -> None:
+        """Show where the explorer went, when it was not this table that sent it there."""
+        if not self._guard.busy:
+            self._guard(self._new_position)
 
     def _draw(self, before: Position | None) -> None:
         with one_frame():
@@ -328,6 +348,9 @@ class Table(w.VBox):
             self._go(lambda: self.explorer.play(chosen))
         elif chosen is not None:
             self._narrow(chosen)
+        else:
+            about = explanation(self._seen(), key, chooser.moves)
+            self._reasons.value = explained(self.position.game.clauses, about)
 
     def _ask_why(self, key: Key) -> bool:
         """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
@@ -402,7 +425,9 @@ class Table(w.VBox):
         explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
         see = self._see.value
         here = not isinstance(see, int) or see < explorer.position.players
+        self.explorer.watch(self._follow, remove=True)
         self.explorer = self._bar.explorer = explorer
+        self.explorer.watch(self._follow)
         self._eyes.offer(see if here else SPECTATOR)
         self._new_position()
 
