@@ -103,7 +103,7 @@ def choices(seen: State, lamp: Lamp, names: Sequence[str], elsewhere: frozenset[
     # What all moves share, such as stealing nothing, is no choice.
     idle = {k for k in meant if k.kind in _PAIRS and kinds[k.kind] == 1 and k not in lamp.lit}
     keys = [key for key in meant - idle if key.kind not in elsewhere]
-    if isinstance(top, ByChance):
+    if isinstance(top, ByChance) and Key("chance") not in keys:
         keys.append(Key("chance"))
     order = ("chance", "card", "action", "bid", "seat", "build", "pay", "steal", "done")
     keys.sort(key=lambda key: (order.index(key.kind) if key.kind in order else len(order), _rank(key), str(key)))
