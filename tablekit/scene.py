@@ -395,5 +395,5 @@ class Sketch:
         size = _exact(self.width), _exact(self.height)
         return Scene(
             *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap),
-            tuple(self.panels),
+            tuple([Rect(*map(_exact, (box.x, box.y, box.w, box.h))) for box in self.panels]),
         )  # fmt: skip

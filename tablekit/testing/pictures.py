@@ -32,7 +32,8 @@ def pictures(at: Moment) -> Iterator[str]:
         chooser = Chooser(moves)
         offered = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
         for narrow in (False, True):
-            lights = Lights(offered=offered, lit=chooser.lit)
+            every = dict.fromkeys((*chooser.lit, *(key for move in moves for key in move.keys)))
+            lights = Lights(offered=offered, lit=tuple(every))  # also what is lit only after the first click
             names = NAMES[: len(at.seats)]
             scene = at.game.drawing.scene(seen, names=names, lights=lights, events=at.events, narrow=narrow)
             told = "narrow: " if narrow else ""

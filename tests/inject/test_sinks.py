@@ -206,13 +206,14 @@ def test_pages_escape_whatever_they_are_given(string):
     book = tk.game("meduris").clauses
     refusal = tk.Refusal(string, (tk.Condition(string, string, False, {}, string), tk.Condition("", "", True)))
     parts = [
-        html.say(string), html.journal(book, [(string, string)]), html.check_list(book, string, refusal),
+        html.say(string), html.check_list(book, string, refusal),
+        html.journal(book, [html.Told("purple", string, 3, [(string, string)])], 2),
         html.receipt(book, [tk.Receipt(1, string, string)]), html.copy_button("Copy", string),
     ]  # fmt: skip
     page = Page("".join(parts))
 
     assert page.tags <= {"div", "span", "h4", "b", "button", "details", "summary", "p"}
-    assert page.names <= {"class", "aria-label", "data-text", "onclick", "style"}
+    assert page.names <= {"class", "aria-label", "data-text", "data-keep", "onclick", "role", "style"}
 
 
 @pytest.mark.parametrize("string", [string for string in STRINGS if {*string} & {*"<>&\"'{"}])
