@@ -68,8 +68,8 @@ class Game:
 
     @cached_property
     def _book(self) -> object:
-        """The ``BOOK`` of the game, which is its rules and its notation; None while it has a module for each."""
-        return getattr(import_module(f"{self.module}.rules"), "BOOK", None)
+        """The ``BOOK`` of the game, which is its rules and its notation."""
+        return import_module(f"{self.module}.rules").BOOK
 
     # A state goes back only to the game that made it, so here its own type may be forgotten; `tests/typing` holds each
     # game to the three protocols with the type that it has.
@@ -77,17 +77,17 @@ class Game:
     @cached_property
     def rules(self) -> Rules[State]:
         """The rules, as functions over the game's state."""
-        return cast(Rules[State], self._book or import_module(f"{self.module}.rules"))
+        return cast(Rules[State], self._book)
 
     @cached_property
     def notation(self) -> Notation[State]:
         """Positions, moves and events as text."""
-        return cast(Notation[State], self._book or import_module(f"{self.module}.notation"))
+        return cast(Notation[State], self._book)
 
     @cached_property
     def drawing(self) -> Drawing[State]:
         """Observations as pictures."""
-        return cast(Drawing[State], import_module(f"{self.module}.{'picture' if self._book else 'drawing'}"))
+        return cast(Drawing[State], import_module(f"{self.module}.picture"))
 
     @cached_property
     def clauses(self) -> Rulebook:
