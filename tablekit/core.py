@@ -2,7 +2,7 @@
 
 A game is plain functions over one mutable, slotted ``State``.  Rules decide; *deeds*, the small methods of the
 state, do: each makes one change and, on a state that is ``listening()``, is taken down with the clause it rests on.
-What happens next is data: ``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``. 
+What happens next is data: ``node(state)`` answers ``Decide`` (somebody chooses), ``Chance`` (die or deck) or ``Over``.
 ``conditions(state, move)`` is the one truth of legality: a move is refused exactly if one of its conditions is not met.
 
 Values that leave the engine are frozen ``msgspec`` structs; states, moves and whatever a playout touches are plain

@@ -243,7 +243,6 @@ def button(
     return lit
 
 
-
 def change(s: Sketch, x: float, y: float, points: int, size: float = 11, anchor: str = "start") -> None:
     """A gain or a loss of the last step beside a number: with its sign, in the colour of gains or of losses."""
     colour = s.look.semantic.gain if points > 0 else s.look.semantic.loss

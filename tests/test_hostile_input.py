@@ -374,9 +374,7 @@ def own(text):
 
 
 def test_a_board_of_too_many_spaces_has_a_fault():
-    more = "".join(
-        f'\n[[space]]\nnumber = {k}\ngoods = ["wool", "stone"]\narea = "far"\n' for k in range(33, 80)
-    )
+    more = "".join(f'\n[[space]]\nnumber = {k}\ngoods = ["wool", "stone"]\narea = "far"\n' for k in range(33, 80))
 
     with pytest.raises(BoardError, match="it has 79 spaces; it must have 25 to 60"):
         tk.new("meduris", 2, board=own(SIDE32 + more))

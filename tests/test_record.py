@@ -124,9 +124,11 @@ def test_a_start_that_the_seed_does_not_tell_is_read_from_its_notation():
 
 def test_the_record_says_edition_and_options():
     record = Explorer(tk.new("meduris", players=2, edition="it-302863", substitution="lacking")).record()
-    assert tuple(
-        record.options[name] for name in ("edition", "end_when_supply_empty", "substitution")
-    ) == ("it-302863", False, "lacking")
+    assert tuple(record.options[name] for name in ("edition", "end_when_supply_empty", "substitution")) == (
+        "it-302863",
+        False,
+        "lacking",
+    )
 
 
 def test_what_one_seat_sees_is_recorded_as_such():
@@ -349,6 +351,6 @@ def test_changed_start_positions_give_an_error_or_a_record(data):
     name, _, text = parts[at].partition("=")
     place = data.draw(st.integers(0, len(text)))
     new = data.draw(st.text("0123456789:.,/?-+@abdehilopru", max_size=4))
-    parts[at] = f"{name}={text[:place]}{new}{text[place + data.draw(st.integers(0, 3)):]}"
+    parts[at] = f"{name}={text[:place]}{new}{text[place + data.draw(st.integers(0, 3)) :]}"
     value["start"] = " ".join(parts)
     opened_or_refused(json.dumps(value).encode())

@@ -7,6 +7,7 @@ kind; what is no single field is ``Odd`` and written by hand.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Protocol
 
@@ -18,20 +19,20 @@ from tablekit.rulebook.questions import Question
 _WORD = re.compile("[a-z][a-z-]*")
 
 
-class Part(Generic[S_contra]):
+class Part(ABC, Generic[S_contra]):
     """One ``name=value`` of a position; a ``free`` part may be left out, and then the state stays as it is."""
 
     def __init__(self, name: str, free: bool = False) -> None:
         self.name = name
         self.free = free
 
+    @abstractmethod
     def write(self, s: S_contra) -> str:
         """The value in notation."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, span: Span, s: S_contra) -> None:
         """Put the value into the state; raises ``NotationError`` that points at it."""
-        raise NotImplementedError
 
     def left_out(self, sections: Sections, s: S_contra) -> None:
         """What the state holds where the part is left out: nothing else than before."""

@@ -11,6 +11,7 @@ table changes.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar
@@ -161,7 +162,7 @@ Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
 _NAMED = re.compile(r"\{(\w+)\}")
 
 
-class Move(core.Move, Generic[S_contra, Q_contra]):
+class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     """One kind of answer to the question ``Q_contra``.
 
     ``pattern`` is its notation, with blanks whose kinds stand in ``blanks``: ``hut {space}``; ``heading`` what it
@@ -218,7 +219,10 @@ class Move(core.Move, Generic[S_contra, Q_contra]):
 
     @classmethod
     def legal(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
-        """Every such move that the rules allow now, as fast as may be; a law holds it to the conditions."""
+        """Every such move that the rules allow now, as fast as may be; a law holds it to the conditions.
+
+        Not asked where the book lists the answers to a question all together.
+        """
         raise NotImplementedError
 
     @classmethod
@@ -235,20 +239,20 @@ class Move(core.Move, Generic[S_contra, Q_contra]):
         """What would have to be seen to judge such a move, if it cannot be seen."""
         return None
 
+    @abstractmethod
     def conditions(self, s: S_contra, q: Q_contra | None) -> Iterable[Condition]:
         """Everything the rules ask of it, met or not; ``q`` is None while something else is asked."""
-        raise NotImplementedError
 
     def means(self, s: S_contra, q: Q_contra | None) -> str:
         """The move in a few words, for a list beside its notation."""
         return self.text
 
+    @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:
         """Carry it out; it is taken to be allowed."""
-        raise NotImplementedError
 
 
-class Outcome(core.Outcome, Generic[S_contra, Q_contra]):
+class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):
     """One result of the question of chance ``Q_contra``; ``prefix`` is a word that may stand before it."""
 
     __slots__ = ()
@@ -269,6 +273,6 @@ class Outcome(core.Outcome, Generic[S_contra, Q_contra]):
         """The result in a few words."""
         return self.text
 
+    @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:
         """Carry it out."""
-        raise NotImplementedError

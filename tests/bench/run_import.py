@@ -1,6 +1,6 @@
 """Import one package, or nothing, and say how much memory that took and whether networkx came along.
 
-    python run_import.py PACKAGE|nothing
+python run_import.py PACKAGE|nothing
 """
 
 import sys

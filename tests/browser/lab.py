@@ -31,18 +31,18 @@ SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
 CHROMIUM_ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
-    "--disable-dev-shm-usage",      # containers have a small /dev/shm
+    "--disable-dev-shm-usage",  # containers have a small /dev/shm
     "--disable-gpu",
     "--disable-quic",
     "--disable-sync",
     "--no-default-browser-check",
     "--no-first-run",
-    "--no-sandbox",                 # the tests may run as root; the pages are our own
+    "--no-sandbox",  # the tests may run as root; the pages are our own
 ]
 
-START_SECONDS = 60      # JupyterLab takes 2 seconds on a free machine
-READY_MS = 60_000       # a notebook with its kernel takes 3 seconds there
-RUN_MS = 120_000        # all cells of a notebook
+START_SECONDS = 60  # JupyterLab takes 2 seconds on a free machine
+READY_MS = 60_000  # a notebook with its kernel takes 3 seconds there
+RUN_MS = 120_000  # all cells of a notebook
 
 # What the page knows of the open notebook. JupyterLab shows its application object as `jupyterapp` when asked to.
 PANEL = "window.jupyterapp.shell.currentWidget"
@@ -94,7 +94,7 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.ask("POST", "/api/shutdown")       # ends the kernels, too, on every system
+        self.ask("POST", "/api/shutdown")  # ends the kernels, too, on every system
         try:
             self.process.wait(timeout=30)
         except subprocess.TimeoutExpired:
@@ -104,7 +104,7 @@ class Server:
         options = {
             "ServerApp.ip": "127.0.0.1",
             "ServerApp.port": self.url.rpartition(":")[2],
-            "ServerApp.port_retries": 0,        # a taken port is an error; the next one would be somebody else's
+            "ServerApp.port_retries": 0,  # a taken port is an error; the next one would be somebody else's
             "ServerApp.root_dir": self.root,
             "IdentityProvider.token": self.token,
             "LabApp.expose_app_in_browser": True,
@@ -172,8 +172,14 @@ class Lab:
         """Make a notebook of these code cells under `root`; returns its name."""
         content = {
             "cells": [
-                {"cell_type": "code", "id": f"cell-{i}", "source": source, "metadata": {}, "outputs": [],
-                 "execution_count": None}
+                {
+                    "cell_type": "code",
+                    "id": f"cell-{i}",
+                    "source": source,
+                    "metadata": {},
+                    "outputs": [],
+                    "execution_count": None,
+                }
                 for i, source in enumerate(cells)
             ],
             "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}},
@@ -230,7 +236,7 @@ class Lab:
 
         Raises AssertionError with the message of a cell that failed, unless it is tagged `raises-exception`.
         """
-        page.evaluate(FORGET_COUNTS)    # so that a second run is told from the first
+        page.evaluate(FORGET_COUNTS)  # so that a second run is told from the first
         self.menu(page, "Run", "Run All Cells")
         deadline = time.monotonic() + RUN_MS / 1000
         while time.monotonic() < deadline:

@@ -34,9 +34,7 @@ def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(python: Path, code: str) -> str:
     """What the code prints in an empty folder, so that nothing of the working copy is in reach."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        [str(python), "-c", code], cwd=python.parent, env=environment, capture_output=True, text=True
-    )
+    done = subprocess.run([str(python), "-c", code], cwd=python.parent, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -104,7 +104,20 @@ def test_a_fault_is_pointed_at(text, says, points_at):
 # ---------------------------------------------------------------- moves as text
 
 
-class City(Move):
+class Told(Move):
+    """A move that is only read and written."""
+
+    __slots__ = ()
+
+    def conditions(self, s, q):
+        """None."""
+        return ()
+
+    def apply(self, s, q):
+        """Nothing."""
+
+
+class City(Told):
     """A blank between two words."""
 
     __slots__ = ("space",)
@@ -116,11 +129,23 @@ class City(Move):
         super().__init__(player)
 
 
-class Done(Move):
+class Done(Told):
     """No blank."""
 
     __slots__ = ()
     pattern, heading, to, example = "done", "Done", "end", "done"
+
+
+class Idle(Move):
+    """A move of which nobody has said what the rules ask and what it does."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "wait", "Wait", "wait", "wait"
+
+
+def test_a_move_must_say_what_the_rules_ask_and_what_it_does():
+    with pytest.raises(TypeError, match="abstract class Idle .* apply'?, '?conditions"):
+        Idle(0)
 
 
 def read(kind, text):

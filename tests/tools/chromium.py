@@ -39,7 +39,7 @@ def find() -> str | None:
 
 def runs(path: str) -> bool:
     """Whether the program starts: Ubuntu has a /usr/bin/chromium-browser that only says where to get one."""
-    if sys.platform == "win32":     # there `--version` would open a window
+    if sys.platform == "win32":  # there `--version` would open a window
         return Path(path).is_file()
     try:
         return subprocess.run([path, "--version"], capture_output=True, timeout=60).returncode == 0

@@ -123,8 +123,8 @@ class ExplorerBar:
         self._line = present_line(explorer)
         last = len(self._line) - 1
         name = f'<span class="tk-quiet">{say(node.name)}</span>' if node.name else ""
-        ends = f'{" data-start" * (node.depth == 0)}{" data-end" * (node.depth == last)}'  # page.js turns arrows off
-        copy = f'<span hidden>{copy_button("Copy position", seen.notation)}</span>'
+        ends = f"{' data-start' * (node.depth == 0)}{' data-end' * (node.depth == last)}"  # page.js turns arrows off
+        copy = f"<span hidden>{copy_button('Copy position', seen.notation)}</span>"
         self._where.value = f'<div class="tk-where"{ends}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'
         self._show_line(node.depth, last)
         self._show_names()

@@ -112,7 +112,6 @@ def in_words(words: str) -> str:
     return f'<div class="tk-words"><h4>In words</h4>{lines}</div>'
 
 
-
 def copy_button(label: str, text: str) -> str:
     """A button that copies a text without asking the kernel."""
     act = "navigator.clipboard.writeText(this.dataset.text);this.textContent='Copied';"
@@ -140,7 +139,7 @@ def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> 
 
 FULL_SCREEN = (
     '<button class="tk-button" onclick="document.fullscreenElement ? document.exitFullscreen() : '
-    "this.closest('.tk-table').requestFullscreen()\"><span class=\"tk-enter\">Full screen</span>"
+    'this.closest(\'.tk-table\').requestFullscreen()"><span class="tk-enter">Full screen</span>'
     '<span class="tk-leave">Leave full screen</span></button>'
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from tablekit.games.empire.asking import Voluntary
@@ -10,7 +11,7 @@ from tablekit.games.empire.box.cards import Card
 from tablekit.games.empire.table import State
 
 
-class Action(Voluntary):
+class Action(Voluntary, ABC):
     """Half of a card: ``number`` is how many armies, movements or cities the card shows."""
 
     __slots__ = ("number",)
@@ -24,9 +25,9 @@ class Action(Voluntary):
     def __str__(self) -> str:
         return f"{super().__str__()}*{self.number}" if self.number else super().__str__()
 
+    @abstractmethod
     def possible(self, s: State, left: int) -> bool:
         """Whether it can do anything with so much left; otherwise it ends by itself."""
-        raise NotImplementedError
 
     def more(self, s: State) -> int:
         """How much more than its number the player's abilities give it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
@@ -172,7 +173,7 @@ def _after_peek(s: State, player: int) -> None:
         turn.pass_on(s, player)
 
 
-class _FaceDown(ByChance):
+class _FaceDown(ByChance, ABC):
     """What a face-down token is, is left to chance where nobody has looked at it."""
 
     __slots__ = ("region",)
@@ -190,9 +191,9 @@ class _FaceDown(ByChance):
         """Whether everybody may know what can come."""
         return False
 
+    @abstractmethod
     def found(self, s: State, kind: int) -> None:
         """It is this kind."""
-        raise NotImplementedError
 
 
 class Revealing(_FaceDown):

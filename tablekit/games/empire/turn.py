@@ -5,6 +5,7 @@ From one question to the next nothing is decided here.  An action that can do no
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -51,15 +52,15 @@ def pass_on(s: State, player: int) -> None:
 # ---------------------------------------------------------------- taking a card
 
 
-class _CardAsked(Asking):
+class _CardAsked(Asking, ABC):
     """A card of the row is to be taken; ``because`` is the clause that gives it."""
 
     __slots__ = ()
     because: ClassVar[str]
 
+    @abstractmethod
     def taken(self, s: State, card: int) -> None:
         """The card lies before the player, and its ability is active."""
-        raise NotImplementedError
 
 
 class Taking(_CardAsked):

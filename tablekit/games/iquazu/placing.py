@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar
@@ -218,7 +219,7 @@ def _column(column: int) -> range:
 # ---------------------------------------------------------------- paying
 
 
-class Payment(Question[State]):
+class Payment(Question[State], ABC):
     """Which cards are paid for a stone; asked only where there is more than one way."""
 
     __slots__ = ("crack",)
@@ -231,13 +232,13 @@ class Payment(Question[State]):
         super().__init__(player)
         self.crack = crack
 
+    @abstractmethod
     def ways(self, s: State) -> tuple[Cards, ...]:
         """Every legal payment."""
-        raise NotImplementedError
 
+    @abstractmethod
     def asked(self, s: State) -> str:
         """What is asked for, in words."""
-        raise NotImplementedError
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is asked for."""

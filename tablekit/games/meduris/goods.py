@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
@@ -83,7 +84,7 @@ class OfGoods(Move[State, Q_contra]):
 # ---------------------------------------------------------------- choosing how to pay
 
 
-class Payment(Question[State]):
+class Payment(Question[State], ABC):
     """Which goods are paid for something at a space; asked only where there is more than one way."""
 
     __slots__ = ("space",)
@@ -112,9 +113,9 @@ class Payment(Question[State]):
         else:
             self.paid(s, ways[0])
 
+    @abstractmethod
     def paid(self, s: State, goods: Goods) -> None:
         """The goods are chosen: pay them, and do what they are paid for."""
-        raise NotImplementedError
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""

@@ -156,9 +156,7 @@ def both(players, edition, substitution, rnd, board=None):
     ring = ref.board_from(board) if board else ref.printed_board(players)
     first, chips = rnd.randrange(players), random_chips(ring["n"], rnd)
     file = parse_board(board.encode(), "strange.toml") if board else None
-    start = tk.new(
-        "meduris", players, edition=edition, substitution=substitution, first=first, chips=chips, board=file
-    )
+    start = tk.new("meduris", players, edition=edition, substitution=substitution, first=first, chips=chips, board=file)
     mirror = ref.new(
         players, first, chips, edition=edition, supply_end=edition == "de-302380", lacking=substitution == "lacking",
         board=ring,

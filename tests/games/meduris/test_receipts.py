@@ -22,9 +22,7 @@ def receipt(position, seat):
     ],
 )
 def test_an_offering_stands_in_the_receipt(steps, expected):
-    start = table(
-        huts="3:0,12:1,13:0,26:0", chips="12:druid", druid=12, turn=0, goods="/0.1.1.0", do="offer:1@12"
-    )
+    start = table(huts="3:0,12:1,13:0,26:0", chips="12:druid", druid=12, turn=0, goods="/0.1.1.0", do="offer:1@12")
 
     assert {"setup.score-start": 5, **expected} == receipt(play(start, *steps), 1)
 

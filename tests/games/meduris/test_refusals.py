@@ -20,8 +20,7 @@ def test_it_reads_like_a_sheet_of_reasons():
         "“hut 1” is not allowed here:",
         "  ✗ 1 wool and 1 copper for a lone hut: you have 1 wool and 0 copper  § meduris.hut.cost",
         "    it would take 1 copper more",
-        "  ✗ three other goods for each of the 1 missing: 3 needed, 1 to spare"
-        "  § meduris.goods.substitution",
+        "  ✗ three other goods for each of the 1 missing: 3 needed, 1 to spare  § meduris.goods.substitution",
         "    it would take 2 goods more to spare",
     ] == lines(position, "hut 1")
 
