@@ -43,7 +43,7 @@ class Seat(Value, frozen=True):
 
 
 class Good(Value, frozen=True):
-    """The colour of a good or card, paler where it is only a ground, with the form that says it again."""
+    """The colour of a good or card of one game, paler where it is only a ground, with the form that says it again."""
 
     fill: str
     tint: str = ""
@@ -112,7 +112,6 @@ class Nobody(Value, frozen=True):
 
     face: str
     coin: str
-    drop: str
 
 
 class Type(Value, frozen=True):
@@ -137,7 +136,6 @@ class Look(Board, frozen=True):
     dark: bool
     column: Column
     seats: dict[str, Seat]
-    goods: dict[str, dict[str, Good]]
     piece: Nobody
     state: States
     semantic: Semantic
@@ -170,7 +168,6 @@ def _look(theme: ThemeName) -> Look:
         "dark": theme == "dark",
         "column": read["column"][theme],
         "seats": read["seat"],
-        "goods": read["goods"],
         **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
     }
     return msgspec.convert(whole, Look)

@@ -9,6 +9,7 @@ import pytest
 
 from tablekit.core import Key
 from tablekit.games.empire.picture import colours as empire
+from tablekit.games.iquazu.picture import colours as iquazu
 from tablekit.games.meduris.picture import colours as meduris
 from tablekit.look import Lights, look, mix, tokens
 
@@ -143,15 +144,16 @@ SETS = {
     "five seats": {name: seat["fill"] for name, seat in T["seat"].items() if name != "neutral"},
     "five seats + neutral": {name: seat["fill"] for name, seat in T["seat"].items()},
     "Meduris goods": {name: good.fill for name, good in meduris.GOOD.items()},
-    "Apache goods": {name: good["fill"] for name, good in T["goods"]["apache"].items()},
-    "Iquazú cards": {name: good["fill"] for name, good in T["goods"]["iquazu"].items()},
+    "Iquazú cards": {name: good.fill for name, good in iquazu.CARD.items()},
 }
 
 DISTANCES = {  # those of colours that stand with their game
     "Meduris goods": {"normal": 29.7, "protanopia": 26.1, "deuteranopia": 29.7, "tritanopia": 28.2},
+    "Iquazú cards": {"normal": 36.0, "protanopia": 35.1, "deuteranopia": 33.7, "tritanopia": 35.4},
 }
 OF_GAMES = [*SETS["Meduris goods"].values(), *(good.tint for good in meduris.GOOD.values()), meduris.RUNE_STONE]
-OF_GAMES += [empire.COIN, empire.ELIXIR]
+OF_GAMES += [empire.COIN, empire.ELIXIR, iquazu.DROP]
+OF_GAMES += [colour for good in iquazu.CARD.values() for colour in (good.fill, good.pale, good.rim)]
 
 
 def test_no_distance_is_stated_that_is_not_measured():
@@ -173,7 +175,7 @@ def test_every_seat_has_a_mark_and_a_letter_of_its_own():
 
 
 def test_the_amber_of_the_lamp_is_used_for_nothing_else():
-    others = [c for table in (T["board"], T["seat"], T["goods"], T["piece"], T["semantic"]) for c in colours(table)]
+    others = [c for table in (T["board"], T["seat"], T["piece"], T["semantic"]) for c in colours(table)]
     others += OF_GAMES
     assert T["state"]["lit"] not in others
     assert min(ciede2000(lab(T["state"]["lit"]), lab(c)) for c in others) > 5
@@ -195,7 +197,6 @@ def test_a_look_has_the_colours_of_its_theme_and_pieces_keep_theirs():
     assert (T["board"]["light"]["paper"], T["board"]["dark"]["paper"]) == (light.paper, dark.paper)
     assert light.seats == dark.seats
     assert (False, True) == (light.dark, dark.dark)
-    assert light.goods["iquazu"]["orange"].letter == "O"
 
 
 def test_a_look_for_an_unknown_theme_says_which_there_are():

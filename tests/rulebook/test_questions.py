@@ -144,7 +144,7 @@ class Idle(Move):
 
 
 def test_a_move_must_say_what_the_rules_ask_and_what_it_does():
-    with pytest.raises(TypeError, match="abstract class Idle .* apply'?, '?conditions"):
+    with pytest.raises(TypeError, match=r"abstract class Idle .* apply'?, '?conditions"):
         Idle(0)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from tablekit.games.iquazu.picture.colours import CARD, DROP
 from tablekit.games.iquazu.table import CARDS, TILES
 from tablekit.look import Good, mix
 from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
@@ -23,9 +24,9 @@ _STAR: tuple[Point, ...] = tuple(
 )
 
 
-def colour(s: Sketch, card: int) -> Good:
+def colour(card: int) -> Good:
     """The look of a colour of cards and cracks."""
-    return s.look.goods["iquazu"][CARDS[card]]
+    return CARD[CARDS[card]]
 
 
 def gem(s: Sketch, seat: str, x: float, y: float, r: float = 14) -> None:
@@ -39,27 +40,27 @@ def gem(s: Sketch, seat: str, x: float, y: float, r: float = 14) -> None:
 
 def drop(s: Sketch, x: float, y: float, r: float = 13) -> None:
     """A water drop, which is nobody's."""
-    s.polygon(placed(_DROP, x, y, r), fill=s.look.piece.drop, stroke=s.look.ink, sw=OUTLINE)
+    s.polygon(placed(_DROP, x, y, r), fill=DROP, stroke=s.look.ink, sw=OUTLINE)
     s.arc(x, y + r * 0.3, r * 0.36, 80, 180, stroke=s.look.white, sw=1.6)
 
 
 def rim(s: Sketch, card: int, x: float, y: float, w: float, h: float, r: float, fill: str) -> None:
     """The rim of a crack or card says its colour a second time: single white, double blue, dashed orange."""
-    line = colour(s, card).rim
+    line = colour(card).rim
     s.rect(x, y, w, h, r, fill=fill)
-    if colour(s, card).line == "dashed":
+    if colour(card).line == "dashed":
         s.rect(x, y, w, h, r, stroke=line, sw=2.8, dash=(6, 4.2))
         return
     s.rect(x, y, w, h, r, stroke=line, sw=1.6)
-    if colour(s, card).line == "double":
+    if colour(card).line == "double":
         gap = min(3.6, h / 5)
         s.rect(x + gap, y + gap, w - 2 * gap, h - 2 * gap, max(1, r - 3), stroke=line, sw=1.6)
 
 
 def crack(s: Sketch, card: int, x: float, y: float, w: float, h: float, size: float) -> None:
     """A free crack with the letter of its colour, around a point."""
-    rim(s, card, x - w / 2, y - h / 2, w, h, min(9, h / 2), colour(s, card).pale)
-    s.middle(x, y, colour(s, card).letter, size, 600, max=w - 8)
+    rim(s, card, x - w / 2, y - h / 2, w, h, min(9, h / 2), colour(card).pale)
+    s.middle(x, y, colour(card).letter, size, 600, max=w - 8)
 
 
 def card(s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62, mark: str = "?") -> None:
@@ -71,15 +72,15 @@ def card(s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62,
         s.rect(x + 5, y + 5, w - 10, h - 10, 4, fill=s.look.sea, stroke=s.look.sealine, sw=1)
         s.middle(x + w / 2, y + h / 2, mark, size, 700)
         return
-    rim(s, card, x + 6, y + 6, w - 12, h - 12, 5, colour(s, card).fill)
+    rim(s, card, x + 6, y + 6, w - 12, h - 12, 5, colour(card).fill)
     s.circle(x + w / 2, y + h / 2, size * 0.74, fill=s.look.piece.face)
-    s.middle(x + w / 2, y + h / 2, colour(s, card).letter, size, 700)
+    s.middle(x + w / 2, y + h / 2, colour(card).letter, size, 700)
 
 
 def small_card(s: Sketch, card: int, x: float, y: float, r: float) -> None:
     """A card as a sign around a point, of half its height ``r``."""
     s.rect(x - r * 0.72, y - r, r * 1.44, 2 * r, 2.5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.3)
-    rim(s, card, x - r * 0.45, y - r * 0.72, r * 0.9, r * 1.44, 2, colour(s, card).fill)
+    rim(s, card, x - r * 0.45, y - r * 0.72, r * 0.9, r * 1.44, 2, colour(card).fill)
 
 
 def blank_card(s: Sketch, x: float, y: float, w: float = 8, h: float = 12) -> None:
@@ -110,7 +111,7 @@ def sign(s: Sketch, kind: int, x: float, y: float, size: float = 1.0) -> None:
             s.polygon(placed(arrow, x, y, size), fill=s.look.ink)
     else:
         for at in range(len(CARDS)):
-            s.circle(x + 14 * (at - 1) * size, y, 8.5 * size, fill=colour(s, at).fill, stroke=s.look.ink, sw=1.3)
+            s.circle(x + 14 * (at - 1) * size, y, 8.5 * size, fill=colour(at).fill, stroke=s.look.ink, sw=1.3)
 
 
 def points_box(s: Sketch, points: int, box: Rect) -> None:
