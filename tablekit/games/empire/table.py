@@ -7,14 +7,14 @@ from the table; it decides nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Self
 
-from tablekit.core import Deed, Value
+from tablekit.core import Value
 from tablekit.games.empire.board import board_of
 from tablekit.games.empire.box import CARDS_EACH
 from tablekit.games.empire.box import layout as layouts
 from tablekit.notation import Span, suggestion
-from tablekit.rulebook.deeds import listening
+from tablekit.rulebook.deeds import GameState, listening
 from tablekit.rulebook.kinds import Kind
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Switches(Value, frozen=True):
     italian: bool = False
 
 
-class State:
+class State(GameState):
     """One position of Empire: a mutable record that only its deeds change.
 
     ``armies[colour][region]`` and ``armies_left[colour]`` are numbers; ``cities[player]`` a sorted list of regions;
@@ -81,7 +81,6 @@ class State:
         "switches", "tokens",
     )  # fmt: skip
 
-    log: ClassVar[list[Deed] | None] = None
     board: Board
 
     def __init__(self, box: Box, players: int) -> None:
@@ -125,15 +124,7 @@ class State:
         self.immune = [False] * colours
         self.pending: tuple[Question[State], ...] = ()
 
-    def copy(self) -> State:
-        """The same position again, sharing nothing that can change."""
-        return self._onto(State.__new__(State))
-
-    def listening(self) -> State:
-        """The same position again, taking down its deeds."""
-        return self._onto(Listening.__new__(Listening))
-
-    def _onto(self, s: State) -> State:
+    def _onto(self, s: Self) -> Self:
         s.box = self.box
         s.players = self.players
         s.switches = self.switches

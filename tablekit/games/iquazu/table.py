@@ -6,12 +6,12 @@ top; a crack is also written as one number, ``100 * column + crack``.  Cards are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Self
 
-from tablekit.core import Deed, Event
+from tablekit.core import Event
 from tablekit.games.iquazu import cites
 from tablekit.notation import Span
-from tablekit.rulebook.deeds import Kinds, Says, listening
+from tablekit.rulebook.deeds import GameState, Kinds, Says, listening
 from tablekit.rulebook.kinds import SEAT, Kind, Word
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ SOURCES = ("rocks", "last", "tiles")
 FROM_ROCKS, FROM_LAST, FROM_TILES = range(3)
 
 
-class State:
+class State(GameState):
     """One position of Iquazú: a mutable record that only its deeds change.
 
     ``frame`` is the first column in the frame, 1..9; ``cracks[column][crack - 1]`` a seat, ``DROP`` or ``FREE``
@@ -68,8 +68,6 @@ class State:
         "frame", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles", "scored",
         "sizes", "stones", "water", "window_after_drop",
     )  # fmt: skip
-
-    log: ClassVar[list[Deed] | None] = None
 
     def __init__(self, board: Board, players: int) -> None:
         self.board = board
@@ -97,15 +95,7 @@ class State:
         self.dropped = False
         self.pending: tuple[Question[State], ...] = ()
 
-    def copy(self) -> State:
-        """The same position again, sharing nothing that can change."""
-        return self._onto(State.__new__(State))
-
-    def listening(self) -> State:
-        """The same position again, taking down its deeds."""
-        return self._onto(Listening.__new__(Listening))
-
-    def _onto(self, s: State) -> State:
+    def _onto(self, s: Self) -> Self:
         s.board = self.board
         s.players = self.players
         s.colours = self.colours

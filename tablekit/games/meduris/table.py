@@ -6,11 +6,11 @@ nothing changes; it decides nothing.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Self
 
-from tablekit.core import Deed, Event
+from tablekit.core import Event
 from tablekit.games.meduris import cites
-from tablekit.rulebook.deeds import Kinds, Says, listening
+from tablekit.rulebook.deeds import GameState, Kinds, Says, listening
 from tablekit.rulebook.kinds import SEAT, Whole, Word
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ SOURCES = ("start", "earlier", "bonus", "none", "one", "both", "river", "temples
 ) = range(9)  # fmt: skip
 
 
-class State:
+class State(GameState):
     """One position of Meduris: a mutable record that only its deeds change.
 
     ``size[space]`` is the number of huts in the settlement there, ``grows_to[space]`` what it would be with a hut on an
@@ -55,8 +55,6 @@ class State:
         "goods", "grows_to", "huts", "huts_left", "lacking", "last_turns", "mark", "pending", "players", "rock",
         "runes", "score", "size", "supply", "tally", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
-
-    log: ClassVar[list[Deed] | None] = None
 
     def __init__(self, board: Board, players: int) -> None:
         spaces = board.n + 1
@@ -90,15 +88,7 @@ class State:
         self.mark = NOT_YET
         self.pending: tuple[Question[State], ...] = ()
 
-    def copy(self) -> State:
-        """The same position again, sharing nothing that can change."""
-        return self._onto(State.__new__(State))
-
-    def listening(self) -> State:
-        """The same position again, taking down its deeds."""
-        return self._onto(Listening.__new__(Listening))
-
-    def _onto(self, s: State) -> State:
+    def _onto(self, s: Self) -> Self:
         s.board = self.board
         s.players = self.players
         s.colours = self.colours
