@@ -6,17 +6,69 @@ A game's ``picture`` draws its own board and pieces; what stands here needs no b
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import wraps
 from math import fsum
-from typing import TypeAlias
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from tablekit.core import Decide, Event, Key
-from tablekit.look import Lights
+from tablekit.core import Decide, Event, Key, S_contra
+from tablekit.look import Lights, ThemeName
 from tablekit.pieces import Lamp, stand
 from tablekit.rulebook.parts import Asked
-from tablekit.scene import Anchor, Point, Rect, Sketch, wrapped
+from tablekit.scene import Anchor, Point, Rect, Scene, Sketch, wrapped
 from tablekit.words import listed
 
 Good: TypeAlias = Callable[[Sketch, int, float, float, float], None]
+S = TypeVar("S")
+DARK = Lights()
+
+# ------------------------------------------------------------ what a drawing is given
+
+
+class View(NamedTuple, Generic[S]):
+    """What is to be drawn, and how; ``Drawing.scene`` says what each is."""
+
+    seen: S
+    names: Sequence[str]
+    lights: Lights
+    events: Sequence[Event]
+    theme: ThemeName
+    narrow: bool
+    shelf: bool
+
+
+class _Drawn(Protocol[S_contra]):
+    def __call__(
+        self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
+        theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
+    ) -> Scene: ...  # fmt: skip
+
+
+def drawing(draw: Callable[[View[S_contra]], Scene]) -> _Drawn[S_contra]:
+    """The ``scene`` of a game, with the arguments of every ``Drawing``, from a function of a ``View``."""
+
+    @wraps(draw)
+    def scene(
+        seen: S_contra, *, names: Sequence[str], lights: Lights = DARK, events: Sequence[Event] = (),
+        theme: ThemeName = "light", narrow: bool = False, shelf: bool = True,
+    ) -> Scene:  # fmt: skip
+        return draw(View(seen, names, lights, events, theme, narrow, shelf))
+
+    return scene
+
+
+def boxes(
+    number: int, along: int, wide: float, top: float, high: float, gap: float, down: float = 0, r: float = 0,
+    edge: float = 12,
+) -> list[Rect]:  # fmt: skip
+    """Equal boxes in lines of so many, from edge to edge of a picture so ``wide``; ``down`` lies between the lines.
+
+    >>> [(box.x, box.y, box.w) for box in boxes(3, 2, 100, 5, 10, gap=4, down=2)]
+    [(12.0, 5, 36.0), (52.0, 5, 36.0), (12.0, 17, 36.0)]
+    """
+    w = (wide - 2 * edge - gap * (along - 1)) / along
+    places = [divmod(at, along) for at in range(number)]
+    return [Rect(edge + (w + gap) * place, top + (high + down) * line, w, high, r) for line, place in places]
+
 
 # ------------------------------------------------------------ states and gains
 

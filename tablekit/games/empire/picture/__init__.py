@@ -20,12 +20,11 @@ from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.table import TOKENS, State
-from tablekit.look import Lights, ThemeName, look
+from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, ticks
-from tablekit.rulebook.pictures import states
+from tablekit.rulebook.pictures import View, drawing, states
 from tablekit.scene import Rect, Scene, Sketch, planned_width
 
-DARK = Lights()
 SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the deck, the die, tokens, which the table turns up
 
 _SLOP, _SLOP_NARROW = 6, 16
@@ -34,21 +33,14 @@ _ON_CARD = _ON_MAP | {"card"}
 _ON_ALL = _ON_CARD | {"seat"}
 
 
-def scene(
-    seen: State,
-    *,
-    names: Sequence[str],
-    lights: Lights = DARK,
-    events: Sequence[Event] = (),
-    theme: ThemeName = "light",
-    narrow: bool = False,
-    shelf: bool = True,
-) -> Scene:
+@drawing
+def scene(view: View[State]) -> Scene:
     """The picture of a position, or of what one seat sees of it; the arguments are those of every ``Drawing``.
 
     ``events`` are seen as ticks, arrows and gains; the narrow picture is the map, and choices as large buttons.  Every
     region, card and player that is drawn is a target.
     """
+    seen, names, lights, events, theme, narrow, shelf = view
     lamp = Lamp(lights)
     on = chart(seen.board, narrow)
     offered = choices.choices(seen, lamp, names, _ON_MAP if narrow else _ON_ALL if shelf else _ON_CARD)

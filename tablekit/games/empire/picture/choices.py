@@ -18,6 +18,7 @@ from tablekit.games.empire.scoring import places, scores
 from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, GAP, NOT_YET, State
 from tablekit.games.empire.turn import Taking
 from tablekit.pieces import Lamp, badge, button
+from tablekit.rulebook.pictures import boxes
 from tablekit.scene import SMALLEST, Rect, Sketch, planned_width
 from tablekit.words import count, listed
 
@@ -227,10 +228,8 @@ def narrow_choices(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[K
     if not offered:
         return
     columns, high = _grid(offered)
-    width = (SIDE - 24 - 10 * (columns - 1)) / columns
-    for at, (key, words) in enumerate(offered):
-        line, place = divmod(at, columns)
-        box = Rect(12 + (width + 10) * place, top + 10 + (high + 10) * line, width, high, 10)
+    places = boxes(len(offered), columns, SIDE, top + 10, high, gap=10, down=10, r=10)
+    for (key, words), box in zip(offered, places, strict=True):
         if key.kind == "card":
             _card_button(s, lamp, seen, key, words, box)
         else:

@@ -16,7 +16,7 @@ from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, State
 from tablekit.pieces import Lamp, badge, change, panel, stand, tab
-from tablekit.rulebook.pictures import gained, points_word
+from tablekit.rulebook.pictures import boxes, gained, points_word
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -38,11 +38,8 @@ def panels(
     """A panel for each player: side by side for two and three, two by two for four."""
     along = 2 if seen.players == 4 else seen.players
     points = scores(seen)
-    wide = (SIDE - 2 * EDGE - GAP * (along - 1)) / along
     high = _HEAD + _FOOT + LINE * _LINES[seen.players]
-    for player in range(seen.players):
-        line, place = divmod(player, along)
-        box = Rect(EDGE + (wide + GAP) * place, top + 14 + (high + 14) * line, wide, high, 8)
+    for player, box in enumerate(boxes(seen.players, along, SIDE, top + 14, high, GAP, down=14, r=8, edge=EDGE)):
         _Panel(s, lamp, seen, player, box, names[player], events).draw(points[player], player in deciding)
 
 

@@ -25,31 +25,23 @@ from tablekit.games.iquazu.table import (
     ROWS,
     State,
 )
-from tablekit.look import Lights, ThemeName, look
+from tablekit.look import Lights, look
 from tablekit.pieces import Lamp, smooth, stand, ticks
-from tablekit.rulebook.pictures import Notice
+from tablekit.rulebook.pictures import Notice, View, drawing
 from tablekit.scene import Rect, Scene, Sketch
 
-DARK = Lights()
 SCENERY = frozenset({"chance"})  # kinds of keys that no move has: a draw or a tile, which the table rolls
 
 
-def scene(
-    seen: State,
-    *,
-    names: Sequence[str],
-    lights: Lights = DARK,
-    events: Sequence[Event] = (),
-    theme: ThemeName = "light",
-    narrow: bool = False,
-    shelf: bool = True,
-) -> Scene:
+@drawing
+def scene(view: View[State]) -> Scene:
     """The picture of a position, or of what one seat sees of it.
 
     ``names`` are the players', seat by seat; ``lights`` says what to light; ``events`` are those of the last step, seen
     as ticks and gains.  ``narrow`` is the drawing for 400 pixels: the frame alone, with larger letters and no shelf.
     Every crack inside the frame, and whatever ``lights`` offers, is a target.
     """
+    seen, names, lights, events, theme, narrow, shelf = view
     lamp = Lamp(lights)
     place = fall(seen.board, seen.frame, narrow)
     with_shelf = shelf and not narrow

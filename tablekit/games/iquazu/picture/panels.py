@@ -14,7 +14,7 @@ from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import CARDS, CRACK, MOST_CARDS, POINTS, TILES, UNKNOWN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import gained
+from tablekit.rulebook.pictures import boxes, gained
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import count
 
@@ -27,9 +27,8 @@ ELSEWHERE = ("crack", "chance", *(f"pay-{name}" for name in CARDS))
 
 def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], top: float) -> None:
     """A panel for each player in a row; below it a hand and the piles."""
-    width = (696 - 6 * (seen.players - 1)) / seen.players
-    for player in range(seen.players):
-        _panel(s, lamp, seen, player, Rect(12 + (width + 6) * player, top + 12, width, 72), names[player], events)
+    for player, box in enumerate(boxes(seen.players, seen.players, s.width, top + 12, 72, gap=6)):
+        _panel(s, lamp, seen, player, box, names[player], events)
     _hand(s, seen, names, top + 96)
     _piles(s, lamp, seen, top + 96)
 
@@ -157,9 +156,7 @@ def strip(s: Sketch, lamp: Lamp, seen: State, top: float, narrow: bool) -> None:
         _hand_in_numbers(s, seen, top + 24)
         top += HAND
     keys = [*([Key("chance")] if _asks_for_cards(seen) else []), *choices(lamp)]
-    width = (s.width - 24 - 8 * (along - 1)) / along
-    for at, key in enumerate(keys):
-        box = Rect(12 + (width + 8) * (at % along), top + 6 + 52 * (at // along), width, 46, 8)
+    for key, box in zip(keys, boxes(len(keys), along, s.width, top + 6, 46, gap=8, down=6, r=8), strict=True):
         button(s, lamp, key, box, _label(seen, key), big=size, small=size)
 
 

@@ -36,31 +36,23 @@ from tablekit.games.meduris.picture.ring import (
 )
 from tablekit.games.meduris.table import GOODS, NO_CHIP, NOBODY, State
 from tablekit.games.meduris.yields import Rolling
-from tablekit.look import Lights, ThemeName, look
+from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, stand, ticks
-from tablekit.rulebook.pictures import states
+from tablekit.rulebook.pictures import View, drawing, states
 from tablekit.scene import Circle, Point, Rect, Scene, Sketch, polar
 
-DARK = Lights()
 SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the die, which the table rolls
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
 
 
-def scene(
-    seen: State,
-    *,
-    names: Sequence[str],
-    lights: Lights = DARK,
-    events: Sequence[Event] = (),
-    theme: ThemeName = "light",
-    narrow: bool = False,
-    shelf: bool = True,
-) -> Scene:
+@drawing
+def scene(view: View[State]) -> Scene:
     """The picture of a position, or of what one seat sees of it; the arguments are those of every ``Drawing``.
 
     ``events`` are seen as ticks, trails and gains.  Every space, plateau and worker is a target.
     """
+    seen, names, lights, events, theme, narrow, shelf = view
     lamp = Lamp(lights)
     others = panels.choices(seen, lamp)
     with_shelf = shelf and not narrow

@@ -12,7 +12,7 @@ from tablekit.games.meduris.ritual import Offering
 from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import gained, points_word
+from tablekit.rulebook.pictures import boxes, gained, points_word
 from tablekit.scene import Rect, Sketch, planned_width
 from tablekit.words import signed
 
@@ -23,9 +23,8 @@ SHELF = 136.0
 
 def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event]) -> None:
     """A panel for each player in a row below the ring; the one who decides has a tab, and targets on what is theirs."""
-    width = (696 - 6 * (seen.players - 1)) / seen.players
-    for player in range(seen.players):
-        _panel(s, lamp, seen, player, Rect(12 + (width + 6) * player, HEIGHT + 8, width, 114), names[player], events)
+    for player, box in enumerate(boxes(seen.players, seen.players, s.width, HEIGHT + 8, 114, gap=6)):
+        _panel(s, lamp, seen, player, box, names[player], events)
 
 
 def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
