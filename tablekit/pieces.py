@@ -88,8 +88,8 @@ def mark(s: Sketch, seat: str, x: float, y: float, r: float) -> None:
         s.polygon(placed(((0, -1.15), (0.9, 0), (0, 1.15), (-0.9, 0)), x, y, r), fill=fill)
     elif seen.mark == "cross":
         s.polygon(placed(_CROSS, x, y, r), fill=fill)
-    else:
-        s.rect(x - r, y - r * 0.35, 2 * r, r * 0.7, fill=fill)
+    else:  # a bar would read as a minus before the number of an army
+        s.line(*placed(((-0.62, 0.85), (-0.62, -0.85), (0.62, 0.85), (0.62, -0.85)), x, y, r), stroke=fill, sw=0.42 * r)
 
 
 def badge(s: Sketch, seat: str, x: float, y: float, r: float = 9) -> None:

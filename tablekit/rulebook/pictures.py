@@ -10,7 +10,7 @@ from functools import wraps
 from math import fsum
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from tablekit.core import Decide, Event, Key, S_contra
+from tablekit.core import Decide, Event, Explanation, Key, S_contra
 from tablekit.look import Lights, ThemeName
 from tablekit.pieces import Lamp, stand
 from tablekit.rulebook.parts import Asked
@@ -82,6 +82,20 @@ def states(lamp: Lamp, changed: bool) -> list[tuple[str, str]]:
         ("changed", "just changed", changed),
     ]
     return [(kind, words) for kind, words, used in rows if used]
+
+
+_STATES = {
+    "lit": ("Lit", "It may be clicked now."),
+    "chosen": ("Chosen", "It has been clicked; another click takes it back."),
+    "blocked": ("Refused", "It may not be chosen now; click it to see why."),
+    "changed": ("Just changed", "The last step changed it."),
+}
+
+
+def explained_state(kind: str) -> Explanation:
+    """What one of the four states in a legend means; ``kind`` is as in ``states``."""
+    name, says = _STATES[kind]
+    return Explanation(name, (says,))
 
 
 def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **which: object) -> int:

@@ -681,7 +681,7 @@ def test_a_click_on_what_is_no_move_says_what_it_is(page: Page) -> None:
 
     ben.click(("plateau", "wood"))
 
-    assert "<h4>Plateau wood</h4><p>Nothing can be done with it now.</p>" in ben.html
+    assert "<h4>The plateau of wood</h4><p>" in ben.html
     assert [] == ben.table.explorer.line()
 
 

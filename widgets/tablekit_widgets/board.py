@@ -18,11 +18,12 @@ import ipywidgets as w
 from ipyevents import Event as DomEvents
 from msgspec.structs import replace
 
-from tablekit.core import Key
+from tablekit.core import Explanation, Key
 from tablekit.position import Position
-from tablekit.scene import LAYERS, AnyShape, Scene, readable
+from tablekit.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.painter import DENSITY, Painter
+from tablekit_widgets.pointing import Spots
 from tablekit_widgets.turns import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
@@ -36,15 +37,18 @@ LOWEST_PX = 340  # the board is at least so high, however low the window
 class BoardView:
     """Shows positions and tells which key was clicked, by mouse, pen or touch.
 
-    Arguments: ``on_key``, called with the key, lets no fault out; ``theme``, ``"light"`` or ``"dark"``; ``guard``,
+    Arguments: ``on_key``, called with the key, lets no fault out; ``on_rest``, called with the key and its place (scene
+    units) that the pointer rests on; ``theme``, ``"light"`` or ``"dark"``; ``guard``,
     which wraps what is painted later, so that a fault is shown and changes nothing.  The canvases themselves take no
     events, so that the page can be scrolled over them and the keyboard is never trapped.
     """
 
     def __init__(
-        self, on_key: Callable[[Key], None], theme: str, guard: Callable[[Callable[[], None]], object]
-    ) -> None:
-        self._on_key, self._theme, self._guard = on_key, theme, guard
+        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], object], theme: str,
+        guard: Callable[[Callable[[], None]], object],
+    ) -> None:  # fmt: skip
+        self._on_key, self._on_rest, self._theme, self._guard = on_key, on_rest, theme, guard
+        self._spots = {False: Spots(), True: Spots()}
         self._scenes: dict[bool, Scene] = {}
         self._painters: dict[bool, Painter] = {}
         self._faces: dict[bool, w.Box] = {False: w.Box(), True: w.Box()}
@@ -63,7 +67,7 @@ class BoardView:
         self.widget.add_class("tk-board")
 
     def _listen(self, narrow: bool) -> DomEvents:
-        listener = DomEvents(source=self._faces[narrow], watched_events=["click"])
+        listener = DomEvents(source=self._faces[narrow], watched_events=["click", "auxclick"])
         listener.on_dom_event(lambda event: self._clicked(narrow, event))
         return listener
 
@@ -99,6 +103,10 @@ class BoardView:
         except RuntimeError:
             self._finish()
 
+    def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
+        """Ring a thing on the picture in front and say there what it is."""
+        self._spots[self._front].tell(key, about, at)
+
     @property
     def words(self) -> str:
         """What the picture in front shows, in words; empty before the first picture and after a fault."""
@@ -121,8 +129,10 @@ class BoardView:
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
-            self._faces[narrow].children = (painter.canvas,)
+            over = self._spots[narrow]
+            self._faces[narrow].children = (painter.canvas, over.lit, over.told)
         painter.show(scene)
+        self._spots[narrow].show(scene)
         self._scenes[narrow] = scene
         # As wide as the page allows, but never higher than the window.
         ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"
@@ -155,6 +165,8 @@ class BoardView:
             self._later = None
         for painter in self._painters.values():
             painter.close()
+        for over in self._spots.values():
+            over.close()
         give_back(*self._listeners)
 
     # ------------------------------------------------------------ clicks
@@ -169,8 +181,11 @@ class BoardView:
             scene = self._scenes.get(narrow)
             if stale or scene is None or width <= 0:
                 return
-            key = scene.hit(x * scene.width / width, y * scene.width / width)
-            if key is not None:
+            at = x * scene.width / width, y * scene.width / width
+            key = scene.hit(*at)
+            if key is not None and event.get("type") == "auxclick":
+                self._on_rest(key, at)
+            elif key is not None:
                 self._on_key(key)
 
     def _seen_at(self, narrow: bool, width: float) -> None:

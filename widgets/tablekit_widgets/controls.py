@@ -11,6 +11,7 @@ import ipywidgets as w
 from tablekit.chooser import Chooser
 from tablekit.core import Move, Outcome
 from tablekit.position import Position
+from tablekit.words import count
 from tablekit_widgets.html import say
 
 MOST_BUTTONS = 8
@@ -96,6 +97,12 @@ class Entry:
             self._waiting = None
 
 
+def _how_many(listed: int, legal: int) -> str:
+    """How many moves are in the list, and whether there are others."""
+    every = count(legal, "legal move")
+    return every if listed == legal else f"{listed} of {every}"
+
+
 class MovesPanel:
     """Every legal move as a row, grouped under tabs, and a box that takes notation.
 
@@ -140,7 +147,7 @@ class MovesPanel:
                 self._tabs.options = [f"{name} {number}" for name, number in chooser.groups]
                 self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
             with self._rows.hold_sync():
-                self._rows.description = f"{len(self._moves)} of {len(chooser.moves)} legal moves"
+                self._rows.description = _how_many(len(self._moves), len(chooser.moves))
                 rows = [(f"{move.text}   ·   {position.describe(move)}", i) for i, move in enumerate(self._moves)]
                 self._rows.options = rows
                 self._rows.index = None

@@ -16,7 +16,8 @@ def _kept(name: str) -> str:
 
 def _keyboard() -> str:
     """The scripts of the page: HTML that arrives later runs no others than the error handler of a picture."""
-    return f'<img alt="" hidden src="data:," onerror="{escaped(_kept("keyboard.js") + _kept("page.js"))}">'
+    scripts = "".join(map(_kept, ("keyboard.js", "page.js", "hover.js")))
+    return f'<img alt="" hidden src="data:," onerror="{escaped(scripts)}">'
 
 
 def _colours(look: Look) -> str:

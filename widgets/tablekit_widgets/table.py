@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from tablekit.chooser import Chooser
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
-from tablekit.explaining import explanation
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, look
 from tablekit.notation import shown
@@ -36,7 +35,6 @@ from tablekit_widgets.html import (
     as_note,
     check_list,
     dot,
-    explained,
     in_words,
     journal,
     prompt,
@@ -44,6 +42,7 @@ from tablekit_widgets.html import (
     seat_row,
 )
 from tablekit_widgets.painter import one_frame
+from tablekit_widgets.pointing import WhatIsThis
 from tablekit_widgets.retelling import chance_words, told
 from tablekit_widgets.style import sheet
 from tablekit_widgets.turns import MY_TURN
@@ -146,12 +145,21 @@ class Table(w.VBox):
         self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
         self._why.observe(lambda _: self._guard(self._show_board), names="value")
         self._motion = w.ToggleButton(value=motion, description="Step by step", tooltip="Show each consequence")
-        controls = [self._why, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN)]
-        for seldom in (self._motion, self._see, self._eyes.hot_seat):
+        self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
+        self._what = WhatIsThis(
+            self._seen, lambda: self._chooser.moves, lambda *about: self._board.tell(*about), self._reasons, self._guard
+        )
+        controls = [
+            self._why, self._what.button, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN),
+        ]  # fmt: skip
+        for seldom in (self._what.button, self._motion, self._see, self._eyes.hot_seat):
             seldom.add_class("tk-seldom")
         self._prompt = w.HBox([self._ask, *controls])
         self._prompt.add_class("tk-prompt")
-        self._board = BoardView(lambda key: self._guard(lambda: self._clicked(key)), theme, self._guard.attempt)
+        self._board = BoardView(
+            lambda key: self._guard(lambda: self._clicked(key)),
+            lambda key, at: self._guard.attempt(lambda: self._what.hint(key, at)), theme, self._guard.attempt,
+        )  # fmt: skip
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
         )
@@ -161,11 +169,10 @@ class Table(w.VBox):
             lambda text: self._guard(lambda: self._typed(text)),
             (self._chance.widget, self._eyes.instead),
         )
-        self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
         self._told.add_class("tk-told")
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
         self._points.add_class("tk-seats-panel")
-        self._column = w.VBox([self._moves.widget, self._guard.widget, self._reasons, self._told])
+        self._column = w.VBox([self._moves.widget, self._guard.widget, self._what.list, self._reasons, self._told])
         beside = w.VBox([self._points])
         beside.add_class("tk-players")
         columns = w.VBox([self._column, beside])
@@ -197,7 +204,7 @@ class Table(w.VBox):
         self._refused = None
         self._number += 1
         column = (self._show_prompt, self._show_moves, self._retell, self._show_column)
-        each(lambda: self._draw(before), *column, lambda: self._bar.show(self._seen()), self._tell)
+        each(lambda: self._draw(before), *column, lambda: self._bar.show(self._seen()), self._what.refresh, self._tell)
 
     def _follow(self) -> None:
         """Show where the explorer went, when it was not this table that sent it there."""
@@ -336,6 +343,9 @@ class Table(w.VBox):
         if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
             self._new_position()
             return
+        if self._what.asking:
+            self._what.explain(key)
+            return
         if key == CHANCE:
             self._roll()
             return
@@ -349,8 +359,7 @@ class Table(w.VBox):
         elif chosen is not None:
             self._narrow(chosen)
         else:
-            about = explanation(self._seen(), key, chooser.moves)
-            self._reasons.value = explained(self.position.game.clauses, about)
+            self._what.explain(key)
 
     def _ask_why(self, key: Key) -> bool:
         """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""

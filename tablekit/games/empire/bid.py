@@ -69,7 +69,10 @@ class Bid(Answer[Bidding]):
 
     def means(self, s: State, q: Bidding | None) -> str:
         """What would be left."""
-        return f"{s.coins[self.player] - self.coins} left if you win"
+        have = s.coins[self.player]
+        if self.coins > have:
+            return f"more than the {count(have, 'coin')} you have"
+        return f"you keep {count(have - self.coins, 'coin')} if you win"
 
     def apply(self, s: State, q: Bidding) -> None:
         """A hand is closed on some coins; when all hands are closed they are opened together."""
@@ -190,8 +193,8 @@ class First(Answer[Naming]):
         return tuple(once(First, player, Colour(at, name)) for at, name in enumerate(s.colours))
 
     def means(self, s: State, q: Naming | None) -> str:
-        """Whose seat it is."""
-        return "yourself" if self.seat.at == self.player else f"seat {self.seat.at}"
+        """Who begins."""
+        return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
 
     def apply(self, s: State, q: Naming) -> None:
         """The game begins."""

@@ -46,7 +46,8 @@ class City(InRegion[Building]):
 
     def means(self, s: State, q: Building | None) -> str:
         """How many are left."""
-        return f"{count(CITIES - len(s.cities[self.player]), 'city')} left"
+        left = CITIES - len(s.cities[self.player])
+        return f"one of the {left} cities you have left" if left > 1 else "your last city" if left else "no city is left"
 
     def apply(self, s: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""
@@ -88,7 +89,7 @@ class CityWithArmy(City):
 
     def means(self, s: State, q: Building | None) -> str:
         """What comes with it."""
-        return f"{super().means(s, q)}; with a free army"
+        return f"{super().means(s, q)}, and one new army with it"
 
     def apply(self, s: State, q: Building) -> None:
         """The free army comes before the token is taken."""

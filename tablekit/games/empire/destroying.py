@@ -76,7 +76,9 @@ class Destroy(InRegion[Destroying]):
 
     def means(self, s: State, q: Destroying | None) -> str:
         """How many are there."""
-        return f"one of {s.armies[self.colour.at][s.box.region[self.region]]}"
+        there = s.armies[self.colour.at][s.box.region[self.region]]
+        whose = "your own" if self.colour.at == self.player else self.colour.name
+        return f"the only {whose} army there" if there == 1 else f"one of {there} {whose} armies there"
 
     def apply(self, s: State, q: Destroying) -> None:
         """One army is removed."""

@@ -132,7 +132,8 @@ class Step(InRegion[Moving]):
         kind = s.board.kind.get((start, end))
         if kind is None:
             return "not a neighbour"
-        return f"{count(step_cost(s, self.player, start, end), 'movement')}, {HOW[kind]}"
+        cost = count(step_cost(s, self.player, start, end), "movement")
+        return f"one army from {self.start} to {self.end}, {HOW[kind]}: {cost}"
 
     def apply(self, s: State, q: Moving) -> None:
         """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""

@@ -84,7 +84,7 @@ class Place(_Placed):
 
     def means(self, s: State, q: Placing | None) -> str:
         """How many are there."""
-        return f"you have {count(s.armies[self.player][s.box.region[self.region]], 'army')} there"
+        return f"one new army; you have {count(s.armies[self.player][s.box.region[self.region]], 'army')} there"
 
     def apply(self, s: State, q: Placing) -> None:
         """One new army at the starting region or an own city."""
@@ -140,7 +140,7 @@ class PaidPlace(_Placed):
 
     def means(self, s: State, q: Placing | None) -> str:
         """What it costs."""
-        return f"for {count(leader_of(s, self.player).paid_place, 'coin')} to {self.owner.name}"
+        return f"one new army, for {count(leader_of(s, self.player).paid_place, 'coin')} to {self.owner.name}"
 
     def apply(self, s: State, q: Placing) -> None:
         """The Bandit King pays the owner of a city and places one army there."""

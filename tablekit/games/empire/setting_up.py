@@ -232,8 +232,8 @@ class Extra(InRegion[PlacingExtra]):
         yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
 
     def means(self, s: State, q: PlacingExtra | None) -> str:
-        """Where it is."""
-        return s.box.described(self.region)
+        """What comes there."""
+        return f"one army of each player comes to {self.region}"
 
     def apply(self, s: State, q: PlacingExtra) -> None:
         """One army of every player, all together in one region."""
@@ -276,8 +276,8 @@ class Neutral(InRegion[PlacingNeutral]):
         return [neutral[region] for region in s.board.regions]
 
     def means(self, s: State, q: PlacingNeutral | None) -> str:
-        """Where it is."""
-        return s.box.described(self.region)
+        """What comes there."""
+        return f"one neutral army comes to {self.region}"
 
     def apply(self, s: State, q: PlacingNeutral) -> None:
         """One neutral army."""

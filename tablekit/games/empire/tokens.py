@@ -153,8 +153,8 @@ class Peek(InRegion[Peeking]):
             yield Condition(clause, says, new)
 
     def means(self, s: State, q: Peeking | None) -> str:
-        """Where it is."""
-        return s.box.described(self.region)
+        """What is looked at."""
+        return f"see the face-down token in {self.region}, alone"
 
     def apply(self, s: State, q: Peeking) -> None:
         """What it is stays a secret, and a question to chance if nobody has looked before."""

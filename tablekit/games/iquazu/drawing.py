@@ -71,7 +71,7 @@ class Draw(Move[State, Act]):
 
     def means(self, s: State, q: Act | None) -> str:
         """How many."""
-        return f"{DRAWN} cards"
+        return f"take {DRAWN} cards from the pile"
 
     def apply(self, s: State, q: Act) -> None:
         """Four cards, and the action is done."""

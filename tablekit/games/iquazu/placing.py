@@ -144,7 +144,8 @@ class Stone(Placing):
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
-        return f"{cost_of(s, self.crack)} {CARDS[colour_of(s, self.crack)]}" if self.inside(s) else "under water"
+        cards = count(cost_of(s, self.crack), f"{CARDS[colour_of(s, self.crack)]} card")
+        return f"costs {cards}" if self.inside(s) else "under water"
 
     def apply(self, s: State, q: Act) -> None:
         """Pay for it, then set it."""
@@ -193,7 +194,7 @@ class AnyColour(Placing):
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
-        return f"the tile and {count(cost_of(s, self.crack), 'card')}" if self.inside(s) else "under water"
+        return f"costs the tile and {count(cost_of(s, self.crack), 'card')}" if self.inside(s) else "under water"
 
     def apply(self, s: State, q: Act) -> None:
         """Pay for it, then set it."""
@@ -344,8 +345,8 @@ class Pay(OfHand[Payment]):
         yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
 
     def means(self, s: State, q: Payment | None) -> str:
-        """How many cards."""
-        return count(sum(self.cards), "card")
+        """How many cards, and which."""
+        return f"{count(sum(self.cards), 'card')} in all: {in_words(self.cards)}"
 
     def apply(self, s: State, q: Payment) -> None:
         """The payer has chosen the cards."""

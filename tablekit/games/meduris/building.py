@@ -77,8 +77,8 @@ class Hut(OfGoods[Act]):
         if s.chips[self.space] == FREE_HUT:
             return "free: the chip pays"
         times = s.settlement_with(self.space)
-        said = in_words_replaced(s, self.player, hut_need(s, self.space))
-        return f"{said} ({times}th of its settlement)" if times > 3 else said
+        said = f"costs {in_words_replaced(s, self.player, hut_need(s, self.space))}"
+        return f"{said}: it makes a settlement of {times} huts" if times > 1 else said
 
     def apply(self, s: State, q: Act) -> None:
         """Pay for it, then build it."""
@@ -187,7 +187,7 @@ class Temple(OfGoods[Act]):
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
-        return in_words_replaced(s, self.player, both_goods(s, self.space))
+        return f"costs {in_words_replaced(s, self.player, both_goods(s, self.space))}"
 
     def apply(self, s: State, q: Act) -> None:
         """Pay for it, then build it."""

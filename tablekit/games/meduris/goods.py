@@ -176,8 +176,8 @@ class Pay(OfGoods[Payment]):
         yield from q.fits(s, self.player, self.goods)
 
     def means(self, s: State, q: Payment | None) -> str:
-        """How many goods."""
-        return count(sum(self.goods), "good")
+        """How many goods, and which."""
+        return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}"
 
     def apply(self, s: State, q: Payment) -> None:
         """The payer has chosen the goods."""

@@ -201,8 +201,8 @@ class Place(Move[State, Placing]):
         yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)
 
     def means(self, s: State, q: Placing | None) -> str:
-        """On how many it would stand."""
-        return f"on {count(len(s.towers[self.plateau]), 'worker')}"
+        """How high it would stand."""
+        return f"your worker comes to level {len(s.towers[self.plateau]) + 1} there"
 
     def apply(self, s: State, q: Placing) -> None:
         """A worker is placed; after the last one the start player rolls."""

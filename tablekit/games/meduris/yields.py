@@ -136,7 +136,7 @@ class Take(Move[State, Gaining]):
 
     def means(self, s: State, q: Gaining | None) -> str:
         """What there is of it."""
-        return "leave it" if self.good < 0 else f"{s.supply[self.good]} on the mountain"
+        return "no good at all" if self.good < 0 else f"1 of the {s.supply[self.good]} on the mountain"
 
     def apply(self, s: State, q: Gaining) -> None:
         """The player takes one good or nothing; nobody is asked once the mountain is bare."""
@@ -185,7 +185,7 @@ class Return(OfGoods[Returning]):
 
     def means(self, s: State, q: Returning | None) -> str:
         """How many there are."""
-        return f"you have {s.goods[self.player][self.good]}"
+        return f"1 of the {s.goods[self.player][self.good]} you have goes back to the mountain"
 
     def apply(self, s: State, q: Returning) -> None:
         """The player returns one good."""
@@ -252,10 +252,11 @@ class Harvest(Move[State, Act]):
             yield room_for_worker(s, self.target, cites.LARGE_YIELD_LIMIT)
 
     def means(self, s: State, q: Act | None) -> str:
-        """What it brings the player."""
+        """Which worker goes where, and what it brings the player."""
         own = (*s.towers[self.target], self.player)
         due = sum(level + 1 for level, who in enumerate(own) if who == self.player)
-        return f"+{min(due, s.supply[self.target])} {GOODS[self.target]}"
+        worker = f"your worker at level {self.level + 1} of {GOODS[self.plateau]}"
+        return f"{worker} goes to {GOODS[self.target]}: +{min(due, s.supply[self.target])} {GOODS[self.target]}"
 
     def apply(self, s: State, q: Act) -> None:
         """A worker tops another tower; everybody there obtains goods by height, the top worker served first."""

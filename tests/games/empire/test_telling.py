@@ -43,7 +43,7 @@ def test_a_crossing_with_flying_tells_why_it_costs_less(cards, cost):
 def test_a_bridge_is_told_as_a_bridge(rules):
     pos = acting("move", 3, rules=rules, armies="T1:4.4", **TALL)
 
-    assert "1 movement, over the bridge" == pos.describe(pos.move("move T1>T2"))
+    assert "one army from T1 to T2, over the bridge: 1 movement" == pos.describe(pos.move("move T1>T2"))
     assert [("Purple moved an army T1 → T2 over the bridge for 1 movement.", "special.three-islands")] == story(
         pos.play("move T1>T2")
     )
@@ -53,11 +53,11 @@ def test_portals_are_told_as_portals_except_where_land_leads_there():
     far = acting("move", 3, tokens="portal@F1,portal@V7", armies="F1:1.0,F2:3.4")
     near = acting("move", 3, tokens="portal@F1,portal@F3", armies="F1:1.0,F2:3.4")
 
-    assert "1 movement, through the portals" == far.describe(far.move("move F1>V7"))
+    assert "one army from F1 to V7, through the portals: 1 movement" == far.describe(far.move("move F1>V7"))
     assert [("Purple moved an army F1 → V7 through the portals for 1 movement.", "var.encounter.portals")] == story(
         far.play("move F1>V7")
     )
-    assert "1 movement, by land" == near.describe(near.move("move F1>F2"))
+    assert "one army from F1 to F2, by land: 1 movement" == near.describe(near.move("move F1>F2"))
     assert "not a neighbour" == near.describe(near.move("move F1>V7"))
 
 
@@ -65,7 +65,7 @@ def test_portals_are_told_as_portals_except_where_land_leads_there():
 def test_a_crossing_is_described_with_what_it_costs_now(cards, cost):
     pos = acting("move", 3, cards=f"{cards}/-")
 
-    assert f"{cost} movements, by sea" == pos.describe(pos.move("move F2>M3"))
+    assert f"one army from F2 to M3, by sea: {cost} movements" == pos.describe(pos.move("move F2>M3"))
 
 
 def test_each_way_spends_what_is_told():

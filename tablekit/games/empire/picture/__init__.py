@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Event
+from tablekit.core import Event, Key
 from tablekit.games.empire.abilities import sea_cost
 from tablekit.games.empire.asking import deciders
 from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.picture import cards, choices, description, pieces
 from tablekit.games.empire.picture.chart import SIDE, Chart, chart
+from tablekit.games.empire.picture.explain import SCENERY as SCENERY
+from tablekit.games.empire.picture.explain import explain as explain
 from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
@@ -24,8 +26,6 @@ from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, ticks
 from tablekit.rulebook.pictures import View, drawing, states
 from tablekit.scene import Rect, Scene, Sketch, planned_width
-
-SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the deck, the die, tokens, which the table turns up
 
 _SLOP, _SLOP_NARROW = 6, 16
 _ON_MAP = frozenset({"region", "army"})
@@ -84,6 +84,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str],
             wide = planned_width(words, 12)
             if x + 34 + wide <= corner.x + corner.w:
                 _swatch(s, kind, x + 14, y, seen.colours[0])
+                s.target(Key("legend", kind), Rect(x, y - 10, 36 + wide, 20))
                 s.text(x + 32, y + 4, words, 12, fill=s.look.mute)
                 x += 44 + wide
         return
@@ -94,6 +95,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str],
         column, line = divmod(at, down)
         x, y = corner.x + 8 + pitch * column, corner.y + 22 + _LINE * line
         _swatch(s, kind, x + 14, y, seen.colours[0])
+        s.target(Key("legend", kind), Rect(x, y - 10, pitch - 6, 20))
         s.text(x + 34, y + 4, words, 12, fill=s.look.mute, max=pitch - 40)
 
 

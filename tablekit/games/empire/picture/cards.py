@@ -29,6 +29,10 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
         if card is not None and (card != GAP or key in lamp.lit or key in lamp.blocked):
             _ground_of_card(s, lamp, key, box)
             stand(s, lamp, key, box, Rect(box.x - 2, 6, WIDE + 4, TOP + HIGH - 2))
+        else:
+            s.target(Key("gap", place + 1), box)
+        if key not in lamp.offered | lamp.lit | lamp.blocked | lamp.chosen:  # otherwise the whole card is one target
+            s.target(Key("price", place + 1), Rect(box.x + box.w / 2 - 25, 6, 50, 22))
         if card is not None and card != GAP:
             card_face(s, seen.box.cards[card], box)
             if any(event.deed == "turn_up" and event.args["card"] == seen.box.cards[card].id for event in events):

@@ -48,6 +48,7 @@ def _progress(s: Sketch, seen: State, right: float, y: float) -> float:
     left = f"{len(seen.deck)} in the deck"
     s.text(right, y + 13, left, 11, 400, "end", fill=s.look.mute)
     wide = max(wide, planned_width(left, 11) + 16)
+    s.target(Key("deck"), Rect(right - wide, y - 14, wide, 30))
     pieces.card_back(s, right - planned_width(left, 11) - 10, y + 9, 13)
     return right - wide
 

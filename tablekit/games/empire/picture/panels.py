@@ -14,16 +14,17 @@ from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
-from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, State
+from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, TOKENS, State
 from tablekit.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.rulebook.pictures import boxes, gained, points_word
-from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.scene import SMALLEST, Rect, Sketch, fitted, planned_width
 from tablekit.words import signed
 
 LINE = 20.0
 GAP = 8.0
 _HEAD, _FOOT = 56.0, 4.0
-_LINES = {2: 5, 3: 7, 4: 3}
+_LINES = {2: 5, 3: 7, 4: 4}
+_SHORTER = (44.0, 34.0, 26.0)  # units: names of cards are cut to these where the whole ones do not fit
 
 
 def height(players: int) -> float:
@@ -53,6 +54,7 @@ class _Panel:
         self.box, self.name, self.events = box, name, events
         self.seat = seen.colours[player]
         self.wide = box.w > 300
+        self.asked_about = True  # what lies on the panel; otherwise a click anywhere means the player
 
     def draw(self, points: int, decides: bool) -> None:
         """Name and points, supplies, abilities, and what the player has taken."""
@@ -60,6 +62,7 @@ class _Panel:
         panel(s, box.x, box.y, box.w, box.h, "to move" if decides else "")
         if key in self.lamp.offered | self.lamp.lit | self.lamp.blocked | self.lamp.chosen:
             stand(s, self.lamp, key, box, hollow=True)
+            self.asked_about = False
             if decides:
                 tab(s, box.x, box.y)
         else:
@@ -75,12 +78,18 @@ class _Panel:
             top, lines = top + LINE, lines - 1
         self._lay(top, lines)
 
+    def _thing(self, kind: str, id: str, area: Rect) -> None:
+        """Something on the panel that can be asked about by itself."""
+        if self.asked_about:
+            self.s.target(Key(kind, f"{self.player}{id}"), area)
+
     def _points(self, points: int) -> None:
         s, box = self.s, self.box
         right = box.x + box.w - 13
         said = f"−{-points}" if points < 0 else str(points)
         s.text(right, box.y + 28, said, 22, 700, "end")
         right -= planned_width(said, 22, 700) + 7
+        self._thing("points", "", Rect(right, box.y + 6, box.x + box.w - right, 28))
         word = points_word(self.seen)
         if right - box.x > 150:
             s.text(right, box.y + 27, word, 11, 400, "end", fill=s.look.mute)
@@ -97,6 +106,7 @@ class _Panel:
         wide = min(110.0, planned_width(name, 12, 600))
         s.text(right - wide, y + 5, name, 12, 600, max=wide)
         pieces.crown(s, right - wide - 11, y, 7)
+        self._thing("leader", "", Rect(right - wide - 20, y - 11, wide + 20, 22))
         return right - wide - 24
 
     def _bid(self, right: float) -> float:
@@ -130,6 +140,8 @@ class _Panel:
         for at, (draw, number, left) in enumerate(drawn):
             draw(x)
             s.text(x + 12, y + 5, number, 13, 600, fill=s.look.ink if left else s.look.mute)
+            kind = ("coins", "armies", "cities", "cards")[at]
+            self._thing(kind, "", Rect(x - 10, y - 11, 24 + planned_width(number, 13, 600), 22))
             x += 15 + planned_width(number, 13, 600) + 13
             if at == 0 and moved:
                 change(s, x - 11, y + 4.5, moved)
@@ -159,24 +171,28 @@ class _Panel:
             words = short if brief else long
             pieces.sign(s, sign, x + 8, y, 7.5)
             s.text(x + 18, y + 4.5, words, 12, 600)
+            self._thing("ability", f" {sign}", Rect(x, y - 10, 20 + planned_width(words, 12, 600), 20))
             x += 18 + planned_width(words, 12, 600) + (4 if brief else 8)
         return bool(found)
 
     # ------------------------------------------------------------ what was taken
 
     def _lay(self, top: float, lines: int) -> None:
-        """Leader, tokens and cards in lines; without the names of cards where they do not all fit."""
+        """Leader, tokens and cards in lines; names of cards are cut where they do not fit, and left out last."""
         chips: list[_Chip] = []
-        for named in (True, False):
-            chips = self._chips(named)
+        for longest in (SIDE, *_SHORTER, 0.0):
+            chips = self._chips(longest)
             places = _flow(chips, self.box.w - 16)
             if not places or places[-1][1] < lines:
                 break
         for chip, (x, line) in zip(chips, places, strict=True):
             if line < lines:
-                chip.draw(self.s, self.box.x + 8 + x, top + LINE * line + LINE / 2)
+                left, y = self.box.x + 8 + x, top + LINE * line + LINE / 2
+                chip.draw(self.s, left, y)
+                self._thing(*chip.key, Rect(left, y - 9, chip.width - 2, 18))
 
-    def _chips(self, named: bool) -> list[_Chip]:
+    def _chips(self, longest: float) -> list[_Chip]:
+        """Everything on the panel, with names of cards at most so long (units)."""
         seen, player = self.seen, self.player
         found: list[_Chip] = []
         kept = _kept(seen, player)
@@ -193,9 +209,10 @@ class _Panel:
             if word != NO_FAMILY:
                 number = family(seen, player, word)
                 shown = groups[word][0].word
-                found.append(_Chip(group=f"{shown} {number}" if number > 1 else shown))
+                found.append(_Chip(group=f"{shown} {number}" if number > 1 else shown, family=word))
             for card in groups[word]:
-                name = card.name.removeprefix(f"{card.word.capitalize()} ") if named else ""
+                name = card.name.removeprefix(f"{card.word.capitalize()} ")
+                name = fitted(name, SMALLEST, 400, longest)[0] if longest else ""
                 points = sum(worth(seen, player, ability) for ability in card.points)
                 found.append(_Chip(name=name, card=card, points=points))
         return found
@@ -212,11 +229,11 @@ class _Chip:
     """One small thing in a panel: the heading of a group, a card, a token or a leader."""
 
     def __init__(
-        self, *, name: str = "", group: str = "", card: Card | None = None, points: int = 0, token: int = 0,
-        leader: bool = False, kept: Sequence[tuple[str, int]] = (),
+        self, *, name: str = "", group: str = "", family: str = "", card: Card | None = None, points: int = 0,
+        token: int = 0, leader: bool = False, kept: Sequence[tuple[str, int]] = (),
     ) -> None:  # fmt: skip
         self.name, self.group, self.card, self.token = name, group, card, token
-        self.leader, self.kept = leader, kept
+        self.leader, self.kept, self.family = leader, kept, family
         self.signs: list[tuple[str, str]] = []
         for signs, _, _ in abilities(card) if card else ():
             if signs[0] == pieces.STAR:
@@ -224,6 +241,15 @@ class _Chip:
             elif signs[0] != pieces.COIN:
                 self.signs.append((signs[0], str(card.elixir) if card and len(signs) > 1 else ""))
         self.width = self._width()
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """The kind of its key, and what the id says after the player."""
+        if self.card:
+            return "taken", f" {self.card.id}"
+        if self.token:
+            return "own-token", f" {TOKENS[self.token]}"
+        return ("leader", "") if self.leader else ("family", f" {self.family}")
 
     def _width(self) -> float:
         if self.group:

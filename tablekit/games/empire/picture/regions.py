@@ -26,6 +26,8 @@ CHANGES = frozenset(
 )
 _IN_A_REGION = (CHANGES | {"lay_start"}) - {"move_army", "turn_up"}
 KNOWS = 8.5  # half the size of the letter of a player who has looked at a token
+BAND = 2.0  # units of amber more between an army and its lit rim, which would not be seen on purple
+ABREAST = 100.0  # units: cities that are wider together stand in two rows
 MANY = 7  # more lit regions than this get a thin rim and keep their tint
 
 
@@ -38,6 +40,9 @@ class Regions:
         self.islands = island_holders(seen, self.holders)
         self.armies: dict[tuple[int, int], Rect] = {}
         self.blocks: dict[int, Rect] = {}
+        self.things: dict[int, list[tuple[Key, Rect]]] = {region: [] for region in seen.board.regions}
+        moves = lamp.offered | lamp.lit | lamp.blocked
+        self.asked_about = not any(key.kind == "region" for key in moves)  # otherwise a click anywhere means a region
 
     def draw(self, routes: Iterable[AnyShape]) -> None:
         """Tints and states, ways, pieces, targets, and what the last step changed."""
@@ -91,10 +96,12 @@ class Regions:
         for region in lit:
             outline = self.on.outline[region]
             if not calm:
-                self._shape(outline, fill=s.look.state.lit, alpha=0.55)
-            self._shape(outline, stroke=s.look.white, sw=5)
+                self._shape(outline, fill=s.look.state.lit, alpha=0.7)
+            self._shape(outline, stroke=s.look.white, sw=10)
+        for region in lit:  # the rim stands on amber, and not on the tint of whoever controls the region
+            self._shape(self.on.outline[region], stroke=s.look.state.lit, sw=8)
         for region in lit:
-            self._shape(self.on.outline[region], stroke=s.look.state.lit_rim, sw=2 if calm else 2.5)
+            self._shape(self.on.outline[region], stroke=s.look.state.lit_rim, sw=2.5)
         for region in regions:
             key, outline = self._key(region), self.on.outline[region]
             if key in lamp.blocked:
@@ -136,12 +143,12 @@ class Regions:
             below.append([Item(self._army(region, c, n), x, 0, 38, 22) for (c, n), x in zip(pair, spots, strict=True)])
         if not towns:
             return self._placed(region, [*rows, *below])
-        block = self._placed(region, [*rows, self._towns(towns), *below])
-        if block.room >= 1:
+        block = self._placed(region, [*rows, *self._town_rows(region, towns), *below])
+        if block.room >= 1 or len(towns) > 2:
             return block
         beside = [Item(item.draw, item.x, item.y + 2, item.w, item.h) for item in rows[0]]
         right = max(item.x + item.w / 2 for item in beside)
-        beside += [Item(item.draw, item.x, -3, item.w, item.h) for item in self._towns(towns, right + 4)]
+        beside += [Item(item.draw, item.x, -3, item.w, item.h) for item in self._towns(region, towns, right + 4)]
         _centre(beside)
         flat = self._placed(region, [beside, *rows[1:], *below])
         return flat if flat.room > block.room else block
@@ -150,13 +157,20 @@ class Regions:
         tile = self.on.tiles[self.seen.box.face_of[region]]
         return Block(rows, self.on.middle[region], self.on.rays[region], tile, self.size)
 
-    def _towns(self, towns: Sequence[tuple[int, int]], left: float | None = None) -> list[Item]:
+    def _town_rows(self, region: int, towns: Sequence[tuple[int, int]]) -> list[list[Item]]:
+        """The cities in one row, or in two where the numbers of one would lie on the walls of the next."""
+        half = (len(towns) + 1) // 2
+        if len(towns) > 2 and sum(_wide(number) for _, number in towns) > ABREAST:
+            return [self._towns(region, towns[:half]), self._towns(region, towns[half:])]
+        return [self._towns(region, towns)]
+
+    def _towns(self, region: int, towns: Sequence[tuple[int, int]], left: float | None = None) -> list[Item]:
         """The cities in a row, each owner with how many: from ``left`` on, or centred."""
         row: list[Item] = []
         x = left or 0.0
         for player, number in towns:
-            wide = 50 if number > 1 else 25
-            row.append(Item(self._town(player, number), x + wide / 2, 0, wide - 3, 22))
+            wide = _wide(number)
+            row.append(Item(self._town(region, player, number), x + wide / 2, 0, wide - 3, 22))
             x += wide
         if left is None:
             _centre(row)
@@ -191,12 +205,22 @@ class Regions:
 
         return draw
 
+    def _thing(self, region: int, key: Key, x: float, y: float, wide: float, high: float) -> None:
+        """Something that stands on a region, and can be asked about by itself."""
+        self.things[region].append((key, Rect(x - wide / 2, y - high / 2, wide, high)))
+
     def _flag(self, x: float, y: float, scale: float) -> None:
         pieces.flag(self.s, x, y, 9 * scale)
+        self._thing(self.seen.start, Key("flag"), x, y, 16 * scale, 20 * scale)
 
     def _token(self, region: int, r: float) -> Draw:
         kind, hidden = self.seen.tokens[region], face_down(self.seen, region)
-        return lambda x, y, scale: pieces.token(self.s, kind, x, y, r * scale, hidden)
+
+        def draw(x: float, y: float, scale: float) -> None:
+            pieces.token(self.s, kind, x, y, r * scale, hidden)
+            self._thing(region, Key("token", self.seen.box.names[region]), x, y, 2 * r * scale, 2 * r * scale)
+
+        return draw
 
     def _knows(self, region: int) -> list[Item]:
         """The letters of all who have looked at the face-down token of a region, side by side."""
@@ -204,14 +228,23 @@ class Regions:
         seats = [seen.colours[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
 
         def letter(seat: str) -> Draw:
-            return lambda x, y, scale: pieces.knows(s, seat, x, y, KNOWS * scale)
+            def draw(x: float, y: float, scale: float) -> None:
+                pieces.knows(s, seat, x, y, KNOWS * scale)
+                key = Key("knows", f"{seen.box.names[region]} {seat}")
+                self._thing(region, key, x, y, 2 * KNOWS * scale, 2 * KNOWS * scale)
+
+            return draw
 
         return [Item(letter(seat), (2 * KNOWS + 1) * k, 0, 2 * KNOWS, 2 * KNOWS) for k, seat in enumerate(seats)]
 
-    def _town(self, player: int, number: int) -> Draw:
+    def _town(self, region: int, player: int, number: int) -> Draw:
+        seat = self.seen.colours[player]
+
         def draw(x: float, y: float, scale: float) -> None:
+            key = Key("city", f"{self.seen.box.names[region]} {seat}")
+            self._thing(region, key, x, y, (48 if number > 1 else 24) * scale, 22 * scale)
             aside = 9 * scale if number > 1 else 0
-            pieces.city(self.s, self.seen.colours[player], x - aside, y, 11 * scale)
+            pieces.city(self.s, seat, x - aside, y, 11 * scale)
             if number > 1:
                 self.s.text(x + 4 * scale, y + 5 * scale, f"×{number}", 15 * scale, 700)
 
@@ -237,16 +270,18 @@ class Regions:
         grow = 3 * self.size
 
         def around(more: float, **style: Unpack[Style]) -> None:
-            s.rect(box.x - more, box.y - more, box.w + 2 * more, box.h + 2 * more, 4 + more, **style)
+            with s.layer("plates"):  # below all armies, as they stand close
+                s.rect(box.x - more, box.y - more, box.w + 2 * more, box.h + 2 * more, 4 + more, **style)
 
         if key in self.lamp.lit:
-            around(grow + 1.5, fill=s.look.white)
-            around(grow, fill=state.lit, stroke=state.lit_rim, sw=2.5)
+            around(grow + BAND + 1.5, fill=s.look.white)
+            around(grow + BAND, fill=state.lit, stroke=state.lit_rim, sw=2.5)
         if key in self.lamp.blocked:
             around(grow, fill=s.look.paper, stroke=state.hatch, sw=1.5)
             outline = tuple((box.x + dx, box.y + dy) for dx, dy in _corners(box, grow))
-            for a, b in _hatch(outline, 5):
-                s.line(a, b, stroke=state.hatch, sw=1.5)
+            with s.layer("plates"):
+                for a, b in _hatch(outline, 5):
+                    s.line(a, b, stroke=state.hatch, sw=1.5)
         if key in self.lamp.chosen:
             around(grow + 0.5, fill=s.look.white)
             around(grow, stroke=state.selected, sw=3)
@@ -272,6 +307,13 @@ class Regions:
                 self.s.target(army, area)
         else:
             self.s.targets.append(Target(key, Polygon(outline)))
+        if not self.asked_about:
+            return
+        for thing, area in self.things[region]:
+            self.s.target(thing, area)
+        for (where, colour), box in self.armies.items():
+            if where == region and not meant:
+                self.s.target(self._army_key(region, colour), box)
 
     def _is_meant(self, army: Key, region: Key) -> bool:
         lamp = self.lamp
@@ -330,6 +372,11 @@ class Regions:
         with self.s.layer("over"):
             self.s.line(*points, stroke=self.s.look.state.last, sw=3.2 * self.size, dash=(0.1, 6 * self.size))
             self.s.polygon((*head, (tip[0] + uy * r * 0.8, tip[1] - ux * r * 0.8)), fill=self.s.look.state.last)
+
+
+def _wide(cities: int) -> float:
+    """How wide the cities of one player in one region are, with their number if there are several."""
+    return 50.0 if cities > 1 else 25.0
 
 
 def _centre(row: list[Item]) -> None:

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.picture import description, panels, pieces
+from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
+from tablekit.games.iquazu.picture.explain import explain as explain
+from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.table import (
     COLUMNS,
@@ -29,8 +32,6 @@ from tablekit.look import Lights, look
 from tablekit.pieces import Lamp, smooth, stand, ticks
 from tablekit.rulebook.pictures import Notice, View, drawing
 from tablekit.scene import Rect, Scene, Sketch
-
-SCENERY = frozenset({"chance"})  # kinds of keys that no move has: a draw or a tile, which the table rolls
 
 
 @drawing
@@ -53,6 +54,7 @@ def scene(view: View[State]) -> Scene:
         s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
         _water(s, place)
         _headings(s, place)
+    things(s, seen, place)
     _cracks(s, lamp, seen, place)
     _tiles(s, lamp, seen, place)
     _frame(s, place)

@@ -37,10 +37,12 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
     decides = bool(seen.pending) and seen.pending[-1].player == player
     panel(s, x, y, w, place.h, "to move" if decides else "")
+    s.target(Key("player", player), place)
     badge(s, seat, x + 20, y + 22, 10)
     score = scores(seen)[player]
     s.text(x + w - 14, y + 30, score, 24, 700, "end")
     left = x + w - 14 - planned_width(str(score), 24, 700) - 6
+    s.target(Key("points", player), Rect(left, y + 10, x + w - left, 26))
     if w > 200:
         s.text(left, y + 29, "points", 11, 400, "end", fill=s.look.mute)
         left -= planned_width("points", 11) + 4
@@ -51,15 +53,19 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
     s.text(x + 37, y + 27, name, 16, 700, max=left - x - 41)
     pieces.gem(s, seat, x + 20, y + 54, 9)
     s.text(x + 33, y + 59, seen.stones[player], 14, 600)
+    s.target(Key("stones", player), Rect(x + 8, y + 42, 46, 24))
     right = x + w - 12
     if seen.water == player and w < 200:  # no room beside the cards: on the edge, as the tab is
         s.circle(x + w - 22, y, 11, fill=s.look.paper, stroke=s.look.ink if decides else s.look.rule)
         pieces.drop(s, x + w - 22, y, 8)
+        s.target(Key("water-box"), Rect(x + w - 33, y - 11, 22, 22))
     elif seen.water == player:
         pieces.drop(s, right - 8, y + 53, 9)
+        s.target(Key("water-box"), Rect(right - 18, y + 42, 20, 22))
         right -= 22
     s.text(right, y + 59, seen.sizes[player], 14, 600, "end")
-    right -= planned_width(str(seen.sizes[player]), 14, 600) + 13
+    end, right = right, right - planned_width(str(seen.sizes[player]), 14, 600) - 13
+    s.target(Key("cards-of", player), Rect(right - 1, y + 42, end - right + 2, 24))
     pieces.blank_card(s, right, y + 47, 10, 14)
     _tiles(s, lamp, seen, player, Rect(x + 58, y + 41, right - x - 64, 26), decides)
 
@@ -70,12 +76,15 @@ def _tiles(s: Sketch, lamp: Lamp, seen: State, player: int, room: Rect, decides:
     points = sum(number * value for number, value in zip(seen.owned[player], POINTS, strict=True))
     pitch = min(40.0, room.w / max(1, len(kinds) + bool(points)))
     if points:
-        pieces.points_box(s, points, Rect(room.x, room.y, min(36.0, pitch - 2), room.h, 5))
+        together = Rect(room.x, room.y, min(36.0, pitch - 2), room.h, 5)
+        pieces.points_box(s, points, together)
+        s.target(Key("point-tiles", player), together)
         room = Rect(room.x + pitch, room.y, room.w - pitch, room.h)
     for at, kind in enumerate(kinds):
         box = Rect(room.x + pitch * at, room.y, min(34.0, pitch - 2), room.h, 5)
         key = Key("tile", TILES[kind])
         s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
+        s.target(Key("own-tile", f"{player} {TILES[kind]}"), box)
         if decides and key in lamp.offered:
             stand(s, lamp, key, box)
             if key in lamp.lit:
@@ -106,6 +115,7 @@ def _hand(s: Sketch, seen: State, names: Sequence[str], y: float) -> None:
     for card in cards:
         x += 14 if card != before else 0
         pieces.card(s, card, x, y + 4)
+        s.target(Key("hand", f"{player} {CARDS[card] if card >= 0 else 'hidden'}"), Rect(x, y + 4, 44, 62, 6))
         x, before = x + pitch, card
 
 
@@ -124,6 +134,7 @@ def _piles(s: Sketch, lamp: Lamp, seen: State, y: float) -> None:
     for card, there in enumerate(seen.discard):
         pieces.small_card(s, card, 612, y + 15 + 20 * card, 7)
         s.text(624, y + 19 + 20 * card, there, 12, 600, fill=s.look.ink if there else s.look.mute)
+    s.target(Key("discards"), Rect(600, y + 4, 44, 78, 6))
     s.middle(622, y + 74, "discards", 11, 400, fill=s.look.mute, max=56)
     if Key("end") in lamp.offered:
         button(s, lamp, Key("end"), Rect(654, y + 14, 54, 44, 8), "End", big=15, small=14)
@@ -168,9 +179,11 @@ def _hand_in_numbers(s: Sketch, seen: State, y: float) -> None:
     if hand[0] == UNKNOWN:
         pieces.blank_card(s, 60, y - 15, 22, 30)
         s.text(92, y + 7, f"{seen.sizes[player]} cards", 19, 600)
+        s.target(Key("hand", f"{player} hidden"), Rect(56, y - 18, 130, 36))
         return
     for card, number in enumerate(hand):
         pieces.small_card(s, card, 76 + 90 * card, y, 17)
+        s.target(Key("hand", f"{player} {CARDS[card]}"), Rect(60 + 90 * card, y - 18, 84, 36))
         s.text(96 + 90 * card, y + 7, f"×{number}", 19, 600, fill=s.look.ink if number else s.look.mute)
     s.text(s.width - 20, y + 7, f"pile {beliefs.deck_size(seen)}", 18, 400, "end", fill=s.look.mute)
 

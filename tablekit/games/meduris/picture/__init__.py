@@ -11,6 +11,8 @@ from math import ceil
 
 from tablekit.core import Event, Key
 from tablekit.games.meduris.picture import description, panels, pieces
+from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
+from tablekit.games.meduris.picture.explain import explain as explain
 from tablekit.games.meduris.picture.ground import ground, notice
 from tablekit.games.meduris.picture.ring import (
     CX,
@@ -21,6 +23,7 @@ from tablekit.games.meduris.picture.ring import (
     PLATEAU,
     PLATEAUS,
     R_BRACKET,
+    R_EDGE,
     R_PATH,
     R_PLOT,
     R_RUNE,
@@ -39,9 +42,7 @@ from tablekit.games.meduris.yields import Rolling
 from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, stand, ticks
 from tablekit.rulebook.pictures import View, drawing, states
-from tablekit.scene import Circle, Point, Rect, Scene, Sketch, polar
-
-SCENERY = frozenset({"chance"})  # kinds of keys that no move has: the die, which the table rolls
+from tablekit.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
 
@@ -61,6 +62,7 @@ def scene(view: View[State]) -> Scene:
     height = HEIGHT + (panels.SHELF if with_shelf else panels.strip_height(own, below, narrow))
     height += notice(seen.board, narrow).height
     s = Sketch(SIDE, height, look(theme))
+    _things(s, seen)
     _plateaus(s, lamp, seen, narrow)
     _spaces(s, lamp, seen, narrow)
     _brackets(s, seen, narrow)
@@ -82,6 +84,28 @@ def scene(view: View[State]) -> Scene:
     words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, height)
     return s.scene(description.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
+
+
+# ------------------------------------------------------------ what is no move
+
+
+def _things(s: Sketch, seen: State) -> None:
+    """Targets of what can be asked about and not moved; they lie below all that can."""
+    around = ring(seen.board)
+    for angle in around.rivers:
+        half = around.half_gap
+        s.target(Key("river"), Sector(CX, CY, R_PATH - 20, R_EDGE, angle - half, angle + half))
+    if around.rivers:
+        s.target(Key("river"), Rect(4, 205, 44, 50))
+    for area, name in enumerate(seen.board.areas):
+        s.target(Key("rune", name), Circle(*rune_place(seen.board, area), 16))
+    s.target(Key("druids-temple"), Rect(TEMPLE[0] - 30, TEMPLE[1] - 27, 60, 57))
+    for number, (x, y, size) in enumerate(rocks(seen.board.rocks), start=1):
+        s.target(Key("rock", number), Circle(x, y, 14 * size))
+    place = _die_place(seen, around)
+    if place:
+        s.target(Key("mark"), Circle(*place, 12))
+    s.target(Key("druid"), Circle(*_druid_place(seen, around), 15))
 
 
 # ------------------------------------------------------------ mountain
@@ -167,6 +191,7 @@ def _brackets(s: Sketch, seen: State, narrow: bool) -> None:
         s.arc(CX, CY, R_BRACKET, a0 - around.step * 0.32, a1 + around.step * 0.32, sw=2)
         start, second = around.across(space, after[space])
         x, y = polar(CX, CY, R_BRACKET, (start + second) / 2)
+        s.target(Key("settlement", space), Circle(x, y, 14 if narrow else 11))
         s.circle(x, y, 13 if narrow else 9, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
         s.middle(x, y, size, 19 if narrow else 12, 700, max=24 if narrow else 15)
 
@@ -176,11 +201,9 @@ def _brackets(s: Sketch, seen: State, narrow: bool) -> None:
 
 def _druid(s: Sketch, seen: State) -> None:
     around = ring(seen.board)
-    if seen.mark > 0:
-        pieces.die(s, seen.die, *_mark_place(seen, around), 11)
-    elif seen.mark == 0:
-        x, y, _ = rocks(seen.board.rocks)[-1]
-        pieces.die(s, seen.die, x + 26, y + 4, 11)
+    place = _die_place(seen, around)
+    if place:
+        pieces.die(s, seen.die, *place, 11)
     x, y = _druid_place(seen, around)
     s.circle(x, y, 15, fill=s.look.paper, stroke=s.look.ink)
     pieces.druid(s, x - 1, y + 1, 12)
@@ -193,6 +216,14 @@ def _druid_place(seen: State, around: Ring) -> Point:
         x, y, _ = rocks(seen.board.rocks)[min(seen.rock, seen.board.rocks) - 1]
         return x, y - 2
     return TEMPLE[0], TEMPLE[1] + 12
+
+
+def _die_place(seen: State, around: Ring) -> Point | None:
+    """Where the die marks the last lap, if it does."""
+    if seen.mark == 0:
+        x, y, _ = rocks(seen.board.rocks)[-1]
+        return x + 26, y + 4
+    return _mark_place(seen, around) if seen.mark > 0 else None
 
 
 def _mark_place(seen: State, around: Ring) -> Point:
@@ -261,4 +292,5 @@ def _legend(s: Sketch, lamp: Lamp, events: Sequence[Event]) -> None:
             blocked(s, Circle(598, y, 7), gap=4, sw=1.2)
         else:
             ticks(s, 598, y, 7, long=4, sw=2)
+        s.target(Key("legend", kind), Rect(588, y - 10, 124, 20))
         s.text(612, y + 4, words, 12, 400, fill=s.look.mute, max=96)

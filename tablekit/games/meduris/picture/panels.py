@@ -13,7 +13,7 @@ from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.rulebook import pictures
 from tablekit.rulebook.pictures import boxes, gained, points_word
-from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.scene import Circle, Rect, Sketch, planned_width
 from tablekit.words import signed
 
 SHELF = 136.0
@@ -31,6 +31,7 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
     decides = bool(seen.pending) and seen.pending[-1].player == player
     panel(s, x, y, w, place.h, "to move" if decides else "")
+    s.target(Key("player", player), place)
     badge(s, seat, x + 20, y + 22, 10)
     _points(s, seen, player, x, y, w, name, events)
     pitch = (w - 12) / 4
@@ -40,6 +41,8 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
         box = Rect(x + 6 + pitch * kind, y + 40, pitch - (4 if w < 200 else 7), 34, 6)
         if decides:
             stand(s, lamp, Key("stock", GOODS[kind]), box)
+        else:
+            s.target(Key("goods", f"{player} {GOODS[kind]}"), box)
         if seen.goods[player][0] != HIDDEN:
             came = gained(events, {"obtain": 1, "spend": -1}, "number", player=player, good=kind)
             _stock(s, seen.goods[player][kind], kind, box, came)
@@ -55,6 +58,7 @@ def _points(
     right = x + w - 14
     s.text(right, y + 31, score, 26, 700, "end")
     left = right - planned_width(str(score), 26, 700) - 8
+    s.target(Key("points", player), Rect(left, y + 8, x + w - left, 28))
     won = gained(events, {"win": 1}, "points", player=player)
     if w > 200:
         word = points_word(seen)
@@ -84,6 +88,9 @@ def _pieces_left(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, d
     if decides:
         stand(s, lamp, Key("build", "hut"), huts)
         stand(s, lamp, Key("build", "temple"), temples)
+    else:
+        s.target(Key("huts", player), huts)
+        s.target(Key("temples", player), temples)
     for left, box, piece in ((seen.huts_left, huts, pieces.hut), (seen.temples_left, temples, pieces.temple)):
         piece(s, seat, box.x + 14, y + 95, 10)
         s.text(box.x + 28, y + 100, left[player], 15, 600, fill=s.look.ink if left[player] else s.look.mute)
@@ -91,13 +98,16 @@ def _pieces_left(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, d
 
 def _runes(s: Sketch, seen: State, player: int, x: float, y: float, w: float) -> None:
     held = [area for area, owner in enumerate(seen.runes) if owner == player]
-    seat, right = seen.colours[player], x + w - 22
-    if len(held) * 26 <= w - 116:
-        for at, area in enumerate(held):
-            pieces.rune_stone(s, rune_name(seen, area), right - 26 * at, y + 95, 11, seat)
-    else:
-        s.text(right + 11, y + 100, f"×{len(held)}", 15, 600, "end")
-        pieces.rune_stone(s, "", right - 24, y + 95, 11, seat)
+    seat, right, wide = seen.colours[player], x + w - 18, w - (132 if w >= 200 else 112)
+    lines = 1 if len(held) * 20 <= wide else 2
+    along = -(-len(held) // lines)
+    r = 11.0 if len(held) * 26 <= wide else 9.0 if lines == 1 else min(7.5, wide / (2.1 * max(1, along)))
+    for at, area in enumerate(held):
+        line, place = divmod(at, along)
+        sx = right - (2.2 * r + (1.8 if lines == 1 else 0)) * place
+        sy = y + 95 + (0 if lines == 1 else (16 * line - 8))
+        pieces.rune_stone(s, rune_name(seen, area), sx, sy, r, seat, marked=False)
+        s.target(Key("rune", seen.board.areas[area]), Circle(sx, sy, r))
 
 
 def rune_name(seen: State, area: int) -> str:
@@ -213,4 +223,5 @@ def die(s: Sketch, lamp: Lamp, seen: State, rolling: bool, narrow: bool) -> None
     if said:
         s.text(646, 41 if rolling else 32, said, 12, 400, "end", fill=s.look.mute)
     if seen.last_turns >= 0 and not marked and seen.pending:
+        s.target(Key("last-turns"), Rect(600, 68, 108, 18))
         s.text(706, 80, f"last turns: {seen.last_turns}", 12, 600, "end")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablekit.games.meduris.picture.colours import GOOD, RUNE_STONE
 from tablekit.games.meduris.table import CHIPS, FACES, GOODS, MINUS, NOT_YET
 from tablekit.look import mix
-from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
+from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, badge, mark, placed, solid
 from tablekit.scene import Point, Sketch, polar
 from tablekit.words import signed
 
@@ -62,11 +62,18 @@ _SLAB: tuple[Point, ...] = (
 )  # fmt: skip
 
 
-def rune_stone(s: Sketch, name: str, x: float, y: float, r: float = 14, seat: str | None = None) -> None:
-    """A rune stone with its glyph (no glyph for an unknown name), in its holder's colour if it has one."""
+def rune_stone(
+    s: Sketch, name: str, x: float, y: float, r: float = 14, seat: str | None = None, marked: bool = True
+) -> None:
+    """A rune stone with its glyph (no glyph for an unknown name), in its holder's colour, if it has a holder.
+
+    ``marked``: the holder's badge sits on its rim, so that the colour is not alone; a panel says it already.
+    """
     colours = s.look.seats[seat] if seat else None
     solid(s, placed(_SLAB, x, y, r), colours.fill if colours else RUNE_STONE)
     rune(s, name, x, y, r * 0.55, colours.on if colours else s.look.ink)
+    if seat and marked:
+        badge(s, seat, x + r * 0.78, y + r * 0.72, r * 0.46)
 
 
 def rune(s: Sketch, name: str, x: float, y: float, r: float, ink: str, sw: float = 1.8) -> None:

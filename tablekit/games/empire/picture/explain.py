@@ -1,0 +1,234 @@
+"""What is this?  Everything on the map of Empire and around it in a player's words; ``explain_cards`` has the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from tablekit.core import Explanation, Key
+from tablekit.games.empire import cites
+from tablekit.games.empire.abilities import sea_cost, step_cost
+from tablekit.games.empire.action import action
+from tablekit.games.empire.asking import ByChance, Voluntary
+from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
+from tablekit.games.empire.control import island_holders, region_holder, region_holders
+from tablekit.games.empire.moving import HOW
+from tablekit.games.empire.picture import explain_cards
+from tablekit.games.empire.picture.explain_cards import TOKEN, called
+from tablekit.games.empire.scoring import island_name
+from tablekit.games.empire.table import NO_TOKEN, TOKEN_NAMES, State
+from tablekit.games.empire.tokens import face_down
+from tablekit.rulebook.pictures import explained_state
+from tablekit.words import count, listed
+
+Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
+
+
+def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
+    """What a key of the picture is, told from an observation alone; None for a key that no picture of Empire has."""
+    told = _EXPLAIN.get(key.kind)
+    return told(seen, str(key.id), names) if told else None
+
+
+# ------------------------------------------------------------ regions and what stands there
+
+
+def _region(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    region = seen.box.region[id]
+    holder = region_holder(seen, region)
+    there = [*_armies_in(seen, region, names), *_cities_in(seen, region, names)]
+    peopled = f"Here: {listed(there)}." if there else "Nobody stands here."
+    clause, controls = cites.SCORE_REGION, "Whoever has strictly most armies here controls it: 1 point."
+    if holder >= 0 and seen.is_neutral(holder):
+        clause, controls = cites.SETUP_NEUTRAL_CONTROL, "The neutral armies control it, so nobody gets its point."
+    elif holder >= 0:
+        controls = f"{names[holder]} controls it: 1 point."
+    elif there:
+        clause, controls = cites.SCORE_REGION_TIE, "Tied for most: nobody controls it, nobody gets its point."
+    says = [peopled, controls, _island_of(seen, region, names), *_ways_from(seen, region, names)]
+    if seen.tokens[region] != NO_TOKEN:
+        says.append(f"Here lies {TOKEN_NAMES[seen.tokens[region]]}.")
+    if region == seen.start:
+        says.append("It is the starting region: everybody may place armies here.")
+    says.append(f"On the printed tile: {seen.box.described(id)}.")
+    return Explanation(f"Region {id}", tuple(says), clause)
+
+
+def _armies_in(seen: State, region: int, names: Sequence[str]) -> list[str]:
+    lines = enumerate(seen.armies)
+    return [f"{count(line[region], 'army')} of {called(seen, c, names)}" for c, line in lines if line[region]]
+
+
+def _cities_in(seen: State, region: int, names: Sequence[str]) -> list[str]:
+    found = [(names[player], own.count(region)) for player, own in enumerate(seen.cities) if region in own]
+    return [f"{count(number, 'city')} of {name}" for name, number in found]
+
+
+def _island_of(seen: State, region: int, names: Sequence[str]) -> str:
+    at = seen.board.island[region]
+    island = seen.board.islands[at]
+    holder = island_holders(seen, region_holders(seen))[at]
+    held = "controlled by nobody" if holder < 0 else f"controlled by {called(seen, holder, names)}"
+    worth = ": 1 point more" if 0 <= holder < seen.players else ""
+    what = f"the island {island_name(seen, island)}" if len(island) > 1 else "an island of one region"
+    return f"It belongs to {what}, {held}{worth}."
+
+
+def _ways_from(seen: State, region: int, names: Sequence[str]) -> Iterator[str]:
+    ways = [
+        f"{seen.box.names[end]} {HOW[seen.board.kind[region, end]]} ({step_cost(seen, seen.active, region, end)})"
+        for end, _ in seen.board.near[region]
+    ]
+    if ways:
+        yield f"For {names[seen.active]} a step from here costs: {listed(ways)}."
+
+
+def _army(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    region, _, colour = id.partition(" ")
+    at, owner = seen.box.region[region], seen.all_colours().index(colour)
+    number = seen.armies[owner][at]
+    whose = "neutral" if seen.is_neutral(owner) else f"{names[owner]}’s"
+    name = f"{count(number, 'army')} in {region}, {whose}"
+    if not number:
+        none = ("None of this colour stands here now.",)
+        return Explanation(f"No army in {region}, {whose}", none, cites.SCORE_REGION)
+    holder = region_holder(seen, at)
+    rules = "Nobody has strictly most armies here" if holder < 0 else f"Most here: {called(seen, holder, names)}"
+    says = [f"{rules}; cities count as armies."]
+    clause = cites.SCORE_REGION if holder >= 0 else cites.SCORE_REGION_TIE
+    if seen.is_neutral(owner):
+        says.append("Neutral armies are nobody’s, and count for control like any others.")
+        clause = cites.SETUP_NEUTRAL_CONTROL
+    elif seen.immune[owner]:
+        says.append("They cannot be destroyed: a card makes them immune.")
+        clause = cites.ABILITY_IMMUNE
+    return Explanation(name, tuple(says), clause)
+
+
+def _city(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    region, _, colour = id.partition(" ")
+    owner = seen.colours.index(colour)
+    number = seen.cities[owner].count(seen.box.region[region])
+    says = (
+        f"For control of {region} it counts as {count(number, 'army')}.",
+        f"{names[owner]} may place new armies here.",
+    )
+    what = "city" if number == 1 else f"{number} cities"
+    return Explanation(f"{names[owner]}’s {what} in {region}", says, cites.SCORE_REGION_CITY)
+
+
+def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    region = seen.box.region[id]
+    kind = seen.tokens[region]
+    words, clause = TOKEN[kind]
+    says = [words]
+    if face_down(seen, region):
+        knows = [names[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
+        says.append(f"It lies face down; looked at by {listed(knows) if knows else 'nobody'}.")
+    name = TOKEN_NAMES[kind]
+    return Explanation(f"{name[:1].upper()}{name[1:]} in {id}", tuple(says), clause)
+
+
+def _knows(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    region, _, colour = id.partition(" ")
+    who = names[seen.colours.index(colour)]
+    says = f"{who} has looked at the face-down token in {region}; everybody sees that, but not what it is."
+    return Explanation(f"{who} knows this token", (says,), cites.VAR_SWAMP_PEEK)
+
+
+def _flag(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (f"{seen.box.names[seen.start]} is the starting region: everybody may place new armies here.",)
+    return Explanation("The starting-region token", says, cites.PLACE_WHERE)
+
+
+# ------------------------------------------------------------ the course of the game
+
+
+def _deck(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    taken, turns = sum(map(len, seen.cards)), seen.players * seen.cards_each
+    says = (
+        f"{count(len(seen.deck), 'card')} face down: after each turn one is turned up at the right end of the row.",
+        f"{taken} of {turns} cards have been taken; the game ends when everybody has {seen.cards_each}.",
+    )
+    return Explanation("The deck, and how far the game is", says, cites.END_CONDITION)
+
+
+def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    top = seen.pending[-1] if seen.pending else None
+    says = f"A click does it: {top.to}." if isinstance(top, ByChance) else "Chance decides here."
+    return Explanation("Left to chance", (says,), top.clause if top is not None else cites.ROW_SLIDE)
+
+
+# ------------------------------------------------------------ choices
+
+
+def _bid(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = ("All bids are opened together; the highest is paid, and its player names who begins.",)
+    return Explanation(f"Bid {count(int(id), 'coin')}", says, cites.BID_SECRET)
+
+
+def _action(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    owner = seen.pending[-1].player if seen.pending else seen.active
+    halves = seen.box.cards[seen.cards[owner][-1]].actions if seen.cards[owner] else ()
+    number = next((number for do, number in halves if do == id), 1)
+    says = ("The card offers one of two actions: this is one of them.",)
+    words = action(id, number)
+    return Explanation(f"{words[:1].upper()}{words[1:]}", says, cites.ACTION_OR)
+
+
+def _pay(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (f"{names[int(id)]} gets a coin for each army placed at this city.",)
+    return Explanation(f"Pay {names[int(id)]}", says, cites.VAR_LEADER_BANDIT_PAY)
+
+
+def _build(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    name = "A city with an army" if id == "army" else "A city alone"
+    return Explanation(name, ("With the city, one army may be placed free of charge.",), cites.VAR_LEADER_KNIGHT_ARMY)
+
+
+def _steal(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    name = "Steal a coin" if id == "yes" else "Steal nothing"
+    says = ("Whoever loses the army also loses a coin, if this is wanted.",)
+    return Explanation(name, says, cites.VAR_LEADER_BANDIT_STEAL)
+
+
+def _done(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    top = seen.pending[-1] if seen.pending else None
+    ends = top.ends if isinstance(top, Voluntary) else "go on"
+    says = (f"{ends[:1].upper()}{ends[1:]}: whatever is left here is not used.",)
+    return Explanation("Done", says, cites.ACTION_OPTIONAL)
+
+
+# ------------------------------------------------------------ the legend
+
+
+def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    who, cost = names[seen.active], sea_cost(seen, seen.active)
+    lines = {
+        SEA: ("Sea route", f"A step over it costs {who} {count(cost, 'movement')} now.", cites.MOVE_SEA_COST),
+        LAND: ("Border", f"A step over it costs {count(STEP_COST, 'movement')}.", cites.MOVE_LAND),
+        BRIDGE: ("Bridge", f"A step over it costs {STEP_COST}, as over land.", cites.SPECIAL_THREE_ISLANDS),
+        PORTAL: ("Magic portals", f"A step from one to the other costs {STEP_COST}.", cites.VAR_ENCOUNTER_PORTALS),
+        "flag": ("Starting region", "Everybody may place new armies here.", cites.PLACE_WHERE),
+        "island": ("Coast in a colour", "This player controls the island: 1 point.", cites.SCORE_ISLAND),
+        "knows": ("Letter beside a token", "This player has looked at the token.", cites.VAR_SWAMP_PEEK),
+    }
+    if id not in lines:
+        return explained_state(id)
+    name, says, clause = lines[id]
+    return Explanation(name, (says,), clause)
+
+
+_MOVES: dict[str, Explain] = {
+    "region": _region, "army": _army, "bid": _bid, "action": _action, "pay": _pay, "build": _build, "steal": _steal,
+    "done": _done, "card": explain_cards.card, "seat": explain_cards.seat,
+}  # fmt: skip
+_THINGS: dict[str, Explain] = {
+    "city": _city, "token": _token, "knows": _knows, "flag": _flag, "deck": _deck, "chance": _chance,
+    "legend": _legend, "price": explain_cards.price, "gap": explain_cards.gap, "taken": explain_cards.taken,
+    "leader": explain_cards.leader, "own-token": explain_cards.own_token, "coins": explain_cards.coins,
+    "armies": explain_cards.armies, "cities": explain_cards.cities, "cards": explain_cards.cards,
+    "points": explain_cards.points, "ability": explain_cards.ability, "family": explain_cards.family_of,
+}  # fmt: skip
+_EXPLAIN = _MOVES | _THINGS
+SCENERY = frozenset(_THINGS)

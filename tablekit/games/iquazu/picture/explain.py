@@ -1,0 +1,310 @@
+"""What is this?  Everything on a picture of Iquazú in a player's words: its name, and what it counts here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from tablekit.core import Explanation, Key
+from tablekit.games.iquazu import beliefs, cites
+from tablekit.games.iquazu.after import Revealing
+from tablekit.games.iquazu.course import drop_is_due
+from tablekit.games.iquazu.drawing import in_words
+from tablekit.games.iquazu.ending import scores
+from tablekit.games.iquazu.picture.fall import WIDE, Fall
+from tablekit.games.iquazu.placing import PLACE_IN_FRAME, colour_of, cost_of
+from tablekit.games.iquazu.scoring import BY_PLAYERS, in_row, ranking
+from tablekit.games.iquazu.table import (
+    CARDS,
+    DRAWN,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    IN_FRAME,
+    LAST_SCORED,
+    MOST_CARDS,
+    NO_TILE,
+    POINTS,
+    ROCKS,
+    TILES,
+    UNKNOWN,
+    State,
+)
+from tablekit.scene import Circle, Rect, Sketch
+from tablekit.words import count, listed
+
+Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
+HEADING = 58.0  # units: how high the price and the number above a column are
+
+
+def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
+    """What a key of the picture is, told from an observation alone; None for a key that no picture of Iquazú has."""
+    if key.kind.startswith("pay-"):
+        return _payment(seen, key)
+    told = _EXPLAIN.get(key.kind)
+    return told(seen, str(key.id), names) if told else None
+
+
+def things(s: Sketch, seen: State, place: Fall) -> None:
+    """Targets of what can be asked about and not moved; they lie below all that can."""
+    high = place.bottom - place.top
+    for column, x in place.left.items():
+        if column not in place.inside:
+            s.target(Key("column", column), Rect(x, place.top, place.width[column], high))
+        elif column < place.frame + IN_FRAME:
+            s.target(Key("column", column), Rect(x + 1, place.top - HEADING - 5, WIDE - 2, HEADING))
+        if column <= ROCKS:
+            s.target(Key("rock", column), Rect(x, place.rocks, place.width[column], 42))
+    x, wide = place.x - 6, place.right - place.x + 12
+    s.target(Key("frame"), Rect(x, place.top - 8, wide, 8))
+    s.target(Key("frame"), Rect(x, place.bottom, wide, 8))
+    for row in place.rows:
+        y = place.tile(row)[1]
+        s.target(Key("row", row), Circle(place.x - 18, y, 13))
+        if seen.open[row - 1] != NO_TILE:
+            s.target(Key("row-tile", row), Rect(place.tile(row)[0] - 28, y - 28, 56, 56))
+
+
+# ------------------------------------------------------------ the rock behind the water
+
+
+def _crack(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    column, _, at = id.partition(".")
+    crack = 100 * int(column) + int(at)
+    piece = seen.cracks[int(column)][int(at) - 1]
+    row, colour = seen.board.rows[int(column)][int(at) - 1], CARDS[colour_of(seen, crack)]
+    where = f"column {column}, row {row}"
+    if piece == DROP:
+        says: tuple[str, ...] = (f"A drop lies on this crack ({where}): nobody can set a stone here.",)
+        return Explanation(f"Drop on crack {id}", says, cites.DROP_BLOCKS)
+    if piece != FREE:
+        says = (
+            f"It counts in {where}.", _standing(seen, int(column), names), _row_now(seen, row, names),
+        )  # fmt: skip
+        return Explanation(f"{names[piece]}’s stone on crack {id}", says, cites.PLACE_STONE)
+    cost = cost_of(seen, crack)
+    if not 1 <= cost <= IN_FRAME:
+        return Explanation(f"Crack {id}", (f"{colour}, in {where}: outside the frame.",), cites.FRAME_WINDOW)
+    cards = f"{count(cost, f'{colour} card')}: column {column} is the {PLACE_IN_FRAME[cost - 1]} in the frame"
+    says = (
+        f"A free {colour} crack, in {where}.",
+        f"A stone here costs {cards}.",
+        "Two equal cards of another colour stand for one.",
+    )
+    return Explanation(f"Crack {id}", says, cites.PLACE_COST)
+
+
+def _standing(seen: State, column: int, names: Sequence[str]) -> str:
+    """Who would get what for a column, as it stands."""
+    values = seen.board.rocks[seen.players][column - 1] if column <= ROCKS else ()
+    ranked = ranking(seen.cracks[column], seen.players)
+    if not ranked:
+        return f"Nobody has a stone in column {column} yet."
+    brings = [
+        f"{names[player]} {values[place] if place < len(values) else 0} for {count(number, 'stone')}"
+        for place, player in enumerate(ranked)
+        for number in (seen.cracks[column].count(player),)
+    ]
+    return f"Column {column} as it stands: {listed(brings)}."
+
+
+def _row_now(seen: State, row: int, names: Sequence[str]) -> str:
+    stones, _ = in_row(seen, row)
+    there = [f"{names[player]} {number}" for player, number in enumerate(stones) if number]
+    return f"Stones in row {row} inside the frame: {listed(there) if there else 'none'}."
+
+
+def _column(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    column = int(id)
+    cost = column - seen.frame + 1
+    if cost < 1:
+        says: tuple[str, ...] = ("The frame has passed it: it has been scored.", _standing(seen, column, names))
+        return Explanation(f"Column {id}, behind the frame", says, cites.AFTER_A)
+    if cost > IN_FRAME:
+        away = cost - IN_FRAME
+        says = (f"It is under water; the frame reaches it after {count(away, 'scoring')}.",)
+        return Explanation(f"Column {id}, under water", says, cites.FRAME_WINDOW)
+    free = seen.cracks[column].count(FREE)
+    says = (
+        f"The {PLACE_IN_FRAME[cost - 1]} column in the frame.",
+        f"A stone here costs {count(cost, 'card')} of the crack’s colour.",
+        f"{count(free, 'crack')} free.",
+        _standing(seen, column, names),
+    )
+    return Explanation(f"Column {id}", says, cites.PLACE_COST)
+
+
+def _rock(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    column = int(id)
+    values = seen.board.rocks[seen.players][column - 1]
+    gives = listed([f"{value} to the {PLACE_IN_FRAME[at]}" for at, value in enumerate(values)])
+    says = [f"When column {id} is full, its rock gives {gives} by number of stones.", _standing(seen, column, names)]
+    if column == seen.frame:
+        says.insert(1, "It is scored next.")
+    if column < seen.frame:
+        says = [f"Its column has been scored; it gave {gives}."]
+    if column == LAST_SCORED:
+        says.append("With its scoring the game ends.")
+    return Explanation(f"Rock of column {id}", tuple(says), BY_PLAYERS[seen.players])
+
+
+def _frame(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    first, last = seen.frame, seen.frame + IN_FRAME - 1
+    says = (
+        f"Stones may be set in columns {first} to {last}; they cost 1 to {IN_FRAME} cards from left to right.",
+        f"When column {first} is full, it is scored, and the frame moves on by one column.",
+    )
+    return Explanation("The water frame", says, cites.FRAME_WINDOW)
+
+
+def _row(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (_row_now(seen, int(id), names), "At the next scoring, most stones here win the tile of the row.")
+    return Explanation(f"Row {id}", says, cites.SCORE_ROW_COUNT)
+
+
+# ------------------------------------------------------------ bonus tiles
+
+
+def _tile_in_words(kind: int) -> tuple[str, str, str]:
+    """A bonus tile: its name, what it is good for, its clause."""
+    name, _, number = TILES[kind].partition(":")
+    if name == "points":
+        return f"Tile of {count(int(number), 'point')}", "It is counted at the end of the game.", cites.TILE_POINTS
+    if name == "cards":
+        return f"Tile of {number} cards", f"In your turn, give it up to draw {number} cards.", cites.TILE_CARDS
+    if name == "double":
+        return "Double-turn tile", "Give it up to take one more action in your turn.", cites.TILE_DOUBLE
+    return "Any-colour tile", "Give it up to pay for a stone with cards of any colours.", cites.TILE_ANY
+
+
+def _row_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    row = int(id)
+    kind = seen.open[row - 1]
+    wins = f"{_row_now(seen, row, names)[:-1]}; most win it at the next scoring."
+    if kind == FACE_DOWN:
+        return Explanation(f"Tile of row {id}, face down", ("It is turned up next.", wins), cites.AFTER_B)
+    if kind == NO_TILE:
+        return Explanation(f"Row {id}", ("Its tile has been taken.", wins), cites.SCORE_ROW_COUNT)
+    name, what, clause = _tile_in_words(kind)
+    return Explanation(f"{name}, in row {id}", (what, wins), clause)
+
+
+def _tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    player = seen.pending[-1].player if seen.pending else seen.active
+    return _own_tile(seen, f"{player} {id}", names)
+
+
+def _own_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    player, _, kind = id.partition(" ")
+    at = TILES.index(kind)
+    name, what, clause = _tile_in_words(at)
+    has = seen.owned[int(player)][at]
+    return Explanation(f"{name}, {names[int(player)]}’s", (f"{names[int(player)]} has {has}.", what), clause)
+
+
+def _point_tiles(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    points = sum(number * value for number, value in zip(seen.owned[int(id)], POINTS, strict=True))
+    says = (f"Together {count(points, 'point')}, counted at the end.",)
+    return Explanation(f"{names[int(id)]}’s point tiles", says, cites.TILE_POINTS)
+
+
+# ------------------------------------------------------------ players
+
+
+def _player(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    player = int(id)
+    says = [f"Plays {seen.colours[player]}; {count(scores(seen)[player], 'point')} so far."]
+    if player == seen.active and seen.pending:
+        says.append("Has the gem box: it is this player’s turn.")
+    return Explanation(names[player], tuple(says), cites.TURN_ORDER)
+
+
+def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    player = int(id)
+    tiles = sum(number * value for number, value in zip(seen.owned[player], POINTS, strict=True))
+    says = [f"{count(scores(seen)[player], 'point')} so far, from rocks."]
+    if not seen.pending:
+        says = [f"{count(scores(seen)[player], 'point')} in the end."]
+    elif tiles:
+        says.append(f"Point tiles bring {tiles} more at the end.")
+    return Explanation(f"{names[player]}’s points", tuple(says), cites.SCORE_ROCK_TRACK)
+
+
+def _stones(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (f"{count(seen.stones[int(id)], 'stone')} left to set.",)
+    return Explanation(f"{names[int(id)]}’s gemstones", says, cites.SETUP_GEMS)
+
+
+def _cards_of(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    player = int(id)
+    says = [f"{count(seen.sizes[player], 'card')} in hand; at the end of a turn at most {MOST_CARDS}."]
+    if seen.hands[player][0] == UNKNOWN:
+        says.append("Which, only this player knows.")
+    return Explanation(f"{names[player]}’s cards", tuple(says), cites.HAND_LIMIT)
+
+
+def _water_box(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    holder = names[seen.water]
+    free = next((at for at, piece in enumerate(seen.cracks[seen.frame], start=1) if piece == FREE), 0)
+    says = [f"{holder} has it, with {count(seen.drops, 'drop')}."]
+    if seen.pending and free:
+        turn = "this turn" if drop_is_due(seen) else f"{holder}’s turn"
+        says.append(f"At the end of {turn} a drop falls on the topmost free crack of column {seen.frame}: {free} now.")
+    return Explanation("The water box", tuple(says), cites.DROP_WHO)
+
+
+def _hand(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    number, _, colour = id.partition(" ")
+    player = int(number)
+    if colour == "hidden":
+        says: tuple[str, ...] = (f"{count(seen.sizes[player], 'card')}; which, only {names[player]} knows.",)
+        return Explanation(f"{names[player]}’s hand", says, cites.SETUP_HANDS)
+    has = seen.hands[player][CARDS.index(colour)]
+    pays = f"They pay for {colour} cracks; two of them stand for one card of another colour."
+    says = (f"{names[player]} has {has}.", pays)
+    return Explanation(f"{colour[:1].upper()}{colour[1:]} cards", says, cites.PLACE_SUBSTITUTION)
+
+
+def _pile(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (
+        f"{count(beliefs.deck_size(seen), 'card')} face down. Drawing {DRAWN} of them is an action.",
+        "When it is empty, the discards are shuffled.",
+    )
+    return Explanation("The draw pile", says, cites.ACTION_DRAW)
+
+
+def _discards(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = (f"Paid and laid off, for all to see: {in_words(seen.discard)}.",)
+    return Explanation("The discard pile", says, cites.DECK_RESHUFFLE)
+
+
+# ------------------------------------------------------------ choices
+
+
+def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    top = seen.pending[-1] if seen.pending else None
+    if isinstance(top, Revealing):
+        return _row_tile(seen, str(top.row), names)
+    says = "A click draws the cards that are due."
+    return Explanation("Cards to be drawn", (says,), top.clause if top is not None else cites.ACTION_DRAW)
+
+
+def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = "A drop falls, then the gem box goes on." if drop_is_due(seen) else "The gem box goes to the next player."
+    return Explanation("End the turn", (says,), cites.TURN_PASS)
+
+
+def _payment(seen: State, key: Key) -> Explanation:
+    colour = key.kind.removeprefix("pay-")
+    says = (f"So many {colour} cards go from the hand to the discards.",)
+    return Explanation(f"{key.id} {colour}", says, cites.PLACE_PAY)
+
+
+_MOVES: dict[str, Explain] = {"crack": _crack, "pile": _pile, "end": _end, "tile": _tile}
+_THINGS: dict[str, Explain] = {
+    "chance": _chance, "column": _column, "rock": _rock, "frame": _frame, "row": _row, "row-tile": _row_tile,
+    "own-tile": _own_tile, "point-tiles": _point_tiles, "player": _player, "points": _points, "stones": _stones,
+    "cards-of": _cards_of, "water-box": _water_box, "hand": _hand, "discards": _discards,
+}  # fmt: skip
+_EXPLAIN = _MOVES | _THINGS
+SCENERY = frozenset(_THINGS)

@@ -1,0 +1,121 @@
+"""What is this?  By hover, by click and by keyboard, in JupyterLab; and the hand is there only where a click plays."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import WebSocket, expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import Lab
+from tests.browser.test_one_screen import EMPIRE
+from tests.browser.test_table import CELL, table
+
+pytestmark = pytest.mark.browser
+
+CURSOR = "canvas => getComputedStyle(canvas.parentElement.closest('.tk-board > div')).cursor"
+
+
+def move_to(board: BoardOnPage, kind: str, id: int | str = "") -> None:
+    """Move the pointer to a thing, as a hand does, in some steps."""
+    board.page.mouse.move(*board.place(kind, id), steps=6)
+
+
+def test_a_thing_under_the_resting_pointer_says_what_it_is(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1000))
+    tip = board.table.locator(".tk-tip:visible")
+
+    move_to(board, "rune", "serpent")
+
+    expect(tip).to_contain_text("Rune stone “serpent”")
+    expect(tip).to_contain_text("Cleo holds it")
+    lab.screenshot(board.page, "hover rune stone")
+    board.page.mouse.move(*board.place("plateau", "wool"), steps=8)
+    expect(tip).to_contain_text("The plateau of wool")
+    board.page.mouse.move(5, 5)
+    expect(tip).to_have_count(0)
+
+
+def test_the_pointer_is_a_hand_and_rings_only_what_can_be_clicked(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1000))
+    here = board.table.locator(".tk-spots path.tk-here")
+
+    move_to(board, "space", 14)
+    expect(here).to_have_count(1)
+    assert "pointer" == board.canvas.evaluate(CURSOR)
+    lab.screenshot(board.page, "hover space")
+
+    move_to(board, "space", 17)
+    expect(here).to_have_count(0)
+    assert "default" == board.canvas.evaluate(CURSOR)
+
+
+def test_a_wandering_pointer_tells_the_kernel_nothing(lab: Lab) -> None:
+    sent: list[object] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", sent.append)
+
+    page = lab.open(lab.write("wander.ipynb", CELL), viewport=(1400, 1000))
+    page.on("websocket", listen)
+    page.reload()
+    lab.run_all(page)
+    board = BoardOnPage(page)
+    expect(board.canvas).to_be_visible()
+    x, y = board.place("plateau", "wool")
+    page.wait_for_timeout(3000)
+    sent.clear()
+
+    for step in range(60):
+        page.mouse.move(x - 120 + 4 * step, y + 20 * (step % 2))
+        page.wait_for_timeout(15)
+
+    moved = len(sent)
+    expect(board.table.locator(".tk-tip:visible")).to_have_count(1)
+    assert moved <= 2
+    assert len(sent) <= moved + 2
+
+
+def test_all_things_can_be_asked_about_by_keyboard(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1000))
+    keys = board.page.keyboard
+    board.table.locator(".tk-prompt button").first.focus()
+
+    keys.press("?")
+    expect(board.table.locator(".tk-things select")).to_be_focused()
+    keys.press("ArrowDown")
+    keys.press("ArrowDown")
+    what = board.table.locator(".tk-what")
+    expect(what).to_contain_text("Rune stone")
+    keys.type("The druid")
+    expect(what).to_contain_text("He stands beside space 16")
+    expect(what).to_contain_text("§ ")
+    expect(board.table.locator(".tk-tip:visible")).to_contain_text("The druid")
+    lab.screenshot(board.page, "what is this by keyboard")
+    keys.press("?")
+
+    expect(board.table.locator(".tk-things select")).to_have_count(0)
+    assert board.notation.startswith("meduris/3p")
+
+
+def test_while_the_button_is_pressed_a_click_explains_even_what_could_be_played(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1000))
+    before = board.notation
+    board.table.get_by_role("button", name="What is this?").click()
+
+    board.click("space", 14)
+
+    expect(board.table.locator(".tk-what")).to_contain_text("Space 14")
+    assert before == board.notation
+
+
+def test_a_region_of_empire_says_who_controls_it(lab: Lab) -> None:
+    page = lab.open(lab.write("empire.ipynb", EMPIRE), viewport=(1400, 1000))
+    lab.run_all(page)
+    board = BoardOnPage(page)
+    expect(board.canvas).to_be_visible()
+    region = next(key for key in board.scene().keys if key.kind == "region")
+
+    move_to(board, "region", region.id)
+
+    expect(board.table.locator(".tk-tip:visible")).to_contain_text(f"Region {region.id}")
+    lab.screenshot(board.page, "hover region")

@@ -1,0 +1,57 @@
+// Runs after page.js, for each view of a table. The pointer has a hand only where a click does something, and there a
+// ring; where it rests, the kernel is asked once what lies there, by an event that mice send for their other buttons.
+if (shown) {
+  const REST_MS = 300, NEAR_PX = 6;
+  let resting = 0, asked = null;
+  const faceOf = event => event.target instanceof Element ? event.target.closest('.tk-board > div') : null;
+  const ring = (face, event) => {
+    const picture = face.querySelector('.tk-spots svg');
+    if (!picture) return false;
+    const box = picture.getBoundingClientRect(), view = picture.viewBox.baseVal;
+    const point = new DOMPoint((event.clientX - box.left) * view.width / box.width, (event.clientY - box.top) * view.height / box.height);
+    let found = false;
+    for (const spot of picture.querySelectorAll('path')) {
+      const over = spot.isPointInFill(point);
+      spot.classList.toggle('tk-here', over);
+      found ||= over;
+    }
+    return found;
+  };
+  const leave = face => {
+    clearTimeout(resting);
+    face?.querySelectorAll('.tk-told-here .widget-html-content > *').forEach(part => part.remove());
+    asked = null;
+  };
+  shown.addEventListener('pointermove', event => {
+    const face = faceOf(event);
+    if (!face || event.pointerType === 'touch') return;
+    face.style.cursor = ring(face, event) ? 'pointer' : 'default';
+    const {clientX, clientY} = event;
+    if (asked && Math.hypot(clientX - asked[0], clientY - asked[1]) < NEAR_PX) return;
+    leave(face);
+    if (event.buttons) return;
+    resting = setTimeout(() => {
+      asked = [clientX, clientY];
+      if (face.isConnected) face.dispatchEvent(new MouseEvent('auxclick', {clientX, clientY, bubbles: false}));
+    }, REST_MS);
+  });
+  shown.addEventListener('pointerout', event => {
+    const face = faceOf(event);
+    if (!face || face.contains(event.relatedTarget)) return;
+    leave(face);
+    face.querySelectorAll('.tk-here').forEach(spot => spot.classList.remove('tk-here'));
+  });
+  // The key ? opens the list of all things on the board, and closes it.
+  shown.addEventListener('keydown', event => {
+    if (event.key !== '?' || event.target.matches('input[type=text], textarea')) return;
+    event.preventDefault();
+    const button = shown.querySelector('.tk-what-button'), opens = !button.classList.contains('mod-active');
+    button.click();
+    const focus = waits => {
+      const list = shown.querySelector('.tk-things select');
+      if (list?.options.length && list.getClientRects().length) list.focus();
+      else if (waits) setTimeout(() => focus(waits - 1), 50);
+    };
+    if (opens) focus(60); else button.focus();
+  });
+}

@@ -1,0 +1,183 @@
+"""What a picture answers to the pointer, and to whoever asks by keyboard what a thing is.
+
+The places that can be clicked lie over the board as shapes, which the page itself rings under the pointer and gives a
+hand (``hover.js``): no move of the mouse is told to the kernel.  Only where the pointer rests, the page asks once, and
+is told what lies there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import ipywidgets as w
+
+from tablekit.core import Explanation, Key, Move
+from tablekit.explaining import explanation
+from tablekit.position import Position
+from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
+from tablekit_widgets.closing import give_back
+from tablekit_widgets.html import explained, say
+
+LISTED = 7  # rows of the list of things that are in view at once
+
+
+class Spots:
+    """What lies over one picture: where it can be clicked, and what the thing is that is pointed at."""
+
+    def __init__(self) -> None:
+        self.lit, self.told = w.HTML(), w.HTML()
+        for part, name in ((self.lit, "tk-spots"), (self.told, "tk-told-here")):
+            part.add_class("tk-over-board")
+            part.add_class(name)
+        self._scene: Scene | None = None
+        self._times = 0
+
+    def show(self, scene: Scene) -> None:
+        """Lay out the places that can be clicked on a picture; what was told of the one before is gone."""
+        self._scene = scene
+        shapes = "".join(f'<path d="{outline(area)}"/>' for key in scene.lit for area in scene.areas(key))
+        self.lit.value = _overlay(scene, shapes)
+        self.told.value = ""
+
+    def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
+        """Ring a thing and say what it is, at a point of the picture or in the middle of the thing."""
+        if self._scene is None:
+            return
+        self._times += 1  # the page takes a tip away by itself: the same one again must be something new
+        areas = self._scene.areas(key)
+        ring = _overlay(self._scene, "".join(f'<path d="{outline(area)}"/>' for area in areas))
+        self.told.value = ring + _tip(self._scene, at or _middle(areas), about, self._times)
+
+    def close(self) -> None:
+        """Give the parts back."""
+        give_back(self.lit, self.told)
+
+
+def _overlay(scene: Scene, shapes: str) -> str:
+    return f'<svg viewBox="0 0 {scene.width:g} {scene.height:g}" aria-hidden="true">{shapes}</svg>' if shapes else ""
+
+
+def _tip(scene: Scene, at: Point | None, about: Explanation, number: int) -> str:
+    if at is None:
+        return ""
+    x, y = at
+    side = "left" if x < scene.width / 2 else "right"
+    across = x if side == "left" else scene.width - x
+    place = f"{side}:{100 * across / scene.width:.1f}%;top:{100 * y / scene.width:.1f}cqw"
+    above = " tk-above" if y > scene.height * 0.6 else ""
+    lines = "".join(f"<br>{say(line)}" for line in about.says[:2])
+    begins = f'<div class="tk-tip{above}" role="tooltip" data-times="{number}" style="{place}">'
+    return f"{begins}<b>{say(about.name)}</b>{lines}</div>"
+
+
+def _middle(areas: Sequence[Area]) -> Point | None:
+    """The middle of the box around the last area, which lies on top."""
+    if not areas:
+        return None
+    xs, ys = zip(*_corners(areas[-1]), strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _corners(area: Area) -> Sequence[Point]:
+    match area:
+        case Rect():
+            return (area.x, area.y), (area.x + area.w, area.y + area.h)
+        case Circle():
+            return (area.x - area.r, area.y - area.r), (area.x + area.r, area.y + area.r)
+        case Sector():
+            return tuple(polar(area.x, area.y, r, a) for r in (area.r0, area.r1) for a in (area.a0, area.a1))
+        case Polygon():
+            return area.points
+
+
+def outline(area: Area) -> str:
+    """An area as the outline of an SVG path, in whole units.
+
+    >>> outline(Rect(10, 20, 30, 40))
+    'M10 20h30v40h-30z'
+    """
+    match area:
+        case Rect():
+            return f"M{area.x:.0f} {area.y:.0f}h{area.w:.0f}v{area.h:.0f}h{-area.w:.0f}z"
+        case Circle():
+            turn = f"a{area.r:.0f} {area.r:.0f} 0 1 0"
+            return f"M{area.x - area.r:.0f} {area.y:.0f}{turn} {2 * area.r:.0f} 0{turn} {-2 * area.r:.0f} 0z"
+        case Sector():
+            steps = max(1, round(((area.a1 - area.a0) % 360) / 15))
+            turns = [area.a0 + ((area.a1 - area.a0) % 360) * step / steps for step in range(steps + 1)]
+            points = [polar(area.x, area.y, area.r0, a) for a in turns]
+            points += [polar(area.x, area.y, area.r1, a) for a in reversed(turns)]
+        case Polygon():
+            points = list(area.points)
+    return f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in points)}z"
+
+
+class WhatIsThis:
+    """The button “What is this?”, and while it is pressed a list of all things on the picture, for the keyboard.
+
+    ``seen`` gives as much of the position as may be told, ``moves`` the legal ones; ``tell`` shows on the board what a
+    thing is, ``answer`` beside the moves; ``guard`` wraps what is done, so that a fault is shown and changes nothing.
+    """
+
+    def __init__(
+        self, seen: Callable[[], Position], moves: Callable[[], Sequence[Move]],
+        tell: Callable[[Key, Explanation, Point | None], None], answer: w.HTML,
+        guard: Callable[[Callable[[], None]], object],
+    ) -> None:  # fmt: skip
+        self._seen, self._moves, self._tell, self._answer = seen, moves, tell, answer
+        self._things: list[Key] = []
+        self._quiet = False
+        words = "Click anything on the board, or choose it from a list, to see what it is: the key ?"
+        self.button = w.ToggleButton(description="What is this?", tooltip=words)
+        self.button.add_class("tk-what-button")
+        self.list = w.VBox()
+        self.list.add_class("tk-things")
+        self._names: w.Select | None = None
+        self.button.observe(lambda _: guard(self._switched), names="value")
+        self._guard = guard
+
+    @property
+    def asking(self) -> bool:
+        """Whether a click asks what a thing is, instead of playing."""
+        return bool(self.button.value)
+
+    def explain(self, key: Key, at: Point | None = None) -> None:
+        """Say what a thing is, beside the moves and on the board."""
+        seen = self._seen()
+        about = explanation(seen, key, self._moves())
+        self._answer.value = explained(seen.game.clauses, about)
+        self._tell(key, about, at)
+
+    def hint(self, key: Key, at: Point) -> None:
+        """Say what a thing is on the board alone, while the pointer rests on it."""
+        self._tell(key, explanation(self._seen(), key, self._moves()), at)
+
+    def refresh(self) -> None:
+        """List the things of a new position, if the list is in view."""
+        if not self.asking:
+            self.list.children = ()
+            give_back(*([self._names] if self._names is not None else []))
+            self._names = None
+            return
+        seen = self._seen()
+        self._things = list(seen.scene().keys)
+        names = [explanation(seen, key).name for key in self._things]
+        if self._names is None:
+            self._names = w.Select(options=names, value=None, rows=LISTED)
+            self._names.observe(lambda change: self._guard(lambda: self._chosen(change["new"])), names="index")
+            self.list.children = (self._names,)
+            return
+        self._quiet = True
+        try:
+            self._names.options = names
+            self._names.index = None
+        finally:
+            self._quiet = False
+
+    def _switched(self) -> None:
+        self.refresh()
+        self._answer.value = ""
+
+    def _chosen(self, index: int | None) -> None:
+        if not self._quiet and index is not None and index < len(self._things):
+            self.explain(self._things[index])
