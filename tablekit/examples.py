@@ -373,6 +373,22 @@ def _look_up(actual: Any, key: str, colours: Sequence[str]) -> Any:
     return actual[int(key)]
 
 
+def differences(position: Position, expected: Mapping[str, Any]) -> Iterator[str]:
+    """Where a position is not what is claimed in the language of ``shows``, in words; nothing if it is."""
+    return _differences(expected, position.to_dict(), _colours(position), "")
+
+
+def looked_up(position: Position, way: Sequence[str]) -> Any:
+    """The value that a way into the plain values of a position names; raises ``TablekitError`` where there is none."""
+    found: Any = position.to_dict()
+    for key in way:
+        try:
+            found = _look_up(found, key, _colours(position))
+        except (KeyError, IndexError, ValueError, TypeError):
+            raise TablekitError(f"{' '.join(way)}: there is no {key}") from None
+    return found
+
+
 def _plain(actual: Any, expected: Any, colours: Sequence[str]) -> Any:
     """A plain value in the words an example is written in: colours for seats, counts as text, ``-`` for nothing."""
     if isinstance(expected, list) and isinstance(actual, list):

@@ -19,6 +19,7 @@ from tablekit.core import (
     Condition,
     Decide,
     Event,
+    Key,
     Move,
     Node,
     Outcome,
@@ -39,6 +40,7 @@ from tablekit.play import draw, stream
 if TYPE_CHECKING:
     import networkx as nx
 
+    from tablekit.picture import Picture
     from tablekit.scene import Scene
 
 
@@ -243,12 +245,7 @@ class Position:
         self.game.rules.apply(state, x)
         return self._with(state.copy(), events(state), draws)
 
-    def _with(
-        self,
-        state: State,
-        events: tuple[Event, ...] = (),
-        draws: Mapping[str, int] | None = None,
-    ) -> Position:
+    def _with(self, state: State, events: tuple[Event, ...] = (), draws: Mapping[str, int] | None = None) -> Position:
         """Another state at the same table: names, seed, draws and whose eyes these are go on."""
         return Position(
             self.game,
@@ -362,6 +359,15 @@ class Position:
         from tablekit.svg import svg
 
         return svg(self.scene(**look))
+
+    def picture(self, focus: Sequence[Key | str] = (), labels: bool | Sequence[str] = False, **look: Any) -> Picture:
+        """A part of the picture, large, around the things ``focus`` (keys or their texts); or all of it, with names.
+
+        ``labels=True`` names everything the game has a name for, a list of names only these; ``look`` as in ``scene``.
+        """
+        from tablekit.picture import pictured
+
+        return pictured(self.scene(**look), self.game.drawing, self._state, self.names, focus, labels)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/plain": repr(self), "image/svg+xml": self.svg()}

@@ -7,7 +7,7 @@ pictures can stand on one page.  Neighbouring shapes of one style share a group.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from tablekit.look import look
@@ -38,8 +38,7 @@ def svg(scene: Scene) -> str:
     >>> svg(Scene(8, 8, "A dot", "", over=(Circle(4, 4, 3, fill="#20262D"),))).splitlines()[-2]
     '<circle cx="4" cy="4" r="3" fill="#20262D"/>'
     """
-    said = [f"<title>{escaped(scene.title)}</title>", f"<desc>{escaped(scene.desc)}</desc>"]
-    return _document(Rect(0, 0, scene.width, scene.height), said, _shapes(scene))
+    return document(Rect(0, 0, scene.width, scene.height), scene.title, scene.desc, _shapes(scene))
 
 
 def panel_svg(scene: Scene, seat: int) -> str:
@@ -58,18 +57,41 @@ def _somewhere(shape: AnyShape) -> Point:
     return shape.points[0] if isinstance(shape, (Line, Polygon)) else (shape.x, shape.y)
 
 
+def document(view: Rect, title: str, desc: str, shapes: list[AnyShape]) -> str:
+    """Some shapes as an SVG document that shows the part ``view`` of the plane they lie on."""
+    return _document(view, [f"<title>{escaped(title)}</title>", f"<desc>{escaped(desc)}</desc>"], shapes)
+
+
+def inlay(view: Rect, box: Rect, shapes: list[AnyShape]) -> str:
+    """Some shapes as a picture within an SVG document: the part ``view`` of them, put into ``box``."""
+    place = f'x="{number(box.x)}" y="{number(box.y)}" width="{number(box.w)}" height="{number(box.h)}"'
+    seen = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
+    return "\n".join([f"<svg {place} {seen}>", *_grouped(shapes), "</svg>"])
+
+
+def document_of(view: Rect, title: str, shapes: list[AnyShape], inlays: Sequence[str]) -> str:
+    """Some shapes with finished pictures on top of them, as an SVG document."""
+    whole = _document(view, [f"<title>{escaped(title)}</title>"], shapes)
+    return whole.removesuffix("</svg>\n") + "\n".join([*inlays, "</svg>\n"])
+
+
 def _document(view: Rect, said: list[str], shapes: list[AnyShape]) -> str:
     size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
     size += f' width="{number(view.w)}" height="{number(view.h)}"'
     family = escaped(look().type.family)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">', *said]
+    return "\n".join((*lines, *_grouped(shapes), "</svg>\n"))
+
+
+def _grouped(shapes: list[AnyShape]) -> list[str]:
+    lines = []
     for style, run in groupby(shapes, _style):
         alike = list(run)
         if len(alike) == 1:
             lines.append(_element(alike[0], style))
         else:
             lines += [f"<g{style}>", *(_element(shape, "") for shape in alike), "</g>"]
-    return "\n".join((*lines, "</svg>\n"))
+    return lines
 
 
 def escaped(words: str) -> str:

@@ -1,22 +1,27 @@
-"""The playable table for Jupyter.
+"""The playable table for Jupyter, and what teaches beside it.
 
-``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.  The
-table is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
+``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
+``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a question, ``Tasks`` counts them.  Each is
+imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tablekit_widgets.asking import Ask
+    from tablekit_widgets.story import Story
     from tablekit_widgets.table import Table
+    from tablekit_widgets.tasks import Tasks
+    from tablekit_widgets.trying import Try
 
-__all__ = ["Table"]
+__all__ = ["Ask", "Story", "Table", "Tasks", "Try"]
+_WHERE = {"Ask": "asking", "Story": "story", "Table": "table", "Tasks": "tasks", "Try": "trying"}
 
 
 def __getattr__(name: str) -> Any:
-    if name == "Table":
-        from tablekit_widgets.table import Table
-
-        return Table
-    raise AttributeError(f"tablekit_widgets has no {name!r}; it offers Table")
+    if name in _WHERE:
+        return getattr(import_module(f"tablekit_widgets.{_WHERE[name]}"), name)
+    raise AttributeError(f"tablekit_widgets has no {name!r}; it offers {', '.join(__all__)}")

@@ -10,17 +10,19 @@ from tablekit.look import Look, look
 from tablekit.svg import escaped
 
 
-def _kept(name: str) -> str:
+def kept(name: str) -> str:
+    """The text of a file that lies beside this module."""
     return resources.files("tablekit_widgets").joinpath(name).read_text(encoding="utf-8")
 
 
 def _keyboard() -> str:
     """The scripts of the page: HTML that arrives later runs no others than the error handler of a picture."""
-    scripts = "".join(map(_kept, ("keyboard.js", "page.js", "hover.js")))
+    scripts = "".join(map(kept, ("keyboard.js", "page.js", "hover.js")))
     return f'<img alt="" hidden src="data:," onerror="{escaped(scripts)}">'
 
 
-def _colours(look: Look) -> str:
+def colours(look: Look) -> str:
+    """The colours of a column as variables of the style sheet."""
     c = look.column
     return (
         f"--tk-background:var(--jp-layout-color0,{c.background});--tk-panel:var(--jp-layout-color1,{c.panel});"
@@ -34,9 +36,9 @@ def _colours(look: Look) -> str:
 def sheet() -> str:
     """All rules as one ``<style>`` element; they reach only what carries a class of ours."""
     light, dark = look("light"), look("dark")
-    rules = Template(_kept("table.css")).substitute(
+    rules = Template(kept("table.css")).substitute(
         family=light.type.family, mono=light.type.mono, ink=light.ink, lit=light.state.lit, focus=light.state.focus
     )
-    colours = f""".tk-table{{{_colours(light)}}}
-[data-jp-theme-light="false"] .tk-table{{{_colours(dark)}--tk-edge:#fff}}"""
-    return f"<style>{colours}\n{rules}</style>{_keyboard()}"
+    own = f""".tk-table{{{colours(light)}}}
+[data-jp-theme-light="false"] .tk-table{{{colours(dark)}--tk-edge:#fff}}"""
+    return f"<style>{own}\n{rules}</style>{_keyboard()}"

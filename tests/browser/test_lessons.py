@@ -1,0 +1,118 @@
+"""Stories, exercises and questions in JupyterLab: by mouse, by keyboard, by touch, and for a screen reader."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tablekit.exercises import exercise, question
+from tests.browser.lab import Lab
+from tests.browser.lesson import LessonOnPage
+
+pytestmark = pytest.mark.browser
+
+CELLS = (
+    "from tablekit_widgets import Ask, Story, Tasks, Try\nTasks()",
+    "Story('iquazu', 'X3')",
+    "Try('iquazu', 'cheap-stone')",
+    "Ask('iquazu', 'payable')",
+    "Ask('iquazu', 'cost-of-fifth')",
+)
+
+
+def opened(lab: Lab, *, width: int = 1100, touch: bool = False) -> tuple[Page, list[LessonOnPage]]:
+    page = lab.open(lab.write("lessons.ipynb", *CELLS), viewport=(width, 900), has_touch=touch, sidebar=False)
+    lab.run_all(page)
+    expect(page.locator(".tk-lesson")).to_have_count(5)
+    return page, [LessonOnPage(page, number) for number in range(5)]
+
+
+def test_a_learner_goes_through_all_by_mouse(lab: Lab) -> None:
+    page, (tasks, story, task, pointed, number) = opened(lab)
+    tasks.says("0 of 3 tasks done")
+    story.button("next").click()
+    story.says("draws four cards")
+    task.click("crack 1.1", exercise("iquazu", "cheap-stone"))
+    task.says("choose how to pay")
+    task.whole.locator(".tk-spot").first.wait_for(state="attached")
+    task.spot("pay-white 1").focus()
+    page.keyboard.press("Enter")
+    task.says("✓ The first column costs one card")
+    tasks.says("1 of 3 tasks done")
+    asked = question("iquazu", "payable")
+    for at, key in enumerate(sorted(asked.answer, key=str), start=1):
+        pointed.click(str(key), asked)
+        pointed.says(f"{at} marked")
+    pointed.button("check").click()
+    pointed.says("Right")
+    number.whole.locator("input").fill("5")
+    number.button("check").click()
+    number.says("✓ 5")
+    tasks.says("3 of 3 tasks done")
+
+
+def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
+    page, (tasks, story, task, pointed, number) = opened(lab)
+    story.button("next").focus()
+    page.keyboard.press("ArrowRight")
+    story.says("2 of 5")
+    page.keyboard.press("ArrowRight")
+    story.says("3 of 5")
+    page.keyboard.press("ArrowLeft")
+    story.says("2 of 5")
+    task.spot("crack 1.1").focus()
+    page.keyboard.press("Enter")
+    task.says("choose how to pay")
+    task.spot("pay-white 1").focus()
+    page.keyboard.press("Enter")
+    task.says("✓ The first column costs one card")
+    asked = question("iquazu", "payable")
+    pointed.spot(str(asked.among[0])).focus()
+    for at, key in enumerate(asked.among):
+        if key in asked.answer:
+            page.keyboard.press("Space")
+            expect(pointed.spot(str(key))).to_have_attribute("aria-label", f"Crack {key.id}, marked")
+        if at < len(asked.among) - 1:
+            page.keyboard.press("ArrowDown")
+    pointed.button("check").focus()
+    page.keyboard.press("Enter")
+    pointed.says("Right")
+    number.whole.locator("input").focus()
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    number.says("✓ 5")
+    tasks.says("3 of 3 tasks done")
+    assert page.locator(".jp-Cell").count() == len(CELLS), "a key reached the notebook"
+
+
+def test_a_learner_taps_at_phone_width(lab: Lab) -> None:
+    page, (_, story, task, pointed, _) = opened(lab, width=400, touch=True)
+    story.button("next").tap()
+    story.says("draws four cards")
+    task.click("crack 1.1", exercise("iquazu", "cheap-stone"), touch=True)
+    task.says("choose how to pay")
+    pointed.click("crack 4.1", question("iquazu", "payable"), touch=True)
+    pointed.says("1 marked")
+    wide = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('.tk-lesson *')].map(e => e.getBoundingClientRect().right))"
+    )
+    assert wide <= 400
+
+
+def test_the_still_picture_is_shown_only_where_the_live_one_is_not(lab: Lab) -> None:
+    page, _ = opened(lab)
+    stills = page.locator('[data-mime-type="image/svg+xml"]')
+    expect(stills).to_have_count(4)
+    for at in range(4):
+        expect(stills.nth(at)).to_be_hidden()
+
+
+def test_play_on_from_here_is_a_table(lab: Lab) -> None:
+    page, (_, story, *_) = opened(lab)
+    story.button("next").click()
+    story.says("2 of 5")
+    story.button("play").click()
+    expect(page.locator(".tk-table")).to_have_count(1)
+    story.says("Put the table away")
+    story.button("play").click()
+    expect(page.locator(".tk-table")).to_have_count(0)

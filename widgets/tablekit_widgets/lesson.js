@@ -1,0 +1,92 @@
+// What a story, an exercise or a question shows: HTML that the kernel writes, whose clicks and keys go back to it.
+// The tasks of the page are counted here and nowhere else: nothing is kept about anybody.
+const tasks = (window.tablekitTasks ??= new Map());
+
+const count = () => {
+  const order = [...tasks.keys()];
+  const done = [...tasks.values()].filter(Boolean).length;
+  document.querySelectorAll('.tk-lesson [data-count]').forEach(place => {
+    const words = place.dataset.count
+      ? `task ${order.indexOf(place.dataset.count) + 1} of ${order.length}`
+      : `${done} of ${order.length} tasks done`;
+    if (place.textContent !== words) place.textContent = words;
+    if (!place.dataset.count) place.closest('.tk-lesson').style.setProperty('--tk-done', `${100 * done / Math.max(order.length, 1)}%`);
+  });
+};
+
+function render({model, el}) {
+  el.classList.add('tk-lesson');
+  el.dataset.lmSuppressShortcuts = 'true';  // JupyterLab leaves the keys to what is in here
+  el.tabIndex = -1;
+  const body = document.createElement('div'), said = document.createElement('div');
+  body.className = 'tk-page';
+  said.className = 'tk-say-it';
+  said.setAttribute('aria-live', 'polite');
+  el.append(body, said);
+  const opened = new Set();
+
+  const draw = () => {
+    const at = body.contains(document.activeElement) ? document.activeElement.dataset.do : null;
+    const typed = body.querySelector('input')?.value;
+    body.innerHTML = model.get('html');
+    body.querySelectorAll('details[data-keep]').forEach(part => { part.open ||= opened.has(part.dataset.keep); });
+    const input = body.querySelector('input');
+    if (input && typed !== undefined && !input.value) input.value = typed;
+    if (at) {
+      const same = [...body.querySelectorAll('[data-do]')].find(one => one.dataset.do === at && !one.disabled);
+      (same ?? body.querySelector('.tk-foot [data-do]:not(:disabled)') ?? el).focus({preventScroll: true});
+    }
+    count();
+  };
+  const task = () => {
+    const name = model.get('task');
+    if (name) tasks.set(name, model.get('done') || tasks.get(name) || false);
+    count();
+  };
+  const act = name => model.send({do: name, value: body.querySelector('input')?.value ?? ''});
+
+  body.addEventListener('click', event => {
+    const part = event.target.closest('details[data-keep] > summary')?.parentElement;
+    if (part) part.open ? opened.delete(part.dataset.keep) : opened.add(part.dataset.keep);
+    const button = event.target.closest('[data-do]');
+    if (button) {
+      if (!button.disabled) act(button.dataset.do);
+      return;
+    }
+    const picture = event.target.closest('.tk-pic[data-live]');
+    if (picture) {
+      const box = picture.getBoundingClientRect();
+      model.send({at: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]});
+    }
+  });
+  body.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches('input')) {
+      if (event.key === 'Enter') { event.preventDefault(); act('check'); }
+      return;
+    }
+    const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+    if (!step) return;
+    const spots = [...body.querySelectorAll('.tk-spot')], here = spots.indexOf(event.target);
+    if (here >= 0) {
+      event.preventDefault();
+      spots[(here + step + spots.length) % spots.length].focus({preventScroll: true});
+      return;
+    }
+    const arrow = body.querySelector(`[data-do="${step > 0 ? 'next' : 'back'}"]:not(:disabled)`);
+    if (arrow && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
+      event.preventDefault();
+      arrow.focus({preventScroll: true});
+      act(arrow.dataset.do);
+    }
+  });
+  const say = () => { said.textContent = model.get('said'); };
+  model.on('change:html', draw);
+  model.on('change:said', say);
+  model.on('change:done', task);
+  task();
+  draw();
+  requestAnimationFrame(count);  // the others of the page may not be there yet
+}
+
+export default {render};

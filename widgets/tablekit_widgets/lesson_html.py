@@ -1,0 +1,132 @@
+"""The HTML of stories, exercises and questions.  Every text from outside goes through ``say``, which escapes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.clauses import Rulebook
+from tablekit.core import Condition, Refusal
+from tablekit.pages import Told
+from tablekit.picture import Picture
+from tablekit.position import Position
+from tablekit.scene import Rect
+from tablekit.svg import panel_svg
+from tablekit.words import signed
+from tablekit_widgets.html import clause_chip, dot, say
+
+HIGH = 1.15  # a picture that is so much higher than wide gets the smaller half of the page
+SPOT = 0.06  # the least share of a picture that the frame of a thing under the keyboard takes
+
+
+class Spot:
+    """A thing on the picture that the keyboard reaches: what it does, its name, its box."""
+
+    def __init__(self, act: str, name: str, box: Rect) -> None:
+        self.act, self.name, self.box = act, name, box
+
+
+def page(kind: str, title: str, picture: str, side: str, foot: str, *, high: bool, done: bool = False) -> str:
+    """The whole: a heading, the picture with its side, and the buttons below."""
+    badge = f'<span class="tk-kind{" tk-done" * done}">{say("Done" if done else kind)}</span>' if kind else ""
+    head = f'<div class="tk-top">{badge}<div class="tk-title" role="heading" aria-level="4">{say(title)}</div></div>'
+    both = f'<div class="tk-both{" tk-high" * high}">{picture}<div class="tk-side">{side}</div></div>'
+    return f'{head if title or kind else ""}{both}<div class="tk-foot">{foot}</div>'
+
+
+def picture(shown: Picture, spots: Sequence[Spot] = (), live: bool = False) -> str:
+    """A picture; ``live`` where it can be clicked, with a button for the keyboard on each spot."""
+    buttons = []
+    for spot in spots:
+        x, y, w, h = shown.share(spot.box)
+        wide, tall = max(w, SPOT), max(h, SPOT)
+        x, y = x - (wide - w) / 2, y - (tall - h) / 2
+        style = f"left:{100 * x:.2f}%;top:{100 * y:.2f}%;width:{100 * wide:.2f}%;height:{100 * tall:.2f}%"
+        buttons.append(
+            f'<button class="tk-spot" data-do="{say(spot.act)}" style="{style}" aria-label="{say(spot.name)}"></button>'
+        )
+    return f'<div class="tk-pic"{" data-live" * live}>{shown.svg}{"".join(buttons)}</div>'
+
+
+def is_high(shown: Picture) -> bool:
+    """Whether a picture is so high that it gets less width."""
+    return shown.view.h > HIGH * shown.view.w
+
+
+def told(book: Rulebook, sentences: Sequence[Told]) -> str:
+    """What happened: each sentence with the number of its ring and its clause."""
+    rows = "".join(
+        f"<li><span>{_number(one.number)}</span><span>{say(one.says)} {clause_chip(book, one.clause)}</span></li>"
+        for one in sentences
+    )
+    return f'<ol class="tk-told">{rows}</ol>' if rows else ""
+
+
+def _number(number: int) -> str:
+    return f'<span class="tk-number" style="display:block">{number}</span>' if number else ""
+
+
+def chips(book: Rulebook, clauses: Sequence[str]) -> str:
+    """Clauses as chips, each once."""
+    return "".join(f"<div>{clause_chip(book, clause)}</div>" for clause in dict.fromkeys(clauses))
+
+
+def refused(book: Rulebook, refusal: Refusal, title: str) -> str:
+    """Why a move is not allowed: what fails with its clause, and folded what is met."""
+    failed = "".join(condition(book, c) for c in refusal.conditions)
+    met = "".join(condition(book, c) for c in refusal.met)
+    if met:
+        many = "1 condition is met" if len(refusal.met) == 1 else f"{len(refusal.met)} conditions are met"
+        met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
+    return f'<div class="tk-box tk-bad"><b>{say(title)}</b>{failed}{met}</div>'
+
+
+def condition(book: Rulebook, c: Condition) -> str:
+    """One condition with its sign; the clause only where it is not met."""
+    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and not c.met else ""
+    sign, kind, word = ("✓", "tk-met", "met") if c.met else ("✗", "tk-unmet", "not met")
+    chip = "" if c.met else clause_chip(book, c.clause)
+    return (
+        f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{word}">{sign}</span>'
+        f"<div>{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>"
+    )
+
+
+def box(kind: str, title: str, inside: str) -> str:
+    """A box with a coloured edge: ``good``, ``bad``, ``near`` or nothing in particular."""
+    return f'<div class="tk-box{f" tk-{kind}" if kind else ""}"><b>{say(title)}</b>{inside}</div>'
+
+
+def paragraph(words: str, kind: str = "") -> str:
+    """A paragraph, or nothing."""
+    styled = f' class="{kind}"' if kind else ""
+    return f"<p{styled}>{say(words)}</p>" if words else ""
+
+
+def points(position: Position, gains: Sequence[int]) -> str:
+    """Every player's points, with what the page brought; nothing while nobody has any."""
+    scores = position.scores()
+    if not any(scores) and not any(gains):
+        return ""
+    rows = []
+    for colour, name, score, gain in zip(position.colours, position.names, scores, gains, strict=True):
+        came = f'<span class="{"tk-gain" if gain > 0 else "tk-loss"}">{signed(gain)}</span>' if gain else ""
+        rows.append(f"<div>{dot(colour)}<span>{say(name)}</span>{came}<b>{score}</b></div>")
+    return f'<div class="tk-points"><div class="tk-quiet">Points</div>{"".join(rows)}</div>'
+
+
+def panel(position: Position, seat: int) -> str:
+    """What lies in front of a player, as the Table shows it; nothing where a game draws no panels."""
+    scene = position.scene(events=())
+    if len(scene.panels) != position.players:
+        return ""
+    drawn = panel_svg(scene, seat).replace('role="img"', 'aria-hidden="true"', 1)
+    return f'<div class="tk-mine">{drawn}</div>'
+
+
+def button(act: str, words: str, *, off: bool = False, primary: bool = False, label: str = "") -> str:
+    """A button that sends an act to the kernel."""
+    named = f' aria-label="{say(label)}"' if label else ""
+    return (
+        f'<button class="tk-do{" tk-primary" * primary}" data-do="{say(act)}"{named}{" disabled" * off}>'
+        f"{say(words)}</button>"
+    )
