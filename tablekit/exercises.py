@@ -18,7 +18,7 @@ import msgspec
 from tablekit import catalog
 from tablekit.core import Chance, Condition, Decide, Key, Move, Over, Value
 from tablekit.errors import SetupError, TablekitError
-from tablekit.examples import differences, example, go_on, looked_up
+from tablekit.examples import counted, differences, example, go_on, looked_up
 from tablekit.position import Position, new, read
 
 Claim: TypeAlias = Mapping[str, Any]
@@ -198,9 +198,11 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
 
 
 class Option(Value, frozen=True, forbid_unknown_fields=True):
-    """One answer to choose: its value ``is``, what stands beside it, and why it is wrong, if it is."""
+    """One answer to choose: its value ``is``, its ``name`` where that is another word, what it ``says``, and
+    ``because`` of what it is wrong, if it is."""
 
     value: Any = msgspec.field(name="is")
+    name: str = ""
     says: str = ""
     because: str = ""
 
@@ -258,7 +260,8 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         there = self.way[-1]
         if self.value == "decides":
             return there.colours[there.node.players[0]] if isinstance(there.node, Decide) else "nobody"
-        return looked_up(there, self.value.split())
+        found = looked_up(there, self.value.split())
+        return counted(found) if isinstance(found, Mapping) else found
 
     @cached_property
     def among(self) -> tuple[Key, ...]:

@@ -169,3 +169,20 @@ def test_a_refused_move_is_ringed_where_it_was_meant() -> None:
     (ring,) = [ring for ring in last.rings if ring.kind == "refused"]
     assert ring == Ring(found_place(last.scene(), "crack 1.2"), "refused")
     assert picture(last).svg.count("<svg") == 1
+
+
+NAMED = [game for game in GAMES if hasattr(tk.new(game, players=2).game.drawing, "labels")]
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_every_name_of_a_game_lies_free_and_leads_to_its_picture(game: str) -> None:
+    for players in tk.new(game).game.players:
+        position = tk.new(game, players=players, seed=players)
+        for step in range(12):
+            shown = position.picture(labels=True)
+            assert len(shown.placed) >= 10
+            for a, b in combinations(shown.placed, 2):
+                assert not touching(a.box, b.box), (game, step, a.label.name, b.label.name)
+            for one in shown.placed:
+                assert Rect(0, 0, shown.scene.width, shown.scene.height).distance(*one.label.at) == 0, one.label.name
+            position = position.roll() if position.chance_outcomes() else position.play(position.legal_moves()[-1])

@@ -211,7 +211,7 @@ class Ask(Lesson):
         words = "yours, right" if right and mine else "right" if right else "yours" if mine else ""
         mark = f"<em>{'✓ ' if right else '✗ ' if mine else ''}{words}</em>" if words else ""
         says = f"<span>{say(option.says)}</span>" if option.says else ""
-        value = str(option.value)
+        value = option.name or str(option.value)
         value = value.capitalize() if value in self.position.colours else value
         act = say(f"option {option.value}")
         return (
@@ -244,10 +244,12 @@ class Ask(Lesson):
 
     def _static(self) -> str:
         scene = drawn(self.position)
-        lines = [f"○ {option.value}  {option.says}" for option in self.question.choose]
+        lines = [f"○ {option.name or option.value}  {option.says}" for option in self.question.choose]
         lines.append("Run this notebook to answer it.")
         return strip(f"Ask: {self.question.asks}", [Panel(Picture(scene, self._seen_part(scene)))], lines=lines)
 
     def _plain(self) -> str:
-        options = "".join(f"\n- {option.value} {option.says}".rstrip() for option in self.question.choose)
+        options = "".join(
+            f"\n- {option.name or option.value} {option.says}".rstrip() for option in self.question.choose
+        )
         return f"Ask: {self.question.asks}{options}"

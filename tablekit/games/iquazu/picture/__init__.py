@@ -15,6 +15,7 @@ from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
 from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
+from tablekit.games.iquazu.picture.labels import labels as labels
 from tablekit.games.iquazu.table import (
     COLUMNS,
     CRACK,
