@@ -21,7 +21,7 @@ class End(Move[State, More]):
     """End the turn: a drop if one is due, too many cards laid off, the gem box passed on."""
 
     __slots__ = ()
-    pattern, heading, to, example = "end", "End", "end the turn", "end"
+    pattern, heading, to, example = "end", "Turn", "end the turn", "end"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("end"),))

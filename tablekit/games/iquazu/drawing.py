@@ -28,6 +28,18 @@ def in_words(cards: Sequence[int]) -> str:
     return listed([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number]) or "nothing"
 
 
+def card_keys(cards: Sequence[int]) -> tuple[Key, ...]:
+    """Clicks for cards that are chosen from a hand: ``pay-white 3`` is the third white card, so at least three.
+
+    Of two choices for one purpose none holds the other, so that the cards of one tell it from all others.
+
+    >>> [str(key) for key in card_keys((2, 0, 1))]
+    ['pay-white 1', 'pay-white 2', 'pay-orange 1']
+    """
+    chosen = zip(cards, CARDS, strict=True)
+    return tuple(Key(f"pay-{name}", at) for number, name in chosen for at in range(1, number + 1))
+
+
 class OfHand(Move[State, Q_contra]):
     """A move that depends on the cards in a hand: it cannot be judged where they are hidden."""
 
@@ -48,7 +60,7 @@ class Draw(Move[State, Act]):
     """Take four cards."""
 
     __slots__ = ()
-    pattern, heading, to, example = "draw", "Draw", "draw cards", "draw"
+    pattern, heading, to, example = "draw", "Turn", "draw cards", "draw"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("pile"),))
@@ -172,6 +184,10 @@ class LayingOff(Question[State]):
         """How many cards are too many."""
         return s.sizes[self.player] - MOST_CARDS
 
+    def ways(self, s: State) -> tuple[beliefs.Cards, ...]:
+        """Every choice of exactly so many cards."""
+        return tuple(splits(self.excess(s), tuple(s.hands[self.player])))
+
     def prompt(self, s: State, player: int) -> Prompt:
         """Exactly so many."""
         return Prompt(f"lay off {count(self.excess(s), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS)
@@ -187,13 +203,12 @@ class LayOff(OfHand[LayingOff]):
 
     def __init__(self, player: int, cards: beliefs.Cards) -> None:
         self.cards = cards
-        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(CARDS, cards, strict=True))
-        super().__init__(player, (), hints)
+        super().__init__(player, (), card_keys(cards))
 
     @classmethod
     def legal(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
         """Every choice of exactly so many cards."""
-        return [LayOff(player, (w, b, o)) for w, b, o in splits(q.excess(s), tuple(s.hands[player]))]
+        return [LayOff(player, cards) for cards in q.ways(s)]
 
     @classmethod
     def candidates(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:

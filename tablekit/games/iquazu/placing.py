@@ -10,7 +10,7 @@ from typing import ClassVar
 from tablekit.core import Condition, Key, Prompt
 from tablekit.games.iquazu import cites, course, scoring
 from tablekit.games.iquazu.beliefs import Cards
-from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, in_words
+from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_words
 from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.payments import splits
@@ -109,7 +109,7 @@ class Stone(Placing):
     """Set a stone on a crack for cards of its colour."""
 
     __slots__ = ()
-    pattern, heading, to, example = "stone {crack}", "Stone", "place a stone", "stone 5.8"
+    pattern, heading, to, example = "stone {crack}", "Turn", "place a stone", "stone 5.8"
 
     @classmethod
     def legal(cls, s: State, q: Act, player: int) -> Sequence[Stone]:
@@ -313,8 +313,7 @@ class Pay(OfHand[Payment]):
 
     def __init__(self, player: int, cards: Cards) -> None:
         self.cards = cards
-        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(CARDS, cards, strict=True))
-        super().__init__(player, (), hints)
+        super().__init__(player, (), card_keys(cards))
 
     @classmethod
     def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:

@@ -23,7 +23,7 @@ class CardTile(Move[State, Act | More]):
     """Give up a card tile and take cards."""
 
     __slots__ = ("number",)
-    pattern, heading, to, example = "cards {number}", "Tiles", "use a card tile", "cards 3"
+    pattern, heading, to, example = "cards {number}", "Turn", "use a card tile", "cards 3"
     blanks = {"number": Whole("the number of cards", NUMBERS[0], NUMBERS[-1])}
 
     def __init__(self, player: int, number: int) -> None:
@@ -62,7 +62,7 @@ class DoubleTurn(Move[State, More]):
     """Give up a double-turn tile for one more action."""
 
     __slots__ = ()
-    pattern, heading, to, example = "double", "Tiles", "use a double-turn tile", "double"
+    pattern, heading, to, example = "double", "Turn", "use a double-turn tile", "double"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("tile", "double"),))

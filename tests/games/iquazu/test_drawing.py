@@ -1,11 +1,17 @@
 """The picture: what can be hit, what is shown of a hand, and the same in words."""
 
+from importlib import resources
+
 import pytest
 
 import tablekit as tk
+from tablekit.board import parse_board
 from tablekit.chooser import Chooser
+from tablekit.explaining import explanation
 from tablekit.look import Lights
+from tablekit.scene import Rect
 from tests.games.iquazu.tables import play, table
+from tests.pointing import inside
 
 
 def picture(position, **look):
@@ -36,13 +42,99 @@ def test_a_crack_is_large_enough_for_a_finger():
     assert (72, 40) == (area.w, area.h)
 
 
-def test_a_payment_is_clicked_card_by_card():
-    pos = table(2, hands="2.2.2/3.3.3").play("stone 1.1")
-    chooser = Chooser(pos.legal_moves()).click(tk.Key("pay-white", 0))
+def clicked(position, *cards, **look):
+    """The chooser after clicks on cards, such as ``"blue 2"``, and the picture of it."""
+    chooser = Chooser(position.legal_moves())
+    for card in cards:
+        name, at = card.split()
+        chooser = chooser.click(tk.Key(f"pay-{name}", int(at)))
+    offered = tuple(dict.fromkeys(key for move in chooser.moves for key in (*move.keys, *move.hints)))
+    return chooser, position.scene(lights=Lights(offered, chooser.lit, chooser.chosen), **look)
 
-    assert {"pay 2blue", "pay 2orange"} == {move.text for move in chooser.candidates}
-    assert "pay 2blue" == str(chooser.click(tk.Key("pay-blue", 2)))
-    assert "Pay 1 white for 1.1" in words(picture(pos))
+
+PAYING = {"hands": "2.1.6/3.3.3"}  # for column 3, which costs three blue cards in crack 2
+
+
+def test_cards_that_can_be_added_are_lit_and_those_that_all_payments_share_are_raised():
+    chooser, scene = clicked(table(2, **PAYING).play("stone 3.2"))
+
+    assert {"pay-white 1", "pay-white 2", "pay-blue 1", *[f"pay-orange {n}" for n in range(3, 7)]} == {
+        str(key) for key in chooser.lit
+    }
+    assert "2 orange so far" in words(scene)
+    assert {"pay 2white+blue+2orange", "pay 2white+4orange", "pay blue+4orange", "pay 6orange"} == {
+        move.text for move in chooser.candidates
+    }
+    assert "pay 3 blue" in words(scene)
+
+
+def test_a_click_on_the_third_card_of_a_colour_means_three_of_them_and_raises_what_is_certain():
+    chooser, scene = clicked(table(2, **PAYING).play("stone 3.2"), "orange 3")
+
+    assert {"pay 2white+4orange", "pay blue+4orange", "pay 6orange"} == {move.text for move in chooser.candidates}
+    assert "4 orange so far" in words(scene)
+    raised = {str(key): scene.areas(key)[0].y for key in scene.keys if key.kind == "pay-orange"}
+    assert raised["pay-orange 3"] < raised["pay-orange 5"]
+
+
+def test_the_last_card_that_tells_it_pays():
+    pos = table(2, **PAYING).play("stone 3.2")
+    chooser, _ = clicked(pos, "orange 3")
+
+    assert "pay blue+4orange" == str(chooser.click(tk.Key("pay-blue", 1)))
+    assert "pay 6orange" == str(chooser.click(tk.Key("pay-orange", 5)))
+
+
+def test_a_click_on_a_raised_card_takes_it_back():
+    pos = table(2, **PAYING).play("stone 3.2")
+    chooser, scene = clicked(pos, "orange 3")
+
+    up = next(area for area in scene.areas(tk.Key("pay-orange", 3)))
+    assert tk.Key("pay-orange", 3) == scene.hit(up.x + 2, up.y + 5)
+    assert () == chooser.click(tk.Key("pay-orange", 3)).chosen
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize(
+    ("parts", "move"),
+    [
+        ({"hands": "4.5.6/3.3.3"}, "stone 5.1"),
+        ({"hands": "1.2.9/3.3.3", "frame": 2, "owned": "any/nothing"}, "any 5.2"),
+        ({"hands": "7.6.6/3.3.3", "do": "lay-off:0"}, None),
+    ],
+)
+def test_every_payment_is_made_by_clicks_on_lit_cards_alone(parts, move, narrow):
+    pos = table(2, {1: "dddddddd01"} if "frame" in parts else {}, **parts)
+    pos = pos if move is None else pos.play(move)
+
+    for wanted in pos.legal_moves():
+        here = Chooser(pos.legal_moves())
+        while isinstance(here, Chooser):
+            offered = tuple(dict.fromkeys(key for m in here.moves for key in (*m.keys, *m.hints)))
+            scene = pos.scene(lights=Lights(offered, here.lit, here.chosen), narrow=narrow, shelf=False)
+            right = [key for key in here.lit if key in wanted.hints]
+            x, y = inside(scene, right[-1])
+            here = here.click(scene.hit(x, y))
+        assert wanted == here
+
+
+def test_cards_of_a_hand_are_named_and_counted_while_nothing_is_chosen():
+    assert "2 of 12 cards" in words(picture(table(2, hands="1.0.1/3.3.3")))
+    assert "no cards" in words(picture(table(2, hands="0.0.0/3.3.3"), shelf=False))
+
+
+def test_who_does_not_pay_sees_no_payment():
+    seen = table(2, **PAYING).play("stone 3.2").observe(1)
+
+    assert not [word for word in words(seen.scene(shelf=False)) if str(word).startswith(("pay", "for 3"))]
+    assert not [key for key in seen.scene(shelf=False).keys if key.kind.startswith("pay")]
+
+
+def test_what_can_be_done_in_a_turn_is_lit_together():
+    pos = table(2, {1: "dddddddd01"}, frame=2, owned="cards:3+double/nothing", do="more:0")
+
+    assert {"tile cards:3", "tile double", "end"} == {str(key) for key in Chooser(pos.legal_moves()).lit}
+    assert {"pile", "crack 1.1"} <= {str(key) for key in Chooser(table().legal_moves()).lit}
 
 
 def test_a_stone_is_told_from_a_stone_with_the_any_colour_tile_by_the_tile():
@@ -50,7 +142,7 @@ def test_a_stone_is_told_from_a_stone_with_the_any_colour_tile_by_the_tile():
     chooser = Chooser(pos.legal_moves(), "Any colour")
 
     assert "any 4.1" == str(chooser.click(tk.Key("crack", "4.1")))
-    assert "stone 4.1" == str(Chooser(pos.legal_moves(), "Stone").click(tk.Key("crack", "4.1")))
+    assert "stone 4.1" == str(Chooser(pos.legal_moves(), "Turn").click(tk.Key("crack", "4.1")))
 
 
 def test_a_hidden_hand_shows_backs_and_its_number_only():
@@ -67,8 +159,38 @@ def test_a_hidden_hand_shows_backs_and_its_number_only():
 def test_the_picture_says_that_the_board_is_a_stand_in(narrow):
     said = " ".join(words(picture(table(), narrow=narrow)))
 
-    assert "Stand-in board: crack colours" in said
+    assert "Stand-in board: what is it based on?" in said
     assert "Stand-in board: crack colours" in picture(table()).desc
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_note_opens_what_is_inferred_and_what_is_made_up(narrow):
+    pos = table()
+    scene = picture(pos, narrow=narrow, shelf=False)
+    told = explanation(pos, scene.hit(*inside(scene, tk.Key("stand-in"))))
+
+    assert "Stand-in board" == told.name
+    inferred, made_up = (next(line for line in told.says if line.startswith(word)) for word in ("Inferred", "Made up"))
+    assert "column 12" in inferred
+    assert "the rock points for 2 players" in made_up
+    assert "strip E" in made_up
+
+
+def test_a_board_of_ones_own_has_no_note():
+    text = resources.files("tablekit.games.iquazu").joinpath("boards", "stand-in.toml").read_text(encoding="utf-8")
+    mine = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("notice"))
+    board = parse_board(mine.replace('name   = "stand-in"', 'name   = "mine"').encode(), "mine.toml")
+
+    assert tk.Key("stand-in") not in tk.new("iquazu", board=board).scene().keys
+
+
+def test_the_word_row_keeps_off_the_water_frame():
+    for frame, columns in ((1, {}), (2, {1: "dddddddd01"})):
+        scene = picture(table(frame=frame, columns=columns))
+        (row,) = [shape for shape in scene.pieces if getattr(shape, "words", "") == "row"]
+        edge = min(shape.x - shape.sw / 2 for shape in scene.pieces if isinstance(shape, Rect) and shape.sw == 8)
+        assert row.anchor == "end"
+        assert row.x + 2 < edge
 
 
 def test_the_next_tile_and_the_draw_pile_ask_for_chance():
@@ -84,4 +206,7 @@ def test_what_changed_is_ticked():
     after = table(2, hands="1.0.0/3.3.3").play("stone 1.1")
     plain, ticked = after.scene(events=()), after.scene()
 
-    assert len(plain.over) + 4 == len(ticked.over)
+    assert 4 == sum(shape.points[0][1] < 600 for shape in ticked.over)
+    assert () == plain.over
+    assert "just changed" in words(ticked)
+    assert "just changed" not in words(plain)

@@ -10,12 +10,14 @@ from collections.abc import Sequence
 
 from tablekit.core import Event, Key
 from tablekit.games.iquazu.after import Revealing
-from tablekit.games.iquazu.picture import description, panels, pieces
+from tablekit.games.iquazu.picture import description, foot, panels, pieces
 from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
 from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
+from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, use
 from tablekit.games.iquazu.picture.labels import labels as labels
+from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import (
     COLUMNS,
     CRACK,
@@ -30,8 +32,8 @@ from tablekit.games.iquazu.table import (
     State,
 )
 from tablekit.look import Lights, look
-from tablekit.pieces import Lamp, smooth, stand, ticks
-from tablekit.rulebook.pictures import Notice, View, drawing
+from tablekit.pieces import Lamp, chosen, smooth, stand, ticks
+from tablekit.rulebook.pictures import View, drawing
 from tablekit.scene import Rect, Scene, Sketch
 
 
@@ -47,10 +49,8 @@ def scene(view: View[State]) -> Scene:
     lamp = Lamp(lights)
     place = fall(seen.board, seen.frame, narrow)
     with_shelf = shelf and not narrow
-    height = place.foot + (panels.SHELF if with_shelf else panels.strip_height(seen, lamp, narrow))
-    size, line = (15, 20) if narrow else (11, 15)
-    notice = Notice(seen.board.notice, place.side, size, line)
-    s = Sketch(place.side, height + notice.height, look(theme))
+    below = (HAND_NARROW + USE_NARROW) if narrow else panels.height(seen) if with_shelf else HAND + USE
+    s = Sketch(place.side, place.foot + below + foot.height(narrow), look(theme))
     with s.layer("ground"):
         s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
         _water(s, place)
@@ -64,10 +64,10 @@ def scene(view: View[State]) -> Scene:
     if with_shelf:
         panels.shelf(s, lamp, seen, names, events, place.foot)
     else:
-        panels.strip(s, lamp, seen, place.foot, narrow)
+        hand(s, lamp, seen, names, place.foot, place.side - 12, narrow)
+        use(s, lamp, seen, place.foot + (HAND_NARROW if narrow else HAND), narrow)
+    foot.draw(s, lamp, seen, bool(events), narrow)
     _changes(s, place, events)
-    panels.tray(s, lamp, seen, place, narrow)
-    notice.draw(s, s.height)
     words = description.description(seen, names, lights)
     return s.scene(description.title(seen), words, lit=lights.lit, slop=12 if narrow else 6)
 
@@ -131,9 +131,9 @@ def _frame(s: Sketch, place: Fall) -> None:
     for row in range(1, ROWS + 1):
         y = place.tile(row)[1]
         if row == 1 and not place.narrow:
-            s.middle(x - 18, y - 19, "row", 11, 400, max=26)
-        s.circle(x - 18, y, 12 if place.narrow else 10, fill=look.paper, stroke=look.sealine, sw=1.2)
-        s.middle(x - 18, y, row, 16 if place.narrow else 12, 600)
+            s.text(x - 12, y - 15, "row", 11, 400, "end", max=24)
+        s.circle(x - 21, y, 11 if place.narrow else 10, fill=look.paper, stroke=look.sealine, sw=1.2)
+        s.middle(x - 21, y, row, 16 if place.narrow else 12, 600)
     y = bottom + 17
     wave = smooth([(x + 4 + 12 * i, y + (4 if i % 2 else -4)) for i in range(int(wide / 12))], 2)
     s.line(*wave, stroke=look.coast, sw=3)
@@ -193,6 +193,9 @@ def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int
         stand(s, dark, key, box, cell)
     else:
         stand(s, lamp, key, grown, cell)
+    top = seen.pending[-1] if seen.pending else None
+    if isinstance(top, Payment) and top.crack == 100 * column + at + 1:
+        chosen(s, grown)
     if piece == FREE:
         pieces.crack(s, colour, x, y, box.w, box.h, min(17 if place.narrow else 12, box.h))
         if key in lamp.blocked:

@@ -11,6 +11,7 @@ from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.course import drop_is_due
 from tablekit.games.iquazu.drawing import in_words
 from tablekit.games.iquazu.ending import scores
+from tablekit.games.iquazu.picture import foot
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
 from tablekit.games.iquazu.placing import PLACE_IN_FRAME, colour_of, cost_of
 from tablekit.games.iquazu.scoring import BY_PLAYERS, in_row, ranking
@@ -41,6 +42,8 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
     """What a key of the picture is, told from an observation alone; None for a key that no picture of Iquazú has."""
     if key.kind.startswith("pay-"):
         return _payment(seen, key)
+    if key == foot.NOTE:
+        return foot.based_on(seen.board)
     told = _EXPLAIN.get(key.kind)
     return told(seen, str(key.id), names) if told else None
 
@@ -296,8 +299,8 @@ def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _payment(seen: State, key: Key) -> Explanation:
     colour = key.kind.removeprefix("pay-")
-    says = (f"So many {colour} cards go from the hand to the discards.",)
-    return Explanation(f"{key.id} {colour}", says, cites.PLACE_PAY)
+    says = (f"A click pays with {count(int(key.id), f'{colour} card')} at least: those up to this one.",)
+    return Explanation(f"{colour[:1].upper()}{colour[1:]} card {key.id}", says, cites.PLACE_PAY)
 
 
 _MOVES: dict[str, Explain] = {"crack": _crack, "pile": _pile, "end": _end, "tile": _tile}
@@ -307,4 +310,4 @@ _THINGS: dict[str, Explain] = {
     "cards-of": _cards_of, "water-box": _water_box, "hand": _hand, "discards": _discards,
 }  # fmt: skip
 _EXPLAIN = _MOVES | _THINGS
-SCENERY = frozenset(_THINGS)
+SCENERY = frozenset((*_THINGS, foot.NOTE.kind))

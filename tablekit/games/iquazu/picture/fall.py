@@ -29,7 +29,7 @@ class Fall:
         thin = 29.0
         self.left: dict[int, float] = {}
         self.width: dict[int, float] = {}
-        x = 34.0
+        x = 34.0 if narrow else 38.0
         for column in self.inside if narrow else range(1, COLUMNS + 1):
             self.left[column] = x
             self.width[column] = WIDE if column in self.inside else thin

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.games.iquazu.picture.fall import Fall, fall
-from tablekit.games.iquazu.picture.panels import SHELF
+from tablekit.games.iquazu.picture.panels import PANEL, height
 from tablekit.games.iquazu.table import DROP, FREE, IN_FRAME, State
 from tablekit.picture import Label
 from tablekit.rulebook.pictures import boxes
@@ -57,9 +57,10 @@ def _first(seen: State, place: Fall, piece: int, column: int) -> Point | None:
 
 
 def _shelf(seen: State, names: Sequence[str], place: Fall) -> Iterator[Label]:
-    panel = boxes(seen.players, seen.players, place.side, place.foot + 12, 72, gap=6)[seen.water]
+    panel = boxes(seen.players, seen.players, place.side, place.foot + 12, PANEL, gap=6)[seen.water]
+    cards = place.foot + height(seen) - 62
     wet: Point = (panel.x + panel.w - 20, panel.y + 53) if panel.w >= 200 else (panel.x + panel.w - 22, panel.y)
     yield Label("water box", f"{names[seen.water]} has it and places a drop each turn", wet)
     yield Label("points", "moved at once", (panel.x + panel.w - 10, panel.y + 20))
-    yield Label("hand", "of whoever’s turn it is", (130, place.foot + SHELF - 62))
-    yield Label("draw pile", "four cards are one action", (588, place.foot + SHELF - 62))
+    yield Label("hand", "of whoever’s turn it is", (130, cards))
+    yield Label("draw pile", "four cards are one action", (588, cards))

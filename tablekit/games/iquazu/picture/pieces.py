@@ -63,8 +63,13 @@ def crack(s: Sketch, card: int, x: float, y: float, w: float, h: float, size: fl
     s.middle(x, y, colour(card).letter, size, 600, max=w - 8)
 
 
-def card(s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62, mark: str = "?") -> None:
-    """A card from its upper left corner; -1 shows its back, with a mark on it."""
+def card(
+    s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62, mark: str = "?", *, corner: bool = False
+) -> None:  # fmt: skip
+    """A card from its upper left corner; -1 shows its back, with a mark on it.
+
+    In a fan the letter stands in the ``corner``, as the next card covers the middle.
+    """
     size = 13
     s.rect(x, y + FOOT, w, h, 6, fill=s.look.ink, alpha=FOOT_ALPHA)
     s.rect(x, y, w, h, 6, fill=s.look.piece.face, stroke=s.look.ink, sw=1.4)
@@ -73,8 +78,9 @@ def card(s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62,
         s.middle(x + w / 2, y + h / 2, mark, size, 700)
         return
     rim(s, card, x + 6, y + 6, w - 12, h - 12, 5, colour(card).fill)
-    s.circle(x + w / 2, y + h / 2, size * 0.74, fill=s.look.piece.face)
-    s.middle(x + w / 2, y + h / 2, colour(card).letter, size, 700)
+    px, py = (x + 13, y + 15) if corner else (x + w / 2, y + h / 2)
+    s.circle(px, py, size * 0.74, fill=s.look.piece.face)
+    s.middle(px, py, colour(card).letter, size, 700)
 
 
 def small_card(s: Sketch, card: int, x: float, y: float, r: float) -> None:

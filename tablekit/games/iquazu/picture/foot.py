@@ -1,0 +1,93 @@
+"""The foot of the picture: the note of a stand-in board, which can be clicked, and what the marks mean."""
+
+from __future__ import annotations
+
+from tablekit.core import Explanation, Key
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.board import STATUS, Board
+from tablekit.games.iquazu.table import State
+from tablekit.pieces import Lamp, ticks
+from tablekit.rulebook.pictures import states
+from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.words import listed
+
+NOTE = Key("stand-in")
+WORDS = "Stand-in board: what is it based on?"
+
+
+def height(narrow: bool) -> float:
+    """How high the foot is."""
+    return 42 if narrow else 28
+
+
+def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> None:
+    """The note at the left where the board is a stand-in, the marks at the right of a wide picture."""
+    middle = s.height - (23 if narrow else 16)
+    left = _note(s, middle, 16 if narrow else 11) if seen.board.notice else 14.0
+    if not narrow:
+        _legend(s, states(lamp, changed), middle, left + 14)
+
+
+def _note(s: Sketch, y: float, size: float) -> float:
+    """The note as a small button; answers where it ends."""
+    r = size * 0.82
+    box = Rect(12, y - size, planned_width(WORDS, size) + 3 * r + 12, 2 * size, size)
+    with s.layer("plates"):
+        s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
+    s.circle(box.x + r + 4, y, r, fill=s.look.paper, stroke=s.look.mute, sw=1.2)
+    s.middle(box.x + r + 4, y, "i", size, 700, fill=s.look.mute)
+    s.text(box.x + 2 * r + 9, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, floor=size)
+    s.target(NOTE, Rect(box.x, y - 20, box.w, 36))
+    return box.x + box.w
+
+
+def _legend(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> None:
+    """The marks that are on the picture, each with its meaning, from the right as far as there is room."""
+    x = s.width - 14
+    for kind, words in reversed(rows):
+        wide = planned_width(words, 11) + 28
+        if x - wide < left:
+            return
+        s.text(x, y + 4, words, 11, 400, "end", fill=s.look.mute)
+        _swatch(s, kind, x - wide + 12, y)
+        x -= wide + 14
+
+
+def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
+    state = s.look.state
+    box = Rect(x - 10, y - 6, 20, 12, 4)
+    if kind == "changed":
+        ticks(s, x, y, 9, 6, long=4, sw=2)
+        return
+    lit = kind == "lit"
+    s.rect(box.x, box.y, box.w, box.h, box.r, fill=state.lit if lit else s.look.white,
+           stroke=state.lit_rim if lit else state.selected if kind == "chosen" else state.hatch,
+           sw=2.5 if kind == "chosen" else 1.5)  # fmt: skip
+    if kind == "blocked":
+        s.line((box.x + 3, box.y + 10), (box.x + 17, box.y + 2), stroke=state.hatch, sw=1.5)
+
+
+def based_on(board: Board) -> Explanation:
+    """What each value of a stand-in board is based on, and how an owner of the box can put in the real ones."""
+    says = [board.notice or ""]
+    for status, meaning in zip(STATUS, MEANINGS, strict=True):
+        parts = [part for part, found in board.status.items() if found == status]
+        if parts:
+            says.append(f"{meaning}: {listed([NAMES.get(part, part) for part in parts])}.")
+    says.append("Whoever has the box can type its values over a copy of the board file and play with "
+                "board=tk.load_board(\"my-board.toml\").")  # fmt: skip
+    return Explanation("Stand-in board", tuple(says), cites.COMPONENTS)
+
+
+MEANINGS = (
+    "Printed in the rulebook", "Found in other public sources", "Inferred from the text of the rulebook",
+    "Made up so that it fits everything that is known", "Typed in by an owner of the game",
+)  # fmt: skip
+NAMES = {
+    "slots": "which columns the strips fill", "cards": "20 cards of each colour",
+    "seat_colours": "the order of the colours round the board",
+    **{f"strip {letter}": f"the crack colours of strip {letter}" for letter in "ABCDE"},
+    **{f"column {number}": f"column {number}" for number in range(1, 15)},
+    **{f"rocks for {players}": f"the rock points for {players} players" for players in (2, 3, 4)},
+    "light tiles": "the mix of light tiles", "dark tiles": "the mix of dark tiles",
+}  # fmt: skip
