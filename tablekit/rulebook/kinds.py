@@ -11,6 +11,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
 from tablekit.notation import Span, shown
+from tablekit.words import listed
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -194,6 +195,30 @@ class Characters(Kind[S_contra, tuple[V, ...]]):
         """The values."""
         found = [] if span.empty else [Span(span.line, span.start + i, c) for i, c in enumerate(span.text)]
         return tuple(self.kind.read(one, s) for one in found)
+
+
+class Several(Kind[S_contra, tuple[V, ...]]):
+    """Any number of values of one kind, with dots between in notation; in a sentence they are listed.
+
+    >>> Several("the seats", SEAT).say((0, 2), ["Ada", "Ben", "Cleo"])
+    'Ada and Cleo'
+    """
+
+    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+    def write(self, value: tuple[V, ...]) -> str:
+        """The values."""
+        return ".".join(map(self.kind.write, value)) or "-"
+
+    def read(self, span: Span, s: S_contra) -> tuple[V, ...]:
+        """The values, or none."""
+        return () if span.empty else tuple(self.kind.read(part, s) for part in span.split("."))
+
+    def say(self, value: tuple[V, ...], names: Sequence[str]) -> str:
+        """The values as a list a person would say."""
+        return listed([self.kind.say(one, names) for one in value])
 
 
 class PerSeat(Kind[S_contra, list[V]]):

@@ -12,8 +12,9 @@ BY_PLAYERS = {2: cites.SCORE_ROCK_TWO, 3: cites.SCORE_ROCK_THREE, 4: cites.SCORE
 def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
     """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
     column = s.frame
-    s.begin_scoring(column, because=because)
+    s.begin_scoring(column, s.board.rocks[s.players][column - 1], because=because)
     score_rock(s, column, FROM_ROCKS)
+    s.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
     for row in range(1, ROWS + 1):
         score_row(s, row)
     if column == LAST_SCORED:
@@ -36,19 +37,21 @@ def score_rock(s: State, column: int, source: int, last: str = "") -> None:
     all_tied = len(ranked) == s.players and len(set(stones)) == 1
     for place, player in enumerate(ranked):
         because = last or BY_PLAYERS[s.players]
-        if stones.count(stones[player]) > 1:
+        ahead = tuple([other for other in ranked[:place] if stones[other] == stones[player]])
+        behind = tuple([other for other in ranked[place + 1 :] if stones[other] == stones[player]])
+        if ahead or behind:
             because = cites.FAQ_ALL_TIED if all_tied else cites.SCORE_ROCK_TIE
         if place < len(values):
             before = sum(s.points[player])
             crack = 100 * column + lowest(pieces, player)
-            s.win(player, values[place], stones[player], crack, source, because=because)
+            s.win(player, values[place], stones[player], crack, source, ahead, behind, because=because)
             if lap(before) < lap(before + values[place]):
                 s.pass_space_80(player, because=cites.TRACK_LAP)
         else:
-            s.go_empty(player, stones[player], column, because=because)
+            s.go_empty(player, stones[player], column, ahead, because=because)
     for player in range(s.players):
         if not stones[player]:
-            s.go_empty(player, 0, column, because=cites.SCORE_ROCK_NONE)
+            s.go_empty(player, 0, column, (), because=cites.SCORE_ROCK_NONE)
 
 
 def ranking(pieces: list[int], players: int) -> list[int]:
@@ -87,13 +90,13 @@ def score_row(s: State, row: int) -> None:
         s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
         return
     tied = [player for player in range(s.players) if stones[player] == most]
+    winner = max(tied, key=lambda player: decisive[player])  # further right, then lower
+    others = tuple([player for player in tied if player != winner])
+    level = tuple([player for player in others if decisive[player] // 100 == decisive[winner] // 100])
     because = cites.SCORE_ROW_AWARD
-    if len(tied) > 1:
-        right = max(decisive[player] // 100 for player in tied)
-        tied = [player for player in tied if decisive[player] // 100 == right]
-        because = cites.SCORE_ROW_TIE_RIGHT if len(tied) == 1 else cites.SCORE_ROW_TIE_LOW
-    winner = max(tied, key=lambda player: decisive[player])
-    s.win_tile(winner, row, tile, most, decisive[winner], because=because)
+    if others:
+        because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
+    s.win_tile(winner, row, tile, most, decisive[winner], others, level, because=because)
 
 
 def in_row(s: State, row: int) -> tuple[list[int], list[int]]:

@@ -6,17 +6,20 @@ top; a crack is also written as one number, ``100 * column + crack``.  Cards are
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from tablekit.core import Event
 from tablekit.games.iquazu import cites
 from tablekit.notation import Span
 from tablekit.rulebook.deeds import GameState, Kinds, Says, listening
-from tablekit.rulebook.kinds import SEAT, Kind, Word
+from tablekit.rulebook.kinds import SEAT, Kind, Several, Whole, Word
+from tablekit.words import count
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.board import Board
     from tablekit.rulebook.questions import Question
+
+Seats: TypeAlias = tuple[int, ...]
 
 CARDS = ("white", "blue", "orange")
 COLOURS = ("red", "yellow", "purple", "green")
@@ -50,6 +53,16 @@ BACKS = ("light", "dark")
 NOT_SCORED, SCORED, ACTED = range(3)  # in this turn: no scoring yet; directly after one; an action was taken since
 SOURCES = ("rocks", "last", "tiles")
 FROM_ROCKS, FROM_LAST, FROM_TILES = range(3)
+
+
+def called(tile: str) -> str:
+    """A kind of tile as a person calls it.
+
+    >>> called("points:1"), called("cards:3"), called("double")
+    ('“1 point”', '“3 cards”', '“double turn”')
+    """
+    name, _, number = tile.partition(":")
+    return f"“{count(int(number), name[:-1])}”" if number else {"any": "“any colour”", "double": "“double turn”"}[name]
 
 
 class State(GameState):
@@ -239,27 +252,41 @@ class State(GameState):
 
     # ------------------------------------------------------------ scoring
 
-    def begin_scoring(self, column: int, *, because: str) -> None:
-        """A column is full and is scored."""
+    def begin_scoring(self, column: int, values: tuple[int, ...], *, because: str) -> None:
+        """A column is full and is scored: its rock has these values."""
         self.scored = SCORED
 
-    def score_last(self, column: int, *, because: str) -> None:
+    def score_last(self, column: int, values: tuple[int, ...], *, because: str) -> None:
         """One of the last two columns is scored at the end: nothing changes yet."""
 
     def win(
-        self, player: int, points: int, stones: int, crack: int, source: int, *, because: str
+        self, player: int, points: int, stones: int, crack: int, source: int, ahead: Seats, behind: Seats, *,
+        because: str,
     ) -> None:  # fmt: skip
-        """A player gets rock points for so many stones in a column, the lowest of them on this crack."""
+        """A player gets rock points for so many stones in a column, the lowest of them on this crack.
+
+        ``ahead`` and ``behind`` are players with as many stones there, whose lowest lies lower or higher.
+        """
         self.points[player][source] += points
 
-    def go_empty(self, player: int, stones: int, column: int, *, because: str) -> None:
+    def go_empty(
+        self, player: int, stones: int, column: int, ahead: Seats, *, because: str
+    ) -> None:  # fmt: skip
         """A player gets nothing from the rock of a column: nothing changes, and the journal says why."""
 
     def pass_space_80(self, player: int, *, because: str) -> None:
         """A scoring stone goes on at space 1: nothing changes, as points count on."""
 
-    def win_tile(self, player: int, row: int, tile: int, stones: int, crack: int, *, because: str) -> None:
-        """A player takes the tile of a row, for so many stones there; ``crack`` is the one that decided."""
+    def count_rows(self, first: int, last: int, *, because: str) -> None:
+        """Now the rows are counted over these columns: nothing changes yet."""
+
+    def win_tile(
+        self, player: int, row: int, tile: int, stones: int, crack: int, others: Seats, level: Seats, *, because: str
+    ) -> None:  # fmt: skip
+        """A player takes the tile of a row, for so many stones there; ``crack`` is the one that decided.
+
+        ``others`` have as many stones in the row, and of them ``level`` one as far right, but higher.
+        """
         self.open[row - 1] = NO_TILE
         self.owned[player][tile] += 1
 
@@ -331,30 +358,45 @@ class Crack(Kind[State, int]):
 
 CRACK = Crack("the crack")
 COLOUR = Word("the colour", CARDS)
-TILE = Word("the tile", TILES)
-KINDS: Kinds = {"player": SEAT, "crack": CRACK, "colour": COLOUR, "tile": TILE, "back": Word("the back", BACKS)}
+TILE = Word("the tile", TILES, said=[called(tile) for tile in TILES])
+PLAYERS = Several("the players", SEAT)
+KINDS: Kinds = {
+    "player": SEAT, "ahead": PLAYERS, "behind": PLAYERS, "others": PLAYERS, "level": PLAYERS, "crack": CRACK,
+    "colour": COLOUR, "tile": TILE, "back": Word("the back", BACKS),
+    "values": Several("the points", Whole("the points", 1, 99)),
+}  # fmt: skip
 
 
 def _won(event: Event) -> str:
-    here = f"column {event.args['crack'] // 100}"
-    if event.clause in (cites.SCORE_ROCK_TIE, cites.FAQ_ALL_TIED):
-        return f"{{player}}: {{stones:stone}} in {here}, as many as another, the lowest on {{crack}}: +{{points}}."
-    return f"{{player}}: {{stones:stone}} in {here}: +{{points}}."
+    args = event.args
+    start = f"{{player}} has {{stones:stone}} in column {args['crack'] // 100}"
+    return f"{start}{_tie(args['ahead'], args['behind'])}: +{{points}}."
 
 
 def _went_empty(event: Event) -> str:
-    stones = "{stones:stone}" if event.args["stones"] else "no stone"
-    return f"{{player}}: {stones} in column {{column}}: no points."
+    if not event.args["stones"]:
+        return "{player} has no stone in column {column}: no points."
+    return f"{{player}} has {{stones:stone}} in column {{column}}{_tie(event.args['ahead'], ())}: no points."
+
+
+def _tie(ahead: Seats, behind: Seats) -> str:
+    """How a tie in a column was decided, as an insertion into a sentence; empty without a tie."""
+    if ahead and behind:
+        return ", as many as {ahead} but not as low, and lower than {behind}, on {crack}"
+    if behind:
+        return ", as many as {behind}, but the lowest of them, on {crack}"
+    return ", as many as {ahead} but not as low" if ahead else ""
 
 
 def _won_tile(event: Event) -> str:
+    start, end = "Row {row}: {player} has {stones:stone}", " and takes the tile {tile}."
     if event.clause == cites.SCORE_ROW_TIE_RIGHT:
-        why = ", as many as another, and the one furthest right, on {crack}"
-    elif event.clause == cites.SCORE_ROW_TIE_LOW:
-        why = ", as many as another, and the lower one of those furthest right, on {crack}"
-    else:
-        why = ""
-    return f"Row {{row}}: {{player}} has {{stones:stone}}{why}, and takes the tile {{tile}}."
+        return start + ", as many as {others}, but further right, on {crack}," + end
+    if event.clause == cites.SCORE_ROW_TIE_LOW:
+        same = event.args["others"] == event.args["level"]
+        tied = ", as many and as far right as {level}" if same else ", as many as {others}; as far right as {level}"
+        return start + tied + ", but lower there, on {crack}," + end
+    return start + end
 
 
 def _taken(event: Event) -> str:
@@ -377,11 +419,12 @@ SAYS: Says = {
     "drip": "A drop fell on {crack}.",
     "take_back_stones": "{player} took back {number:stone} from the columns already scored.",
     "take_back_drops": "{number:drop} came back from the columns already scored.",
-    "begin_scoring": "Column {column} is full and is scored.",
-    "score_last": "Column {column} is scored, too.",
+    "begin_scoring": "Column {column} is full and is scored: its rock brings {values}.",
+    "score_last": "Column {column} is scored, too: its rock brings {values}.",
     "win": _won,
     "go_empty": _went_empty,
     "pass_space_80": "{player} passed space 80.",
+    "count_rows": "Now each row is counted, over columns {first} to {last}.",
     "win_tile": _won_tile,
     "remove_tile": "Row {row}: no stone, so the tile {tile} leaves the game.",
     "move_frame": "The frame moved on: column {column} is the first now.",

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Event, Key
+from tablekit.core import Key
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
+from tablekit.games.iquazu.picture.changes import changes
 from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
 from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
@@ -32,7 +33,7 @@ from tablekit.games.iquazu.table import (
     State,
 )
 from tablekit.look import Lights, look
-from tablekit.pieces import Lamp, chosen, smooth, stand, ticks
+from tablekit.pieces import Lamp, chosen, smooth, stand
 from tablekit.rulebook.pictures import View, drawing
 from tablekit.scene import Rect, Scene, Sketch
 
@@ -67,7 +68,7 @@ def scene(view: View[State]) -> Scene:
         hand(s, lamp, seen, names, place.foot, place.side - 12, narrow)
         use(s, lamp, seen, place.foot + (HAND_NARROW if narrow else HAND), narrow)
     foot.draw(s, lamp, seen, bool(events), narrow)
-    _changes(s, place, events)
+    changes(s, seen, place, events)
     words = description.description(seen, names, lights)
     return s.scene(description.title(seen), words, lit=lights.lit, slop=12 if narrow else 6)
 
@@ -224,18 +225,3 @@ def _tiles(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
                     s.middle(x, y, "?", 20, 700)
         elif tile != NO_TILE:
             pieces.tile(s, tile, x, y)
-
-
-# ------------------------------------------------------------ what the last step changed
-
-
-def _changes(s: Sketch, place: Fall, events: Sequence[Event]) -> None:
-    for event in events:
-        if event.deed in ("place", "drip"):
-            column, crack = divmod(event.args["crack"], 100)
-            if column in place.inside and column < place.frame + IN_FRAME:
-                box = place.cell(column, crack - 1)
-                ticks(s, box.x + box.w / 2, box.y + box.h / 2, 30, min(18, box.h / 2 - 1), long=6)
-        elif event.deed == "reveal":
-            x, y = place.tile(event.args["row"])
-            ticks(s, x, y, 31, long=6)
