@@ -197,10 +197,10 @@ class Characters(Kind[S_contra, tuple[V, ...]]):
         return tuple(self.kind.read(one, s) for one in found)
 
 
-class Several(Kind[S_contra, tuple[V, ...]]):
+class Several(Kind[S_contra, list[V]]):
     """Any number of values of one kind, with dots between in notation; in a sentence they are listed.
 
-    >>> Several("the seats", SEAT).say((0, 2), ["Ada", "Ben", "Cleo"])
+    >>> Several("the seats", SEAT).say([0, 2], ["Ada", "Ben", "Cleo"])
     'Ada and Cleo'
     """
 
@@ -208,15 +208,15 @@ class Several(Kind[S_contra, tuple[V, ...]]):
         super().__init__(what)
         self.kind = kind
 
-    def write(self, value: tuple[V, ...]) -> str:
+    def write(self, value: list[V]) -> str:
         """The values."""
         return ".".join(map(self.kind.write, value)) or "-"
 
-    def read(self, span: Span, s: S_contra) -> tuple[V, ...]:
+    def read(self, span: Span, s: S_contra) -> list[V]:
         """The values, or none."""
-        return () if span.empty else tuple(self.kind.read(part, s) for part in span.split("."))
+        return [] if span.empty else [self.kind.read(part, s) for part in span.split(".")]
 
-    def say(self, value: tuple[V, ...], names: Sequence[str]) -> str:
+    def say(self, value: list[V], names: Sequence[str]) -> str:
         """The values as a list a person would say."""
         return listed([self.kind.say(one, names) for one in value])
 

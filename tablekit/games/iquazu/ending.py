@@ -10,7 +10,7 @@ from tablekit.games.iquazu.table import FROM_LAST, LAST_SCORED, POINTS, ROCKS, S
 def finish(s: State) -> None:
     """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
     for column in range(LAST_SCORED + 1, ROCKS + 1):
-        s.score_last(column, s.board.rocks[s.players][column - 1], because=cites.FINAL_LAST_TWO)
+        s.score_last(column, list(s.board.rocks[s.players][column - 1]), because=cites.FINAL_LAST_TWO)
         scoring.score_rock(s, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
     for player in range(s.players):
         points = sum(number * value for number, value in zip(s.owned[player], POINTS, strict=True))

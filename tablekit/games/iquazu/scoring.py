@@ -12,7 +12,7 @@ BY_PLAYERS = {2: cites.SCORE_ROCK_TWO, 3: cites.SCORE_ROCK_THREE, 4: cites.SCORE
 def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
     """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
     column = s.frame
-    s.begin_scoring(column, s.board.rocks[s.players][column - 1], because=because)
+    s.begin_scoring(column, list(s.board.rocks[s.players][column - 1]), because=because)
     score_rock(s, column, FROM_ROCKS)
     s.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
     for row in range(1, ROWS + 1):
@@ -37,8 +37,8 @@ def score_rock(s: State, column: int, source: int, last: str = "") -> None:
     all_tied = len(ranked) == s.players and len(set(stones)) == 1
     for place, player in enumerate(ranked):
         because = last or BY_PLAYERS[s.players]
-        ahead = tuple([other for other in ranked[:place] if stones[other] == stones[player]])
-        behind = tuple([other for other in ranked[place + 1 :] if stones[other] == stones[player]])
+        ahead = [other for other in ranked[:place] if stones[other] == stones[player]]
+        behind = [other for other in ranked[place + 1 :] if stones[other] == stones[player]]
         if ahead or behind:
             because = cites.FAQ_ALL_TIED if all_tied else cites.SCORE_ROCK_TIE
         if place < len(values):
@@ -51,7 +51,7 @@ def score_rock(s: State, column: int, source: int, last: str = "") -> None:
             s.go_empty(player, stones[player], column, ahead, because=because)
     for player in range(s.players):
         if not stones[player]:
-            s.go_empty(player, 0, column, (), because=cites.SCORE_ROCK_NONE)
+            s.go_empty(player, 0, column, [], because=cites.SCORE_ROCK_NONE)
 
 
 def ranking(pieces: list[int], players: int) -> list[int]:
@@ -91,8 +91,8 @@ def score_row(s: State, row: int) -> None:
         return
     tied = [player for player in range(s.players) if stones[player] == most]
     winner = max(tied, key=lambda player: decisive[player])  # further right, then lower
-    others = tuple([player for player in tied if player != winner])
-    level = tuple([player for player in others if decisive[player] // 100 == decisive[winner] // 100])
+    others = [player for player in tied if player != winner]
+    level = [player for player in others if decisive[player] // 100 == decisive[winner] // 100]
     because = cites.SCORE_ROW_AWARD
     if others:
         because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT

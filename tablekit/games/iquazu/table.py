@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tablekit.games.iquazu.board import Board
     from tablekit.rulebook.questions import Question
 
-Seats: TypeAlias = tuple[int, ...]
+Seats: TypeAlias = list[int]
 
 CARDS = ("white", "blue", "orange")
 COLOURS = ("red", "yellow", "purple", "green")
@@ -252,11 +252,11 @@ class State(GameState):
 
     # ------------------------------------------------------------ scoring
 
-    def begin_scoring(self, column: int, values: tuple[int, ...], *, because: str) -> None:
+    def begin_scoring(self, column: int, values: list[int], *, because: str) -> None:
         """A column is full and is scored: its rock has these values."""
         self.scored = SCORED
 
-    def score_last(self, column: int, values: tuple[int, ...], *, because: str) -> None:
+    def score_last(self, column: int, values: list[int], *, because: str) -> None:
         """One of the last two columns is scored at the end: nothing changes yet."""
 
     def win(
@@ -376,7 +376,7 @@ def _won(event: Event) -> str:
 def _went_empty(event: Event) -> str:
     if not event.args["stones"]:
         return "{player} has no stone in column {column}: no points."
-    return f"{{player}} has {{stones:stone}} in column {{column}}{_tie(event.args['ahead'], ())}: no points."
+    return f"{{player}} has {{stones:stone}} in column {{column}}{_tie(event.args['ahead'], [])}: no points."
 
 
 def _tie(ahead: Seats, behind: Seats) -> str:
