@@ -67,14 +67,15 @@ class BoardOnPage:
 
     def choose(self, move: tk.Move) -> None:
         """Make a legal move with the mouse alone: its tab, if another one is open, then its keys; wait for it."""
-        before, chooser = self.notation, Chooser(self.position().legal_moves())
+        before = self.notation
+        chooser: Chooser | tk.Move = Chooser(self.position().legal_moves())
         if move.group != chooser.group:
             self.table.locator(".tk-tabs").get_by_role("button", name=re.compile(rf"^{move.group} \d+$")).click()
             chooser = Chooser(chooser.moves, move.group)
-        for key in move.keys:
+        while isinstance(chooser, Chooser):
+            key = next(key for key in chooser.lit if key in (*move.keys, *move.hints))
             self.click(key.kind, key.id, self.scene(chooser))
-            clicked = chooser.click(key)
-            chooser = clicked if isinstance(clicked, Chooser) else chooser
+            chooser = chooser.click(key) or chooser
         self.wait_for_change(before)
 
     def wait_for_change(self, before: str) -> None:

@@ -16,6 +16,7 @@ from tablekit.games.iquazu.table import (
     TILES,
     TILES_AHEAD,
     State,
+    called,
 )
 from tablekit.rulebook.kinds import Whole
 from tablekit.rulebook.questions import Outcome, Question, once
@@ -78,8 +79,8 @@ class Tile(Outcome[State, Revealing]):
         self.tile = tile
 
     def means(self, s: State) -> str:
-        """How many of them still lie face down."""
-        return f"{s.down[back(s)][self.tile]} still face down"
+        """What is on it."""
+        return called(TILES[self.tile]).strip("“”")
 
     def apply(self, s: State, q: Revealing) -> None:
         """The tile lies face up; after the last one it goes on."""

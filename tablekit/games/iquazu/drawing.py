@@ -143,8 +143,8 @@ class Drawn(Outcome[State, Drawing]):
         self.cards = cards
 
     def means(self, s: State) -> str:
-        """How many."""
-        return count(sum(self.cards), "card")
+        """Which cards."""
+        return in_words(self.cards)
 
     def apply(self, s: State, q: Drawing) -> None:
         """Cards go into the hand; if some are missing yet, the discards are shuffled and the drawing goes on."""

@@ -13,6 +13,7 @@ from tablekit.words import listed
 
 NOTE = Key("stand-in")
 WORDS = "Stand-in board: what is it based on?"
+RAISED = 1.3  # room for letters that a page makes larger where the picture is small
 
 
 def height(narrow: bool) -> float:
@@ -30,13 +31,13 @@ def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> Non
 
 def _note(s: Sketch, y: float, size: float) -> float:
     """The note as a small button; answers where it ends."""
-    r = size * 0.82
-    box = Rect(12, y - size, planned_width(WORDS, size) + 3 * r + 12, 2 * size, size)
+    r, room = size * 0.82, planned_width(WORDS, size * RAISED)
+    box = Rect(12, y - size, room + 3 * r + 12, 2 * size, size)
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
     s.circle(box.x + r + 4, y, r, fill=s.look.paper, stroke=s.look.mute, sw=1.2)
     s.middle(box.x + r + 4, y, "i", size, 700, fill=s.look.mute)
-    s.text(box.x + 2 * r + 9, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, floor=size)
+    s.text(box.x + 2 * r + 9, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, max=room, floor=size)
     s.target(NOTE, Rect(box.x, y - 20, box.w, 36))
     return box.x + box.w
 
@@ -45,7 +46,7 @@ def _legend(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> No
     """The marks that are on the picture, each with its meaning, from the right as far as there is room."""
     x = s.width - 14
     for kind, words in reversed(rows):
-        wide = planned_width(words, 11) + 28
+        wide = planned_width(words, 11 * RAISED) + 28
         if x - wide < left:
             return
         s.text(x, y + 4, words, 11, 400, "end", fill=s.look.mute)
