@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tablekit.core import Chance, Node, Prompt
 from tablekit.games.iquazu import cites, course, scoring
 from tablekit.games.iquazu.table import (
@@ -50,7 +48,9 @@ class Revealing(Question[State]):
 
     def node(self, s: State) -> Node:
         """Any tile that still lies face down, each as likely."""
-        return _chance(tuple(s.down[back(s)]))
+        down = s.down[back(s)]
+        outcomes = [(once(Tile, kind), number) for kind, number in enumerate(down) if number]
+        return Chance("tile", cites.AFTER_B, tuple(outcomes))
 
     def prompt(self, s: State, player: int) -> Prompt:
         """Which row."""
@@ -60,12 +60,6 @@ class Revealing(Question[State]):
 def back(s: State) -> int:
     """The back of the tiles in the frame."""
     return DARK if s.frame + TILES_AHEAD >= FIRST_DARK else LIGHT
-
-
-@lru_cache(maxsize=1024)
-def _chance(down: tuple[int, ...]) -> Chance:
-    outcomes = tuple((once(Tile, kind), number) for kind, number in enumerate(down) if number)
-    return Chance("tile", cites.AFTER_B, outcomes)
 
 
 class Tile(Outcome[State, Revealing]):

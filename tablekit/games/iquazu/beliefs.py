@@ -7,24 +7,25 @@ there is to know.  Later it is a limit: what a player paid since does not make o
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import cache, lru_cache
 from itertools import accumulate, product
 from math import comb, gcd
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core import Rnd
-from tablekit.games.iquazu.table import UNKNOWN
+from tablekit.games.iquazu.table import DRAWN, UNKNOWN
 from tablekit.rulebook.payments import splits
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table import State
 
 Cards: TypeAlias = tuple[int, ...]
+ALL_CARDS = 60
 
 
 def deck_size(s: State) -> int:
     """How many cards are in the draw pile."""
-    return sum(s.board.cards) - sum(s.sizes) - sum(s.discard)
+    return ALL_CARDS - sum(s.sizes) - sum(s.discard)
 
 
 def unseen(s: State) -> Cards:
@@ -53,22 +54,40 @@ def decks(unseen: Cards, pile: Cards, size: int) -> tuple[tuple[Cards, int], ...
     return tuple(found)
 
 
-@lru_cache(maxsize=2048)
-def draws(unseen: Cards, pile: Cards, size: int, number: int) -> tuple[tuple[Cards, int], ...]:
-    """What a draw of so many cards can bring, each with its weight.
+def draws(unseen: Cards, pile: Cards, size: int, number: int) -> list[int]:
+    """The weight of each of ``ways(number)``, what a draw of so many cards can bring.
 
-    >>> draws((2, 1, 0), (20, 20, 20), 3, 1)
-    (((1, 0, 0), 2), ((0, 1, 0), 1))
+    >>> [cards for cards, weight in zip(ways(1), draws((2, 1, 0), (20, 20, 20), 3, 1)) if weight]
+    [(1, 0, 0), (0, 1, 0)]
     """
-    weights: dict[Cards, int] = {}
-    if all(one <= other for one, other in zip(unseen, pile, strict=True)):
-        weights = {cards: _ways(unseen, cards) for cards in splits(number, unseen)}
+    if unseen[0] <= pile[0] and unseen[1] <= pile[1] and unseen[2] <= pile[2]:
+        weights = _weights(unseen, number)
     else:
+        weights = [0] * len(ways(number))
         for deck, weight in decks(unseen, pile, size):
-            for cards in splits(number, deck):
-                weights[cards] = weights.get(cards, 0) + weight * _ways(deck, cards)
-    shared = reduce(gcd, weights.values(), 0)
-    return tuple((cards, weight // shared) for cards, weight in sorted(weights.items(), reverse=True))
+            weights = [one + weight * more for one, more in zip(weights, _weights(deck, number), strict=True)]
+    shared = gcd(*weights)
+    return weights if shared == 1 else [weight // shared for weight in weights]
+
+
+@cache
+def ways(number: int) -> tuple[Cards, ...]:
+    """Every way in which so many cards can be of three colours.
+
+    >>> ways(1)
+    ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+    """
+    return tuple([(w, b, o) for w, b, o in splits(number, (number,) * 3)])
+
+
+def _weights(held: Cards, number: int) -> list[int]:
+    """In how many ways each of ``ways(number)`` can be taken out of these cards."""
+    white, blue, orange = _CHOSEN[held[0]], _CHOSEN[held[1]], _CHOSEN[held[2]]
+    return [white[w] * blue[b] * orange[o] for w, b, o in ways(number)]
+
+
+# In how many ways 0, 1, 2 ... cards can be taken out of so many.
+_CHOSEN = tuple(tuple(comb(held, taken) for taken in range(DRAWN + 1)) for held in range(ALL_CARDS + 1))
 
 
 def _ways(held: Cards, taken: Cards) -> int:

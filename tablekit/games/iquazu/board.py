@@ -42,8 +42,9 @@ class Board:
     """The rock with its strips in one order; the same file in another order is ``arranged(order)``.
 
     Tables are indexed by column, 1..14; index 0 is unused.  ``colours[column]`` are the cracks from the top, as
-    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers; ``rocks[players]``
-    the values of each rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of each colour;
+    indices of ``CARDS``, and ``rows[column]`` the row of each; ``coloured[column][colours]`` those of some
+    colours (1 for white, 2 blue, 4 orange); ``cracks`` all of them as numbers; ``rocks[players]`` the values of each
+    rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of each colour;
     ``notice`` is the sentence a stand-in board shows, and ``status`` says of each part of the file where it is from.
     """
 
@@ -95,6 +96,10 @@ class Board:
         self.by_row = tuple(
             tuple(tuple(i for i, found in enumerate(rows) if found == row) for row in range(ROWS + 1))
             for rows in self.rows
+        )
+        self.coloured = tuple(
+            tuple(tuple(i for i, colour in enumerate(cracks) if chosen >> colour & 1) for chosen in range(8))
+            for cracks in self.colours
         )
         self.cracks = tuple(
             100 * column + crack for column in range(COLUMNS + 1) for crack in range(1, len(self.colours[column]) + 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import Any, TypeVar
 
 from tablekit.core import Chance, Condition, Key, Node, Prompt
@@ -111,8 +111,11 @@ class Drawing(Question[State]):
 
     def node(self, s: State) -> Node:
         """What the draw pile may give: as many cards of it as there are, up to the number."""
-        number = min(self.number, beliefs.deck_size(s))
-        return _chance(self.clause, beliefs.unseen(s), s.pile, beliefs.deck_size(s), number)
+        size = beliefs.deck_size(s)
+        number = min(self.number, size)
+        weights = beliefs.draws(beliefs.unseen(s), s.pile, size, number)
+        outcomes = [(drawn, weight) for drawn, weight in zip(_drawn(number), weights, strict=True) if weight]
+        return Chance("cards", self.clause, tuple(outcomes), open=False)
 
     def prompt(self, s: State, player: int) -> Prompt:
         """How many."""
@@ -126,10 +129,9 @@ class TileDrawing(Drawing):
     name, clause = "draw-tile", cites.TILE_CARDS
 
 
-@lru_cache(maxsize=2048)
-def _chance(clause: str, unseen: beliefs.Cards, pile: beliefs.Cards, size: int, number: int) -> Chance:
-    weights = beliefs.draws(unseen, pile, size, number)
-    return Chance("cards", clause, tuple((once(Drawn, cards), weight) for cards, weight in weights), open=False)
+@cache
+def _drawn(number: int) -> tuple[Drawn, ...]:
+    return tuple([once(Drawn, cards) for cards in beliefs.ways(number)])
 
 
 class Drawn(Outcome[State, Drawing]):

@@ -22,20 +22,27 @@ PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
 # ---------------------------------------------------------------- what can be paid
 
 
+@lru_cache(maxsize=2048)
 def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
     """Every payment of so many cards of a colour, fewest cards first: a pair of another colour for one card.
 
     >>> payments((2, 1, 2), 1, 3)
     ((2, 1, 2),)
     """
+    white, blue, orange = hand
+    return tuple([p for p in _ways(colour, cost) if p[0] <= white and p[1] <= blue and p[2] <= orange])
+
+
+@cache
+def _ways(colour: int, cost: int) -> tuple[Cards, ...]:
+    """The payments of a hand that has everything."""
     one, other = (c for c in range(3) if c != colour)
     found = []
     for pairs in range(cost + 1):
         for of_one in range(pairs, -1, -1):
             paid = [0, 0, 0]
             paid[colour], paid[one], paid[other] = cost - pairs, 2 * of_one, 2 * (pairs - of_one)
-            if all(number <= have for number, have in zip(paid, hand, strict=True)):
-                found.append((paid[0], paid[1], paid[2]))
+            found.append((paid[0], paid[1], paid[2]))
     return tuple(found)
 
 
@@ -44,6 +51,18 @@ def reach(hand: Cards) -> Cards:
     """How many cards of each colour could be paid, with pairs of the other colours: every cost up to this can be."""
     white, blue, orange = (number // 2 for number in hand)
     return hand[0] + blue + orange, hand[1] + white + orange, hand[2] + white + blue
+
+
+@lru_cache(maxsize=4096)
+def payable(hand: Cards) -> tuple[int, ...]:
+    """For each cost that can be paid, from 1, the set of colours in which it can: 1 for white, 2 blue, 4 orange.
+
+    >>> payable((2, 1, 0))
+    (7, 3)
+    """
+    most = reach(hand)
+    sets = [sum(1 << c for c in range(3) if most[c] >= cost) for cost in range(1, IN_FRAME + 1)]
+    return tuple([colours for colours in sets if colours])
 
 
 def cost_of(s: State, crack: int) -> int:
@@ -116,14 +135,12 @@ class Stone(Placing):
         """Every free crack in the frame that the hand can pay, column by column."""
         if not has_stone(s, player):
             return ()
-        most, frame = reach(tuple(s.hands[player])), s.frame
-        colours, cracks, ready = s.board.colours, s.cracks, _stones(player)
-        return [
-            ready[column][at]
-            for column in range(frame, frame + IN_FRAME)
-            for at, piece in enumerate(cracks[column])
-            if piece == FREE and most[colours[column][at]] > column - frame
-        ]
+        found: list[Stone] = []
+        ready, cracks, coloured = _stones(player), s.cracks, s.board.coloured
+        for column, colours in enumerate(payable(tuple(s.hands[player])), start=s.frame):
+            pieces, moves = cracks[column], ready[column]
+            found += [moves[at] for at in coloured[column][colours] if pieces[at] == FREE]
+        return found
 
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """The place, and the cards: those of the colour, and pairs of the others."""

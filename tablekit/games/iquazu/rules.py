@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu import GAME, cites, ending, setting_up, views
+from tablekit.games.iquazu import GAME, cites, ending, moves, setting_up, views
 from tablekit.games.iquazu.after import Revealing, Tile
 from tablekit.games.iquazu.course import End
 from tablekit.games.iquazu.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
@@ -21,12 +21,12 @@ BOOK = Book(
     fields=FIELDS,
     such_as="'act:0' or 'pay:1@5.8'",
     answers=(
-        asked(Act, Draw, Stone, AnyColour, CardTile),
+        asked(Act, Draw, Stone, AnyColour, CardTile, legal=moves.of_action),
         left_to_chance(Drawing, Drawn),
         left_to_chance(TileDrawing, Drawn),
         asked(PayForStone, Pay),
         asked(PayAny, Pay),
-        asked(More, CardTile, DoubleTurn, End),
+        asked(More, CardTile, DoubleTurn, End, legal=moves.after_action),
         asked(LayingOff, LayOff),
         left_to_chance(Revealing, Tile),
     ),

@@ -15,8 +15,7 @@ def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
     s.begin_scoring(column, list(s.board.rocks[s.players][column - 1]), because=because)
     score_rock(s, column, FROM_ROCKS)
     s.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
-    for row in range(1, ROWS + 1):
-        score_row(s, row)
+    score_rows(s)
     if column == LAST_SCORED:
         ending.finish(s)
     else:
@@ -82,34 +81,38 @@ def space(points: int) -> int:
 # ---------------------------------------------------------------- the tiles of the rows
 
 
-def score_row(s: State, row: int) -> None:
-    """Give the tile of a row to whoever has most stones there, inside the frame."""
-    stones, decisive = in_row(s, row)
-    tile, most = s.open[row - 1], max(stones)
-    if not most:
-        s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
-        return
-    tied = [player for player in range(s.players) if stones[player] == most]
-    winner = max(tied, key=lambda player: decisive[player])  # further right, then lower
-    others = [player for player in tied if player != winner]
-    level = [player for player in others if decisive[player] // 100 == decisive[winner] // 100]
-    because = cites.SCORE_ROW_AWARD
-    if others:
-        because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
-    s.win_tile(winner, row, tile, most, decisive[winner], others, level, because=because)
+def score_rows(s: State) -> None:
+    """Give the tile of each row to whoever has most stones there, inside the frame."""
+    stones, decisive = in_rows(s)
+    players = range(s.players)
+    for row in range(1, ROWS + 1):
+        number, last, tile = stones[row], decisive[row], s.open[row - 1]
+        most = max(number)
+        if not most:
+            s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
+            continue
+        winner = max([player for player in players if number[player] == most], key=last.__getitem__)
+        others = [player for player in players if number[player] == most and player != winner]
+        level = [player for player in others if last[player] // 100 == last[winner] // 100]
+        because = cites.SCORE_ROW_AWARD
+        if others:
+            because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
+        s.win_tile(winner, row, tile, most, last[winner], others, level, because=because)
 
 
-def in_row(s: State, row: int) -> tuple[list[int], list[int]]:
-    """How many stones each seat has in a row inside the frame, and on which crack the one that decides a tie lies.
+def in_rows(s: State) -> tuple[list[list[int]], list[list[int]]]:
+    """How many stones each seat has in each row inside the frame, and on which crack the one that decides a tie lies.
 
-    That is the right-most stone, and of several in its column the lowest; 0 for a seat without any.
+    That is the right-most stone, and of several in its column the lowest, so the last one met; 0 for a seat without
+    any.  Index 0 is unused.
     """
-    stones, decisive = [0] * s.players, [0] * s.players
+    stones = [[0] * s.players for _ in range(ROWS + 1)]
+    decisive = [[0] * s.players for _ in range(ROWS + 1)]
     for column in range(s.frame, s.frame + IN_FRAME):
-        pieces = s.cracks[column]
-        for at in s.board.by_row[column][row]:
-            player = pieces[at]
+        rows = s.board.rows[column]
+        for at, player in enumerate(s.cracks[column]):
             if player >= 0:
-                stones[player] += 1
-                decisive[player] = 100 * column + at + 1
+                row = rows[at]
+                stones[row][player] += 1
+                decisive[row][player] = 100 * column + at + 1
     return stones, decisive

@@ -14,7 +14,7 @@ from tablekit.games.iquazu.ending import scores
 from tablekit.games.iquazu.picture import foot
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
 from tablekit.games.iquazu.placing import PLACE_IN_FRAME, colour_of, cost_of
-from tablekit.games.iquazu.scoring import BY_PLAYERS, in_row, ranking
+from tablekit.games.iquazu.scoring import BY_PLAYERS, in_rows, ranking
 from tablekit.games.iquazu.table import (
     CARDS,
     DRAWN,
@@ -112,7 +112,7 @@ def _standing(seen: State, column: int, names: Sequence[str]) -> str:
 
 
 def _row_now(seen: State, row: int, names: Sequence[str]) -> str:
-    stones, _ = in_row(seen, row)
+    stones = in_rows(seen)[0][row]
     there = [f"{names[player]} {number}" for player, number in enumerate(stones) if number]
     return f"Stones in row {row} inside the frame: {listed(there) if there else 'none'}."
 
