@@ -6,8 +6,6 @@ panels and buttons from ``panels``, the words from ``description``, the measures
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tablekit.core import Key
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
