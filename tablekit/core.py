@@ -162,17 +162,23 @@ def audience(x: Move | Outcome, events: Sequence[Event]) -> tuple[int, ...] | No
 
 
 class Condition(Value, frozen=True):
-    """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it."""
+    """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it.
+
+    ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
+    may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
+    """
 
     clause: str
     says: str
     met: bool
     facts: Mapping[str, int | str] = {}
     takes: str | None = None
+    verdict: str | None = None
 
     def __str__(self) -> str:
-        takes = f"\n    it would take {self.takes}" if self.takes and not self.met else ""
-        return f"{'✓' if self.met else '✗'} {self.says}  § {self.clause}{takes}"
+        takes = f"\n    it would take {self.takes}" if self.takes and (self.verdict or not self.met) else ""
+        sign = "✗" if not self.met else "!" if self.verdict else "✓"
+        return f"{sign} {self.says}{f' ({self.verdict})' if self.verdict else ''}  § {self.clause}{takes}"
 
 
 class Refusal(Value, frozen=True):
@@ -332,6 +338,20 @@ class Drawing(Protocol[S_contra]):
         larger signs and without the players' panels, which ``shelf=False`` leaves out of the wide one, too.
         """
         ...
+
+
+LEGAL, ILLEGAL = "legal", "illegal"
+
+
+def verdict(conditions: Sequence[Condition]) -> str:
+    """What becomes of a move of which the rules ask this: legal, illegal, or a game's own word, such as penalised.
+
+    >>> verdict([Condition("a.b", "needs a card: there is none", True, verdict="penalised")])
+    'penalised'
+    """
+    failed = [c for c in conditions if not c.met]
+    own = [c.verdict for c in failed or conditions if c.verdict]
+    return own[0] if own else ILLEGAL if failed else LEGAL
 
 
 def refusal(rules: Rules[S], s: S, move: Move) -> Refusal | None:

@@ -31,6 +31,7 @@ from tablekit.core import (
     events,
     redo,
     refusal,
+    verdict,
 )
 from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitError, as_many_as_fit
 from tablekit.game import Game
@@ -278,6 +279,10 @@ class Position:
     def why(self, move: Move | str, player: int | None = None) -> tuple[Condition, ...]:
         """Everything the rules ask of a move, met or not."""
         return tuple(self.game.rules.conditions(self._state, self.move(move, player)))
+
+    def verdict(self, move: Move | str, player: int | None = None) -> str:
+        """What becomes of a move in a word: ``legal``, ``illegal``, or a word of the game, such as ``penalised``."""
+        return verdict(self.why(move, player))
 
     def prompt(self, player: int | None = None) -> Prompt:
         """What is asked now, in a sentence, and the clause that asks it.

@@ -15,7 +15,7 @@ from tablekit.rulebook.parts import Field
 from tablekit.testing import moments
 
 GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def table(game):
@@ -86,6 +86,7 @@ def test_events_are_written_as_json_read_back_and_told_without_the_position(game
 
 
 LEAVES = {
+    "apache": ("cards", "cites", "table", "claims"),
     "meduris": ("board", "cites", "table", "turn", "goods"),
     "empire": ("board", "cites", "table", "asking", "action", "leaders", "control", "abilities", "scoring", "reach"),
     "iquazu": ("board", "cites", "table", "turn", "beliefs"),

@@ -1,0 +1,69 @@
+"""Apache, by Stefan Dorra: cards lie all over the table, and whoever is fastest claims what lies open."""
+
+from tablekit.game import Edition, Game, Option
+
+GAME = Game(
+    name="apache",
+    title="Apache",
+    players=(2, 3, 4, 5),
+    module=__name__,
+    editions=(Edition("it-2007", "Italian rulebook, 2007"),),
+    options=(
+        Option(
+            "warpath",
+            (False, True),
+            False,
+            "a Warrior who takes tomahawks also takes buffalo from every opponent",
+            "apache.opt.warpath.trigger",
+        ),
+        Option(
+            "marriage",
+            (False, True),
+            False,
+            "with the tents a person of the other group can be taken",
+            "apache.opt.marriage.pair",
+        ),
+        Option(
+            "sharing", (False, True), False, "people of the same role in unused colours join", "apache.opt.sharing.who"
+        ),
+        Option(
+            "chief_prisoner",
+            ("any_other_male", "any_but_twin", "other_colours"),
+            "any_other_male",
+            "whom a Chief may take: any other man, any but the second Chief of the own colour, or other colours only",
+            "apache.claim.chief.any_colour",
+        ),
+        Option(
+            "sharing_on_marriage",
+            ("own_role", "none"),
+            "own_role",
+            "whether allies of the own role join at a marriage",
+            "apache.opt.sharing.on_marriage",
+        ),
+        Option(
+            "buffalo_to_bottom",
+            ("with_warpath", True, False),
+            "with_warpath",
+            "whether buffalo go to the bottom of a stack",
+            "apache.opt.warpath.bottom",
+        ),
+        Option(
+            "may_decline",
+            (False, True),
+            False,
+            "whether a player whose card can claim may take nothing",
+            "apache.claim.mandatory",
+        ),
+        Option(
+            "first", None, None, "the starting player's seat, 0 by default, or 'random'", "apache.setup.first_player"
+        ),
+        Option("colours", None, None, "one colour a seat: red, yellow, purple, blue, green", "apache.setup.colour"),
+        Option(
+            "speeds",
+            None,
+            None,
+            "how fast each seat is where a race is drawn: whole numbers 1 to 9, such as '2,1,1'",
+            "apache.race.order",
+        ),
+    ),
+)

@@ -1,0 +1,50 @@
+"""The optional rule Marriage: with the tents a person of the other group can be taken, of whatever colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core import Condition, Key
+from tablekit.games.apache import cites
+from tablekit.games.apache.cards import FACE, FACES, MAIDEN, PEOPLE, SAID, SAID_ROLES, TENT, some
+from tablekit.games.apache.claiming import Claiming, Claims
+from tablekit.games.apache.claims import Claim
+from tablekit.games.apache.table import State
+from tablekit.rulebook.questions import each
+
+
+class Marry(Claims):
+    """Take all tents with the own people card and a spouse."""
+
+    __slots__ = ("face",)
+    pattern, heading, to, example = "marry {face}", "Claim", "claim", "marry maiden:red"
+    blanks = {"face": FACE}
+
+    def __init__(self, player: int, face: int) -> None:
+        self.face = face
+        super().__init__(player, (Key("person", FACES[face]),))
+
+    def the_claim(self) -> Claim:
+        """The tents with this spouse."""
+        return Claim(TENT, self.face)
+
+    @classmethod
+    def candidates(cls, s: State, q: Claiming, player: int) -> Sequence[Marry]:
+        """Every face of a person."""
+        return each(Marry, player, tuple(range(PEOPLE)))
+
+    def needs(self, s: State, role: int) -> Iterator[Condition]:
+        """The option, a tent, and a person of the other group who lies there."""
+        played = s.switches.marriage
+        is_so = "it is played with" if played else "it is not played with"
+        yield Condition(cites.OPT_MARRIAGE_TAKES, f"needs the optional rule Marriage: {is_so}", played)
+        tents = s.table[TENT]
+        there = f"there are {some(tents, TENT)}" if tents else "none lies there"
+        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, f"needs a tent face up: {there}", tents > 0)
+        other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
+        whom = "a Hunter, a Warrior or a Chief" if role == MAIDEN else "a Maiden"
+        says = f"needs {whom} for the {SAID_ROLES[role]}: it is the {SAID[self.face]}"
+        yield Condition(cites.OPT_MARRIAGE_PAIR, says, other)
+        number = s.table[self.face]
+        says = f"needs the {SAID[self.face]} face up: {'it lies there' if number else 'it does not lie there'}"
+        yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, says, number > 0)

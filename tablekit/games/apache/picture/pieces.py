@@ -1,0 +1,90 @@
+"""Cards as pictures: goods and badges, never people.
+
+A people card is a badge in the colour of its team with the goods it collects, round for Hunter, Warrior and Chief and
+square for the Maiden, and the team's mark on a tab.  ``x`` and ``y`` are the middle, ``r`` is half the size.
+"""
+
+from __future__ import annotations
+
+from tablekit.games.apache.cards import COLOURS, LOOT, MAIDEN, PEOPLE, is_person
+from tablekit.games.apache.picture.colours import GOOD, MUZZLE
+from tablekit.pieces import FOOT, FOOT_ALPHA, mark, placed
+from tablekit.scene import Rect, Sketch, polar
+
+HEAD = (
+    (-0.75, -0.45), (-0.35, -0.72), (0.35, -0.72), (0.75, -0.45), (0.62, 0.2), (0.32, 1), (-0.32, 1), (-0.62, 0.2),
+)  # fmt: skip
+BLADE = ((-0.1, -0.8), (0.42, -0.98), (0.98, -0.1), (0.8, 0.42), (0.18, -0.02))
+CUPS = (0.34, -0.32, -0.98)
+BEADS = ((150, 0.24), (120, 0.3), (90, 0.38), (60, 0.3), (30, 0.24))
+
+
+def loot(s: Sketch, kind: int, x: float, y: float, r: float, sw: float = 1.4) -> None:
+    """One kind of loot, an index of ``LOOT``."""
+    name, ink = LOOT[kind], s.look.ink
+    fill = GOOD[name].fill
+    if name == "buffalo":
+        s.arc(x - r * 0.62, y - r * 0.62, r * 0.42, 60, 250, stroke=ink, sw=sw * 1.9)
+        s.arc(x + r * 0.62, y - r * 0.62, r * 0.42, 290, 120, stroke=ink, sw=sw * 1.9)
+        s.polygon(placed(HEAD, x, y, r), fill=fill, stroke=ink, sw=sw * 0.8)
+        s.rect(x - r * 0.3, y + r * 0.5, r * 0.6, r * 0.34, r * 0.15, fill=MUZZLE)
+    elif name == "tomahawk":
+        s.line((x - r * 0.62, y + r * 0.95), (x + r * 0.5, y - r * 0.8), stroke=ink, sw=sw * 2.1)
+        s.polygon(placed(BLADE, x, y, r), fill=fill, stroke=ink, sw=sw)
+    elif name == "necklace":
+        s.arc(x, y - r * 0.42, r * 0.8, 350, 190, stroke=ink, sw=sw)
+        for angle, size in BEADS:
+            bx, by = polar(x, y - r * 0.42, r * 0.8, angle)
+            s.circle(bx, by, r * size, fill=fill, stroke=ink, sw=sw * 0.7)
+    elif name == "totem":
+        for dy in CUPS:
+            cup = ((-0.68, dy), (0.68, dy), (0.36, dy + 0.64), (-0.36, dy + 0.64))
+            s.polygon(placed(cup, x, y, r), fill=fill, stroke=ink, sw=sw)
+    else:
+        s.line((x - r * 0.26, y - r), (x + r * 0.12, y - r * 0.5), stroke=ink, sw=sw)
+        s.line((x + r * 0.26, y - r), (x - r * 0.12, y - r * 0.5), stroke=ink, sw=sw)
+        s.polygon(placed(((0, -0.72), (0.95, 0.9), (-0.95, 0.9)), x, y, r), fill=fill, stroke=ink, sw=sw)
+        s.polygon(placed(((0, 0.1), (0.32, 0.9), (-0.32, 0.9)), x, y, r), fill=ink)
+
+
+def person(s: Sketch, role: int, colour: str, x: float, y: float, r: float) -> None:
+    """A badge: the goods of the role in the team's colour, with its mark on a tab."""
+    fill, ink = s.look.seats[colour].fill, s.look.ink
+    if role == MAIDEN:
+        s.rect(x - r * 0.94, y - r * 0.94, r * 1.88, r * 1.88, r * 0.22, fill=fill, stroke=ink, sw=1.5)
+        s.rect(x - r * 0.66, y - r * 0.66, r * 1.32, r * 1.32, r * 0.12, fill=s.look.piece.face)
+    else:
+        s.circle(x, y, r, fill=fill, stroke=ink, sw=1.5)
+        s.circle(x, y, r * 0.72, fill=s.look.piece.face)
+    loot(s, role, x, y, r * 0.52, 1.1)
+    tab = max(5.5, r * 0.38)
+    tx, ty = x + r * 0.72, y - r * 0.72
+    s.circle(tx, ty, tab, fill=fill, stroke=ink, sw=1.2)
+    mark(s, colour, tx, ty, tab * 0.56)
+
+
+def sign(s: Sketch, face: int, x: float, y: float, r: float) -> None:
+    """What a face shows: a badge or loot."""
+    if is_person(face):
+        person(s, face // 5, COLOURS[face % 5], x, y, r)
+    else:
+        loot(s, face - PEOPLE, x, y, r * 0.84)
+
+
+def card(s: Sketch, face: int, box: Rect, lit: bool = False) -> None:
+    """A card face up; a lit one has the lamp's colour."""
+    fill = s.look.state.lit if lit else s.look.white
+    s.rect(box.x, box.y + FOOT, box.w, box.h, 5, fill=s.look.ink, alpha=FOOT_ALPHA)
+    if lit:
+        s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.state.lit_rim, sw=2.5)
+    else:
+        s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.ink, sw=1.4)
+    sign(s, face, box.x + box.w / 2, box.y + box.h / 2 + 1, min(box.w, box.h) * 0.38)
+
+
+def back(s: Sketch, box: Rect, lit: bool = False) -> None:
+    """A card face down."""
+    fill = s.look.state.lit if lit else s.look.paper3
+    s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.state.lit_rim if lit else s.look.rule)
+    x, y = box.x + box.w / 2, box.y + box.h / 2
+    s.polygon([(x, y - 7), (x + 5, y), (x, y + 7), (x - 5, y)], stroke=s.look.coast if lit else s.look.rule, sw=1.5)

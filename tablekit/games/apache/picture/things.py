@@ -1,0 +1,94 @@
+"""What is this?  Each thing on the picture in words: its name, what it counts here, and its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.core import Explanation, Key
+from tablekit.games.apache import cites
+from tablekit.games.apache.cards import (
+    CHIEF,
+    COLOURS,
+    FACES,
+    MAIDEN,
+    PEOPLE,
+    ROLES,
+    SAID,
+    SAID_LOOT,
+    SAID_ROLES,
+    TENT,
+    some,
+    wanted,
+)
+from tablekit.games.apache.claims import claims, size
+from tablekit.games.apache.table import State
+from tablekit.rulebook.pictures import called
+from tablekit.words import count
+
+CLAUSE_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
+
+
+def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
+    """A thing on the picture, or None for a key that is nothing of this game."""
+    if key.kind == "loot" and key.id in FACES:
+        return _loot(seen, FACES.index(str(key.id)))
+    if key.kind == "person" and key.id in FACES:
+        return _person(seen, FACES.index(str(key.id)), names)
+    if key.kind == "hand":
+        player, _, role = str(key.id).partition(".")
+        if role in ROLES and player.isdigit() and int(player) < seen.players:
+            return _hand(seen, int(player), ROLES.index(role), names)
+    if key.kind in ("prairie", "chance") and not key.id:
+        return _face_down(seen, key)
+    if key.kind == "wait":
+        return Explanation("Wait", ("Place no card in this race. There is another after the next reveal.",),
+                           cites.PLACE_OPTIONAL)  # fmt: skip
+    if key.kind == "decline":
+        return Explanation("Take nothing", ("Your card comes back, and you take nothing.",), cites.CLAIM_MANDATORY)
+    return None
+
+
+def _loot(seen: State, face: int) -> Explanation:
+    number = seen.table[face]
+    there = f"{some(number, face)} {'lies' if number == 1 else 'lie'} open."
+    if face == TENT:
+        who = "Any role takes all tents instead of its own loot."
+        return Explanation("Tent", (who, there), cites.CLAIM_TENTS)
+    role = face - PEOPLE
+    who = f"A {SAID_ROLES[role]} takes all of them{', with a prisoner' if role == CHIEF else ''}."
+    name = SAID_LOOT[role]
+    return Explanation(name[:1].upper() + name[1:], (who, there), CLAUSE_OF[role])
+
+
+def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
+    number, colour, role = seen.table[face], face % 5, face // 5
+    name = SAID[face][:1].upper() + SAID[face][1:]
+    there = f"{count(number, 'copy')} {'lies' if number == 1 else 'lie'} open."
+    group = "A square badge: a Maiden." if role == MAIDEN else "A round badge: can be a Chief’s prisoner."
+    if colour in seen.unused:
+        says = "Nobody plays this colour: it lies there until some rule takes it."
+        return Explanation(name, (says, group, there), cites.REVEAL_UNOWNED_STAY)
+    owner = called(seen, names, seen.teams.index(colour))
+    says = f"{owner} may place the {SAID_ROLES[role]} while it lies here, and takes it along with the loot."
+    return Explanation(name, (says, group, there), cites.CLAIM_OWN_PERSON)
+
+
+def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanation:
+    loot = SAID[wanted(role)]
+    says = f"A hand card of {called(seen, names, player)}: it claims {loot}{'' if loot == 'buffalo' else 's'} or tents."
+    found = claims(seen, player, role)
+    if found:
+        most = max(size(seen, role, claim) for claim in found)
+        here = f"Here it can claim, {count(most, 'card')} at most if nobody is faster."
+    else:
+        here = "Here it can claim nothing: placing it would cost two cards."
+    return Explanation(f"{COLOURS[seen.teams[player]].capitalize()} {SAID_ROLES[role]}", (says, here),
+                       cites.PLACE_NEEDS_LOOT)  # fmt: skip
+
+
+def _face_down(seen: State, key: Key) -> Explanation:
+    down = sum(seen.hidden)
+    people = sum(seen.hidden[:PEOPLE])
+    says = f"{count(down, 'card')} face down: {people} people, {down - people} loot."
+    name = "The next card" if key.kind == "chance" else "Cards face down"
+    return Explanation(name, (says, "Any of them may be turned: nobody knows which is which."), cites.SETUP_SCATTER)

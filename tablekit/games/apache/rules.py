@@ -1,0 +1,41 @@
+"""The list of all sections: every question of the rulebook with its answers, in the order of a round."""
+
+from __future__ import annotations
+
+from tablekit.games.apache import GAME, cites, claiming, ending, placing, setting_up, views
+from tablekit.games.apache.claiming import Capture, Claiming, Decline, Take
+from tablekit.games.apache.marriage import Marry
+from tablekit.games.apache.notation import FIELDS, bare
+from tablekit.games.apache.placing import Place, Placing, Wait
+from tablekit.games.apache.race import Arrived, Ordering
+from tablekit.games.apache.revealing import Card, Reveal, Revealing, Turning
+from tablekit.games.apache.table import KINDS, SAYS
+from tablekit.rulebook.book import Book, asked, left_to_chance
+
+BOOK = Book(
+    GAME,
+    complete=setting_up.complete,
+    start=setting_up.start,
+    blank=bare,
+    fields=FIELDS,
+    such_as="'reveal:0', 'race' or 'claim:1'",
+    answers=(
+        asked(Revealing, Reveal),
+        left_to_chance(Turning, Card),
+        asked(Placing, Place, Wait, legal=placing.legal),
+        left_to_chance(Ordering, Arrived),
+        asked(Claiming, Take, Capture, Marry, Decline, legal=claiming.legal),
+    ),
+    says=SAYS,
+    kinds=KINDS,
+    turn=cites.TURN_LAST_PLACER,
+    ended=cites.END_TRIGGER,
+    over=ending.over,
+    scores=ending.scores,
+    receipt=ending.receipt,
+    observe=views.observe,
+    determinize=views.determinize,
+    problems=views.problems,
+    to_dict=views.to_dict,
+    graph=views.graph,
+)
