@@ -19,7 +19,19 @@ from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.kept import Kept
 from tablekit.notation import shown, suggestion
 from tablekit.position import Position
-from tablekit.record import DIGEST_EVERY, Record, digest, lasting, own_board, parse, replay, settled, spelled, step
+from tablekit.record import (
+    DIGEST_EVERY,
+    Record,
+    digest,
+    evidence_fault,
+    lasting,
+    own_board,
+    parse,
+    replay,
+    settled,
+    spelled,
+    step,
+)
 from tablekit.saving import RecordFile
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
@@ -266,7 +278,7 @@ class Explorer:
             Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance, n.to) for n in map(before.__getitem__, left)
         ]
         for old, node in zip(left, nodes, strict=True):
-            node.name, node.note = before[old].name, before[old].note
+            node.name, node.note, node.evidence = before[old].name, before[old].note, before[old].evidence
             node.children = [number[child] for child in before[old].children if child in number]
             ahead = before[old].ahead
             node.ahead = number.get(ahead, node.children[0] if node.children else None) if ahead is not None else None
@@ -310,6 +322,21 @@ class Explorer:
         if fault:
             raise TablekitError(f"the note cannot be used: {fault}")
         self._nodes[node].note = text
+        self._changed()
+
+    @one_at_a_time
+    def keep_evidence(self, text: str, index: int | None = None) -> None:
+        """Keep beside a node (the present one) how it came about, such as the presses of a race; empty removes it.
+
+        The game says what evidence is, and refuses what contradicts the step: then ``RecordError`` is raised.
+        """
+        node = self._index(index)
+        if text:
+            before, found = self.at_node(max(0, self._nodes[node].parent)), self._nodes[node]
+            fault = evidence_fault(before, found.text, text) if node else "nothing leads to the start"
+            if fault:
+                raise RecordError(f"the evidence beside node {node} cannot be used: {fault}")
+        self._nodes[node].evidence = text
         self._changed()
 
     @one_at_a_time
@@ -363,6 +390,7 @@ class Explorer:
             last=tuple((i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]),
             named=tuple((i, node.name) for i, node in enumerate(nodes) if node.name),
             notes=tuple((i, node.note) for i, node in enumerate(nodes) if node.note),
+            evidence=tuple((i, node.evidence) for i, node in enumerate(nodes) if node.evidence),
             digests=tuple(sorted(digests.items())),
         )  # fmt: skip
 
@@ -430,6 +458,8 @@ class Explorer:
             nodes[node].name = name
         for node, note in record.notes:
             nodes[node].note = note
+        for node, text in record.evidence:
+            nodes[node].evidence = text
         explorer._digests = lasting(dict(record.digests), len(nodes) - 1)
         explorer.go(record.at)
         return explorer

@@ -12,6 +12,7 @@ MOVE_CHARACTERS = 120  # the longest move of any game has about 60
 POSITION_CHARACTERS = 8_000  # the longest position of any game has about 2,000
 NAME_CHARACTERS = 40  # fits a panel
 NOTE_CHARACTERS = 2_000  # a paragraph
+EVIDENCE_CHARACTERS = 80_000  # beside one node; a race with 400 presses has some 50,000
 SEED = 2**63 - 1  # what every reader of JSON numbers with 64 bits can hold
 INTEGER = 1_000_000  # no game counts further
 MESSAGE_CHARACTERS = 990  # what a person reads; a stranger's file must not fill a page

@@ -9,7 +9,7 @@ and notes, then plays every node by the rules; whatever is wrong is one ``Record
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -17,7 +17,7 @@ import msgspec
 
 from tablekit import limits
 from tablekit.board import parse_board
-from tablekit.core import Chance, Decide, Move, Outcome, Value
+from tablekit.core import Chance, Decide, Move, Outcome, State, Value
 from tablekit.errors import RecordError, TablekitError, reason
 from tablekit.position import Position, new, read
 from tablekit.saving import RecordFile
@@ -25,7 +25,7 @@ from tablekit.saving import RecordFile
 FORMAT: Final = "tablekit-record"
 VERSION: Final = 1
 DIGEST_EVERY = 50
-ROWS = ("nodes", "last", "named", "notes", "digests")
+ROWS = ("nodes", "last", "named", "notes", "digests", "evidence")
 _ROWS = msgspec.json.Encoder()
 
 Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.RECORD_NODES)]
@@ -34,6 +34,7 @@ Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.INTEGER, le=limits.INT
 Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.SEED, le=limits.SEED)]
 Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NAME_CHARACTERS)]
 Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.MOVE_CHARACTERS)]
+Evidence: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.EVIDENCE_CHARACTERS)]
 Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NOTE_CHARACTERS)]
 Plain: TypeAlias = bool | Whole | Text | Annotated[list[Whole | Text], msgspec.Meta(max_length=100)]
 _MANY = msgspec.Meta(max_length=limits.RECORD_NODES)
@@ -48,7 +49,8 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decided before it, so that ``roll`` goes on as it would have; ``seen_by`` is ``"all"``, a seat or ``"spectator"``.
     ``at`` is the present node, ``nodes`` are ``(parent, text)``, ``last`` is ``(parent, child)`` where the child last
     visited is not the first one, ``named`` and ``notes`` are ``(node, text)``, and ``digests`` are ``(node, digest)``
-    of some positions, to tell a change of the rules from a fault of the file.
+    of some positions, to tell a change of the rules from a fault of the file.  ``evidence`` are ``(node, text)``: how a
+    step came about, such as the presses of a race.  The game is played without it, but what contradicts it is refused.
     """
 
     format: Literal["tablekit-record"] = FORMAT
@@ -69,6 +71,7 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     named: Annotated[tuple[tuple[Index, Word], ...], _MANY]
     notes: Annotated[tuple[tuple[Index, Note], ...], _MANY]
     digests: Annotated[tuple[tuple[Index, Word], ...], _MANY]
+    evidence: Annotated[tuple[tuple[Index, Evidence], ...], _MANY] = ()
 
     def encode(self) -> bytes:
         """The record as bytes, one node a line; the same record always gives the same bytes.
@@ -78,6 +81,8 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
         written = []
         for field in self.__struct_fields__:
             value = getattr(self, field)
+            if field == "evidence" and not value:
+                continue
             if field in ROWS and value:
                 lines = _ROWS.encode_lines(value)  # a line each, as texts hold no bare line break
                 text = b"[\n" + lines[:-1].replace(b"\n", b",\n") + b"\n]"
@@ -152,7 +157,8 @@ def _faults(record: Record) -> Iterator[str]:
     most = len(record.nodes)
     if record.at > most:
         yield f"at is {record.at}; the last node is {most}"
-    for field, rows in (("last", record.last), ("named", record.named), ("notes", record.notes)):
+    beside = (("last", record.last), ("named", record.named), ("notes", record.notes), ("evidence", record.evidence))
+    for field, rows in beside:
         before = -1
         for node, _ in rows:
             if not before < node <= most:
@@ -189,7 +195,9 @@ def replay(record: Record) -> Iterator[Played]:
     ``RecordError`` at the first node that cannot be.
     """
     position = start_of(record)
-    digests = dict(record.digests)
+    digests, evidence = dict(record.digests), dict(record.evidence)
+    if 0 in evidence:
+        raise RecordError("node 0: evidence stands beside the start, to which nothing leads")
     yield _checked(record, digests, Played(0, "", None, position))
     waiting = _branches(record)
     seen: set[tuple[int, str]] = set()
@@ -207,6 +215,8 @@ def replay(record: Record) -> Iterator[Played]:
         if (parent, text) in seen:
             raise RecordError(f"node {child}, {text!r} after node {parent}: another node says the same")
         seen.add((parent, text))
+        if child in evidence and (fault := evidence_fault(position, text, evidence[child])):
+            raise RecordError(f"node {child}, {text!r} after node {parent}: {fault}")
         yield _checked(record, digests, Played(child, text, x, after))
         if waiting[child]:
             stack.append((child, after))
@@ -263,6 +273,17 @@ def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
         return outcome.text, outcome, position.chance(outcome)
     move = position.move(text)
     return spelled(position, move), move, position.played(move)
+
+
+def evidence_fault(before: Position, text: str, evidence: str) -> str | None:
+    """What is wrong with the evidence beside the step ``text`` from a position, in words, or None."""
+    check: Callable[[State, Move | Outcome, str], str | None] | None = getattr(before.game.rules, "evidence", None)
+    if check is None:
+        return f"{before.game.title} keeps no evidence"
+    if not isinstance(evidence, str) or len(evidence) > limits.EVIDENCE_CHARACTERS:
+        return f"evidence is a text of at most {limits.EVIDENCE_CHARACTERS} characters"
+    fault: str | None = check(before.state(), step(before, text)[1], evidence)
+    return fault
 
 
 def spelled(position: Position, move: Move) -> str:

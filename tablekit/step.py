@@ -10,10 +10,11 @@ class Step:
 
     ``text`` is the move, or if ``by_chance`` the result of chance, that leads here; ``depth`` the number of steps from
     the start; ``children`` the nodes after it; ``ahead`` the one last visited, or None; ``name`` and ``note`` may be
-    empty.  ``to`` are the seats that may know the text, None if everybody may.
+    empty, and so may ``evidence``, of how it came about, which playing it again does not need.  ``to`` are the seats
+    that may know the text, None if everybody may.
     """
 
-    __slots__ = ("ahead", "by_chance", "children", "depth", "name", "note", "parent", "text", "to")
+    __slots__ = ("ahead", "by_chance", "children", "depth", "evidence", "name", "note", "parent", "text", "to")
 
     def __init__(
         self, parent: int, text: str, depth: int, by_chance: bool = False, to: tuple[int, ...] | None = None
@@ -27,6 +28,7 @@ class Step:
         self.ahead: int | None = None
         self.name = ""
         self.note = ""
+        self.evidence = ""
 
     def text_for(self, seen_by: int | str) -> str:
         """The text as ``"all"``, a seat or a ``"spectator"`` may know it: ``?`` where it is somebody's secret."""

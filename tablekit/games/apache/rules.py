@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache import GAME, cites, claiming, ending, placing, setting_up, views
+from tablekit.games.apache import GAME, cites, claiming, ending, live, placing, setting_up, views
 from tablekit.games.apache.claiming import Capture, Claiming, Decline, Take
 from tablekit.games.apache.marriage import Marry
 from tablekit.games.apache.notation import FIELDS, bare
@@ -38,4 +38,5 @@ BOOK = Book(
     problems=views.problems,
     to_dict=views.to_dict,
     graph=views.graph,
+    evidence=live.evidence_fault,
 )
