@@ -20,6 +20,7 @@ from tablekit.games.apache.cards import (
     SAID_ROLES,
     TENT,
     TOMAHAWK,
+    WARRIOR,
     is_man,
     some,
     wanted,
@@ -60,8 +61,9 @@ class Claiming(Question[State]):
         return Condition(self.whose, f"needs that your card settles: {is_so}", met)
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """For which card."""
-        return Prompt(f"choose what your {SAID_ROLES[s.chosen[self.player]]} takes", self.clause)
+        """For which card; after another claim of this race what is left is to be had."""
+        clause = cites.RACE_SECOND_CHOICE if CLAIMED in s.verdicts else self.clause
+        return Prompt(f"choose what your {SAID_ROLES[s.chosen[self.player]]} takes", clause)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No card can be placed any more."""
@@ -170,6 +172,8 @@ class Claims(Move[State, Claiming]):
             says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
             yield Condition(race.why_late(s, self.player, role), says, False, verdict=LATE)
         yield from self.needs(s, role)
+        if met:
+            yield from brings(s, role, self)
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
         """What this claim needs beside the own people card."""
@@ -188,6 +192,29 @@ class Claims(Move[State, Claiming]):
     def apply(self, s: State, q: Claiming) -> None:
         """The cards go onto the stack."""
         carry_out(s, self.player, self.the_claim())
+
+
+def brings(s: State, role: int, move: Claims) -> Iterator[Condition]:
+    """What the optional rules add to a claim, or leave as it is."""
+    rules = s.switches
+    claim = move.the_claim() if not isinstance(move, Decline) else None
+    if claim is None:
+        return
+    target = claim.target
+    if rules.warpath and role == WARRIOR:
+        if claim.loot == TOMAHAWK:
+            says = "brings buffalo from every opponent, once and at once"
+            yield Condition(cites.OPT_WARPATH_TRIGGER, says, True)
+        else:
+            yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
+    if rules.marriage and claim.loot == TENT and target == NO_TARGET:
+        yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
+    joined = sum(number for _, number in allies(s, role, claim))
+    if joined:
+        yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
+    if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
+        clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
+        yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
 
 
 class Take(Claims):

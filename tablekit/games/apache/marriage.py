@@ -48,3 +48,7 @@ class Marry(Claims):
         number = s.table[self.face]
         says = f"needs the {SAID[self.face]} face up: {'it lies there' if number else 'it does not lie there'}"
         yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, says, number > 0)
+        yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, f"takes tents, not the loot of the {SAID_ROLES[role]}", True)
+        if self.face % 5 in s.teams and self.face % 5 != s.teams[self.player]:
+            owner = s.colours[s.teams.index(self.face % 5)]
+            yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, f"could be had by {owner}, too, who was not faster", True)

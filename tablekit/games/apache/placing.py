@@ -187,6 +187,9 @@ def standing(s: State, player: int, role: int) -> Iterator[Condition]:
         cites.PLACE_OWN_PERSON_FACE_UP, says, True, {"face up": lies}, None if lies else "waiting",
         None if lies else PENALISED,
     )  # fmt: skip
+    if s.switches.sharing and not lies and any(s.table[5 * role + colour] for colour in s.unused):
+        says = "needs a people card of the own colour: those of unused colours do not make it right"
+        yield Condition(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says, True, verdict=PENALISED)
     says = f"needs loot to claim: {_loot_there(s, player, role)}"
     loot = _has_loot(s, player, role)
     yield Condition(

@@ -21,7 +21,7 @@ LOST = 2
 
 def begin(s: State) -> None:
     """All choices are shown, and each card is judged on the table as it lies now."""
-    s.show(s.chosen[:], because=cites.PLACE_ON_BOARD)
+    s.show(s.chosen[:], because=cites.REVEAL_THEN_RACE)
     placed = [player for player, choice in enumerate(s.chosen) if choice >= 0]
     for player in placed:
         role = s.chosen[player]

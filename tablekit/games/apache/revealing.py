@@ -82,7 +82,7 @@ class Turning(Question[State]):
     def node(self, s: State) -> Node:
         """Any card that lies face down, each as likely."""
         hidden = s.hidden
-        return Chance("card", cites.REVEAL_ONE_CARD, tuple([(CARD[face], n) for face, n in enumerate(hidden) if n]))
+        return Chance("card", cites.REVEAL_CARD_KINDS, tuple([(CARD[face], n) for face, n in enumerate(hidden) if n]))
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is turned up."""
