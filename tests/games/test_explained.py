@@ -10,7 +10,7 @@ from tablekit.explaining import explanation
 from tablekit.look import Lights
 from tablekit.testing import configurations, moments, twins
 
-GAMES = ("meduris", "empire", "iquazu")
+GAMES = ("meduris", "empire", "iquazu", "apache")
 ONE_OF = 23
 MOST_MOMENTS = 40
 
@@ -41,7 +41,7 @@ def test_every_thing_that_can_be_clicked_is_explained_by_the_game_with_a_clause(
     explained = set()
 
     for at in walks(game):
-        names = ("Ada", "Ben", "Cleo", "Dan")[: len(at.seats)]
+        names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(at.seats)]
         who = (*at.seats, None)[at.number % (len(at.seats) + 1)]
         seen = game.rules.observe(at.s, who)
         for scene in pictures(at, seen, names):
@@ -62,6 +62,7 @@ RARE = {
     "meduris": {"mark", "last-turns", "legend"},
     "empire": {"legend", "own-token", "token", "knows", "leader", "flag"},
     "iquazu": {"legend"},
+    "apache": set(),
 }
 
 
@@ -71,7 +72,7 @@ def test_an_explanation_tells_nobody_what_they_may_not_know(name):
     different = 0
 
     for at in walks(game):
-        names = ("Ada", "Ben", "Cleo", "Dan")[: len(at.seats)]
+        names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(at.seats)]
         for who in (*at.seats, None):
             whole, twin = twins(at, who)
             different += whole.position != twin.position

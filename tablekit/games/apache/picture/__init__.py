@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tablekit.core import Event
 from tablekit.games.apache.cards import COLOURS
 from tablekit.games.apache.picture import board, description, field, hands
-from tablekit.games.apache.picture.things import explain as explain
+from tablekit.games.apache.picture.explain import explain as explain
 from tablekit.games.apache.revealing import Turning
 from tablekit.games.apache.table import State
 from tablekit.look import Lights, ThemeName, look
