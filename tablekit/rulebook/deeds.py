@@ -2,7 +2,8 @@
 
 A deed is a method of the state that makes one change and ends with the clause it rests on, ``*, because``.  In a
 playout it does that and nothing else: listening is a subclass of the state's class, with the same fields and a log.
-What a deed says stands in a table ``SAYS`` beside the class: a sentence with the deed's arguments as blanks.
+What a deed says stands in a table ``SAYS`` beside the class: a sentence with the deed's arguments as blanks, or None
+where another deed or the table itself tells it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from tablekit.rulebook.kinds import Kind
 from tablekit.words import count, signed
 
 S = TypeVar("S", bound=State)
-Says: TypeAlias = Mapping[str, str | Callable[[Event], str | None]]
+Says: TypeAlias = Mapping[str, str | Callable[[Event], str | None] | None]
 Kinds: TypeAlias = Mapping[str, Kind[Any, Any]]
 
 _new = object.__new__

@@ -26,7 +26,7 @@ CARDS = sorted({title for card in BOX.cards for title in (card.name, card.name_i
 ALIKE = (
     (re.compile(r"\b[A-Z][0-9]+(>[A-Z][0-9]+)?((, | or )[A-Z][0-9]+(>[A-Z][0-9]+)?)*"), "R#"),
     (re.compile("|".join(map(re.escape, CARDS))), "<card>"),
-    (re.compile(r"\b(wood|wool|copper|stone)\b"), "<good>"),
+    (re.compile(r"\b(wood|wool|copper|(?<!rune )stone)\b"), "<good>"),
     (re.compile(r"\b(purple|blue|green|red|yellow|black|white|grey|brown|pink|orange)\b"), "<colour>"),
     (re.compile("[0-9]+"), "#"),
 )
@@ -86,9 +86,10 @@ def words(name):
 
 
 def shortened(line):
+    says, mark, clause = line.partition("  § ")
     for pattern, instead in ALIKE:
-        line = pattern.sub(instead, line)
-    return line
+        says = pattern.sub(instead, says)
+    return f"{says}{mark}{clause}"
 
 
 def said(at):

@@ -46,6 +46,7 @@ SPOTS = {
 UNUSED = {
     "place": "places no more armies", "move": "moves no more", "city": "builds no city", "destroy": "destroys no army",
 }  # fmt: skip
+UNABLE = {"place": "place no army", "move": "move no army", "city": "build no city", "destroy": "destroy no army"}
 WON_BID = {
     cites.BID_TIE: " as the youngest of the tied",
     cites.BID_ZERO: ": nobody bid a coin, and the youngest wins",
@@ -130,6 +131,9 @@ def _destroyed(event: Event) -> str:
 
 
 SAYS: Says = {
+    # the tiles of a map are told one by one, a bid is told once all hands are open, the row is seen to slide, and what
+    # a card is used for is told with each army
+    "lay_map": None, "bid": None, "slide_row": None, "use_card": None,
     "lay_tile": _tile_laid,
     "shuffle_deck": "The deck of {cards} cards is shuffled.",
     "take_pieces": "{colour} has {armies:army} in the supply.",
@@ -147,6 +151,7 @@ SAYS: Says = {
     "begin_turn": "{player}’s turn.",
     "begin_action": _action_begun,
     "give_up": lambda event: f"{{player}} {UNUSED[event.args['action']]}.",
+    "leave_out": lambda event: f"{{player}} can {UNABLE[event.args['action']]}.",
     "take_card": "{player} took {name}.",
     "gain_flying": "{player} crosses the sea for {cost} now.",
     "gain_movement": "{player} has {number:movement} more in every Move action.",
@@ -169,4 +174,4 @@ SAYS: Says = {
     "nobody_scores": _nobody_scored,
     "score": "{player}: {points:+} for {says}.",
     "end": "The game is over.",
-}
+}  # fmt: skip

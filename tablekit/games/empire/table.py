@@ -271,7 +271,7 @@ class State(GameState):
         """The action of a card just taken begins, or a choice of two: nothing changes yet."""
 
     def leave_out(self, player: int, action: str, *, because: str) -> None:
-        """An action that can do nothing is left out: nothing changes, and the journal says why."""
+        """An action that can do nothing is left out: nothing changes."""
 
     def gain_flying(self, player: int, number: int, cost: int, *, because: str) -> None:
         """A player has so many Flying abilities more, and a sea route costs so much now."""

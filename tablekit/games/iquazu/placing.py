@@ -118,6 +118,9 @@ class Placing(OfHand[Act]):
             cost = cost_of(s, self.crack)
             says = f"column {column} is the {PLACE_IN_FRAME[cost - 1]} in the frame: {count(cost, 'card')}"
             yield Condition(cites.PLACE_COST, says, True, {"cards": cost})
+        if inside and column > first and s.cracks[column].count(FREE) == 1:
+            says = f"a column that is full is not scored before it is the first: column {first} is the first"
+            yield Condition(cites.SCORING_ONLY_FIRST, says, True)
 
     def inside(self, s: State) -> bool:
         """Whether the crack lies inside the frame."""

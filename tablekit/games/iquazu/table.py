@@ -405,6 +405,9 @@ def _taken(event: Event) -> str:
 
 
 SAYS: Says = {
+    # what the table shows before the first turn, and an action, which is told by what is done
+    "sit": None, "lay_pile": None, "use_score_board": None, "shuffle_tiles": None, "lay_tiles": None,
+    "fill_gem_box": None, "lay_score_stone": None, "place_frame": None, "cover": None, "act": None,
     "arrange": "The rock strips lie in the order {strips}.",
     "give_gem_box": "{player} is the starting player.",
     "give_water_box": "{player} has the water box.",
@@ -433,4 +436,4 @@ SAYS: Says = {
     "use_tile": "{player} used a tile: {tile}.",
     "count_tiles": "{player} counts the point tiles: +{points}.",
     "end": "The game is over.",
-}
+}  # fmt: skip

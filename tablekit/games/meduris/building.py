@@ -180,6 +180,7 @@ class Temple(OfGoods[Act]):
         says, takes = f"no bonus chip lies on space {space}", None if bare else "a space without a chip, or a hut"
         yield Condition(cites.BONUS_NO_TEMPLE, says, bare, {"chip": CHIPS[chip]}, takes)
         if empty.met:
+            yield Condition(cites.TEMPLE_NO_RUNE_STONE, "a temple brings no rune stone", True)
             if s.settlement_with(space) > 1:
                 says = "huts beside it do not make a temple dearer"
                 yield Condition(cites.SETTLEMENT_HUTS_ONLY, says, True)

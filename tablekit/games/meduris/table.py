@@ -163,10 +163,10 @@ class State(GameState):
         self.mark = space
 
     def take_poll(self, *, because: str) -> None:
-        """Everything is taken: nothing changes, and the journal says why everybody is asked."""
+        """Everything is taken: nothing changes."""
 
     def end_last_lap(self, *, because: str) -> None:
-        """The druid has come round to his mark: nothing changes, and the journal says why he asks no more."""
+        """The druid has come round to his mark: nothing changes."""
 
     # ------------------------------------------------------------ goods
 
@@ -191,7 +191,7 @@ class State(GameState):
         """A player is not asked, having nothing to give: nothing changes, and the journal says why."""
 
     def stop_taking(self, *, because: str) -> None:
-        """The mountain is bare: nothing changes, and the journal says why nobody else is asked."""
+        """The mountain is bare: nothing changes."""
 
     # ------------------------------------------------------------ workers
 
@@ -264,7 +264,7 @@ class State(GameState):
         self.rock = self.board.rocks
 
     def call_druid(self, *, because: str) -> None:
-        """A building calls the druid: nothing changes yet, and the journal says why he moves."""
+        """A building calls the druid: nothing changes yet."""
 
     def visit(self, player: int, space: int, *, because: str) -> None:
         """The druid asks the owner of the hut beside him: nothing changes yet."""
@@ -337,17 +337,24 @@ def _won(event: Event) -> str:
 
 
 SAYS: Says = {
+    # the panels show the pieces, the turn that begins that one is over, the druid's way that he was called, and the
+    # answer to his question that he asked
+    "give_pieces": None, "count_last_turn": None, "call_druid": None, "visit": None,
     "fill_supply": "{number} {good} lie on the mountain.",
     "lay_chip": "A {chip} chip lies on space {space}.",
+    "give_workers": "Everybody has {number:worker} to place.",
     "choose_first": "{player} is the start player.",
     "begin_turn": "{player}’s turn.",
     "roll": "Rolled {face}.",
     "begin_last_turns": "{player} has built everything: {turns:last turn} to come.",
+    "take_poll": "The mountain is bare: everybody is asked whether to build on.",
     "mark_last_lap": _marked,
+    "end_last_lap": "The last lap is over.",
     "obtain": "{player} obtained {number} {good}.",
     "spend": _spent,
     "go_short": "{player} goes short of {number} {good}: the supply is empty.",
     "pass_over": "{player} has no goods to return.",
+    "stop_taking": "The mountain is bare: nobody takes any more.",
     "place_worker": "{player} placed a worker on {plateau}.",
     "move_worker": "{player} moved a worker from {plateau} (level {level}) to {target}.",
     "remove_chip": "The chip on space {space} went to the box.",
@@ -358,4 +365,4 @@ SAYS: Says = {
     "walk": _walked,
     "win": _won,
     "end": "The game is over.",
-}
+}  # fmt: skip
