@@ -16,6 +16,7 @@ from typing import NoReturn
 from tablekit import limits
 from tablekit.errors import NotationError
 
+_WHOLE = re.compile(r"0|-?[1-9][0-9]{0,6}")
 _HEAD = re.compile(r"([a-z][a-z0-9-]{0,30})/([1-9])p(?= |$)")
 
 
@@ -57,7 +58,7 @@ class Span:
 
     def whole(self, what: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
-        if not re.fullmatch(r"0|-?[1-9][0-9]{0,6}", self.text) or not low <= int(self.text) <= high:
+        if not _WHOLE.fullmatch(self.text) or not low <= int(self.text) <= high:
             self.fail(f"{what} is {shown(self.text, 80)}; it must be a whole number from {low} to {high}")
         return int(self.text)
 

@@ -116,8 +116,10 @@ def _read_map(span: Span, s: State) -> None:
 
 def _on_map(span: Span, box: Box, lies: Layout) -> int:
     on = [tile.face for tile in lies.tiles]
-    names = [name for at, name in enumerate(box.names) if box.face_of[at] in on]
-    return box.region[names[span.one_of(names, "the region")]]
+    region = box.region.get(span.text, -1)
+    if region < 0 or box.face_of[region] not in on:
+        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], "the region")
+    return region
 
 
 class _OnMap(Kind[State, int]):

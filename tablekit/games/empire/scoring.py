@@ -33,9 +33,12 @@ def family(s: State, player: int, word: str) -> int:
     return sum(s.box.cards[card].family == word for card in s.cards[player])
 
 
-def receipt_now(s: State, player: int) -> list[Receipt]:
-    """What a player scores for what lies on the table, in the order of the rulebook."""
-    holders = region_holders(s)
+def receipt_now(s: State, player: int, holders: dict[int, int] | None = None) -> list[Receipt]:
+    """What a player scores for what lies on the table, in the order of the rulebook.
+
+    ``holders`` is who controls each region, for those who know it already, as in ``scores``.
+    """
+    holders = holders or region_holders(s)
     lands = island_holders(s, holders)
     found = [*_map_points(s, player, holders, lands), *_card_points(s, player), *_elixir_points(s, player)]
     return [*found, *_token_points(s, player), *_leader_points(s, player, lands)]
@@ -175,14 +178,14 @@ def _leader_points(s: State, player: int, lands: tuple[int, ...]) -> list[Receip
 # ---------------------------------------------------------------- totals and places
 
 
-def receipt(s: State, player: int) -> tuple[Receipt, ...]:
+def receipt(s: State, player: int, holders: dict[int, int] | None = None) -> tuple[Receipt, ...]:
     """Where a player's points come from, earlier games of a match first; the entries add up to the score."""
     earlier = [
         Receipt(scores[player], f"game {number} of the match", cites.VAR_LONG)
         for number, scores in enumerate(s.past, start=1)
         if scores[player]
     ]
-    return (*earlier, *receipt_now(s, player))
+    return (*earlier, *receipt_now(s, player, holders))
 
 
 # Every playout ends with it: 35 µs for four players, where adding up their receipts takes 117; a law holds the two
@@ -209,9 +212,9 @@ def _points(s: State, holders: dict[int, int]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def scores(s: State) -> tuple[int, ...]:
+def scores(s: State, holders: dict[int, int] | None = None) -> tuple[int, ...]:
     """Each seat's points: what the table is worth now, with earlier games of a match."""
-    return _with_earlier(s, scores_now(s))
+    return _with_earlier(s, _points(s, holders or region_holders(s)))
 
 
 def _with_earlier(s: State, now: tuple[int, ...]) -> tuple[int, ...]:

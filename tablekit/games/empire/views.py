@@ -82,7 +82,8 @@ def to_dict(s: State) -> dict[str, Any]:
     ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the scores
     of earlier games; ``receipt`` by seat has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
     """
-    seats = range(s.players)
+    holders = region_holders(s)
+    receipts = [scoring.receipt(s, player, holders) for player in range(s.players)]
     return {
         "game": "empire",
         "edition": "it",
@@ -90,20 +91,19 @@ def to_dict(s: State) -> dict[str, Any]:
         "colours": list(s.colours),
         "board": s.box.name,
         **_options(s),
-        **_map(s),
+        **_map(s, holders),
         **_cards_and_pieces(s),
         **_course(s),
-        "scores": list(scoring.scores(s)),
+        "scores": list(scoring.scores(s, holders)),
         "receipt": [
-            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in scoring.receipt(s, p)]
-            for p in seats
+            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in entries]
+            for entries in receipts
         ],
         "places": None if s.pending else [list(group) for group in scoring.places(s)],
     }
 
 
-def _map(s: State) -> dict[str, Any]:
-    holders = region_holders(s)
+def _map(s: State, holders: dict[int, int]) -> dict[str, Any]:
     lands = island_holders(s, holders)
     return {
         "regions": {s.box.names[region]: _region(s, region, holders[region]) for region in s.board.regions},
