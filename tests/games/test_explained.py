@@ -30,9 +30,7 @@ def pictures(at, seen, names):
     offered = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
     for narrow, shelf in ((False, True), (False, False), (True, False)):
         for lights in (Lights(), Lights(offered=offered, lit=offered)):
-            yield at.game.drawing.scene(
-                seen, names=names, lights=lights, events=at.events, narrow=narrow, shelf=shelf
-            )
+            yield at.game.drawing.scene(seen, names=names, lights=lights, events=at.events, narrow=narrow, shelf=shelf)
 
 
 @pytest.mark.parametrize("name", GAMES)

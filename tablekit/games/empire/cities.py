@@ -11,7 +11,6 @@ from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import InRegion, army_left, army_there, in_regions
 from tablekit.games.empire.leaders import has_leader, leader_of
 from tablekit.games.empire.table import CITIES, NOBODY, State
-from tablekit.words import count
 
 
 class Building(Action):
@@ -47,7 +46,9 @@ class City(InRegion[Building]):
     def means(self, s: State, q: Building | None) -> str:
         """How many are left."""
         left = CITIES - len(s.cities[self.player])
-        return f"one of the {left} cities you have left" if left > 1 else "your last city" if left else "no city is left"
+        return (
+            f"one of the {left} cities you have left" if left > 1 else "your last city" if left else "no city is left"
+        )
 
     def apply(self, s: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""
