@@ -7,12 +7,18 @@ rate.  ``lacking`` is the stricter rule: a good is replaced only once the stock 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from operator import itemgetter, le
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
+from tablekit.rulebook.parts import Asked
+from tablekit.rulebook.questions import Question
+
+G = TypeVar("G")
+S = TypeVar("S", bound=Asked)
 Goods: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
 
@@ -43,6 +49,31 @@ def spare(stock: Sequence[int], need: Goods) -> int:
 def covers(paid: Goods, need: Goods, rate: int) -> bool:
     """Whether these goods pay for those, with none to spare."""
     return spare(paid, need) == rate * missing(paid, need)
+
+
+# ---------------------------------------------------------------- the question
+
+
+class Paying(Question[S], ABC, Generic[S, G]):
+    """What is paid, where there is more than one way; ``G`` is how a payment is written down."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def ways(self, s: S) -> tuple[G, ...]:
+        """Every legal payment, the smallest first."""
+
+    @abstractmethod
+    def paid(self, s: S, what: G) -> None:
+        """It is chosen: pay it, and do what it is paid for."""
+
+    def settle(self, s: S) -> None:
+        """Ask where there is a choice, pay where there is none."""
+        ways = self.ways(s)
+        if len(ways) > 1:
+            s.pending = (self,)
+        else:
+            self.paid(s, ways[0])
 
 
 # ---------------------------------------------------------------- every payment

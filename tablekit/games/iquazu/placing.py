@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import ClassVar
@@ -13,8 +13,8 @@ from tablekit.games.iquazu.beliefs import Cards
 from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_words
 from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
-from tablekit.rulebook.payments import splits
-from tablekit.rulebook.questions import Question, each, once
+from tablekit.rulebook.payments import Paying, splits
+from tablekit.rulebook.questions import each, once
 from tablekit.words import count
 
 PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
@@ -240,8 +240,8 @@ def _column(column: int) -> range:
 # ---------------------------------------------------------------- paying
 
 
-class Payment(Question[State], ABC):
-    """Which cards are paid for a stone; asked only where there is more than one way."""
+class Payment(Paying[State, Cards]):
+    """Which cards are paid for a stone."""
 
     __slots__ = ("crack",)
     blanks = {"crack": CRACK}
@@ -254,10 +254,6 @@ class Payment(Question[State], ABC):
         self.crack = crack
 
     @abstractmethod
-    def ways(self, s: State) -> tuple[Cards, ...]:
-        """Every legal payment."""
-
-    @abstractmethod
     def asked(self, s: State) -> str:
         """What is asked for, in words."""
 
@@ -265,14 +261,6 @@ class Payment(Question[State], ABC):
         """What is asked for."""
         says = f"choose how to pay {self.asked(s)} for the stone on {CRACK.write(self.crack)}"
         return Prompt(says, self.clause)
-
-    def settle(self, s: State) -> None:
-        """Ask where there is a choice, pay where there is none."""
-        ways = self.ways(s)
-        if len(ways) > 1:
-            s.pending = (self,)
-        else:
-            self.paid(s, ways[0])
 
     def paid(self, s: State, cards: Cards) -> None:
         """Tile, cards, stone, and a scoring if the first column is full now."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
@@ -10,7 +9,7 @@ from tablekit.core import Condition, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
 from tablekit.rulebook import kinds
-from tablekit.rulebook.payments import Goods, missing, payments, requirement, spare
+from tablekit.rulebook.payments import Goods, Paying, missing, payments, requirement, spare
 from tablekit.rulebook.questions import Move, Question
 from tablekit.words import count, listed
 
@@ -84,8 +83,8 @@ class OfGoods(Move[State, Q_contra]):
 # ---------------------------------------------------------------- choosing how to pay
 
 
-class Payment(Question[State], ABC):
-    """Which goods are paid for something at a space; asked only where there is more than one way."""
+class Payment(Paying[State, Goods]):
+    """Which goods are paid for something at a space."""
 
     __slots__ = ("space",)
     blanks = {"space": SPACE}
@@ -104,18 +103,6 @@ class Payment(Question[State], ABC):
     def ways(self, s: State) -> tuple[Goods, ...]:
         """Every legal payment, fewest goods first."""
         return payments(tuple(s.goods[self.player]), self.need(s), RATE, s.lacking)
-
-    def settle(self, s: State) -> None:
-        """Ask where there is a choice, pay where there is none."""
-        ways = self.ways(s)
-        if len(ways) > 1:
-            s.pending = (self,)
-        else:
-            self.paid(s, ways[0])
-
-    @abstractmethod
-    def paid(self, s: State, goods: Goods) -> None:
-        """The goods are chosen: pay them, and do what they are paid for."""
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""
