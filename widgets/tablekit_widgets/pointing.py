@@ -7,6 +7,7 @@ is told what lies there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import ipywidgets as w
@@ -160,8 +161,9 @@ class WhatIsThis:
             self._names = None
             return
         seen = self._seen()
-        self._things = list(seen.scene().keys)
-        names = [explanation(seen, key).name for key in self._things]
+        every = [(explanation(seen, key).name, key) for key in seen.scene().keys]
+        every.sort(key=lambda one: [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", one[0])])
+        names, self._things = [name for name, _ in every], [key for _, key in every]
         if self._names is None:
             self._names = w.Select(options=names, value=None, rows=LISTED)
             self._names.observe(lambda change: self._guard(lambda: self._chosen(change["new"])), names="index")

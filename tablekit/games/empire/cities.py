@@ -46,9 +46,9 @@ class City(InRegion[Building]):
     def means(self, s: State, q: Building | None) -> str:
         """How many are left."""
         left = CITIES - len(s.cities[self.player])
-        return (
-            f"one of the {left} cities you have left" if left > 1 else "your last city" if left else "no city is left"
-        )
+        if left < 2:
+            return "your last city" if left else "no city is left"
+        return f"one of the {left} cities you have left"
 
     def apply(self, s: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""

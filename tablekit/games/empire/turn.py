@@ -153,7 +153,7 @@ class Take(Answer[_CardAsked]):
             return "no card lies there"
         card, price = s.box.cards[s.row[self.place]], s.box.prices[self.place]
         cost = "free" if price == 0 else f"for {count(price, 'coin')}"
-        return f"{card.name}, {cost}: {abilities(card)}; {actions(card)}"
+        return f"{card.name}, {cost}: {abilities(card)}; now {actions(card)}"
 
     def apply(self, s: State, q: _CardAsked) -> None:
         """Pay the price, lay down the card; its ability becomes active, then comes its action."""
