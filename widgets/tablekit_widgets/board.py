@@ -108,6 +108,12 @@ class BoardView:
         self._spots[self._front].tell(key, about, at)
 
     @property
+    def spots(self) -> str:
+        """Where the picture in front can be clicked, as HTML that is not seen: the page lays it over the board."""
+        width = "narrow" if self._front else "wide"
+        return f'<div hidden class="tk-spots-of-{width}">{self._spots[self._front].lit}</div>'
+
+    @property
     def words(self) -> str:
         """What the picture in front shows, in words; empty before the first picture and after a fault."""
         scene = self._scenes.get(self._front)
@@ -130,7 +136,7 @@ class BoardView:
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
             over = self._spots[narrow]
-            self._faces[narrow].children = (painter.canvas, over.lit, over.told)
+            self._faces[narrow].children = (painter.canvas, over.told)
         painter.show(scene)
         self._spots[narrow].show(scene)
         self._scenes[narrow] = scene

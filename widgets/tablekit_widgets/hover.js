@@ -4,9 +4,26 @@ if (shown) {
   const REST_MS = 300, NEAR_PX = 6;
   let resting = 0, asked = null;
   const faceOf = event => event.target instanceof Element ? event.target.closest('.tk-board > div') : null;
+  // Where can be clicked comes with the words of each step, and is laid over the board when the pointer comes there.
+  const spotsOn = face => {
+    const narrow = face.classList.contains('tk-narrow'), other = narrow ? 'wide' : 'narrow';
+    const sent = shown.querySelector(`.tk-spots-of-${narrow ? 'narrow' : 'wide'}`);
+    if (!sent) return shown.querySelector(`.tk-spots-of-${other}`) ? undefined : null;
+    let over = face.querySelector('.tk-spots');
+    if (!over) {
+      over = document.createElement('div');
+      over.className = 'tk-over-board tk-spots';
+      face.append(over);
+    }
+    if (over.tkSent !== sent) {
+      over.tkSent = sent;
+      over.innerHTML = sent.innerHTML;
+    }
+    return over.querySelector('svg');
+  };
   const ring = (face, event) => {
-    const picture = face.querySelector('.tk-spots svg');
-    if (!picture) return false;
+    const picture = spotsOn(face);
+    if (!picture) return picture === undefined;  // the kernel has not told yet of a picture of this width
     const box = picture.getBoundingClientRect(), view = picture.viewBox.baseVal;
     const point = new DOMPoint((event.clientX - box.left) * view.width / box.width, (event.clientY - box.top) * view.height / box.height);
     let found = false;
@@ -34,6 +51,12 @@ if (shown) {
       asked = [clientX, clientY];
       if (face.isConnected) face.dispatchEvent(new MouseEvent('auxclick', {clientX, clientY, bubbles: false}));
     }, REST_MS);
+  });
+  shown.addEventListener('pointerdown', event => {  // whoever clicks wants no tip over what comes of it
+    const face = faceOf(event);
+    if (!face) return;
+    leave(face);
+    asked = [event.clientX, event.clientY];
   });
   shown.addEventListener('pointerout', event => {
     const face = faceOf(event);

@@ -23,22 +23,27 @@ LISTED = 7  # rows of the list of things that are in view at once
 
 
 class Spots:
-    """What lies over one picture: where it can be clicked, and what the thing is that is pointed at."""
+    """What lies over one picture: what the thing is that is pointed at."""
 
     def __init__(self) -> None:
-        self.lit, self.told = w.HTML(), w.HTML()
-        for part, name in ((self.lit, "tk-spots"), (self.told, "tk-told-here")):
-            part.add_class("tk-over-board")
-            part.add_class(name)
+        self.told = w.HTML()
+        self.told.add_class("tk-over-board")
+        self.told.add_class("tk-told-here")
         self._scene: Scene | None = None
         self._times = 0
 
     def show(self, scene: Scene) -> None:
-        """Lay out the places that can be clicked on a picture; what was told of the one before is gone."""
+        """Begin anew with a picture: what was told of the one before is gone."""
         self._scene = scene
-        shapes = "".join(f'<path d="{outline(area)}"/>' for key in scene.lit for area in scene.areas(key))
-        self.lit.value = _overlay(scene, shapes)
         self.told.value = ""
+
+    @property
+    def lit(self) -> str:
+        """The places that can be clicked, as a picture for the page to lay over the board."""
+        if self._scene is None:
+            return ""
+        areas = [area for key in self._scene.lit for area in self._scene.areas(key)]
+        return _overlay(self._scene, "".join(f'<path d="{outline(area)}"/>' for area in areas))
 
     def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
         """Ring a thing and say what it is, at a point of the picture or in the middle of the thing."""
@@ -50,8 +55,8 @@ class Spots:
         self.told.value = ring + _tip(self._scene, at or _middle(areas), about, self._times)
 
     def close(self) -> None:
-        """Give the parts back."""
-        give_back(self.lit, self.told)
+        """Give the part back."""
+        give_back(self.told)
 
 
 def _overlay(scene: Scene, shapes: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.core import Chance, Decide
+from tablekit.core import Chance, Decide, Over
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit_widgets.controls import ROLLED
@@ -31,3 +31,12 @@ def chance_words(node: Chance) -> str:
     if node.label in ROLLED:
         return f"Roll the {node.label}, or say what it showed"
     return f"Draw from the {node.label}, or say what came"
+
+
+def places(position: Position, over: Over) -> str:
+    """The end of a game: who came where, with how many points."""
+    names, scores = position.names, position.scores()
+    return "; ".join(
+        f"{place}. {' and '.join(names[p] for p in group)} ({scores[group[0]]})"
+        for place, group in enumerate(over.places, start=1)
+    )

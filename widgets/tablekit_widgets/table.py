@@ -43,7 +43,7 @@ from tablekit_widgets.html import (
 )
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
-from tablekit_widgets.retelling import chance_words, told
+from tablekit_widgets.retelling import chance_words, places, told
 from tablekit_widgets.style import sheet
 from tablekit_widgets.turns import MY_TURN
 
@@ -149,10 +149,8 @@ class Table(w.VBox):
         self._what = WhatIsThis(
             self._seen, lambda: self._chooser.moves, lambda *about: self._board.tell(*about), self._reasons, self._guard
         )
-        controls = [
-            self._why, self._what.button, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN),
-        ]  # fmt: skip
-        for seldom in (self._what.button, self._motion, self._see, self._eyes.hot_seat):
+        controls = [self._why, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN)]
+        for seldom in (self._motion, self._see, self._eyes.hot_seat):
             seldom.add_class("tk-seldom")
         self._prompt = w.HBox([self._ask, *controls])
         self._prompt.add_class("tk-prompt")
@@ -171,6 +169,8 @@ class Table(w.VBox):
         )
         self._told.add_class("tk-told")
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
+        *steps, more = self._bar.widget.children
+        self._bar.widget.children = (*steps, self._what.button, more)
         self._points.add_class("tk-seats-panel")
         self._column = w.VBox([self._moves.widget, self._guard.widget, self._what.list, self._reasons, self._told])
         beside = w.VBox([self._points])
@@ -237,15 +237,8 @@ class Table(w.VBox):
             asked = seen.prompt()
             words = asked.says[:1].upper() + asked.says[1:]
             if isinstance(node, Over):
-                words = "The game is over. " + self._places(node)
+                words = "The game is over. " + places(self.position, node)
         self._ask.value = prompt(seen.game.clauses, token, colour, words, asked.clause)
-
-    def _places(self, node: Over) -> str:
-        names, scores = self.position.names, self.position.scores()
-        return "; ".join(
-            f"{place}. {' and '.join(names[p] for p in group)} ({scores[group[0]]})"
-            for place, group in enumerate(node.places, start=1)
-        )
 
     def _lights(self) -> Lights:
         offered = [k for move in self._chooser.moves for k in (*move.keys, *move.hints)]
@@ -298,7 +291,7 @@ class Table(w.VBox):
         note = self.explorer.nodes[self.explorer.at].note if self._see.value == EVERYTHING else ""
         self._told.value = (
             f'{as_note(note)}{heading("What happened")}<div class="tk-journal">{lines}</div>'
-            f"{in_words(self._board.words)}"
+            f"{in_words(self._board.words)}{self._board.spots}"
         )
 
     def _show_column(self) -> None:
