@@ -231,11 +231,11 @@ else:
 
     def _take(file: int) -> bool:
         try:
-            import fcntl
-        except ImportError:  # in the browser, where there is one process
+            from fcntl import LOCK_EX, LOCK_NB, flock
+        except ImportError:  # in the browser, where there is one process, and a module without the function
             return True
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            flock(file, LOCK_EX | LOCK_NB)
         except BlockingIOError:
             return False
         except OSError as error:
@@ -245,10 +245,10 @@ else:
 
     def _give_back(file: int) -> None:
         try:
-            import fcntl
+            from fcntl import LOCK_UN, flock
         except ImportError:
             return
-        fcntl.flock(file, fcntl.LOCK_UN)
+        flock(file, LOCK_UN)
 
 
 def _fingerprint(raw: bytes) -> str:
