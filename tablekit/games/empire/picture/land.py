@@ -268,7 +268,8 @@ def _off(x: float, y: float, bone: Bone) -> float:
 def _loops(field: Field, step: float) -> list[list[Point]]:
     """The closed contours at 0 of values on a grid, by marching squares; what has no value is outside."""
     after: dict[tuple[Node, Node], tuple[Node, Node]] = {}
-    for i, j in {(i - a, j - b) for (i, j), value in field.items() if value < 0 for a in (0, 1) for b in (0, 1)}:
+    cells = {(i - a, j - b) for (i, j), value in field.items() if value < 0 for a in (0, 1) for b in (0, 1)}
+    for i, j in sorted(cells):  # the order of a set of pairs is another one on a machine of 32 bits
         corners = ((i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1))
         wet = [field.get(corner, OUTSIDE) >= 0 for corner in corners]
         for k in range(4):
