@@ -7,7 +7,7 @@ START = notebooks/00-start-here.ipynb
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
+.PHONY: help site pages lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
 .NOTPARALLEL:
 
 help:
@@ -17,6 +17,8 @@ help:
 	@echo 'make notebooks    write the notebooks again, with their outputs'
 	@echo 'make clauses      which rulebook clause is covered where'
 	@echo 'make bench        playouts a second beside catanatron and python-chess'
+	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
+	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make board        draw the picture in the README again'
 	@echo 'make constraints  pin the dependencies again (needs uv)'
 	@echo 'make clean        remove what make has made, the environment too'
@@ -63,11 +65,17 @@ clauses: .venv/.dev
 bench: .venv/.bench
 	.venv/bin/python tests/bench/bench.py
 
+site: .venv/.dev
+	.venv/bin/python binder/site/make_site.py dist/site --offline
+
+pages: .venv/.dev
+	.venv/bin/python binder/site/make_site.py dist/pages
+
 board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --group dev --group bench --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --extra lab --group dev --group site --group bench --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
 clean:
@@ -114,7 +122,7 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[lab]' --group dev)
+	$(call install,-e '.[lab]' --group dev --group site)
 	@touch .venv/.lab
 
 .venv/.bench: .venv/.dev

@@ -1,0 +1,88 @@
+// Shows what a visitor has saved: JupyterLite keeps files in an IndexedDB of this name, in the store `files`.
+"use strict";
+const STORAGE = document.currentScript.dataset.storage;
+const list = document.getElementById("files"), none = document.getElementById("none");
+
+function wrong(id, words) {
+  const note = document.getElementById(id);
+  note.textContent = words;
+  note.hidden = false;
+}
+
+function open() {
+  return new Promise((found, failed) => {
+    const asked = indexedDB.open(STORAGE);
+    // A database that is not there yet is JupyterLite's to make.
+    asked.onupgradeneeded = () => { asked.transaction.abort(); };
+    asked.onsuccess = () => found(asked.result);
+    asked.onerror = () => asked.error.name === "AbortError" ? found(null) : failed(asked.error);
+  });
+}
+
+function ask(base, mode, what) {
+  return new Promise((done, failed) => {
+    const request = what(base.transaction("files", mode).objectStore("files"));
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+}
+
+function content(model) {
+  if (model.format === "base64")
+    return Uint8Array.from(atob(model.content), c => c.charCodeAt(0));
+  return typeof model.content === "string" ? model.content : JSON.stringify(model.content, null, 1);
+}
+
+function button(words, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words;
+  made.onclick = act;
+  return made;
+}
+
+function row(model) {
+  const item = document.createElement("li"), name = document.createElement("span"), page = model.path.endsWith(".ipynb");
+  if (page) {
+    const link = document.createElement("a");
+    link.href = "play/notebooks/index.html?path=" + encodeURIComponent(model.path);
+    link.textContent = model.path;
+    name.append(link);
+  } else name.textContent = model.path;
+  const save = document.createElement("a");
+  save.textContent = "Save as a file";
+  save.download = model.path.split("/").pop();
+  save.href = URL.createObjectURL(new Blob([content(model)]));
+  const original = page && document.querySelector(`a[href$="path=${CSS.escape(model.path)}"]`);
+  item.append(name, save, button(original ? "Take the original" : "Delete", () => forget(model.path, original)));
+  return item;
+}
+
+async function forget(path, original) {
+  const words = original ? "Your changes to this page will be gone." : "This file will be gone.";
+  if (!confirm(`${path}: ${words}`)) return;
+  const base = await open();
+  await ask(base, "readwrite", files => files.delete(path));
+  base.close();
+  show();
+}
+
+async function show() {
+  try {
+    const base = await open();
+    const models = base && base.objectStoreNames.contains("files") ? await ask(base, "readonly", f => f.getAll()) : [];
+    if (base) base.close();
+    const files = models.filter(model => model.type !== "directory" && !model.name.startsWith(".")).sort((a, b) => a.path < b.path ? -1 : 1);
+    list.replaceChildren(...files.map(row));
+    none.hidden = files.length > 0;
+  } catch (error) {
+    none.hidden = true;
+    wrong("kept-error", `This browser does not let pages keep anything (${error.name}). You can play, but save your games as files.`);
+  }
+}
+
+if (!("serviceWorker" in navigator))
+  wrong("no-worker", "This window has no service worker (a private window, perhaps, or an address without https). You can play " +
+    "and read everything, but Python has no files here: saving a game and pages that open a saved game will say so.");
+show();
+addEventListener("pageshow", event => { if (event.persisted) show(); });

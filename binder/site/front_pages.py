@@ -1,0 +1,120 @@
+"""The pages of the site that are its own: the start page, and a plain table at an address."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from html import escape
+from pathlib import Path
+from string import Template
+from urllib.parse import quote
+
+import lite
+from downloads import REPO
+
+import tablekit as tk
+from tablekit.game import Game
+from tablekit.play import pick, stream
+
+FRONT = Path(__file__).parent / "front"
+SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
+LEARN = "00-learn"  # the course of a game, for people who want to play
+GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
+
+
+def write(site: Path, offline: bool) -> None:
+    """Write the start page and the plain table into the site's folder."""
+    (site / "table").mkdir()
+    titles = json.dumps({game.name: game.title for game in tk.games()}, ensure_ascii=False)
+    table = Template((FRONT / "table.html").read_text(encoding="utf-8")).substitute(titles=escape(titles))
+    (site / "table" / "index.html").write_text(table, encoding="utf-8")
+    (site / "front").mkdir()
+    for name in ("site.css", "kept.js", "table.js"):
+        shutil.copy(FRONT / name, site / "front" / name)
+    shutil.copy(REPO / "notebooks" / "meduris" / "board.svg", site / "front" / "board.svg")
+    games = [game for game in tk.games() if sections(game)]
+    for game in games:
+        (site / "front" / f"{game.name}.svg").write_text(picture(game), encoding="utf-8")
+    docs = (site / "docs" / "index.html").exists()
+    page = Template((FRONT / "start.html").read_text(encoding="utf-8")).substitute(
+        top='<a href="docs/index.html">Rules and documentation</a>' if docs else "",
+        start=opened("notebooks/00-start-here.ipynb"),
+        doors=doors(games, docs),
+        games="\n".join(card(game, docs) for game in games),
+        megabytes="16 MB",
+        storage=lite.STORAGE,
+        version=escape(tk.__version__),
+        flavour=" This copy asks no other computer; NumPy and Pillow are stand-ins in it." if offline else "",
+    )
+    (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def opened(notebook: str) -> str:
+    """Where a notebook is opened live, from the start page."""
+    return f"play/notebooks/index.html?path={quote(notebook)}"
+
+
+def sections(game: Game) -> list[Path]:
+    """The notebooks of a game, in their order."""
+    return sorted((REPO / "notebooks" / game.name).glob("*.ipynb"))
+
+
+def title(notebook: Path) -> str:
+    """A notebook's first heading."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    text = "".join(cells[0]["source"])
+    return text.splitlines()[0].removeprefix("# ")
+
+
+def picture(game: Game) -> str:
+    """A game under way, as SVG: random moves from a fixed seed."""
+    position = tk.new(game.name, players=3, seed=SEED, names=["Ada", "Ben", "Cleo"])
+    for step in range(STEPS):
+        moves = position.legal_moves()
+        position = position.play(pick(moves, stream(SEED, "picture", step))) if moves else position.roll()
+    return position.svg()
+
+
+def doors(games: list[Game], docs: bool) -> str:
+    """The three ways in: to play, to settle a quarrel, to teach."""
+    learn = [(game, notebook) for game in games for notebook in sections(game) if notebook.stem.startswith(LEARN)]
+    play = [link(f"{game.title}, in a quarter of an hour", opened(_path(notebook))) for game, notebook in learn]
+    play += [link(f"A table of {game.title}", f"table/index.html?game={game.name}") for game in games]
+    quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
+    quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))
+    teach = [link("For teachers", "docs/teachers.html")] if docs and (REPO / "TEACHERS.md").exists() else []
+    for game in games:
+        found = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
+        teach += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in found]
+    rows = (
+        ("I want to play", "No Python and no rulebook needed: a board, a glow around what may be clicked.", play),
+        ("We quarrel about a rule", "Each rule with its clause, the case on a board, and the ruling.", quarrel),
+        ("I teach with it", "Graphs, chance and what if, on games that pupils can hold in their hands.", teach),
+    )
+    return "\n".join(
+        f"<div><h3>{name}</h3><p class='mute'>{says}</p><ul>{''.join(links)}</ul></div>" for name, says, links in rows
+    )
+
+
+def card(game: Game, docs: bool) -> str:
+    """One game with its picture and all its pages."""
+    players = f"{min(game.players)} to {max(game.players)} players"
+    rows = [link("Play on a plain table", f"table/index.html?game={game.name}")]
+    if docs:
+        rows.append(link("Every rule, by its clause", f"docs/rules/{game.name}.html"))
+    pages = "".join(link(title(notebook), opened(_path(notebook))) for notebook in sections(game))
+    folded = f"<details><summary>All {len(sections(game))} sections</summary><ul>{pages}</ul></details>"
+    shown = f'<img src="front/{game.name}.svg" alt="A game of {escape(game.title)} under way" loading="lazy">'
+    return (
+        f'<article class="game">{shown}<div><h3>{escape(game.title)}</h3><p class="mute">{players}</p>'
+        f"<ul>{''.join(rows)}</ul>{folded}</div></article>"
+    )
+
+
+def link(words: str, address: str) -> str:
+    """A line of a list that leads somewhere."""
+    return f'<li><a href="{escape(address)}">{escape(words)}</a></li>'
+
+
+def _path(notebook: Path) -> str:
+    return notebook.relative_to(REPO).as_posix()

@@ -1,0 +1,96 @@
+"""JupyterLite with all notebooks: the part of the site that plays."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import lock
+from downloads import REPO, pyodide
+
+# `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
+APPS = ("notebooks", "tree", "edit", "repl", "lab")
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
+
+
+def build(play: Path, kept: Path, offline: bool) -> None:
+    """Build JupyterLite into the new folder ``play``; ``kept`` holds downloads from one build to the next.
+
+    Offline, Python itself lies in the folder; else it comes from Pyodide's public address when a page is opened.
+    """
+    python = pyodide(kept)
+    with tempfile.TemporaryDirectory() as folder:
+        work, lite = Path(folder), Path(folder) / "lite"
+        lite.mkdir()
+        (lite / "jupyter-lite.json").write_text(json.dumps(settings(offline)), encoding="utf-8")
+        if offline:
+            (lite / "static" / "pyodide").mkdir(parents=True)
+            for name in CORE:
+                shutil.copy(python / name, lite / "static" / "pyodide" / name)
+        contents(work / "contents")
+        _jupyter_lite(lite, play, work / "contents")
+    lock.write(play, python, kept, offline)
+
+
+def settings(offline: bool) -> dict[str, Any]:
+    """What ``jupyter-lite.json`` says."""
+    options = {"lockFileURL": "./static/packages/pyodide-lock.json", "packages": lock.AT_START}
+    kernel: dict[str, Any] = {"loadPyodideOptions": options}
+    if offline:
+        kernel["disablePyPIFallback"] = True
+    shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE}
+    return {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {**shown, "litePluginSettings": {KERNEL: kernel}},
+    }
+
+
+def contents(to: Path) -> None:
+    """Copy the notebooks, and the games written out beside them, as JupyterLite wants them."""
+    for file in sorted((REPO / "notebooks").rglob("*")):
+        if file.is_dir() or ".ipynb_checkpoints" in file.parts:
+            continue
+        copy = to / file.relative_to(REPO)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if file.suffix == ".ipynb":
+            notebook = readable(json.loads(file.read_text(encoding="utf-8")))
+            copy.write_text(json.dumps(notebook, ensure_ascii=False), encoding="utf-8")
+        else:
+            shutil.copy(file, copy)
+
+
+def readable(notebook: dict[str, Any]) -> dict[str, Any]:
+    """A notebook with every text in one piece, where JupyterLite shows a comma at each line end otherwise, and with our
+    own cells trusted: nothing signs notebooks there, and what is not trusted does not show its stored pictures."""
+    for cell in notebook["cells"]:
+        cell["source"] = _whole(cell["source"])
+        if cell["cell_type"] == "code":
+            cell["metadata"]["trusted"] = True
+            for output in cell["outputs"]:
+                if "text" in output:
+                    output["text"] = _whole(output["text"])
+                for kind, text in output.get("data", {}).items():
+                    output["data"][kind] = _whole(text)
+    return notebook
+
+
+def _whole(text: Any) -> Any:
+    return "".join(text) if isinstance(text, list) else text
+
+
+def _jupyter_lite(lite: Path, play: Path, files: Path) -> None:
+    """Run the builder in a folder of its own: it keeps a database of what it has done in the current one."""
+    options = ["--lite-dir", lite, "--output-dir", play, "--contents", files]
+    options += ["--no-sourcemaps", "--no-unused-shared-packages"]  # half of what visitors would load and never use
+    options += [word for app in APPS for word in ("--apps", app)]
+    command = [sys.executable, "-m", "jupyter", "lite", "build", *map(str, options)]
+    done = subprocess.run(command, cwd=lite, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"jupyter lite did not build:\n{done.stdout}{done.stderr}")

@@ -1,0 +1,273 @@
+"""The site without a server, as a visitor meets it: under a path prefix, nothing installed, no notebook changed.
+
+It is the offline flavour, in which numpy and Pillow are stand-ins (see `binder/site/stand_ins`); the published one
+takes the true ones from Pyodide's public address, which no test reaches.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote, unquote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+import tablekit as tk
+from tablekit.explorer import Explorer
+from tablekit.record import Record
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import PANEL, REPO, STATUS
+
+pytestmark = pytest.mark.browser
+
+NOTEBOOKS = REPO / "notebooks"
+# The first section of each game there is a folder of notebooks for.
+SECTIONS = [min(folder.glob("*.ipynb")).relative_to(REPO) for folder in sorted(NOTEBOOKS.glob("*/"))]
+GAMES = [section.parent.name for section in SECTIONS]
+
+KERNEL_MS = 240_000     # Python starts in 10 s on a quiet machine, and here several start at once
+SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
+RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
+OUTPUTS = f"() => {PANEL}.content.widgets.filter(c => c.model.type === 'code').map(c => c.model.outputs.toJSON())"
+ADD_CELL = f"""async source => {{
+    const app = window.jupyterapp, notebook = {PANEL}.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await app.commands.execute('notebook:insert-cell-below');
+    notebook.activeCell.model.sharedModel.setSource(source);
+    await app.commands.execute('notebook:run-cell');
+}}"""
+TABLE = """import tablekit as tk
+from tablekit_widgets import Table
+Table(tk.read({!r}), autosave="my-game.json")"""
+SAVED = """async path => {
+    const found = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
+    if (found.format === 'base64') return atob(found.content);
+    return typeof found.content === 'string' ? found.content : JSON.stringify(found.content);
+}"""
+LIVE = "application/vnd.jupyter.widget-view+json"
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Files by their path and nothing else, as GitHub Pages gives them."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript",
+                      ".wasm": "application/wasm"}  # fmt: skip
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The offline site, built now. Without npm continuous integration fails and a person's run skips."""
+    if shutil.which("npm") is None:
+        missing = "The test of the site needs npm, to fetch Pyodide: install Node.js with your package manager."
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    folder = tmp_path_factory.mktemp("pages") / "tablekit"
+    build = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--offline"]
+    done = subprocess.run(build, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the site, below a folder as project pages are."""
+    files = functools.partial(Files, directory=str(folder.parent))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), files)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/tablekit"
+    server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def asked() -> list[str]:
+    """Every address that a page of these tests has asked for."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def visitor(chromium: Browser, asked: list[str]) -> Iterator[BrowserContext]:
+    """One person, who comes back: what the browser keeps stays from test to test."""
+    context = chromium.new_context(viewport={"width": 1400, "height": 1200})
+    context.on("request", lambda request: asked.append(request.url))
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def pages(visitor: BrowserContext, site: str) -> dict[str, Page]:
+    """The first section of each game, each in a tab with a Python of its own, all starting at the same time."""
+    pages = {}
+    for section in SECTIONS:
+        page = pages[section.parent.name] = visitor.new_page()
+        page.goto(f"{site}/play/notebooks/index.html?path={section.as_posix()}", wait_until="commit")
+    return pages
+
+
+def ready(page: Page) -> None:
+    """Wait for the notebook and its Python."""
+    page.bring_to_front()
+    page.wait_for_function(SHOWN, timeout=KERNEL_MS)
+    page.wait_for_function(f"{STATUS} === 'idle'", timeout=KERNEL_MS)
+
+
+def run_all(page: Page) -> None:
+    ready(page)
+    page.evaluate(RUN_ALL)
+    page.wait_for_function("window.ran !== undefined", timeout=KERNEL_MS)
+
+
+def settled(board: BoardOnPage) -> None:
+    """Wait until the page has stopped moving under the board: cells that come into view still find their height."""
+    expect(board.canvas).to_be_visible()
+    board.canvas.scroll_into_view_if_needed()
+    before = None
+    while before != (before := board.canvas.bounding_box()):
+        board.page.wait_for_timeout(300)
+
+
+def said(outputs: list[dict[str, Any]]) -> list[tuple[str, str]]:
+    """What a cell said, one text a kind: streams, results and pictures, but not the live table itself."""
+    if any(LIVE in output.get("data", {}) for output in outputs):
+        return []
+    found: dict[str, str] = {}
+    for output in outputs:
+        if output["output_type"] == "error":
+            found["error"] = output["ename"].removeprefix("<class '").removesuffix("'>")
+        for kind, text in {output.get("name", "stdout"): output.get("text", ""), **output.get("data", {})}.items():
+            found[kind] = found.get(kind, "") + "".join(text)
+    return sorted((kind, text) for kind, text in found.items() if text)
+
+
+def test_the_start_page_shows_a_board_three_doors_and_every_game(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}/")
+
+    expect(page.locator(".doors h3")).to_have_text(["I want to play", "We quarrel about a rule", "I teach with it"])
+    games = page.locator(".game h3").all_inner_texts()
+    assert [game.title for game in tk.games() if game.name in GAMES] == games
+    expect(page.locator(".first img")).to_be_visible()
+    for picture in page.locator("img").all():
+        picture.scroll_into_view_if_needed()
+        expect(picture).to_have_js_property("complete", True)
+        assert picture.evaluate("picture => picture.naturalWidth") > 0
+    page.close()
+
+
+def test_the_start_page_fits_a_phone(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site}/")
+
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.close()
+
+
+def test_every_link_of_the_start_page_leads_to_a_file(visitor: BrowserContext, site: str, folder: Path) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}/")
+    links = page.locator("a").evaluate_all("links => links.map(link => link.href)")
+    page.close()
+
+    inside = [link.removeprefix(f"{site}/") for link in links if link.startswith(f"{site}/")]
+    notebooks = [f"play/files/{found[1]}" for link in inside if (found := re.search(r"\?path=(.*)", link))]
+    missing = [name for name in (*inside, *notebooks) if not (folder / re.split(r"[?#]", name)[0]).exists()]
+    assert missing == []
+    assert len(notebooks) > len(list(NOTEBOOKS.rglob("*.ipynb")))
+
+
+@pytest.mark.parametrize("section", SECTIONS, ids=GAMES)
+def test_a_section_runs_unchanged_says_what_is_stored_and_is_played(pages: dict[str, Page], section: Path) -> None:
+    page = pages[section.parent.name]
+    run_all(page)
+
+    cells = [cell for cell in json.loads((REPO / section).read_text())["cells"] if cell["cell_type"] == "code"]
+    for cell, outputs in zip(cells, page.evaluate(OUTPUTS), strict=True):
+        live = any(LIVE in output.get("data", {}) for output in outputs)
+        assert (said(cell["outputs"]) if not live else []) == said(outputs), "".join(cell["source"])
+
+    board = BoardOnPage(page)
+    settled(board)
+    before, move = board.position(), board.position().legal_moves()[0]
+    board.choose(move)
+    assert before.play(move).notation == board.notation
+
+
+def test_a_saved_game_is_there_after_a_reload(pages: dict[str, Page], site: str) -> None:
+    game = GAMES[0]
+    page, name = pages[game], f"notebooks/{game}/my-game.json"
+    ready(page)
+    start = tk.new(game, players=2, seed=1)
+    page.evaluate(ADD_CELL, TABLE.format(start.notation))
+    board = BoardOnPage(page, -1)
+    settled(board)
+    board.choose(start.legal_moves()[0])
+    after = board.notation
+
+    page.goto("about:blank")
+    page.goto(f"{site}/play/notebooks/index.html?path={SECTIONS[0].as_posix()}")
+    page.wait_for_function(SHOWN, timeout=KERNEL_MS)
+    record = Record.decode(page.evaluate(SAVED, name).encode())
+    assert after == Explorer.open(record).position.notation
+    page.close()
+
+
+def test_the_start_page_lists_what_is_kept(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}/")
+
+    kept = page.locator("#files li").filter(has_text=f"notebooks/{GAMES[0]}/my-game.json")
+    expect(kept).to_be_visible()
+    with page.expect_download() as download:
+        kept.get_by_text("Save as a file").click()
+    assert Record.load(download.value.path())
+    page.on("dialog", lambda dialog: dialog.accept())
+    kept.get_by_text("Delete").click()
+    expect(kept).to_have_count(0)
+    page.close()
+
+
+def test_a_link_opens_a_position_on_a_table_without_code_and_copies_the_next_one(
+    visitor: BrowserContext, site: str
+) -> None:
+    position = tk.new("meduris", players=2, seed=3)
+    page = visitor.new_page()
+    page.goto(f"{site}/table/#{quote(position.notation)}")
+    expect(page.locator("#copy")).to_be_visible(timeout=KERNEL_MS)
+
+    table = page.frame_locator("iframe").locator(".tk-table")
+    notation = table.locator(".tk-bar button[data-text]").first
+    expect(notation).to_have_attribute("data-text", position.notation)
+    page.locator("#copy").click()
+    expect(page.locator("#told")).not_to_be_empty()
+    assert f"{site}/table/#{position.notation}" == unquote(page.url)
+    page.close()
+
+
+def test_an_address_that_is_no_table_says_why(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}/table/?game=meduris&players=many")
+
+    expect(page.locator("#wait")).to_contain_text('players is "many"; it must be a whole number')
+    page.close()
+
+
+def test_nothing_is_asked_of_any_other_computer_nor_outside_the_prefix(asked: list[str], site: str) -> None:
+    assert len(asked) > 100
+    elsewhere = [address for address in asked if not address.startswith((f"{site}/", "data:", "blob:", "about:"))]
+    # JupyterLite's heartbeat for its service worker, at the root of the host and answered by nobody.
+    assert [address for address in elsewhere if not address.endswith("/api/service-worker-heartbeat")] == []
