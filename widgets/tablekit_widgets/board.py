@@ -44,7 +44,7 @@ class BoardView:
     """
 
     def __init__(
-        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], object], theme: str,
+        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], None], theme: str,
         guard: Callable[[Callable[[], None]], object],
     ) -> None:  # fmt: skip
         self._on_key, self._on_rest, self._theme, self._guard = on_key, on_rest, theme, guard
@@ -190,7 +190,7 @@ class BoardView:
             at = x * scene.width / width, y * scene.width / width
             key = scene.hit(*at)
             if key is not None and event.get("type") == "auxclick":
-                self._on_rest(key, at)
+                self._guard(lambda: self._on_rest(key, at))
             elif key is not None:
                 self._on_key(key)
 

@@ -155,9 +155,8 @@ class Table(w.VBox):
         self._prompt = w.HBox([self._ask, *controls])
         self._prompt.add_class("tk-prompt")
         self._board = BoardView(
-            lambda key: self._guard(lambda: self._clicked(key)),
-            lambda key, at: self._guard.attempt(lambda: self._what.hint(key, at)), theme, self._guard.attempt,
-        )  # fmt: skip
+            lambda key: self._guard(lambda: self._clicked(key)), self._what.hint, theme, self._guard.attempt
+        )
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
         )

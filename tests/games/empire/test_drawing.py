@@ -704,3 +704,70 @@ def test_names_are_only_ever_words(hostile):
     root = ElementTree.fromstring(svg(scene(MOMENTS["first"]._state, names=(hostile,) * 3)))
     known = {"svg", "title", "desc", "g", "rect", "circle", "path", "polygon", "polyline", "text"}
     assert {element.tag.rpartition("}")[2] for element in root.iter()} <= known
+
+
+# ---------------------------------------------------------------- told apart without colour, and on a projector
+
+
+def last_position(players, seed):
+    """The end of a game at random."""
+    pos, rnd = tk.new("empire", players=players, seed=seed, names=NAMES[:players]), random.Random(seed)
+    while not pos.over:
+        moves = pos.legal_moves(pos.node.players[0]) if isinstance(pos.node, Decide) else ()
+        pos = pos.play(rnd.choice(moves), pos.node.players[0]) if moves else pos.roll()
+    return pos
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_names_of_all_cards_taken_stay_on_the_panels(players, seed):
+    pos = last_position(players, seed)
+    written = [shape.words for shape in pos.scene().pieces if isinstance(shape, Text)]
+
+    for player in range(players):
+        for at in pos.state().cards[player]:
+            card = BOX.cards[at]
+            name = card.name.removeprefix(f"{card.word.capitalize()} ")
+            assert any(name.startswith(words.rstrip("…")) and len(words) > 2 for words in written), card.name
+
+
+def test_three_players_cities_in_one_region_keep_their_numbers_apart():
+    pos = table(4, cities="H1:0.0.1.1.2.2", armies="F2:1.1.1.1,H1:1.1.1.1")
+
+    towns = [area for key in pos.scene().keys if key.kind == "city" for area in pos.scene().areas(key)]
+
+    assert 3 == len(towns)
+    for a, b in combinations(towns, 2):
+        assert min(a.x + a.w, b.x + b.w) - max(a.x, b.x) <= 0.5 or min(a.y + a.h, b.y + b.h) - max(a.y, b.y) <= 0.5
+
+
+def test_the_mark_of_neutral_armies_is_no_bar_that_reads_as_a_minus():
+    pos = acting("place", 2, armies="F2:4.4.0,F1:0.0.1")
+
+    white = [shape for shape in picture(pos).pieces if isinstance(shape, Line) and shape.stroke == look().white]
+
+    (letter,) = [shape.points for shape in white if len(shape.points) == 4]
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = letter  # N: up, across, up
+    assert (x0, y0, x2, y1) == (x1, y2, x3, y3)
+    assert y1 < y0
+
+
+def test_what_is_lit_has_its_rim_on_amber_also_on_purple_and_on_any_tint():
+    moving = picture(acting("move", 3, armies="F2:4.4.0"))
+    plates = [shape for shape in moving.plates if shape.fill == look().state.lit or shape.stroke == look().state.lit]
+    (army,) = [shape for shape in plates if isinstance(shape, Rect) and shape.stroke == look().state.lit_rim][:1]
+    (piece,) = [
+        shape for shape in moving.pieces
+        if isinstance(shape, Rect) and shape.fill == look().seats["purple"].fill and inside((shape.x, shape.y), (
+            (army.x, army.y), (army.x + army.w, army.y), (army.x + army.w, army.y + army.h), (army.x, army.y + army.h),
+        ))
+    ]  # fmt: skip
+
+    assert piece.x - army.x >= 4.5  # at least two units of amber between the lines of piece and rim
+    step = acting("move", 3, armies="F2:4.4.0")
+    regions = picture(step, Key("army", "F2 purple"))
+    rims = [shape for shape in regions.plates if isinstance(shape, Polygon) and shape.stroke == look().state.lit_rim]
+    bands = [shape for shape in regions.plates if isinstance(shape, Polygon) and shape.stroke == look().state.lit]
+    assert [rim.points for rim in rims] == [band.points for band in bands]
+    assert rims
+    assert all(band.sw - rim.sw > 4 for rim, band in zip(rims, bands, strict=True))

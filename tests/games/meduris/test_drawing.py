@@ -604,3 +604,32 @@ def test_names_are_only_ever_words(hostile):
     root = ElementTree.fromstring(svg(scene(middle_of_the_game(), names=(hostile,) * 3)))
     known = {"svg", "title", "desc", "g", "rect", "circle", "path", "polygon", "polyline", "text"}
     assert {element.tag.rpartition("}")[2] for element in root.iter()} == known
+
+
+def test_a_rune_stone_says_its_holder_by_a_badge_on_its_rim():
+    s = middle_of_the_game()
+    bare = scene(s, names=NAMES)
+    held = sum(owner != NOBODY for owner in s.runes)
+    s.runes = [NOBODY] * len(s.runes)
+    nobody = scene(s, names=NAMES)
+    assert held
+
+    def badges(picture):
+        return [shape for shape in picture.pieces if isinstance(shape, Circle) and 6 < shape.r < 7]
+
+    assert held == len(badges(bare)) - len(badges(nobody))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_panel_shows_each_rune_stone_by_itself(players):
+    s = middle_of_the_game(players)
+    s.runes = [0] * len(s.runes)
+    picture = scene(s, names=NAMES)
+
+    for name in s.board.areas:
+        on_the_ring, on_the_panel = picture.areas(Key("rune", name))
+        assert on_the_panel.y > on_the_ring.y + 50
+        assert on_the_panel.x + on_the_panel.r <= picture.panels[0].x + picture.panels[0].w
+    stones = [picture.areas(Key("rune", name))[1] for name in s.board.areas]
+    for at, one in enumerate(stones):
+        assert all(hypot(one.x - other.x, one.y - other.y) >= one.r + other.r - 0.5 for other in stones[:at])
