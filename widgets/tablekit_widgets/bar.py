@@ -70,6 +70,11 @@ class ExplorerBar:
         self.widget = w.HBox([*self._steps, self._where, line, self._named, self._more])
         self.widget.add_class("tk-bar")
 
+    def hold(self, button: w.ToggleButton) -> None:
+        """Take in a button of the table, before the one that opens the drawer."""
+        *before, more = self.widget.children
+        self.widget.children = (*before, button, more)
+
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
         def step() -> None:
             act()

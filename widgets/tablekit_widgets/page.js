@@ -13,7 +13,8 @@ if (shown) {
     shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
     shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
       const first = list.options[0]?.textContent ?? '';
-      const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came' : '';
+      const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came'
+        : list.closest('.tk-things') ? 'Everything on the board' : '';
       name(list, place || (first.startsWith('See') ? 'Whose eyes' : first || 'Choices'));
     });
     shown.querySelectorAll('.tk-legal option').forEach(row => {  // ipywidgets keeps rows from being wrapped

@@ -168,8 +168,7 @@ class Table(w.VBox):
         )
         self._told.add_class("tk-told")
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
-        *steps, more = self._bar.widget.children
-        self._bar.widget.children = (*steps, self._what.button, more)
+        self._bar.hold(self._what.button)
         self._points.add_class("tk-seats-panel")
         self._column = w.VBox([self._moves.widget, self._guard.widget, self._what.list, self._reasons, self._told])
         beside = w.VBox([self._points])
