@@ -7,9 +7,10 @@ pictures can stand on one page.  Neighbouring shapes of one style share a group.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
+from tablekit.core import Key
 from tablekit.look import look
 from tablekit.scene import (
     LAYERS,
@@ -28,6 +29,7 @@ from tablekit.scene import (
 )
 
 _TAB = 12.0
+_END = "</svg>\n"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
 
@@ -41,11 +43,29 @@ def svg(scene: Scene) -> str:
     return document(Rect(0, 0, scene.width, scene.height), scene.title, scene.desc, _shapes(scene))
 
 
-def panel_svg(scene: Scene, seat: int) -> str:
-    """The panel of one seat (0..n-1) of a picture by itself, with room for the tab of who is to move."""
+def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None) -> str:
+    """The panel of one seat (0..n-1) of a picture by itself, with room for the tab of who is to move.
+
+    With ``title``, things on the panel that are targets show it while the pointer is over them.
+    """
     box = scene.panels[seat]
     view = Rect(box.x - 2, box.y - _TAB, box.w + 4, box.h + _TAB + 2)
-    return _document(view, [], [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0])
+    drawn = _document(view, [], [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0])
+    if title is None:
+        return drawn
+    places = [(target.key, target.area) for target in scene.targets]
+    titled = [_titled(area, title(key)) for key, area in places if isinstance(area, Rect) and _within(area, box)]
+    return f"{drawn.removesuffix(_END)}{''.join(titled)}{_END}"
+
+
+def _within(area: Rect, box: Rect) -> bool:
+    return box.distance(area.x + area.w / 2, area.y + area.h / 2) == 0
+
+
+def _titled(area: Rect, words: str) -> str:
+    """A place that cannot be seen, with a title."""
+    size = f'x="{number(area.x)}" y="{number(area.y)}" width="{number(area.w)}" height="{number(area.h)}"'
+    return f'<rect {size} fill="none" pointer-events="all"><title>{escaped(words)}</title></rect>\n'
 
 
 def _shapes(scene: Scene) -> list[AnyShape]:
@@ -80,7 +100,7 @@ def _document(view: Rect, said: list[str], shapes: list[AnyShape]) -> str:
     size += f' width="{number(view.w)}" height="{number(view.h)}"'
     family = escaped(look().type.family)
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">', *said]
-    return "\n".join((*lines, *_grouped(shapes), "</svg>\n"))
+    return "\n".join((*lines, *_grouped(shapes), _END))
 
 
 def _grouped(shapes: list[AnyShape]) -> list[str]:

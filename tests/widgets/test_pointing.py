@@ -139,6 +139,13 @@ def test_nothing_in_the_list_or_in_a_tip_is_secret(page: Page) -> None:
     assert "How much wood Ada has is hidden." in cleo.html
 
 
+def test_what_lies_on_the_panels_says_what_it_is_under_the_pointer(page: Page) -> None:
+    cleo = Person(Table(middle_of_a_game(), see=2, motion=False))
+
+    assert "<title>Ada’s huts: 7 huts left to build.</title>" in cleo.html
+    assert "<title>Ada’s wood: How much wood Ada has is hidden.</title>" in cleo.html
+
+
 def test_a_closed_table_takes_its_tips_along(page: Page) -> None:
     table = Table(middle_of_a_game(), motion=False)
     Person(table).switch("What is this?")

@@ -158,6 +158,11 @@ class WhatIsThis:
         """Say what a thing is on the board alone, while the pointer rests on it."""
         self._tell(key, explanation(self._seen(), key, self._moves()), at)
 
+    def title(self, key: Key) -> str:
+        """What a thing is, in one line."""
+        about = explanation(self._seen(), key)
+        return f"{about.name}: {about.says[0]}" if about.says else about.name
+
     def refresh(self) -> None:
         """List the things of a new position, if the list is in view."""
         if not self.asking:

@@ -301,7 +301,7 @@ class Table(w.VBox):
         rows = (
             seat_row(
                 seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
-                panel_svg(scene, p) if drawn else "",
+                panel_svg(scene, p, self._what.title) if drawn else "",
             )
             for p in range(seen.players)
         )  # fmt: skip
