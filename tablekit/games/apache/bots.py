@@ -1,0 +1,196 @@
+"""Players for the live race, with reaction times like people’s: first what to place, then how long it takes.
+
+A reaction time is a shifted log-normal: ``RT = theta + exp(mu + sigma * Z)`` with Z standard normal, where
+``exp(mu) = a + 0.15 * log2(1 + A)`` seconds, and A is how many of the bot's own cards could claim: the more there are
+to choose from, the longer it takes.  The three levels are design values, not measurements.
+
+>>> import random
+>>> import tablekit as tk
+>>> seen = tk.new("apache", 2, seed=1).play("reveal").roll()
+>>> press = Bot(1, "normal", random.Random(5)).press(seen, timing=Timing())
+>>> press is None or (press.seat, press.source) == (1, "bot")
+True
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Any, Final
+
+from tablekit.core import Move, Rnd, Value
+from tablekit.errors import TablekitError
+from tablekit.games.apache.cards import CARDS, ROLES
+from tablekit.games.apache.claiming import Claims, Decline
+from tablekit.games.apache.claims import can_claim, cards, claims, size
+from tablekit.games.apache.live import Press, Timing
+from tablekit.games.apache.placing import Placing
+from tablekit.games.apache.table import State
+from tablekit.notation import shown, suggestion
+
+if TYPE_CHECKING:
+    from tablekit.position import Position
+
+FASTEST_MS: Final = 150.0  # no bot reacts faster
+PER_BIT: Final = 0.15  # seconds for each doubling of the choice
+MANY, FEW = 5, 2  # cards a claim should bring early, and at the end
+
+
+class Level(Value, frozen=True):
+    """How strong a bot is: ``theta`` and ``a`` in seconds, ``sigma``, and two likelihoods, 0..1.
+
+    ``notices`` is how likely it sees a chance at each reveal, ``wrong`` how likely it then takes a wrong card.
+    """
+
+    theta: float
+    a: float
+    sigma: float
+    notices: float
+    wrong: float
+
+    def mu(self, choices: int) -> float:
+        """The mu of a choice among so many cards that could claim."""
+        return math.log(self.a + PER_BIT * math.log2(1 + choices))
+
+    def median_ms(self, choices: int) -> float:
+        """Half of the reactions are faster."""
+        return 1000 * (self.theta + math.exp(self.mu(choices)))
+
+    def mean_ms(self, choices: int) -> float:
+        """The mean reaction."""
+        return 1000 * (self.theta + math.exp(self.mu(choices) + self.sigma**2 / 2))
+
+
+LEVELS: Final = {
+    "relaxed": Level(0.25, 0.90, 0.45, 0.60, 0.03),
+    "normal": Level(0.20, 0.45, 0.35, 0.85, 0.01),
+    "quick": Level(0.18, 0.20, 0.25, 0.98, 0.002),
+}
+
+
+def level_of(level: str | Level) -> Level:
+    """A level by its name, or one of your own; raises ``TablekitError`` for another name."""
+    if isinstance(level, Level):
+        return level
+    if level not in LEVELS:
+        raise TablekitError(f"level is {shown(level)}; it must be {suggestion(level, tuple(LEVELS))}")
+    return LEVELS[level]
+
+
+def reaction_ms(level: Level, choices: int, rnd: Rnd) -> float:
+    """One reaction time in milliseconds, before it is held to ``FASTEST_MS`` and to the close of the race."""
+    from statistics import NormalDist  # here, because it is slow to import
+
+    number = min(max(rnd.random(), 1e-12), 1 - 1e-12)
+    z = NormalDist().inv_cdf(number)
+    return 1000 * (level.theta + math.exp(level.mu(choices) + level.sigma * z))
+
+
+def sooner(one: Level, its: int, other: Level, others: int) -> float:
+    """How likely one reaction is faster than another, for choices among ``its`` and ``others`` cards: a closed form.
+
+    It is exact where both levels have the same ``theta``; raises ``TablekitError`` where they have not.
+
+    >>> round(sooner(LEVELS["quick"], 1, LEVELS["quick"], 1), 3)
+    0.5
+    """
+    from statistics import NormalDist
+
+    if one.theta != other.theta:
+        raise TablekitError("the closed form is for levels with the same theta")
+    spread = math.hypot(one.sigma, other.sigma)
+    return NormalDist().cdf((other.mu(others) - one.mu(its)) / spread)
+
+
+# ---------------------------------------------------------------- what to place
+
+
+def worth(s: State, seat: int, role: int) -> int:
+    """How many cards the best claim of a hand card takes; 0 without one."""
+    return max((size(s, role, claim) for claim in claims(s, seat, role)), default=0)
+
+
+def threshold(s: State) -> int:
+    """How many cards a claim should bring: many while much is to come, few when little is face down."""
+    down = sum(s.hidden)
+    return FEW if not down else max(FEW, math.ceil(MANY * down / CARDS))
+
+
+def danger(s: State, seat: int, role: int) -> bool:
+    """Whether an opponent could take cards that the best claim of this hand card would take."""
+    found = claims(s, seat, role)
+    if not found:
+        return False
+    best = max(found, key=lambda claim: size(s, role, claim))
+    mine = set(cards(s, seat, role, best))
+    theirs = {
+        face
+        for other in range(s.players) if other != seat
+        for its in range(len(ROLES))
+        for claim in claims(s, other, its)
+        for face in cards(s, other, its, claim)
+    }  # fmt: skip
+    return not mine.isdisjoint(theirs)
+
+
+def wish(s: State, seat: int) -> int | None:
+    """What a careful player would place, as a role, or None: by what lies open alone.
+
+    The card whose best claim takes most, if it takes enough, if an opponent could take it away, or in the last race.
+    """
+    best = max(range(len(ROLES)), key=lambda role: (worth(s, seat, role), -role))
+    value = worth(s, seat, best)
+    if not value:
+        return None
+    last = not any(s.hidden)
+    return best if last or value >= threshold(s) or (value > FEW and danger(s, seat, best)) else None
+
+
+class Bot:
+    """A player by the clock: ``seat``, its level (``relaxed``, ``normal``, ``quick``, or your own), its own chance."""
+
+    def __init__(self, seat: int, level: str | Level, rnd: Rnd) -> None:
+        self.seat = seat
+        self.level = level_of(level)
+        self.rnd = rnd
+
+    def role(self, s: State) -> int | None:
+        """What it places in the open race, or None: what it wishes, if it notices, and now and then a wrong card."""
+        role = wish(s, self.seat)
+        notices = self.rnd.random() < self.level.notices
+        if role is None or not notices:
+            return None
+        if self.rnd.random() < self.level.wrong:
+            wrong = [other for other in range(len(ROLES)) if not can_claim(s, self.seat, other)]
+            return wrong[int(self.rnd.random() * len(wrong))] if wrong else role
+        return role
+
+    def press(self, position: Position, *, timing: Timing) -> Press | None:
+        """Its press in the open race of a position, or None; to be ``joined`` with those of others.
+
+        The bot sees what any seat may see, and never reacts before ``FASTEST_MS`` or later than a race can last.
+        """
+        s: Any = position.observe(self.seat).state()
+        if not isinstance(s, State) or not s.pending or not isinstance(s.pending[-1], Placing):
+            raise TablekitError("there is no open race here; reveal a card first")
+        role = self.role(s)
+        if role is None:
+            return None
+        choices = sum(can_claim(s, self.seat, one) for one in range(len(ROLES)))
+        ms = max(FASTEST_MS, reaction_ms(self.level, choices, self.rnd))
+        name: Any = ROLES[role]
+        return Press(1, self.seat, name, "bot", None, round(min(ms, timing.max_ms or ms), 3))
+
+    def claim(self, position: Position) -> str:
+        """The claim that takes most cards, as notation: what it does when its card settles."""
+        s: Any = position.state()
+        moves = position.legal_moves(self.seat)
+        if not moves:
+            raise TablekitError(f"seat {self.seat} does not decide here")
+        best = max(moves, key=lambda move: _cards_of(s, move))
+        return best.text
+
+
+def _cards_of(s: State, move: Move) -> int:
+    if not isinstance(move, Claims) or isinstance(move, Decline):
+        return 0
+    return size(s, s.chosen[move.player], move.the_claim())
