@@ -51,6 +51,15 @@ MEN = tuple(face for face in range(PEOPLE) if is_man(face))
 MAIDENS = tuple(range(5 * MAIDEN, 5 * MAIDEN + 5))
 
 
+def several(face: int) -> str:
+    """Cards of a face in the plural.
+
+    >>> several(BUFFALO), several(TOTEM)
+    ('buffalo', 'totem poles')
+    """
+    return SAID[face] if face == BUFFALO else f"{SAID[face]}s"
+
+
 @cache
 def some(number: int, face: int) -> str:
     """A number of cards in words.
@@ -58,5 +67,4 @@ def some(number: int, face: int) -> str:
     >>> some(1, BUFFALO), some(3, BUFFALO), some(2, TOTEM), some(2, 0)
     ('1 buffalo', '3 buffalo', '2 totem poles', '2 red Hunters')
     """
-    plural = number != 1 and face != BUFFALO
-    return f"{number} {SAID[face]}{'s' if plural else ''}"
+    return f"{number} {SAID[face] if number == 1 else several(face)}"

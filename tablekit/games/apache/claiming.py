@@ -22,6 +22,7 @@ from tablekit.games.apache.cards import (
     TOMAHAWK,
     WARRIOR,
     is_man,
+    several,
     some,
     wanted,
 )
@@ -243,8 +244,9 @@ class Take(Claims):
         number = s.table[face]
         there = f"there are {some(number, face)}" if number else "none lies there"
         if face not in (own, TENT):
-            says = f"needs {SAID[own]} or tent for the {SAID_ROLES[role]}: {SAID[face]} is not among them"
-            yield Condition(cites.CLAIM_ONE_KIND, says, False, takes=f"“take {FACES[own]}” or “take tent”")
+            says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
+            first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
+            yield Condition(cites.CLAIM_ONE_KIND, says, False, takes=f"{first}, or “take tent”")
         elif face == own and role == CHIEF:
             says = "needs a prisoner beside the totem poles: none is named"
             yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, takes="a move such as “capture hunter:red”")

@@ -14,7 +14,6 @@ from tablekit.core import Condition, Decide, Key, Node, Prompt
 from tablekit.errors import TablekitError
 from tablekit.games.apache import cites, race
 from tablekit.games.apache.cards import (
-    BUFFALO,
     CHIEF,
     LOOT,
     ROLE,
@@ -23,6 +22,7 @@ from tablekit.games.apache.cards import (
     SAID_LOOT,
     SAID_ROLES,
     TENT,
+    several,
     some,
     wanted,
 )
@@ -124,7 +124,7 @@ class Place(Choice):
 
     def means(self, s: State, q: Placing | None) -> str:
         """The role and what it takes."""
-        return f"the {SAID_ROLES[self.role]}, for {_loot_of(self.role)} or tents"
+        return f"the {SAID_ROLES[self.role]}, for {several(wanted(self.role))} or tents"
 
     def apply(self, s: State, q: Placing) -> None:
         """The card lies face down."""
@@ -170,11 +170,6 @@ def legal(s: State, q: Placing, player: int) -> Sequence[core.Move]:
     return choices(player)
 
 
-def _loot_of(role: int) -> str:
-    name = SAID_LOOT[role]
-    return name if wanted(role) == BUFFALO else f"{name}s"
-
-
 # ---------------------------------------------------------------- whether it can claim
 
 
@@ -201,7 +196,7 @@ def standing(s: State, player: int, role: int) -> Iterator[Condition]:
         return
     rivals = [s.colours[other] for other in range(s.players) if other != player and in_danger(s, player, role, other)]
     if rivals:
-        says = f"comes too late if a faster card takes what it needs: that can be {listed(rivals, 'or')}"
+        says = f"needs to be faster than {listed(rivals, 'and')}: whose cards could take what it takes"
         yield Condition(cites.PENALTY_NOT_LATE, says, True)
 
 

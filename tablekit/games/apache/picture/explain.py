@@ -17,6 +17,7 @@ from tablekit.games.apache.cards import (
     SAID_LOOT,
     SAID_ROLES,
     TENT,
+    several,
     some,
     wanted,
 )
@@ -74,8 +75,7 @@ def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
 
 
 def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanation:
-    loot = SAID[wanted(role)]
-    says = f"A hand card of {called(seen, names, player)}: it claims {loot}{'' if loot == 'buffalo' else 's'} or tents."
+    says = f"A hand card of {called(seen, names, player)}: it claims {several(wanted(role))} or tents."
     found = claims(seen, player, role)
     if found:
         most = max(size(seen, role, claim) for claim in found)
