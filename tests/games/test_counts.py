@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import tablekit as tk
+from tests.games.apache import reference as apache
 from tests.games.empire import reference as empire
 from tests.games.empire.test_differential import setups
 from tests.games.iquazu import reference as iquazu
@@ -77,9 +78,16 @@ def count_iquazu(s, depth):
     return len(steps) if depth == 1 else sum(count_iquazu(iquazu.after(s, step), depth - 1) for step in steps)
 
 
+def count_apache(s, depth):
+    """In this reference a step makes a new state."""
+    steps = apache.legal(s)
+    return len(steps) if depth == 1 else sum(count_apache(apache.after(s, step), depth - 1) for step in steps)
+
+
 REFERENCES = {
     "meduris": Reference(lambda pos: meduris.from_dict(pos.to_dict()), count_meduris, 1_500),
     "empire": Reference(lambda pos: empire.from_dict(pos.to_dict(), setups(pos)[1:]), count_empire, 300),
+    "apache": Reference(lambda pos: apache.from_dict(pos.to_dict()), count_apache, 300),
     "iquazu": Reference(lambda pos: iquazu.from_dict(pos.to_dict()), count_iquazu, 120),
 }
 

@@ -7,6 +7,8 @@ is worked out anew from section 4.1 of the rules document each time somebody ask
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
+from itertools import permutations
 
 COLOURS = ("red", "yellow", "purple", "blue", "green")
 ROLES = ("hunter", "warrior", "maiden", "chief")
@@ -62,6 +64,8 @@ class Table:
         self.valid: list[bool] = []
         self.cursor = 0
         self.outcomes: list[tuple[int, str]] = []
+        self.choices: list[str] = []
+        self.turning = False
 
     # ---------------------------------------------------------------- section 4.1
 
@@ -204,3 +208,62 @@ class Table:
     def winners(self) -> list[int]:
         best = max(self.scores())
         return [seat for seat, score in enumerate(self.scores()) if score == best]
+
+
+# ---------------------------------------------------------------- step by step, to count how a game can go on
+
+
+def from_dict(told: dict) -> Table:
+    """A position between two races, or one whose race nobody has chosen in, from its plain values."""
+    options = {name: told[name] for name in DEFAULTS}
+    bottom = options["buffalo_to_bottom"]
+    options["buffalo_to_bottom"] = None if bottom == "with_warpath" else bottom
+    g = Table(told["colours"], told["active"], **options)
+    g.hidden = Counter(told["face_down"])
+    g.table = list(Counter(told["table"]).elements())
+    g.removed = list(Counter(told["removed"]).elements())
+    g.stacks = [list(stack) for stack in told["stacks"]]
+    (asked,) = told["pending"]
+    g.phase = {"reveal": "reveal", "race": "race"}[asked["ask"]]
+    return g
+
+
+def legal(g: Table) -> list:
+    """Everything that can come next: one seat after the other chooses, and then the order comes."""
+    if g.phase == "end":
+        return []
+    if g.phase == "reveal":
+        return sorted(+g.hidden) if g.turning else ["reveal"]
+    if g.phase == "claim":
+        return list(g.offered())
+    if len(g.choices) < len(g.players):
+        return ["wait", *ROLES]
+    return list(permutations(seat for seat, choice in enumerate(g.choices) if choice != "wait"))
+
+
+def after(g: Table, step: object) -> Table:
+    """The game after such a step."""
+    g = deepcopy(g)
+    if g.phase == "claim":
+        g.claim(*step)
+    elif g.phase == "reveal" and not g.turning:
+        g.turning = True
+    elif g.phase == "reveal":
+        g.turning = False
+        g.reveal(step)
+        g.choices = []
+    elif len(g.choices) < len(g.players):
+        g.choices.append(step)
+        placed = [seat for seat, choice in enumerate(g.choices) if choice != "wait"]
+        if len(g.choices) == len(g.players) and len(placed) < 2:
+            run(g, placed)
+    else:
+        run(g, step)
+    return g
+
+
+def run(g: Table, order: list) -> None:
+    """The cards are placed in this order, and the race is closed."""
+    for seat in order:
+        g.place(seat, g.choices[seat])
+    g.close()
