@@ -152,7 +152,6 @@ def finish(s: State) -> None:
     else:
         last, because = (s.active + 1) % s.players, cites.TURN_CLOCKWISE
         s.stay_out(because=cites.TURN_CLOCKWISE)
-        s.take_back(because=cites.RACE_CARDS_RETURN)
     if any(s.hidden):
         s.pass_reveal(last, because=because)
         revealing.ask(s)

@@ -172,7 +172,8 @@ class State:
         self.verdicts[player] = WRONG
 
     def stay_out(self, *, because: str) -> None:
-        """Nobody has placed a card: nothing changes, and the journal says so."""
+        """Nobody has placed a card: the race is over before it has begun."""
+        self.chosen = [NOT_YET] * self.players
 
     # ------------------------------------------------------------ the race
 
@@ -347,7 +348,7 @@ SAYS: Says = {
     "line_up": "The order of the race: {order}.",
     "come_late": _late,
     "decline": "{player} takes nothing.",
-    "penalise": "{player} is punished: the {role} could not claim anything.",
+    "penalise": "{player} is penalised: the {role} could not claim anything.",
     "lose_cards": _lost,
     "take_back": "All hand cards go back.",
     "pass_reveal": "{player} reveals next.",
