@@ -16,6 +16,7 @@ from tablekit import limits
 from tablekit.core import Drawing, Notation, Rnd, Rules, Setup, State, Value
 from tablekit.errors import SetupError
 from tablekit.notation import shown, suggestion
+from tablekit.terms import Terms
 
 if TYPE_CHECKING:
     from tablekit.clauses import Rulebook
@@ -55,6 +56,7 @@ class Game:
         module: str,
         editions: tuple[Edition, ...],
         options: tuple[Option, ...] = (),
+        terms: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -62,6 +64,7 @@ class Game:
         self.module = module
         self.editions = editions
         self.options = options
+        self.terms = terms
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, players={self.players})"
@@ -95,6 +98,19 @@ class Game:
         from tablekit.clauses import load
 
         return load(self.module)
+
+    def worded(self, terms: str | None = None) -> Terms:
+        """The words to show this game in: None for those of its box, or one of ``terms``, such as ``"neutral"``.
+
+        Raises ``SetupError`` for others.
+        """
+        if terms is None:
+            return Terms({})
+        if terms not in self.terms:
+            right = suggestion(terms, self.terms) if self.terms else "left out"
+            raise SetupError(f"terms is {shown(terms)}; for {self.title} it must be {right}")
+        found: Mapping[str, Terms] = import_module(f"{self.module}.terms").TERMS
+        return found[terms]
 
     @cached_property
     def defaults(self) -> Mapping[str, Any]:

@@ -7,6 +7,7 @@ GAME = Game(
     title="Apache",
     players=(2, 3, 4, 5),
     module=__name__,
+    terms=("neutral",),
     editions=(Edition("it-2007", "Italian rulebook, 2007"),),
     options=(
         Option(

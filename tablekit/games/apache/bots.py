@@ -186,11 +186,12 @@ class Bot:
         moves = position.legal_moves(self.seat)
         if not moves:
             raise TablekitError(f"seat {self.seat} does not decide here")
-        best = max(moves, key=lambda move: _cards_of(s, move))
+        best = max(moves, key=lambda move: cards_of(s, move))
         return best.text
 
 
-def _cards_of(s: State, move: Move) -> int:
+def cards_of(s: State, move: Move) -> int:
+    """How many cards a move takes; 0 where it is no claim."""
     if not isinstance(move, Claims) or isinstance(move, Decline):
         return 0
     return size(s, s.chosen[move.player], move.the_claim())

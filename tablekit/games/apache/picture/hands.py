@@ -145,14 +145,15 @@ def _head(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event],
 def _choice(s: Sketch, lamp: Lamp, seen: State, player: int, at: int, box: Rect, unit: float) -> None:
     """One of the four hand cards of a player, or waiting; a card that lies on the board leaves its outline."""
     waits = at == len(ROLES)
+    area = Rect(box.x - 1.5, box.y - 1.5, box.w + 3, box.h + 3)
     key = Key("wait", player) if waits else Key("hand", f"{player}.{ROLES[at]}")
     if not waits and seen.chosen[player] == at:
         s.rect(box.x, box.y, box.w, box.h, 5, stroke=s.look.mute, sw=1.5, dash=(3, 4))
-        stand(s, lamp, key, box)
+        stand(s, lamp, key, box, area)
         return
     if waits and key not in lamp.offered:
         return
-    lit = stand(s, lamp, key, box)
+    lit = stand(s, lamp, key, box, area)
     fill = s.look.state.lit if lit else s.look.white
     s.rect(box.x, box.y + FOOT, box.w, box.h, 5, fill=s.look.ink, alpha=FOOT_ALPHA)
     s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.state.lit_rim if lit else s.look.ink,

@@ -1,0 +1,119 @@
+"""The claim graph as a picture, for notebooks: hand cards on the left, what lies open on the right, lines between.
+
+A line says what the card would be in a claim, by its dashes as well as by its colour.  Copies of a card are drawn once,
+with their number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit.games.apache.cards import FACES, ROLES, SAID, SAID_ROLES, several
+from tablekit.games.apache.claim_graph import build
+from tablekit.games.apache.picture import pieces
+from tablekit.games.apache.table import State
+from tablekit.look import ThemeName, look
+from tablekit.scene import Rect, Scene, Sketch
+from tablekit.words import count, listed
+
+WIDTH = 720.0
+LEFT, RIGHT = 210.0, 520.0
+STEP = 46.0
+TOP, FOOT = 44.0, 58.0
+# What a card is in a claim: the colour of its line, its dashes, and the words of the legend.
+KINDS: dict[str, tuple[str, tuple[float, ...], str]] = {
+    "self": ("#20262D", (), "own person"),
+    "loot": ("#8A5500", (), "loot of the role"),
+    "tent": ("#1F5FA8", (9, 5), "tents"),
+    "prisoner": ("#A3312A", (2, 5), "prisoner"),
+    "spouse": ("#532259", (12, 4, 2, 4), "spouse"),
+    "ally": ("#1E6B45", (5, 4), "ally"),
+}
+
+
+def claim_graph_scene(
+    seen: State, *, names: Sequence[str], seats: Sequence[int] | None = None, theme: ThemeName = "light"
+) -> Scene:  # fmt: skip
+    """The claim graph of a position as a picture 720 units wide.
+
+    ``seats`` are those whose hand cards are drawn, all if nothing else is said; hand cards that can claim nothing are
+    drawn too, without lines: to place one is penalised.
+    """
+    g: Any = build(seen)
+    shown = tuple(range(seen.players)) if seats is None else tuple(seats)
+    hands = [(seat, role) for seat in shown for role in ROLES]
+    faces = [face for face, number in enumerate(seen.table) if number]
+    rows = max(len(hands), len(faces), 1)
+    s = Sketch(WIDTH, TOP + STEP * rows + FOOT, look(theme))
+    with s.layer("ground"):
+        s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
+    s.text(24, 28, "Hand cards", 15, 700)
+    s.text(RIGHT - 22, 28, "Lying open", 15, 700)
+    left = {hand: _row(at, len(hands), rows) for at, hand in enumerate(hands)}
+    right = {FACES[face]: _row(at, len(faces), rows) for at, face in enumerate(faces)}
+    used: set[str] = set()
+    for seat, role in hands:
+        kinds: dict[str, set[str]] = {}
+        for card, edge in g["hand", seat, role].items():
+            kinds.setdefault(g.nodes[card]["face"], set()).update(edge["kinds"])
+        for name, what in kinds.items():
+            _lines(s, left[seat, role], right[name], what)
+            used |= what
+    for (seat, role), y in left.items():
+        _hand(s, seen, names, seat, role, y, bool(g.degree(("hand", seat, role))))
+    for face in faces:
+        _open(s, seen, face, right[FACES[face]])
+    _legend(s, [kind for kind in KINDS if kind in used], s.height - 26)
+    return s.scene("The claim graph", _in_words(seen, names, g, hands))
+
+
+def _row(at: int, number: int, rows: int) -> float:
+    """The middle of a row, where so many are spread over the height."""
+    return TOP + STEP * rows * (at + 0.5) / number
+
+
+def _lines(s: Sketch, y0: float, y1: float, kinds: set[str]) -> None:
+    """One line for each thing the card can be, side by side."""
+    found = [kind for kind in KINDS if kind in kinds]
+    with s.layer("plates"):
+        for at, kind in enumerate(found):
+            colour, dash, _ = KINDS[kind]
+            off = 4.0 * (at - (len(found) - 1) / 2)
+            s.line((LEFT + 22, y0 + off), (RIGHT - 24, y1 + off), stroke=colour, sw=2, dash=dash)
+
+
+def _hand(s: Sketch, seen: State, names: Sequence[str], seat: int, role: str, y: float, valid: bool) -> None:
+    at = ROLES.index(role)
+    pieces.person(s, at, seen.colours[seat], LEFT, y, 15)
+    ink = s.look.ink if valid else s.look.mute
+    s.text(LEFT - 26, y - 1, f"{names[seat]} · {SAID_ROLES[at]}", 13, 600, "end", fill=ink, max=170)
+    s.text(
+        LEFT - 26, y + 14, "can claim" if valid else "can claim nothing", 11.5, 400, "end", fill=s.look.mute, max=170
+    )
+
+
+def _open(s: Sketch, seen: State, face: int, y: float) -> None:
+    number = seen.table[face]
+    pieces.card(s, face, Rect(RIGHT - 19, y - 20, 38, 40))
+    words = SAID[face] if number == 1 else f"{number} {several(face)}"
+    s.text(RIGHT + 28, y + 5, words[:1].upper() + words[1:], 13, 600, max=WIDTH - RIGHT - 40)
+
+
+def _legend(s: Sketch, kinds: Sequence[str], y: float) -> None:
+    x = 24.0
+    for kind in kinds:
+        colour, dash, words = KINDS[kind]
+        s.line((x, y), (x + 30, y), stroke=colour, sw=2, dash=dash)
+        s.text(x + 36, y + 4, words, 12, 400)
+        x += 46 + 7.4 * len(words)
+
+
+def _in_words(seen: State, names: Sequence[str], g: Any, hands: Sequence[tuple[int, str]]) -> str:
+    said = []
+    for seat, role in hands:
+        who = f"{names[seat]}’s {SAID_ROLES[ROLES.index(role)]}"
+        faces = sorted({g.nodes[card]["face"] for card in g["hand", seat, role]})
+        there = [SAID[FACES.index(face)] for face in faces]
+        said.append(f"{who} may take {listed(there)}." if there else f"{who} can claim nothing.")
+    return f"{count(sum(seen.table), 'card')} lie open. " + " ".join(said)

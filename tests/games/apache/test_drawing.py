@@ -1,0 +1,170 @@
+"""The picture: every card has a place that it keeps, what may be clicked is lit, and all of it can be read."""
+
+import itertools
+
+import pytest
+
+import tablekit as tk
+from tablekit.chooser import Chooser
+from tablekit.games.apache.picture.claims import KINDS, claim_graph_scene
+from tablekit.games.apache.picture.colours import GOOD
+from tablekit.games.apache.picture.field import UP, boxes, lying, places
+from tablekit.look import Lights
+from tablekit.scene import LAYERS, Text
+from tablekit.svg import svg
+from tests.games.apache.tables import COPIES, race, table
+
+EVERYTHING = [card for card, number in COPIES.items() for _ in range(number)]
+FIVE = ("red", "yellow", "purple", "blue", "green")
+
+
+def picture(position, player=None, **look):
+    """The scene with everything lit that a player may click."""
+    moves = position.legal_moves(player)
+    offered = tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
+    return position.scene(lights=Lights(offered=offered, lit=Chooser(moves).lit if moves else ()), **look)
+
+
+def words(scene):
+    return [shape.words for name in LAYERS for shape in scene.layer(name) if isinstance(shape, Text)]
+
+
+# ---------------------------------------------------------------- the field
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_all_114_cards_have_a_place_of_their_own(narrow):
+    there = boxes(narrow)
+
+    assert list(range(114)) == sorted(number for numbers in places() for number in numbers)
+    for one, other in itertools.combinations(there, 2):
+        assert abs(one.x - other.x) >= one.w or abs(one.y - other.y) >= one.h
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_all_cards_can_lie_open_and_each_can_be_clicked(narrow):
+    scene = picture(table(EVERYTHING, FIVE), 0, narrow=narrow)
+    cards = [key for key in scene.keys if key.kind in ("loot", "person")]
+
+    assert 25 == len(cards)
+    assert 114 == sum(len(scene.areas(key)) for key in cards)
+    assert all("face down" not in text or "0 face down" in text for text in words(scene))
+
+
+def test_a_card_stays_where_it_is_while_others_come_and_go():
+    before = table(["hunter:red", "hunter:red", "buffalo", "tent"]).play("wait", 0).play("wait", 1)
+    after = before.play("reveal").chance("maiden:blue")
+    same = {number for number, face, state in lying(before.state()) if state == UP}
+    later = {number for number, face, state in lying(after.state()) if state == UP}
+
+    assert same < later
+    assert 1 == len(later - same)
+
+
+def test_of_two_copies_the_one_that_is_left_does_not_move():
+    opened = race(table(["hunter:red", "hunter:red", "buffalo"]), [(0, "hunter")])
+    before = {n for n, face, state in lying(opened.state()) if state == UP and face == 0}
+    after = {n for n, face, state in lying(opened.play("take buffalo").state()) if state == UP and face == 0}
+
+    assert after < before
+
+
+def test_the_card_that_was_revealed_is_ticked():
+    position = table(["buffalo"]).play("wait", 0).play("wait", 1).play("reveal").chance("chief:green")
+
+    assert len(position.scene(events=()).over) + 4 == len(position.scene().over)
+
+
+# ---------------------------------------------------------------- the race and the players
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_pile_lies_on_the_board_the_fastest_first(narrow):
+    position = table(["hunter:red", "buffalo", "chief:yellow", "totem"], ("red", "yellow", "purple"))
+    position = race(position, [(1, "chief"), (2, "hunter"), (0, "hunter")])
+    said = words(picture(position, narrow=narrow))
+
+    assert ["Yellow · Chief", "Purple · Hunter", "Red · Hunter"] == [text for text in said if " · " in text]
+    assert ["chooses what to take", "cannot claim: −2", "last: reveals next"] == [
+        text for text in said if text in ("chooses what to take", "cannot claim: −2", "last: reveals next")
+    ]
+
+
+def test_what_a_card_may_claim_is_lit():
+    position = race(table(["chief:red", "hunter:yellow", "totem", "tent", "buffalo"]), [(0, "chief")])
+    scene = picture(position)
+
+    assert {tk.Key("person", "hunter:yellow"), tk.Key("loot", "tent")} == set(scene.lit)
+
+
+def test_all_hand_cards_and_waiting_are_lit_for_whoever_chooses():
+    scene = picture(table(["buffalo"], FIVE), 3)
+
+    assert {"3.hunter", "3.warrior", "3.maiden", "3.chief", 3} == {key.id for key in scene.lit}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_targets_are_large_enough_for_a_finger(players):
+    position = table(["buffalo"], FIVE[:players])
+    for narrow in (False, True):
+        scene = picture(position, 0, narrow=narrow)
+        for key in scene.lit:
+            (area,) = scene.areas(key)
+            assert area.w >= 40 * (1 if not narrow else 0.9), key
+            assert area.h >= 40, key
+
+
+def test_what_became_of_a_race_is_told_when_it_is_over():
+    position = race(table(["hunter:red", "buffalo"], stacks=[[], ["tent"]]), [(1, "chief")])
+
+    assert "penalised" in words(position.scene())
+    assert "−1" in words(position.scene())
+
+
+def test_nobody_sees_on_the_picture_what_another_has_chosen():
+    one, other = (table(["hunter:red", "buffalo"]).play(text, 0) for text in ("place hunter", "wait"))
+
+    assert one.observe(1).svg() == other.observe(1).svg()
+    assert "has chosen" in words(one.observe(1).scene())
+
+
+def test_stacks_are_counted_on_every_picture():
+    position = table(["buffalo"], stacks=[["tent"] * 7, ["totem"] * 3])
+    for look in ({}, {"narrow": True}, {"shelf": False}):
+        assert {"7", "3"} <= set(words(position.scene(**look)))
+
+
+def test_the_picture_is_told_in_words():
+    position = race(table(["hunter:red", "buffalo", "buffalo"], stacks=[["tent"], []]), [(0, "hunter")])
+    desc = picture(position).desc
+
+    assert "Lying open: 1 red Hunter and 2 buffalo; 110 cards face down." in desc
+    assert "Race: 1. Red, Hunter: chooses what to take." in desc
+    assert "Red: 1 card on the stack." in desc
+
+
+def test_loot_has_a_form_each_beside_its_colour():
+    assert 5 == len({good.icon for good in GOOD.values()}) == len({good.fill for good in GOOD.values()})
+
+
+# ---------------------------------------------------------------- the claim graph
+
+
+def test_the_claim_graph_draws_every_kind_of_line_and_tells_it_in_words():
+    field = ["chief:red", "chief:blue", "hunter:yellow", "maiden:yellow", "totem", "tent"]
+    position = table(field, rules=("marriage", "sharing"))
+    scene = claim_graph_scene(position.state(), names=position.names)
+
+    assert {kind[2] for kind in KINDS.values()} <= {*words(scene)}
+    assert (
+        "Red’s Chief may take blue Chief, red Chief, yellow Hunter, yellow Maiden, tent and totem pole." in scene.desc
+    )
+    assert "Red’s Warrior can claim nothing." in scene.desc
+    assert svg(scene).startswith("<svg")
+
+
+def test_the_claim_graph_of_one_seat_alone_and_of_an_empty_table():
+    position = table(["hunter:red", "buffalo"])
+
+    assert "Yellow" not in claim_graph_scene(position.state(), names=position.names, seats=(0,)).desc
+    assert "0 cards lie open." in claim_graph_scene(tk.new("apache").state(), names=("Ada", "Ben")).desc
