@@ -62,7 +62,8 @@ class Question(Generic[S_contra]):
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
     is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose``
     the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
-    ``seated`` whether it is put to one seat; ``answers`` lists the moves that are allowed, and the book sets it.
+    ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
+    stack, an empty one where it may lie alone; ``answers`` lists the moves that are allowed, and the book sets it.
     ``now`` is the node while it is asked, or None where that depends on the position.
     """
 
@@ -78,6 +79,7 @@ class Question(Generic[S_contra]):
     yours: ClassVar[str] = "it is your decision"
     theirs: ClassVar[str] = "it is {}’s"
     seated: ClassVar[bool] = True
+    upon: ClassVar[tuple[str, ...]] = ("",)
     answers: ClassVar[Callable[[Any, Any, int], Sequence[core.Move]]]
     now: Node | None
 

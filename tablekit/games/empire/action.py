@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from tablekit.games.empire.asking import Voluntary
+from tablekit.games.empire.box.cards import ACTIONS, Card
 from tablekit.games.empire.box.cards import Action as Half
-from tablekit.games.empire.box.cards import Card
 from tablekit.games.empire.table import State
 
 
@@ -16,6 +16,7 @@ class Action(Voluntary, ABC):
 
     __slots__ = ("number",)
     acting = True
+    upon = ("refill", *ACTIONS)
     begins: ClassVar[str]
 
     def __init__(self, player: int, number: int = 0) -> None:

@@ -120,6 +120,7 @@ class Rolling(ByChance):
 
     __slots__ = ()
     name, clause, to = "roll", cites.VAR_TIE_DIE, "roll the die"
+    upon = ("", "roll")
     happens, for_what = "the tied bidders roll", "the bid is tied"
 
     def node(self, s: State) -> Chance:

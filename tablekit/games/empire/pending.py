@@ -8,7 +8,7 @@ from typing import Any
 
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.box import ROW_SIZE
-from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.box.cards import ACTIONS, NO_LEADER
 from tablekit.games.empire.notation import ON_MAP
 from tablekit.games.empire.setting_up import neutral_left
 from tablekit.games.empire.table import (
@@ -92,24 +92,7 @@ def _sum_up(s: State) -> None:
 #
 # A stack of questions that no play leads to would sooner or later ask somebody who cannot answer.
 
-_ACTIONS = ("place", "move", "city", "destroy")
-_ABOVE = {
-    "": ("bid", "first", "roll", "take", "fairy", "peek", "refill", "turn-over", "next-game"),
-    "bid": ("neutral", "extra", "draw", "deal"),
-    "neutral": ("neutral", "extra", "draw", "deal"),
-    "extra": ("draw", "deal"),
-    "draw": ("draw", "deal"),
-    "deal": ("deal",),
-    "roll": ("roll",),
-    "peek": ("see",),
-    "refill": ("choose", *_ACTIONS),
-    "turn-over": ("draw",),
-    "place": _ACTIONS,
-    "move": _ACTIONS,
-    "city": (*_ACTIONS, "reveal"),
-    "destroy": _ACTIONS,
-}
-_ONE_PLAYERS = ("choose", *_ACTIONS, "reveal", "see")  # what belongs to the turn of whoever is asked below
+_ONE_PLAYERS = ("choose", *ACTIONS, "reveal", "see")  # what belongs to the turn of whoever is asked below
 MOST_HALVES = 2
 
 
@@ -118,7 +101,7 @@ def misplaced(s: State) -> str | None:
     below = ""
     for at, question in enumerate(s.pending):
         name, player = question.name, question.player
-        if name not in _ABOVE.get(below, ()):
+        if below not in question.upon:
             return f"“{name}” {f'never comes before “{below}”' if below else 'is never the last thing to be done'}"
         if name in _ONE_PLAYERS and player != s.pending[at - 1].player:
             return f"“{name}” is for seat {player}, in a turn of seat {s.pending[at - 1].player}"

@@ -39,6 +39,7 @@ class Drawing(ByChance):
 
     __slots__ = ()
     name, seated, to = "draw", False, "turn up a card"
+    upon = ("bid", "neutral", "extra", "draw", "turn-over")
     happens, for_what = "a card is turned up", "the row is filled up"
 
     def __init__(self) -> None:

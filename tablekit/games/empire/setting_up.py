@@ -139,6 +139,7 @@ class Dealing(ByChance):
 
     __slots__ = ()
     name, clause, to = "deal", cites.VAR_LEADER_DEAL, "deal a leader"
+    upon = ("bid", "neutral", "extra", "draw", "deal")
     happens = for_what = "leaders are dealt"
 
     def node(self, s: State) -> Chance:
@@ -192,6 +193,7 @@ class PlacingExtra(Asking):
 
     __slots__ = ()
     name, to = "extra", "place the extra armies"
+    upon = ("bid", "neutral")
     clause = whose = cites.SETUP_EXTRA_ARMY
     yours, theirs = "you are the player chosen at random", "{} is"
 
@@ -250,6 +252,7 @@ class PlacingNeutral(Asking):
 
     __slots__ = ()
     name, to = "neutral", "place a neutral army"
+    upon = ("bid", "neutral")
     clause = whose = cites.SETUP_NEUTRAL
     yours = "it is your turn to place a neutral army"
 

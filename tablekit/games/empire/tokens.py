@@ -201,6 +201,7 @@ class Revealing(_FaceDown):
 
     __slots__ = ()
     name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, "turn over the token"
+    upon = ("city",)
     happens, for_what = "a token is turned over", "a token is taken"
 
     def open(self, s: State) -> bool:
@@ -219,6 +220,7 @@ class Seeing(_FaceDown):
 
     __slots__ = ()
     name, clause, to = "see", cites.VAR_SWAMP_PEEK, "look at the token"
+    upon = ("peek",)
     happens = for_what = "a token is looked at"
 
     def found(self, s: State, kind: int) -> None:

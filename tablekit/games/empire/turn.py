@@ -196,6 +196,7 @@ class Choosing(Voluntary):
 
     __slots__ = ()
     name, clause, acting = "choose", cites.ACTION_OR, True
+    upon = ("refill",)
     to, ends, ends_briefly = "choose an action", "do neither", "neither"
 
     def prompt(self, s: State, player: int) -> Prompt:

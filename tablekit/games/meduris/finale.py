@@ -33,6 +33,7 @@ class Polling(Question[State]):
     __slots__ = ()
     name, clause, whose = "poll", cites.END_TRIGGER_SUPPLY, cites.TURN_ORDER
     asks = "everything is taken: do you still want to build?"
+    upon = ("", "poll")
     to, such_as = "answer the poll", "“poll yes” or “poll no”"
 
 

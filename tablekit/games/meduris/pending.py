@@ -5,22 +5,12 @@ A stack that no play leads to would sooner or later ask somebody who cannot answ
 
 from __future__ import annotations
 
-from typing import Any
-
 from tablekit.games.meduris.building import PayForHut, PayForTemple
-from tablekit.games.meduris.finale import Polling
 from tablekit.games.meduris.goods import Payment
-from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
 from tablekit.games.meduris.setting_up import Placing
 from tablekit.games.meduris.table import GOODS_OF_A_KIND, HIDDEN, State
-from tablekit.games.meduris.turn import Act
-from tablekit.games.meduris.yields import Gaining, Returning, Rolling
+from tablekit.games.meduris.yields import Returning
 from tablekit.rulebook.questions import Question
-
-ABOVE: dict[type[Question[Any]] | None, tuple[type[Question[Any]], ...]] = {
-    None: (Placing, Rolling, Act, Offering, PayForHut, PayForTemple, OfferOne, OfferBoth, Polling),
-    Placing: (Placing,), Act: (Gaining, Returning), Gaining: (Gaining,), Returning: (Returning,), Polling: (Polling,),
-}  # fmt: skip
 
 
 def misplaced(s: State) -> str | None:
@@ -29,7 +19,7 @@ def misplaced(s: State) -> str | None:
     asked = set()
     for question in s.pending:
         kind, player = type(question), question.player
-        if kind not in ABOVE.get(type(below) if below else None, ()):
+        if (below.name if below else "") not in kind.upon:
             where = f"never comes before “{below.name}”" if below else "is never the last question"
             return f"“{question.name}” {where}"
         if kind is not Placing and (kind, player) in asked:

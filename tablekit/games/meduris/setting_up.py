@@ -173,6 +173,7 @@ class Placing(Question[State]):
     __slots__ = ()
     name, clause, whose = "place", cites.SETUP_WORKERS_PLACEMENT, cites.TURN_ORDER
     to, such_as = "place a worker", "a move such as “place wood”"
+    upon = ("", "place")
 
     def prompt(self, s: State, player: int) -> Prompt:
         """How many are left."""

@@ -106,6 +106,7 @@ class Gaining(Question[State]):
     __slots__ = ()
     name, clause, whose = "gain", cites.SMALL_YIELD_PLUS, cites.TURN_ORDER
     asks = "take one good of any kind, or nothing"
+    upon = ("act", "gain")
     to, such_as = "take a good", "a move such as “take wool”"
 
 
@@ -158,6 +159,7 @@ class Returning(Question[State]):
     __slots__ = ()
     name, clause, whose = "return", cites.SMALL_YIELD_MINUS, cites.TURN_ORDER
     asks = "return one good"
+    upon = ("act", "return")
     to, such_as = "return a good", "a move such as “return wool”"
 
 
