@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from typing import ClassVar
 
 from tablekit.games.empire.asking import Voluntary
@@ -11,7 +11,8 @@ from tablekit.games.empire.box.cards import Action as Half
 from tablekit.games.empire.table import State
 
 
-class Action(Voluntary, ABC):
+# Not an ABC, as each step of a playout asks whether a question is one: the type checker alone sees what is missing.
+class Action(Voluntary):
     """Half of a card: ``number`` is how many armies, movements or cities the card shows."""
 
     __slots__ = ("number",)
