@@ -331,6 +331,9 @@ def _late(event: Event) -> str:
 
 
 SAYS: Says = {
+    # what is chosen stays secret until all is shown, and what is shown is told with what comes of it
+    "choose": None,
+    "show": None,
     "sit": lambda event: f"{{player}} plays {COLOURS[event.args['colour']]}.",
     "put_back": lambda event: f"The {COLOURS[event.args['colour']]} hand cards go back in the box.",
     "keep": lambda event: f"The {COLOURS[event.args['colour']]} people cards stay in the game.",
