@@ -7,6 +7,7 @@ import random
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from operator import itemgetter
 
 from tablekit.core import Chance, Decide, Move, Outcome, Rnd, Rules, S
 
@@ -25,7 +26,10 @@ def draw(node: Chance, rnd: Rnd) -> Outcome:
 
 def _ends(node: Chance) -> list[int]:
     """Where the share of each outcome ends when they lie side by side."""
-    return list(accumulate([weight for _, weight in node.outcomes]))
+    return list(accumulate(map(_WEIGHT, node.outcomes)))
+
+
+_WEIGHT = itemgetter(1)
 
 
 def pick(moves: Sequence[Move], rnd: Rnd) -> Move:

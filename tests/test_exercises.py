@@ -107,7 +107,7 @@ def test_whatever_is_wrong_with_an_exercise_is_found(stone: Exercise, change: di
         ({"number": False}, "one of points, choose and number"),
         ({"number": False, "choose": (Option(3, because="No."),)}, "one option must be 2"),
         ({"number": False, "choose": (Option(2), Option(3))}, "3 does not say why it is wrong"),
-        ({"number": False, "points": Points("card", "Stone")}, "nothing to tell apart: 0 of 0"),
+        ({"number": False, "points": Points("card", "Turn")}, "nothing to tell apart: 0 of 0"),
         ({"after": ("end",)}, "“end” is not allowed"),
     ],
 )
@@ -124,7 +124,7 @@ def test_the_answer_comes_from_the_engine(left: Question) -> None:
 
 
 def test_what_can_be_pointed_at_is_right_or_has_its_reason(left: Question) -> None:
-    found = msgspec.structs.replace(left, number=False, points=Points("crack", "Stone", "2."), value="", after=())
+    found = msgspec.structs.replace(left, number=False, points=Points("crack", "Turn", "2."), value="", after=())
     assert found.faults() == []
     assert tk.Key("crack", "2.3") in found.answer
     for key in found.among:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import compress
+
 from tablekit.core import Chance, Node, Prompt
 from tablekit.games.iquazu import cites, course, scoring
 from tablekit.games.iquazu.table import (
@@ -20,6 +23,11 @@ from tablekit.rulebook.kinds import Whole
 from tablekit.rulebook.questions import Outcome, Question, once
 
 ROW: Whole[State] = Whole("the row", 1, ROWS)
+
+
+@cache
+def _tiles() -> tuple[Tile, ...]:
+    return tuple([once(Tile, kind) for kind in range(len(TILES))])
 
 
 def move_on(s: State, rest: tuple[Question[State], ...]) -> None:
@@ -49,8 +57,7 @@ class Revealing(Question[State]):
     def node(self, s: State) -> Node:
         """Any tile that still lies face down, each as likely."""
         down = s.down[back(s)]
-        outcomes = [(once(Tile, kind), number) for kind, number in enumerate(down) if number]
-        return Chance("tile", cites.AFTER_B, tuple(outcomes))
+        return Chance("tile", cites.AFTER_B, tuple(compress(zip(_tiles(), down, strict=True), down)))
 
     def prompt(self, s: State, player: int) -> Prompt:
         """Which row."""

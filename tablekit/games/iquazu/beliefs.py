@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import accumulate, product
-from math import comb, gcd
+from math import comb
+from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core import Rnd
-from tablekit.games.iquazu.table import DRAWN, UNKNOWN
+from tablekit.games.iquazu.table import UNKNOWN
 from tablekit.rulebook.payments import splits
 
 if TYPE_CHECKING:
@@ -61,13 +62,11 @@ def draws(unseen: Cards, pile: Cards, size: int, number: int) -> list[int]:
     [(1, 0, 0), (0, 1, 0)]
     """
     if unseen[0] <= pile[0] and unseen[1] <= pile[1] and unseen[2] <= pile[2]:
-        weights = _weights(unseen, number)
-    else:
-        weights = [0] * len(ways(number))
-        for deck, weight in decks(unseen, pile, size):
-            weights = [one + weight * more for one, more in zip(weights, _weights(deck, number), strict=True)]
-    shared = gcd(*weights)
-    return weights if shared == 1 else [weight // shared for weight in weights]
+        return _weights(unseen, number)
+    weights = [0] * len(ways(number))
+    for deck, weight in decks(unseen, pile, size):
+        weights = [one + weight * more for one, more in zip(weights, _weights(deck, number), strict=True)]
+    return weights
 
 
 @cache
@@ -82,12 +81,17 @@ def ways(number: int) -> tuple[Cards, ...]:
 
 def _weights(held: Cards, number: int) -> list[int]:
     """In how many ways each of ``ways(number)`` can be taken out of these cards."""
-    white, blue, orange = _CHOSEN[held[0]], _CHOSEN[held[1]], _CHOSEN[held[2]]
-    return [white[w] * blue[b] * orange[o] for w, b, o in ways(number)]
+    return list(map(mul, _white_and_blue(held[0], held[1], number), _orange(held[2], number)))
 
 
-# In how many ways 0, 1, 2 ... cards can be taken out of so many.
-_CHOSEN = tuple(tuple(comb(held, taken) for taken in range(DRAWN + 1)) for held in range(ALL_CARDS + 1))
+@cache
+def _white_and_blue(white: int, blue: int, number: int) -> tuple[int, ...]:
+    return tuple([comb(white, w) * comb(blue, b) for w, b, _ in ways(number)])
+
+
+@cache
+def _orange(orange: int, number: int) -> tuple[int, ...]:
+    return tuple([comb(orange, o) for _, _, o in ways(number)])
 
 
 def _ways(held: Cards, taken: Cards) -> int:

@@ -51,13 +51,15 @@ class End(Move[State, More]):
 
     def apply(self, s: State, q: More) -> None:
         """The second phase, then the third."""
-        if drop_is_due(s):
+        if s.water != s.active:
+            pass
+        elif drop_is_due(s):
             place_drop(s)
             if FREE not in s.cracks[s.frame]:
                 rest = TO_MORE[s.active] if s.window_after_drop else ()
                 scoring.score(s, cites.SCORING_TRIGGER_DROP, rest)
                 return
-        elif s.water == s.active and not s.dropped:
+        elif not s.dropped:
             s.skip_drop(s.active, because=cites.AFTER_D)
         close(s)
 
@@ -92,4 +94,6 @@ def close(s: State) -> None:
 
 def pass_gem_box(s: State) -> None:
     """The next player clockwise begins."""
-    begin_turn(s, (s.active + 1) % s.players, cites.AFTER_D if s.scored else cites.TURN_PASS)
+    player = (s.active + 1) % s.players
+    s.begin_turn(player, because=cites.AFTER_D if s.scored else cites.TURN_PASS)
+    s.pending = TO_ACT[player]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import compress
 from typing import Any, TypeVar
 
 from tablekit.core import Chance, Condition, Key, Node, Prompt
@@ -114,7 +115,7 @@ class Drawing(Question[State]):
         size = beliefs.deck_size(s)
         number = min(self.number, size)
         weights = beliefs.draws(beliefs.unseen(s), s.pile, size, number)
-        outcomes = [(drawn, weight) for drawn, weight in zip(_drawn(number), weights, strict=True) if weight]
+        outcomes = compress(zip(_drawn(number), weights, strict=True), weights)
         return Chance("cards", self.clause, tuple(outcomes), open=False)
 
     def prompt(self, s: State, player: int) -> Prompt:
