@@ -177,7 +177,7 @@ def test_nothing_gives_the_answer_away(page: Page, secret: str) -> None:
 def test_the_keyboard_reaches_everything_that_may_be_clicked(page: Page) -> None:
     task = Try(EXERCISE)
     named = re.findall(r'class="tk-spot" data-do="([^"]+)"', task.face.html)
-    assert {f"key {move.keys[0]}" for move in task.position.legal_moves() if move.group == "Stone"} <= set(named)
+    assert {f"key {move.keys[0]}" for move in task.position.legal_moves() if move.group == "Turn"} <= set(named)
     press(task, "key crack 1.1")
     press(task, "key pay-white 1")
     assert task.done
