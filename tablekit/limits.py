@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 RECORD_BYTES = 16_000_000  # checked before reading: 6 MB of brackets alone take 130 MB when parsed loosely
+RECORD_DEPTH = 8  # records are flat; in the browser, thousands of levels end Python itself and not only the reading
 RECORD_NODES = 200_000  # a few hundred games in one tree
 BOARD_BYTES = 256_000  # a hand-written board has some kilobytes
 BOARD_DEPTH = 6  # deeper nesting overflows the parser's stack and no board needs it

@@ -9,6 +9,7 @@ cancels out of their difference.
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING
@@ -138,7 +139,8 @@ def outlook(
     Arguments: ``playouts``, how many games; ``seed``, an integer that settles them; ``most``, after how many decisions
     a game is cut off; ``executor``, from ``concurrent.futures``, which is handed strings and integers only.  From an
     observation every playout first deals out at random what that seat does not see.  The answer does not depend on
-    the executor.  Raises ``TablekitError`` for a number that cannot be.
+    the executor.  Raises ``TablekitError`` for a number that cannot be, and for an executor in a browser, which starts
+    no threads and no processes.
     """
     return _outlook(position, _results([position], playouts, seed, most, executor)[0], most)
 
@@ -196,6 +198,8 @@ def _results(
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= limits.INTEGER:
             right = f"it must be a whole number from 1 on, at most {limits.INTEGER}"
             raise TablekitError(f"{name} is {shown(number)}; {right}")
+    if executor is not None and sys.platform == "emscripten":
+        raise TablekitError("Python in the browser starts no threads and no processes: ask again without an executor")
     seed = checked_seed(seed)
     _check_positions(positions)
     chunks = [(first, min(CHUNK, playouts - first)) for first in range(0, playouts, CHUNK)]

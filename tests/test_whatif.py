@@ -63,6 +63,12 @@ def test_an_outlook_does_not_depend_on_the_executor():
         assert outlook(position, 120) == outlook(position, 120, executor=pool)
 
 
+def test_the_browser_says_that_it_has_no_executor(monkeypatch):
+    monkeypatch.setattr("tablekit.whatif.sys.platform", "emscripten")
+    with pytest.raises(tk.TablekitError, match="starts no threads and no processes: ask again without an executor"):
+        outlook(tk.new("meduris", players=2, seed=1), 10, executor=Recording())
+
+
 def test_an_executor_is_handed_strings_and_integers_in_chunks():
     executor = Recording()
     position = tk.new("meduris", players=3, seed=2, board=parse_board(OWN.encode(), "own.toml")).observe(1)
