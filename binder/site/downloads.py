@@ -13,14 +13,17 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
 REPO = Path(__file__).resolve().parents[2]
+LESSONS = "tablekit_widgets/lessons/"
 PINS = REPO / "constraints.txt"
-# What Pyodide calls itself among the platforms of wheels.
+# What Pyodide calls itself among the platforms of wheels; everything else must run on any.
+ANY = ["--implementation", "py", "--abi", "none", "--platform", "any"]
 PLATFORM = ["--implementation", "cp", "--abi", "cp314", "--platform", "pyemscripten_2026_0_wasm32"]
 
 
@@ -46,7 +49,7 @@ def wheels(kept: Path, versions: dict[str, str]) -> list[Path]:
     missing = [(name, version) for name, version in versions.items() if not _found(folder, name, version)]
     pure = [f"{name}=={version}" for name, version in missing if name not in BUILT]
     built = [f"{name}=={version}" for name, version in missing if name in BUILT]
-    for wanted, platform in ((pure, []), (built, PLATFORM)):
+    for wanted, platform in ((pure, ANY), (built, PLATFORM)):
         if wanted:
             options = ["--no-deps", "--only-binary=:all:", "--python-version", PYODIDE_PYTHON_VERSION, *platform]
             pip("download", *options, "--dest", folder, *wanted)
@@ -57,10 +60,19 @@ BUILT = {"msgspec"}  # publishes a wheel for the browser; the other packages tha
 
 
 def tablekit(folder: Path) -> Path:
-    """The wheel of this working copy, built into a folder."""
-    options = ["--wheel", "--no-isolation", "--outdir", str(folder), str(REPO)]
+    """The wheel of this working copy, built into a folder; without the notebooks, which the site has as pages."""
+    options = ["--wheel", "--no-isolation", "--outdir", str(folder / "whole"), str(REPO)]
     _run([sys.executable, "-m", "build", *options], "the wheel of tablekit was not built")
-    [wheel] = folder.glob("tablekit-*.whl")
+    [whole] = (folder / "whole").glob("tablekit-*.whl")
+    wheel = folder / whole.name
+    with zipfile.ZipFile(whole) as old, zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            if not name.startswith(LESSONS):
+                text = old.read(name)
+                if name.endswith(".dist-info/RECORD"):
+                    lines = text.decode().splitlines(keepends=True)
+                    text = "".join(line for line in lines if not line.startswith(LESSONS)).encode()
+                new.writestr(zipfile.ZipInfo(name), text)
     return wheel
 
 

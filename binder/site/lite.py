@@ -53,8 +53,9 @@ def settings(offline: bool) -> dict[str, Any]:
 
 
 def contents(to: Path) -> None:
-    """Copy the notebooks, and the games written out beside them, as JupyterLite wants them."""
-    for file in sorted((REPO / "notebooks").rglob("*")):
+    """Copy the notebooks, with the saved games beside them and the READMEs they link to, as JupyterLite wants them."""
+    linked = [REPO / name for name in ("README.md", "tablekit/README.md", "tablekit/games/README.md")]
+    for file in [*sorted((REPO / "notebooks").rglob("*")), *linked]:
         if file.is_dir() or ".ipynb_checkpoints" in file.parts:
             continue
         copy = to / file.relative_to(REPO)

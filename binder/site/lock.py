@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import tempfile
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,15 @@ import downloads
 import stand_ins
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
+# What tablekit and its widgets need, as pyproject.toml has it.
+_PROJECT = tomllib.loads((downloads.REPO / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+NEEDS = [re.split(r"\W", line)[0] for line in _PROJECT["dependencies"] + _PROJECT["optional-dependencies"]["widgets"]]
 # name: what may be imported from it, and what is loaded with it. Pyodide has all the others.
 OURS = {
-    "tablekit": (["tablekit", "tablekit_widgets"], ["msgspec", "networkx", "ipywidgets", "ipycanvas", "ipyevents"]),
+    "tablekit": (["tablekit", "tablekit_widgets"], NEEDS),
     "ipywidgets": (["ipywidgets"], ["comm", "ipython", "traitlets"]),
+    "anywidget": (["anywidget"], ["ipywidgets", "psygnal", "typing-extensions"]),
+    "psygnal": (["psygnal"], []),
     "ipycanvas": (["ipycanvas"], ["ipywidgets", "numpy", "pillow"]),
     "ipyevents": (["ipyevents"], ["ipywidgets"]),
     "comm": (["comm"], ["traitlets"]),
