@@ -1,5 +1,6 @@
 """What the packaging tests look at: the wheel, and the files that git keeps."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,11 +24,27 @@ def tracked(repo: Path) -> list[Path]:
 
 
 @pytest.fixture(scope="session")
-def wheel(repo: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from the working copy with the build backend of this environment: no network is used."""
-    folder = tmp_path_factory.mktemp("dist")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), str(repo)]
-    done = subprocess.run(build, capture_output=True, text=True)
+def archives(repo: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the sdist and the wheel, built with this environment's build backend: no network is used."""
+    return built(repo, tmp_path_factory.mktemp("dist"), "--sdist", "--wheel")
+
+
+def built(repo: Path, folder: Path, *kinds: str) -> Path:
+    build = [sys.executable, "-m", "build", *kinds, "--no-isolation", "--outdir", str(folder), str(repo)]
+    done = subprocess.run(build, capture_output=True, text=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
     assert done.returncode == 0, done.stdout + done.stderr
-    [wheel] = folder.glob("*.whl")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def wheel(archives: Path) -> Path:
+    """The wheel, built from the working copy."""
+    [wheel] = archives.glob("*.whl")
     return wheel
+
+
+@pytest.fixture(scope="session")
+def sdist(archives: Path) -> Path:
+    """The source archive, built from the working copy."""
+    [sdist] = archives.glob("*.tar.gz")
+    return sdist

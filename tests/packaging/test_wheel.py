@@ -1,13 +1,24 @@
 """One wheel holds both packages and their data, and works where only it is installed."""
 
+import json
 import os
+import secrets
 import subprocess
 import sys
 import sysconfig
+import tarfile
+import time
+import tomllib
+import urllib.request
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+import tablekit
+from tests.browser.lab import free_port
+from tests.packaging.conftest import REPO, built
 
 
 @pytest.fixture(scope="module")
@@ -59,15 +70,105 @@ def test_the_wheel_holds_every_file_of_the_packages(names: list[str], tracked: l
     assert ours - set(names) == set()
 
 
-def test_no_test_and_no_notebook_is_in_the_wheel(names: list[str]) -> None:
-    assert [name for name in names if name.endswith(".ipynb") or "test_" in name or "conftest" in name] == []
+def test_no_test_is_in_the_wheel(names: list[str]) -> None:
+    assert [name for name in names if "test_" in name or "conftest" in name] == []
 
 
-def test_the_installed_wheel_is_what_gets_imported(elsewhere: Path) -> None:
-    where = run(elsewhere, "import tablekit, tablekit_widgets; print(tablekit.__file__, tablekit_widgets.__file__)")
-    assert [Path(path).is_relative_to(elsewhere.parents[1]) for path in where.split()] == [True, True]
+def test_the_wheel_holds_every_notebook(names: list[str], tracked: list[Path]) -> None:
+    kept = {f"tablekit_widgets/lessons/{path.as_posix()}" for path in tracked if path.parts[0] == "notebooks"}
+    assert kept == {name for name in names if name.startswith("tablekit_widgets/lessons/notebooks/")}
 
 
-def test_the_engine_needs_no_jupyter(elsewhere: Path) -> None:
-    loaded = run(elsewhere, "import tablekit, sys; print(*sys.modules)").split()
-    assert {"IPython", "ipywidgets", "ipycanvas", "networkx", "numpy"} & set(loaded) == set()
+def test_the_package_index_would_take_both_archives(wheel: Path, sdist: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "twine", "check", "--strict", str(wheel), str(sdist)], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_wheel_holds_nothing_that_wheels_should_not(wheel: Path) -> None:
+    two_packages = ["--toplevel", "tablekit,tablekit_widgets", "--ignore", "W009"]
+    check = [sys.executable, "-m", "check_wheel_contents", *two_packages, str(wheel)]
+    done = subprocess.run(check, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_sdist_holds_what_the_wheel_is_built_from(sdist: Path, tracked: list[Path]) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    kept = {path.as_posix() for path in tracked if path.parts[0] in ("tablekit", "widgets", "notebooks")}
+    others = {"pyproject.toml", "README.md", "PKG-INFO", ".gitignore"}  # the build backend adds the last of them
+    assert kept | others == {name for name in names if name in others or name in kept}
+    assert {name.partition("/")[0] for name in names - others} == {"tablekit", "widgets", "notebooks"}
+
+
+def test_the_archives_are_the_same_when_they_are_built_again(
+    repo: Path, wheel: Path, sdist: Path, tmp_path: Path
+) -> None:
+    again = built(repo, tmp_path, "--sdist", "--wheel")
+    assert {path.name: path.read_bytes() for path in (wheel, sdist)} == {
+        path.name: path.read_bytes() for path in again.iterdir()
+    }
+
+
+def test_the_version_stands_in_one_place(repo: Path, wheel: Path) -> None:
+    assert "version" not in tomllib.loads((repo / "pyproject.toml").read_text())["project"]
+    assert wheel.name.startswith(f"tablekit-{tablekit.__version__}-")
+
+
+def test_the_installed_command_copies_the_notebooks_and_keeps_what_is_there(elsewhere: Path, tmp_path: Path) -> None:
+    command = elsewhere.parent / ("tablekit.exe" if os.name == "nt" else "tablekit")
+    folder = tmp_path / "my games"
+    page = folder / "notebooks" / "00-start-here.ipynb"
+    page.parent.mkdir(parents=True)
+    page.write_text("my own work")
+
+    done = subprocess.run([str(command), str(folder), "--copy-only"], cwd=tmp_path, capture_output=True, text=True)
+
+    assert done.returncode == 0, done.stderr
+    assert "1 were there and stay as they are" in done.stdout
+    assert page.read_text() == "my own work"
+    assert (folder / "notebooks" / "meduris" / "04-huts.ipynb").read_bytes() == (
+        REPO / "notebooks" / "meduris" / "04-huts.ipynb"
+    ).read_bytes()
+
+
+def test_a_folder_that_is_a_file_is_refused_in_one_sentence(elsewhere: Path, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    command = [str(elsewhere), "-m", "tablekit_widgets", "taken", "--copy-only"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "taken is a file; give the name of a folder" in done.stderr
+
+
+def test_the_notebooks_of_the_installed_wheel_open_in_jupyterlab(elsewhere: Path, tmp_path: Path) -> None:
+    url, token = f"http://127.0.0.1:{free_port()}", secrets.token_hex(16)
+    port = url.rpartition(":")[2]
+    options = ["--no-browser", "--allow-root", f"--ServerApp.port={port}", f"--IdentityProvider.token={token}"]
+    own = {name: str(tmp_path / name.lower()) for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR")}
+    command = [str(elsewhere), "-m", "tablekit_widgets", "games", *options]
+    lab = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, **own}, stdout=subprocess.DEVNULL)
+    try:
+        found = answer(f"{url}/api/contents/notebooks/00-start-here.ipynb", token, lab)
+        code = [cell for cell in found["content"]["cells"] if cell["cell_type"] == "code"]
+        assert [True] * len(code) == [cell["metadata"]["trusted"] for cell in code]
+        urllib.request.urlopen(asking(f"{url}/api/shutdown", token, "POST"), timeout=30).close()
+        assert lab.wait(timeout=120) == 0
+    finally:
+        lab.kill()
+
+
+def asking(address: str, token: str, method: str = "GET") -> urllib.request.Request:
+    return urllib.request.Request(address, method=method, headers={"Authorization": f"token {token}"})
+
+
+def answer(address: str, token: str, lab: subprocess.Popen[bytes]) -> Any:
+    """What the server says once it has started."""
+    until = time.monotonic() + 120
+    while time.monotonic() < until and lab.poll() is None:
+        try:
+            with urllib.request.urlopen(asking(address, token), timeout=30) as found:
+                return json.load(found)
+        except OSError:
+            time.sleep(0.2)
+    raise AssertionError("JupyterLab did not start")

@@ -1,0 +1,98 @@
+"""Opens the notebooks in JupyterLab, for whoever installed tablekit and did not clone it.
+
+    tablekit                    copies the notebooks to ./tablekit-notebooks and opens them
+    tablekit FOLDER             the same in a folder of one's choice; what is there already stays as it is
+    tablekit --no-browser ...   what it does not know itself goes on to JupyterLab
+
+``python -m tablekit_widgets`` is the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+FOLDER = "tablekit-notebooks"
+START = "notebooks/00-start-here.ipynb"
+SIGNED = ".jupyter"  # in the folder: what makes JupyterLab trust these pages, apart from the reader's own settings
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Copy the notebooks and open JupyterLab on them; returns its exit code when it ends."""
+    parser = argparse.ArgumentParser(
+        prog="tablekit", description="Copy the notebooks to a folder and open JupyterLab on them.",
+        epilog="All other options go on to JupyterLab.",
+    )  # fmt: skip
+    parser.add_argument("folder", nargs="?", default=FOLDER, type=Path, help=f"where they go (default: {FOLDER})")
+    parser.add_argument("--copy-only", action="store_true", help="copy the notebooks and open nothing")
+    given, others = parser.parse_known_args(arguments)
+    folder = given.folder.expanduser().resolve()
+    if folder.exists() and not folder.is_dir():
+        parser.error(f"{given.folder} is a file; give the name of a folder")
+    if not given.copy_only and find_spec("jupyterlab") is None:
+        parser.error('JupyterLab is not installed; pip install "tablekit[lab]" brings it')
+    try:
+        new, kept = copy(folder)
+    except OSError as error:
+        parser.error(f"the notebooks cannot be copied to {given.folder}: {error.strerror}")
+    print(f"{len(new)} files copied to {folder}" + (f"; {len(kept)} were there and stay as they are" if kept else ""))
+    return 0 if given.copy_only else open_lab(folder, others)
+
+
+def sources() -> dict[Path, Path]:
+    """Where each file lies in the folder, and where it comes from: the notebooks, what they open and what they link to.
+
+    They are taken from the installed package, or from the working copy it was installed from.
+    """
+    packed = HERE / "lessons"
+    lessons, package = (packed, HERE.parent) if packed.is_dir() else (HERE.parents[1], HERE.parents[1])
+    files = [path for path in sorted((lessons / "notebooks").rglob("*")) if path.is_file()]
+    found = {path.relative_to(lessons): path for path in files if ".ipynb_checkpoints" not in path.parts}
+    found[Path("README.md")] = lessons / "README.md"
+    for name in ("tablekit/README.md", "tablekit/games/README.md"):
+        found[Path(name)] = package / name
+    return found
+
+
+def copy(folder: Path) -> tuple[list[Path], list[Path]]:
+    """Copy notebooks and saved games to a folder; returns the files that are new there, and those that were there.
+
+    Nothing that is there is written over, whatever it holds: it may be somebody's work.
+    """
+    found = sources()
+    new = [name for name in found if not (folder / name).exists()]
+    for name in new:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(found[name], folder / name)
+    return new, [name for name in found if name not in new]
+
+
+def open_lab(folder: Path, others: Sequence[str] = ()) -> int:
+    """Run JupyterLab on the start page of such a folder, with the settings that make boards quick."""
+    signed = folder / SIGNED
+    signed.mkdir(exist_ok=True)
+    notary = [
+        f"--NotebookNotary.db_file={signed / 'nbsignatures.db'}",
+        f"--NotebookNotary.secret_file={signed / 'notebook_secret'}",
+    ]
+    ours = [str(HERE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
+    environment = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(ours)}
+    pages = [str(folder / name) for name in sources() if name.suffix == ".ipynb"]
+    trust = [sys.executable, "-m", "nbformat.sign", *notary, *pages]
+    subprocess.run(trust, env=environment, stdout=subprocess.DEVNULL, check=True)
+    lab = [sys.executable, "-m", "jupyterlab", *notary, f"--ServerApp.root_dir={folder}"]
+    try:
+        return subprocess.run([*lab, f"--LabApp.default_url=/lab/tree/{START}", *others], env=environment).returncode
+    except KeyboardInterrupt:
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
