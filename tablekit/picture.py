@@ -17,6 +17,7 @@ from tablekit.scene import (
     LAYERS,
     AnyShape,
     Arc,
+    Area,
     Circle,
     LayerName,
     Line,
@@ -53,6 +54,21 @@ class Label(Value, frozen=True):
     name: str
     says: str
     at: Point
+
+
+class Naming(Value, frozen=True):
+    """A name that a game gives to a thing: a kind of key or one key as text, the name, what it is for, and where.
+
+    ``like`` is part of the name in the explanation of the thing, where keys of one kind are different things; ``last``
+    takes the last such thing and not the first; ``at`` is the place within it, as shares of its width and height.
+    """
+
+    thing: str
+    name: str
+    says: str
+    like: str = ""
+    last: bool = False
+    at: Point = (0.5, 0.5)
 
 
 class Placed(Value, frozen=True):
@@ -364,9 +380,14 @@ class Picture:
     @property
     def svg(self) -> str:
         """The picture as SVG text."""
-        from tablekit.svg import document
+        from tablekit.svg import document, number
 
-        return document(self.view, self.scene.title, self.scene.desc, list(self.shapes()))
+        names = "".join(f" {one.label.name}: {one.label.says}." for one in self.placed)
+        drawn = document(self.view, self.scene.title, self.scene.desc + names, list(self.shapes()))
+        if not self.placed:
+            return drawn
+        size = f'width="{number(self.view.w)}" height="{number(self.view.h)}"'
+        return drawn.replace(size, 'width="100%"', 1)  # with its names it is wider than most pages
 
     def __repr__(self) -> str:
         return f"<Picture: {self.scene.title}>"
@@ -383,9 +404,29 @@ def pictured(
     boxes = [found_place(scene, key) for key in focus]
     if labels is False:
         return Picture(scene, part(scene, boxes) if boxes else None)
-    told: Any = getattr(drawing, "labels", None)
-    known: dict[str, Label] = {label.name: label for label in told(seen, names)} if told is not None else {}
-    wanted = known if labels is True else labels
+    known = {naming.name: naming for naming in getattr(drawing, "NAMES", ())}
+    wanted = list(known) if labels is True else labels
     if unknown := [name for name in wanted if name not in known] or (not known and ["labels"]):
         raise TablekitError(f"nothing here is called {unknown[0]!r}; there are {', '.join(known) or 'no names'}")
-    return Picture(scene, None, [Ring(box) for box in boxes], [known[name] for name in wanted])
+    found = [label for name in wanted if (label := _label(scene, drawing, seen, names, known[name])) is not None]
+    return Picture(scene, None, [Ring(box) for box in boxes], found)
+
+
+def _label(scene: Scene, drawing: Any, seen: Any, names: Sequence[str], naming: Naming) -> Label | None:
+    """The label for the first thing that a name fits; None where there is none on this picture."""
+    for key in reversed(scene.keys) if naming.last else scene.keys:
+        if naming.thing not in (key.kind, str(key)):
+            continue
+        if naming.like and naming.like not in drawing.explain(seen, key, names).name:
+            continue
+        return Label(naming.name, naming.says, _spot(scene.areas(key)[-1], naming.at))
+    return None
+
+
+def _spot(area: Area, share: Point) -> Point:
+    """A place within a thing, as shares of its width and height; of a piece of a ring along its arc and outwards."""
+    if isinstance(area, Sector):
+        span = (area.a1 - area.a0) % 360
+        return polar(area.x, area.y, area.r0 + share[1] * (area.r1 - area.r0), area.a0 + share[0] * span)
+    box = bounds(area)
+    return box.x + share[0] * box.w, box.y + share[1] * box.h

@@ -171,7 +171,7 @@ def test_a_refused_move_is_ringed_where_it_was_meant() -> None:
     assert picture(last).svg.count("<svg") == 1
 
 
-NAMED = [game for game in GAMES if hasattr(tk.new(game, players=2).game.drawing, "labels")]
+NAMED = [game for game in GAMES if hasattr(tk.new(game, players=2).game.drawing, "NAMES")]
 
 
 @pytest.mark.parametrize("game", NAMED)

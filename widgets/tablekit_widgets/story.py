@@ -83,7 +83,9 @@ class Story(Lesson):
         side = html.paragraph(page.says, "tk-says") or html.paragraph(page.title, "tk-says")
         for refusal in page.refused:
             side += html.refused(book, refusal, f"“{refusal.move}” is not allowed")
-        side += html.told(book, page.told) + html.points(page.position, page.gains())
+        side += html.told(book, page.told)
+        if any(gain for one in self._pages for gain in one.gains()):
+            side += html.points(page.position, page.gains())
         return html.page("", self.title, html.picture(shown), side, self._foot(), high=html.is_high(shown))
 
     def _foot(self) -> str:

@@ -15,7 +15,7 @@ from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, use
-from tablekit.games.iquazu.picture.labels import labels as labels
+from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import (
     COLUMNS,

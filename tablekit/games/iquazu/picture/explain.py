@@ -61,6 +61,7 @@ def things(s: Sketch, seen: State, place: Fall) -> None:
     x, wide = place.x - 6, place.right - place.x + 12
     s.target(Key("frame"), Rect(x, place.top - 8, wide, 8))
     s.target(Key("frame"), Rect(x, place.bottom, wide, 8))
+    s.target(Key("snakes"), Rect(place.x, place.bottom + 9, place.right - place.x, 15))
     for row in place.rows:
         y = place.tile(row)[1]
         s.target(Key("row", row), Circle(place.x - 18, y, 13))
@@ -158,6 +159,11 @@ def _frame(seen: State, id: str, names: Sequence[str]) -> Explanation:
         f"When column {first} is full, it is scored, and the frame moves on by one column.",
     )
     return Explanation("The water frame", says, cites.FRAME_WINDOW)
+
+
+def _snakes(seen: State, id: str, names: Sequence[str]) -> Explanation:
+    says = ("They mark the foot of the rock.", "In a tie in a column, the stone nearest to them decides.")
+    return Explanation("The water snakes", says, cites.SCORE_ROCK_TIE)
 
 
 def _row(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -307,7 +313,7 @@ _MOVES: dict[str, Explain] = {"crack": _crack, "pile": _pile, "end": _end, "tile
 _THINGS: dict[str, Explain] = {
     "chance": _chance, "column": _column, "rock": _rock, "frame": _frame, "row": _row, "row-tile": _row_tile,
     "own-tile": _own_tile, "point-tiles": _point_tiles, "player": _player, "points": _points, "stones": _stones,
-    "cards-of": _cards_of, "water-box": _water_box, "hand": _hand, "discards": _discards,
+    "snakes": _snakes, "cards-of": _cards_of, "water-box": _water_box, "hand": _hand, "discards": _discards,
 }  # fmt: skip
 _EXPLAIN = _MOVES | _THINGS
 SCENERY = frozenset((*_THINGS, foot.NOTE.kind))

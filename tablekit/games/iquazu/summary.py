@@ -1,0 +1,103 @@
+"""The page for the table: a turn, what a stone costs, drops, scoring, tiles and the end, on one sheet."""
+
+from __future__ import annotations
+
+from tablekit.games.iquazu.board import printed
+from tablekit.games.iquazu.picture import pieces
+from tablekit.games.iquazu.table import CARD_TILES, DRAWN, HANDS, IN_FRAME, LAST_SCORED, MOST_CARDS, ROCKS, TILES
+from tablekit.scene import Sketch
+from tablekit.sheet import Icon, Row, Sheet
+from tablekit.words import listed
+
+
+def sheet(players: int = 3) -> Sheet:
+    """The page for a number of players, 2 to 4: rock points and hands are theirs."""
+    hands = listed([str(number) for number in HANDS[:players]])
+    page = Sheet(
+        "Iquazú",
+        ("Hide stones in the rock behind the waterfall: most stones in a column or row win.", "Most points win."),
+        f"Set-up: {hands} cards in the order of play, the water box to the last player. Rock points are stand-ins.",
+    )
+    page.heading("Your turn: do exactly one of two", 1)
+    free = (
+        "On a free crack inside the water frame. Pay cards of its colour. Two equal cards stand for one of another "
+        "colour."
+    )
+    page.boxes([Row(_cards, "Draw", f"Take {DRAWN} cards from the pile."), Row(_stone, "Set a stone", free)])
+    page.heading("Then, with the water box: a drop", 2)
+    page.words("It falls on the highest free crack of the first column and closes it. The box stays with you.")
+    page.words(f"At the end of your turn you keep at most {MOST_CARDS} cards. The next player clockwise goes on.")
+    page.columns(("What a stone costs", _costs()), ("Bonus tiles", _tiles()))
+    page.heading("Scoring: as soon as the first column is full")
+    page.columns(("1. The column", _column(players)), ("2. Each row", _row()))
+    page.words(
+        "3. The frame moves on by one column, new tiles are turned up, and the water box goes to the next player "
+        "anticlockwise. No drop falls in this turn. Is the new first column full? Score again."
+    )
+    page.heading("The end")
+    last = listed([str(column) for column in range(LAST_SCORED + 1, ROCKS + 1)])
+    page.words(
+        f"When column {LAST_SCORED} is full, it is scored, then the columns {last} for their rock points only, full or "
+        "not. Add the point tiles. Cards and other tiles are worth nothing. A tie is a shared win."
+    )
+    return page
+
+
+def _costs() -> list[Row]:
+    names = ("First", "Second", "Third", "Fourth", "Fifth")
+    return [Row(_price(cards), f"{names[cards - 1]} column", "", str(cards)) for cards in range(1, IN_FRAME + 1)]
+
+
+def _tiles() -> list[Row]:
+    cards = listed([str(number) for number in CARD_TILES], "or")
+    return [
+        Row(_tile("points:2"), "Points", "at the end of the game"),
+        Row(_tile("cards:2"), "Cards", f"give it up: draw {cards}"),
+        Row(_tile("any"), "Any colour", "give it up when you set a stone: any cards pay"),
+        Row(_tile("double"), "Double turn", "give it up after your action: act once more"),
+    ]
+
+
+def _column(players: int) -> list[Row]:
+    rocks = printed().rocks[players]
+    ranks = ("Most stones", "Second", "Third")
+    rows = [
+        Row(None, ranks[rank], "", " ".join(str(rocks[column][rank]) for column in range(ROCKS)))
+        for rank in range(len(rocks[0]))
+    ]
+    rows[0] = Row(None, rows[0].name, "points of the columns 1 to " + str(ROCKS), rows[0].value)
+    return [*rows, Row(None, "Tie", "the stone nearest to the snakes")]
+
+
+def _row() -> list[Row]:
+    return [
+        Row(None, "Most stones", "in the row, inside the frame: take its tile"),
+        Row(None, "Tie", "the stone further right, then the lower one"),
+        Row(None, "No stone", "the tile leaves the game"),
+    ]
+
+
+def _cards(s: Sketch, x: float, y: float) -> None:
+    for at in range(DRAWN):
+        pieces.card(s, -1, x - 14 + 16 * at, y - 18, 26, 36, mark="")
+
+
+def _stone(s: Sketch, x: float, y: float) -> None:
+    pieces.crack(s, 1, x, y, 48, 26, 13)
+    pieces.gem(s, "red", x + 44, y, 14)
+
+
+def _price(cards: int) -> Icon:
+    def draw(s: Sketch, x: float, y: float) -> None:
+        for at in range(cards):
+            pieces.blank_card(s, x - 4.5 * (cards - 1) + 9 * at - 4, y - 6)
+
+    return draw
+
+
+def _tile(name: str) -> Icon:
+    def draw(s: Sketch, x: float, y: float) -> None:
+        s.rect(x - 16, y - 15, 32, 30, 5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
+        pieces.sign(s, TILES.index(name), x, y, 0.5)
+
+    return draw

@@ -1,0 +1,148 @@
+"""The courses: short, without code in sight, and in an order in which nothing is needed before it was shown."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from tablekit import catalog
+from tablekit.errors import TablekitError
+from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
+from tablekit.glossary import Glossary
+from tablekit.sheet import HIGH, Row, Sheet
+from tests.tools.notebooks import TASKS, Measure, measure
+
+NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
+COURSES = sorted(NOTEBOOKS.glob("*/00-learn.ipynb"))
+CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
+
+
+def named(path: Path) -> str:
+    return path.parent.name
+
+
+def cells(path: Path) -> list[Any]:
+    return list(nbformat.read(path, as_version=4).cells)
+
+
+def tasks(source: str, game: str) -> list[Exercise | Question]:
+    """The exercises and questions that a cell shows."""
+    found: list[Exercise | Question] = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TASKS:
+            where, id = (ast.literal_eval(argument) for argument in node.args)
+            assert where == game
+            found.append(exercise(game, id) if node.func.id == "Try" else question(game, id))
+    return found
+
+
+def test_there_are_courses() -> None:
+    assert COURSES
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_a_course_is_short(path: Path) -> None:
+    found = measure(nbformat.read(path, as_version=4))
+    assert found.words <= 900
+    assert 10 <= found.boards <= 14
+    assert 5 <= found.minutes <= 20, str(found)
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_no_code_is_in_sight(path: Path) -> None:
+    for cell in cells(path):
+        if cell.cell_type == "code":
+            assert cell.metadata["jupyter"]["source_hidden"], cell.source
+            assert "hide-input" in cell.metadata["tags"]
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+@pytest.mark.parametrize("word", CODE_WORDS)
+def test_a_course_says_nothing_that_only_the_reference_needs(path: Path, word: str) -> None:
+    prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
+    assert re.search(rf"\b{word}s?\b" if word.isalpha() else word, prose) is None
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_nothing_is_needed_before_it_was_shown(path: Path) -> None:
+    shown: set[str] = set()
+    for cell in cells(path):
+        if cell.cell_type != "code":
+            continue
+        here = set(cell.metadata.get("tablekit", {}).get("clauses", ()))
+        for task in tasks(cell.source, named(path)):
+            missing = [clause for clause in task.needs if clause not in shown | here]
+            assert missing == [], f"{task.id} needs what was not shown yet"
+            here |= set(task.clauses)
+        shown |= here
+    assert len(shown) >= 20
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_every_clause_of_a_course_is_one_of_its_game(path: Path) -> None:
+    book = catalog.game(named(path)).clauses
+    told = [id for cell in cells(path) for id in cell.metadata.get("tablekit", {}).get("clauses", ())]
+    assert [id for id in told if id not in book] == []
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_no_answer_stands_in_what_is_stored(path: Path) -> None:
+    for cell in cells(path):
+        if cell.cell_type != "code":
+            continue
+        for task in tasks(cell.source, named(path)):
+            stored = str(cell.outputs)
+            secret = task.done if isinstance(task, Exercise) else task.because
+            assert task.asks in stored
+            assert secret not in stored
+            assert not isinstance(task, Exercise) or not any(hint.says in stored for hint in task.hints)
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_a_course_has_its_page_for_the_table_and_its_words(path: Path) -> None:
+    for other in ("summary", "glossary"):
+        assert path.with_name(f"{other}.ipynb").is_file()
+        assert f"({other}.ipynb)" in path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_every_task_of_a_game_with_a_course_is_asked_somewhere(path: Path) -> None:
+    stories = "\n".join(file.read_text(encoding="utf-8") for file in path.parent.glob("*.ipynb"))
+    asked = [task.id for task in (*exercises(named(path)), *questions(named(path)))]
+    assert [id for id in asked if f'\\"{id}\\"' not in stories] == []
+
+
+def test_reading_takes_time_and_tasks_take_more() -> None:
+    assert Measure(400, 3, 0).minutes == pytest.approx(3)
+    assert Measure(400, 3, 3).minutes == pytest.approx(5)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_page_for_the_table_is_one_page_with_the_numbers_of_the_engine(players: int) -> None:
+    from tablekit.games.iquazu.board import printed
+    from tablekit.games.iquazu.summary import sheet
+
+    page = sheet(players)
+    rocks = printed().rocks[players]
+    assert page.y < HIGH
+    for rank in range(len(rocks[0])):
+        assert " ".join(str(points[rank]) for points in rocks) in page.scene.desc
+
+
+def test_a_page_that_is_too_long_is_refused() -> None:
+    page = Sheet("Toy", (), "")
+    with pytest.raises(TablekitError, match=r"the page for the table of Toy is .* points too long"):
+        for _ in range(100):
+            page.rows((Row(None, "A row", "of many"),))
+
+
+def test_words_are_there_in_all_languages_of_the_boxes() -> None:
+    words = {word.name: word.printed for word in Glossary("iquazu", ("German", "Italian"))}
+    assert words["Choose a crack"] == ("Felsritze", "crepa della roccia")
+    assert len(words) >= 20
+    assert all(len(printed) == 2 and all(printed) for printed in words.values())
