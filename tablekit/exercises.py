@@ -76,7 +76,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
             yield "it names no clause that it teaches"
         if self.position.problems():
             yield f"its position cannot be: {'; '.join(self.position.problems())}"
-        here = {str(key) for key in self.position.scene(narrow=True, shelf=False).keys}
+        here = {str(key) for key in self.position.scene(shelf=False).keys}
         here |= {str(key) for move in self.position.candidates() for key in move.keys}
         yield from (f"{name!r} of its focus is not on the picture" for name in self.focus if name not in here)
 

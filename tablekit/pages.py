@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 from tablekit.core import Chance, Decide, Key, Refusal, Value
 from tablekit.errors import TablekitError
@@ -40,41 +41,45 @@ class Page:
 
     def __init__(
         self, says: str, before: Position, position: Position, told: Sequence[Told] = (), rings: Sequence[Ring] = (),
-        refused: Sequence[Refusal] = (), *, title: str = "", instead: bool = False,
+        refused: Sequence[Refusal] = (), *, title: str = "", instead: bool = False, narrow: bool = True,
     ) -> None:  # fmt: skip
         self.says = says
         self.title = title
         self.before, self.position = before, position
         self.refused = tuple(refused)
         self.instead = instead
+        self.narrow = narrow
         self.told = tuple(told)
         self.rings = (*rings, *_refused_at(self.scene(), position, self.refused))
 
     def scene(self) -> Scene:
         """The position as it is drawn on pages: large letters, and without the panels of the players."""
-        return drawn(self.position)
+        return drawn(self.position, self.narrow)
 
     def gains(self) -> tuple[int, ...]:
         """What each seat's points went up or down by on this page."""
         return tuple(new - old for old, new in zip(self.before.scores(), self.position.scores(), strict=True))
 
 
-def drawn(position: Position) -> Scene:
-    """A position as it is drawn on pages: large letters, without the traces of the last step."""
-    return position.scene(narrow=True, shelf=False, events=())
+def drawn(position: Position, narrow: bool = True, **look: Any) -> Scene:
+    """A position as it is drawn on pages, without the traces of the last step.
+
+    All of a board is drawn ``narrow``, with large letters; a part of it is large anyway, and cut out of the wide one.
+    """
+    return position.scene(narrow=narrow, shelf=False, events=(), **look)
 
 
-def pages(source: Example | Line | Explorer | Position) -> tuple[str, tuple[Page, ...]]:
+def pages(source: Example | Line | Explorer | Position, narrow: bool = True) -> tuple[str, tuple[Page, ...]]:
     """A title and the pages of an example, a line, the present line of an explorer, or a single position."""
     match source:
         case Example():
-            return source.title, tuple(_of_example(source))
+            return source.title, tuple(_of_example(source, narrow))
         case Line():
-            return "", tuple(_of_line(source))
+            return "", tuple(_of_line(source, narrow))
         case Explorer():
-            return "", tuple(_of_line(_present(source)))
+            return "", tuple(_of_line(_present(source), narrow))
         case Position():
-            return "", (Page("", source, source),)
+            return "", (Page("", source, source, narrow=narrow),)
         case _:
             raise TablekitError(f"a story is told of an example, a line, an explorer or a position, not {source!r:.60}")
 
@@ -95,19 +100,19 @@ def picture(page: Page, view: Rect | None = None) -> Picture:
 # ---------------------------------------------------------------- from examples, lines and games
 
 
-def _of_example(example: Example) -> Iterator[Page]:
+def _of_example(example: Example, narrow: bool) -> Iterator[Page]:
     start = example.position
     if not example.then or example.then[0].do:
-        yield Page(example.question or asked(start), start, start)
+        yield Page(example.question or asked(start), start, start, narrow=narrow)
     for moment, way in example.moments():
         refused = [r for named in moment.refused if (r := way[-1].why_not(named.move)) is not None]
-        yield from told_pages(way, moment.says, refused, instead=moment.instead)
+        yield from told_pages(way, moment.says, refused, instead=moment.instead, narrow=narrow)
 
 
-def _of_line(line: Line) -> Iterator[Page]:
-    yield Page(asked(line.positions[0]), line.positions[0], line.positions[0])
+def _of_line(line: Line, narrow: bool) -> Iterator[Page]:
+    yield Page(asked(line.positions[0]), line.positions[0], line.positions[0], narrow=narrow)
     for step, (before, after) in zip(line.steps, pairwise(line.positions), strict=True):
-        yield from told_pages([before, after], title=stepped(before, step))
+        yield from told_pages([before, after], title=stepped(before, step), narrow=narrow)
 
 
 def asked(position: Position) -> str:
@@ -137,30 +142,31 @@ def stepped(before: Position, step: str) -> str:
 
 
 def told_pages(
-    way: Sequence[Position], says: str = "", refused: Sequence[Refusal] = (), *, title: str = "", instead: bool = False
-) -> list[Page]:
+    way: Sequence[Position], says: str = "", refused: Sequence[Refusal] = (), *, title: str = "",
+    instead: bool = False, narrow: bool = True,
+) -> list[Page]:  # fmt: skip
     """The pages of one moment: one, or more where so much changes at once that what was ringed is no longer there.
 
     ``way`` are the positions from before the first step of the moment to after its last.
     """
     found: list[Page] = []
+    drawing: dict[str, Any] = {"title": title, "instead": instead, "narrow": narrow}
     first, before, here = way[0], way[0], way[0]
     told: list[Told] = []
     rings: list[Ring] = []
     for start, after in pairwise(way):
-        now = drawn(start)
+        now = drawn(start, narrow)
         for frame in start.frames(after):
-            then = drawn(frame)
+            then = drawn(frame, narrow)
             boxes = changes(now, then) if (now.width, now.height) == (then.width, then.height) else []
             if len(boxes) > MOST_AT_ONCE and told:
-                found.append(Page("" if found else says, before, here, told, rings, title=title, instead=instead))
+                found.append(Page("" if found else says, before, here, told, rings, **drawing))
                 before, told, rings = here, [], []
             number = _ring(rings, boxes, then) if len(boxes) <= MOST_AT_ONCE else 0
             told += [Told(sentence, clause, number) for sentence, clause in frame.sentences()]
             now, here = then, frame
         here = after
-    found.append(Page("" if found else says, before if found else first, way[-1], told, rings, refused, title=title,
-                      instead=instead))  # fmt: skip
+    found.append(Page("" if found else says, before if found else first, way[-1], told, rings, refused, **drawing))
     return found
 
 

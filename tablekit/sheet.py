@@ -91,14 +91,15 @@ class Sheet:
         self._down(self._rows(rows, EDGE, self.y, WIDE - 2 * EDGE))
 
     def columns(self, *columns: tuple[str, Sequence[Row]]) -> None:
-        """Rows in columns side by side, each with its heading."""
+        """Rows in columns side by side, each with its heading or without any."""
         wide = (WIDE - 2 * EDGE - BETWEEN * (len(columns) - 1)) / len(columns)
         highest = 0.0
         for at, (heading, rows) in enumerate(columns):
             x = EDGE + (wide + BETWEEN) * at
-            self._heading(heading, x, wide)
-            highest = max(highest, self._rows(rows, x, self.y + 32, wide))
-        self._down(32 + highest)
+            if heading:
+                self._heading(heading, x, wide)
+            highest = max(highest, self._rows(rows, x, self.y + (32 if heading else 0), wide))
+        self._down(highest + (32 if any(heading for heading, _ in columns) else 0))
 
     def _rows(self, rows: Sequence[Row], x: float, top: float, wide: float) -> float:
         """Draw rows; how high they are together."""

@@ -41,7 +41,7 @@ class LessonOnPage:
         self, key: str, position: tk.Position, focus: tuple[str, ...] = (), lit: Lights | None = None
     ) -> dict[str, float]:
         """Where a thing lies on the picture, in pixels from its corner."""
-        scene = position.scene(narrow=True, shelf=False, events=(), lights=lit) if lit else drawn(position)
+        scene = drawn(position, not focus, lights=lit or Lights())
         shown = self.view(scene, focus)
         x, y = inside(shown.scene, next(known for known in scene.keys if str(known) == key))
         box = self.picture.bounding_box()

@@ -111,7 +111,7 @@ class Ask(Lesson):
     # ------------------------------------------------------------ showing
 
     def _picture(self) -> Picture:
-        scene = drawn(self.position)
+        scene = drawn(self.position, not self.question.focus)
         return Picture(scene, self._seen_part(scene), self._rings(scene))
 
     def _seen_part(self, scene: Scene) -> Rect | None:
@@ -243,7 +243,7 @@ class Ask(Lesson):
         return "".join(parts) + f'<span class="tk-quiet" data-count="{name}"></span>'
 
     def _static(self) -> str:
-        scene = drawn(self.position)
+        scene = drawn(self.position, not self.question.focus)
         lines = [f"○ {option.name or option.value}  {option.says}" for option in self.question.choose]
         lines.append("Run this notebook to answer it.")
         return strip(f"Ask: {self.question.asks}", [Panel(Picture(scene, self._seen_part(scene)))], lines=lines)

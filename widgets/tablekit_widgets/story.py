@@ -37,7 +37,7 @@ class Story(Lesson):
         says: Sequence[str] = (),
         whole: bool = False,
     ) -> None:
-        known, self._pages = pages(example_of(source, id) if isinstance(source, str) else source)
+        known, self._pages = pages(example_of(source, id) if isinstance(source, str) else source, narrow=not focus)
         self.title = title or known
         for page, words in zip(self._pages, says, strict=False):
             page.says = words

@@ -142,13 +142,13 @@ class Try(Lesson):
     # ------------------------------------------------------------ what is shown
 
     def _page(self) -> Page:
-        return told_pages(self._way)[-1]
+        return told_pages(self._way, narrow=not self.exercise.focus)[-1]
 
     def _scene(self) -> Scene:
         offered = tuple(dict.fromkeys(k for move in self._chooser.moves for k in (*move.keys, *move.hints)))
         lit = tuple(self._lit()) if self.exercise.lit or self._chooser.chosen else ()
         lights = Lights(offered=offered, lit=lit, chosen=tuple(self._chooser.chosen))
-        return self.position.scene(narrow=True, shelf=False, events=(), lights=lights)
+        return drawn(self.position, not self.exercise.focus, lights=lights)
 
     def _lit(self) -> list[Key]:
         """What may be clicked next, whatever it would be for."""
@@ -269,7 +269,7 @@ class Try(Lesson):
 
     def _static(self) -> str:
         start = self.exercise.position
-        scene = drawn(start)
+        scene = drawn(start, not self.exercise.focus)
         seen = part(scene, [found_place(scene, name) for name in self.exercise.focus]) if self.exercise.focus else None
         return strip(f"Try: {self.exercise.asks}", [Panel(Picture(scene, seen))], lines=[
             "Run this notebook to try it: click the board, and it says what your move leads to.",

@@ -121,9 +121,18 @@ def finish(s: State) -> None:
     for player in range(s.players):
         stones = s.runes.count(player)
         if stones:
-            s.win(player, stones * (stones + 1) // 2, FROM_RUNES, 0, because=cites.FINAL_RUNES)
+            s.win(player, worth_of_stones(stones), FROM_RUNES, 0, because=cites.FINAL_RUNES)
     s.end(because=cites.FINAL_WINNER)
     s.pending = ()
+
+
+def worth_of_stones(stones: int) -> int:
+    """Points for so many rune stones at the end: one for the first, two for the second, and so on.
+
+    >>> [worth_of_stones(stones) for stones in range(6)]
+    [0, 1, 3, 6, 10, 15]
+    """
+    return stones * (stones + 1) // 2
 
 
 def temple_points(s: State, space: int) -> int:

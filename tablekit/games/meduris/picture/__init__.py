@@ -14,6 +14,7 @@ from tablekit.games.meduris.picture import description, panels, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
 from tablekit.games.meduris.picture.explain import explain as explain
 from tablekit.games.meduris.picture.ground import ground, notice
+from tablekit.games.meduris.picture.names import NAMES as NAMES
 from tablekit.games.meduris.picture.ring import (
     CX,
     CY,

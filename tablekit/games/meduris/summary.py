@@ -1,0 +1,125 @@
+"""The page for the table: a turn, what buildings cost, the druid, points and the end, on one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tablekit.games.meduris.finale import worth_of_stones
+from tablekit.games.meduris.picture import pieces
+from tablekit.games.meduris.table import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
+from tablekit.scene import Sketch
+from tablekit.sheet import Icon, Row, Sheet
+
+MOST_STONES = 6  # more are rare: the page has room for so many
+
+
+def sheet(players: int = 3) -> Sheet:
+    """The page for a number of players, 2 to 4: their huts and workers stand at its foot."""
+    page = Sheet(
+        "Meduris",
+        (
+            "Build around the mountain, keep goods for the druid, hold rune stones.",
+            f"Most points win. Everybody starts with {START_SCORE} points and one of each good.",
+        ),
+        f"Set-up for {players}: {HUTS[players]} huts, {TEMPLES} temples and {WORKERS[players]} workers each.",
+    )
+    page.heading("Your turn begins with the die", 1)
+    page.columns(
+        ("", [Row(_die(0), "A good", "each worker on its plateau, of every player, brings 1")]),
+        ("", [Row(_die(4), "+1 or −1", "each player takes or gives back one good of any kind")]),
+    )
+    page.heading("Then do exactly one of three", 2)
+    levels = "1, second 2, top 3"
+    move = (
+        f"Move one of your workers onto another plateau, at most {MOST_WORKERS} there. All workers there bring goods: "
+    )
+    hut = "On any free space. Pay, then take the rune stone of the area, also from another player. The druid moves."
+    temple = "On a free space without a bonus chip. Pay once. No rune stone. The druid moves."
+    page.boxes(
+        [
+            Row(_worker, "Large yield", f"{move}lowest {levels}."),
+            Row(_hut, "Build a hut", hut),
+            Row(_temple, "Build a temple", temple),
+        ]
+    )
+    page.columns(("What it costs", _costs()), ("Bonus chips", _chips()))
+    page.heading("The druid, after each building")
+    page.words(
+        "The first three buildings move him over his rocks. From then on he walks clockwise to the nearest hut and "
+        "asks its owner for the two goods of the space. Then he goes on to the next hut directly ahead, until there is "
+        "none."
+    )
+    page.columns(("Points during the game", _during()), ("Points at the end", _at_the_end()))
+    page.heading("The end")
+    page.words(
+        "Somebody has built everything: each other player has one more turn. Then the druid goes round once and asks "
+        "at every hut; the river brings nothing. Count temples and rune stones. In a tie most buildings win, then most "
+        "goods left."
+    )
+    return page
+
+
+def _costs() -> list[Row]:
+    return [
+        Row(None, "Lone hut, or temple", "", "1 + 1"),
+        Row(None, "Second hut", "of a settlement: huts side by side", "2 + 2"),
+        Row(None, "Third hut", "and so on", "3 + 3"),
+        Row(None, "Short of a good?", "three others stand for one"),
+    ]
+
+
+def _chips() -> list[Row]:
+    return [
+        Row(_chip(1), "", "pay as usual and get 2 points"),
+        Row(_chip(2), "", "this hut is free"),
+        Row(_chip(3), "", "keep it under the hut; use it once in place of both goods for the druid"),
+    ]
+
+
+def _during() -> list[Row]:
+    return [
+        Row(_druid, "He gets nothing", "but nobody falls below 0", "−1"),
+        Row(_druid, "He gets one good", "", "+1"),
+        Row(_druid, "He gets both", "each hut of the settlement", "+1 a hut"),
+        Row(_stone, "He crosses the river", "for the rune stones you hold", "+1 each"),
+    ]
+
+
+def _at_the_end() -> list[Row]:
+    numbers = range(1, MOST_STONES + 1)
+    return [
+        Row(_temple, "Each temple", "huts of the settlements right beside it", "+1 a hut"),
+        Row(_stone, "Rune stones", f"{_all(numbers)} stones: {_all(map(worth_of_stones, numbers))} points"),
+    ]
+
+
+def _all(numbers: Iterable[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def _die(face: int) -> Icon:
+    return lambda s, x, y: pieces.die(s, face, x, y, 16)
+
+
+def _chip(kind: int) -> Icon:
+    return lambda s, x, y: pieces.chip(s, kind, x, y, 14)
+
+
+def _worker(s: Sketch, x: float, y: float) -> None:
+    pieces.worker(s, "purple", x + 6, y)
+
+
+def _hut(s: Sketch, x: float, y: float) -> None:
+    pieces.hut(s, "purple", x, y, 14)
+
+
+def _temple(s: Sketch, x: float, y: float) -> None:
+    pieces.temple(s, "purple", x, y, 14)
+
+
+def _druid(s: Sketch, x: float, y: float) -> None:
+    pieces.druid(s, x, y, 13)
+
+
+def _stone(s: Sketch, x: float, y: float) -> None:
+    pieces.rune_stone(s, "waves", x, y, 13, "purple")
