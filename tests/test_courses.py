@@ -14,6 +14,7 @@ from tablekit import catalog
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.glossary import Glossary
+from tablekit.scene import Text
 from tablekit.sheet import HIGH, Row, Sheet
 from tests.tools.notebooks import TASKS, Measure, measure
 
@@ -146,3 +147,14 @@ def test_words_are_there_in_all_languages_of_the_boxes() -> None:
     assert words["Choose a crack"] == ("Felsritze", "crepa della roccia")
     assert len(words) >= 20
     assert all(len(printed) == 2 and all(printed) for printed in words.values())
+
+
+@pytest.mark.parametrize(("players", "number"), [(2, 27), (3, 32), (4, 34)])
+def test_the_gallery_has_every_card_of_so_many_players_once(players: int, number: int) -> None:
+    from tablekit.games.empire.gallery import Gallery
+
+    found = Gallery(players)
+    drawn = [shape.words for shape in found.scene.pieces if isinstance(shape, Text)]
+    assert (len(found.cards), len(found.cards) + len(found.away)) == (number, 34)
+    assert all(any(word in " ".join(drawn) for word in card.name.split()) for card in found.cards)
+    assert f"Of no type: {sum(card.word == 'none' for card in found.cards)} cards" in drawn

@@ -1,0 +1,74 @@
+"""All cards of the box side by side, by their type: ability above, action below, and how many there are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekit.games.empire.box import printed
+from tablekit.games.empire.box.cards import NO_FAMILY, Card
+from tablekit.games.empire.picture import pieces
+from tablekit.games.empire.picture.cards import card_face
+from tablekit.look import look
+from tablekit.scene import Rect, Scene, Sketch
+from tablekit.svg import svg
+from tablekit.words import count, listed
+
+WIDE, HIGH, GAP, ALONG, SIDE = 111.0, 88.0, 8.0, 6, 12.0
+SIGNS = (
+    (pieces.PLACE, "place armies"), (pieces.MOVE, "move"), (pieces.CITY, "build a city"),
+    (pieces.DESTROY, "destroy an army"), (pieces.WING, "cheaper sea routes"), (pieces.FLASK, "elixir"),
+    (pieces.COIN, "coins"), (pieces.SHIELD, "cannot be destroyed"), (pieces.STAR, "points at the end"),
+)  # fmt: skip
+
+
+class Gallery:
+    """The cards of a game for a number of players, 2 to 4; a notebook shows them as SVG."""
+
+    def __init__(self, players: int = 4) -> None:
+        self.players = players
+        self.cards = tuple(card for card in printed().cards if players in card.players)
+        self.away = tuple(card for card in printed().cards if players not in card.players)
+
+    @property
+    def scene(self) -> Scene:
+        """The picture: a heading for each type, and under it its cards."""
+        types = sorted({card.word for card in self.cards}, key=lambda word: (word == NO_FAMILY, word))
+        rows = sum(-(-len(self._of(word)) // ALONG) for word in types)
+        s = Sketch(720, 102 + 26 * len(types) + (HIGH + GAP) * rows + 14, look())
+        with s.layer("ground"):
+            s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
+        y = self._legend(s)
+        for word in types:
+            cards = self._of(word)
+            name = "Of no type" if word == NO_FAMILY else word[:1].upper() + word[1:]
+            s.text(SIDE, y + 15, f"{name}: {count(len(cards), 'card')}", 13, 700)
+            y += 26
+            for at, card in enumerate(cards):
+                x = SIDE + (WIDE + GAP) * (at % ALONG)
+                top = y + (HIGH + GAP) * (at // ALONG)
+                s.rect(x, top, WIDE, HIGH, 6, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
+                card_face(s, card, Rect(x, top, WIDE, HIGH, 6))
+            y += (HIGH + GAP) * -(-len(cards) // ALONG)
+        return s.scene(f"The {len(self.cards)} cards with {self.players} players", " ".join(map(_said, self.cards)))
+
+    def _of(self, word: str) -> list[Card]:
+        return [card for card in self.cards if card.word == word]
+
+    def _legend(self, s: Sketch) -> float:
+        for at, (sign, words) in enumerate(SIGNS):
+            x, y = SIDE + 10 + 174 * (at % 4), 22 + 26 * (at // 4)
+            pieces.sign(s, sign, x, y, 8)
+            s.text(x + 14, y + 4, words, 12, max=150)
+        return 94
+
+    def __repr__(self) -> str:
+        return "\n".join(map(_said, self.cards))
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": svg(self.scene)}
+
+
+def _said(card: Card) -> str:
+    does = listed([f"{do} {number}" for do, number in card.actions], card.join or "and") or "no action"
+    kind = "of no type" if card.word == NO_FAMILY else card.word
+    return f"{card.name} ({kind}): {does}."
