@@ -23,7 +23,7 @@ import psutil
 from playwright.sync_api import Page, sync_playwright
 
 from tests.browser.board import BoardOnPage
-from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
+from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.tools import chromium
 
 POSITION = (
@@ -188,7 +188,8 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
         for title, kind in (("JupyterLab as it comes", PlainServer), ("with the settings of make lab", Server)):
             with tempfile.TemporaryDirectory() as folder, kind(Path(folder)) as server:
-                lab = Lab(server, browser, Path(folder))
+                windows = Windows(browser)
+                lab = Lab(server, windows, Path(folder))
                 answers = measure(lab, rounds)
                 print(f"\n{title:32}  median      p90   messages  most     bytes")
                 for what in dict.fromkeys(answer.what for answer in answers):
@@ -198,6 +199,7 @@ def main() -> int:
                     print(f"\nA kernel with tablekit takes {memory(lab, 'tk'):.0f} MB,", end=" ")
                     print(f"with a table open {memory(lab, CELL):.0f} MB.")
                 lab.leave()
+                windows.close()
         browser.close()
     return 0
 

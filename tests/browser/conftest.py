@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests; a fresh window and fresh kernels for each."""
+"""One JupyterLab and one Chromium for all browser tests; fresh notebooks and kernels in windows used again."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
+from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.tools import chromium as found
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
@@ -34,11 +34,29 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
+@pytest.fixture(scope="session")
+def windows(chromium: Browser, server: Server) -> Iterator[Windows]:
+    """The windows of the browser, each with JupyterLab in it: loading that takes longer than most tests."""
+    windows = Windows(chromium)
+    yield windows
+    windows.close()
+
+
 @pytest.fixture
-def lab(chromium: Browser, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+def lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A person at JupyterLab; see `tests.browser.lab`."""
+    yield from person(windows, server, tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def same_lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """A person at JupyterLab who stays for all tests of a file."""
+    yield from person(windows, server, tmp_path_factory)
+
+
+def person(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     shots = Path(os.environ.get("TABLEKIT_SHOTS") or tmp_path_factory.getbasetemp() / "shots")
     shots.mkdir(parents=True, exist_ok=True)
-    lab = Lab(server, chromium, shots)
+    lab = Lab(server, windows, shots)
     yield lab
     lab.leave()

@@ -23,7 +23,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Self
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Error, Page
 
 REPO = Path(__file__).resolve().parents[2]
 SETTINGS = REPO / "widgets" / "tablekit_widgets" / "jupyter"
@@ -59,6 +59,15 @@ WHAT_IS_LEFT = f"""() => {{
     return {{errors: errors.map(e => e.ename + ': ' + e.evalue), waiting: waiting.length,
              status: {STATUS}}};
 }}"""
+# A notebook in a window that has JupyterLab already, and a window for somebody else: nothing open, the theme light.
+OPEN = "path => window.jupyterapp.commands.execute('docmanager:open', {path})"
+CLEAR_AWAY = """async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    const app = window.jupyterapp;
+    for (const panel of [...app.shell.widgets('main')]) panel.dispose();
+    if (document.body.dataset.jpThemeLight !== 'true')
+        await app.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'});
+}"""
 NOTE_RESTART = f"""() => {{
     window.restartSeen = false;
     {PANEL}.sessionContext.session.kernel.statusChanged.connect(
@@ -148,17 +157,52 @@ class Server:
         return json.loads(text) if text else None
 
 
+class Windows:
+    """The windows of a browser that are open; one that nobody uses any more is given to whoever wants such a one."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.free: dict[tuple[float, bool], list[Page]] = {}
+
+    def take(self, viewport: tuple[int, int], density: float, has_touch: bool) -> Page:
+        """A window of this size; its JupyterLab may be there already."""
+        width, height = viewport
+        if waiting := self.free.get((density, has_touch)):
+            page = waiting.pop()
+            page.set_viewport_size({"width": width, "height": height})
+            return page
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height}, device_scale_factor=density, has_touch=has_touch
+        )
+        return context.new_page()
+
+    def give_back(self, page: Page, density: float, has_touch: bool) -> None:
+        """Leave a window to others, with nothing open in it; one whose page does not answer is closed."""
+        try:
+            page.evaluate(CLEAR_AWAY)
+        except Error:
+            page.context.close()
+        else:
+            self.free.setdefault((density, has_touch), []).append(page)
+
+    def close(self) -> None:
+        """Close them all."""
+        for waiting in self.free.values():
+            for page in waiting:
+                page.context.close()
+
+
 class Lab:
     """A person at JupyterLab, for one test: opens notebooks, runs them, looks.
 
     `root` is the folder behind the file browser, `url` the server's address. Pages are Playwright pages.
     """
 
-    def __init__(self, server: Server, browser: Browser, shots: Path) -> None:
+    def __init__(self, server: Server, windows: Windows, shots: Path) -> None:
         self.server = server
-        self.browser = browser
+        self.windows = windows
         self.shots = shots
-        self.contexts: list[BrowserContext] = []
+        self.pages: list[tuple[Page, float, bool]] = []
 
     @property
     def url(self) -> str:
@@ -200,25 +244,21 @@ class Lab:
         has_touch: bool = False,
         sidebar: bool = True,
     ) -> Page:
-        """Open a notebook in a fresh browser window and wait for its kernel.
+        """Open a notebook in a browser window of its own and wait for its kernel.
 
         `notebook` is a path under `root`; `viewport` is width and height in CSS pixels; `device_scale_factor` is 2 for
         a high-density screen; with `has_touch`, `page.touchscreen` and `locator.tap` work. Without `sidebar` the file
         browser is folded away, as people do on a narrow screen.
         """
-        width, height = viewport
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height},
-            device_scale_factor=device_scale_factor,
-            has_touch=has_touch,
-        )
-        self.contexts.append(context)
-        page = context.new_page()
-        # Without `reset`, JupyterLab also brings back the notebooks of the test before.
-        page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
+        page = self.windows.take(viewport, device_scale_factor, has_touch)
+        self.pages.append((page, device_scale_factor, has_touch))
+        if page.url.startswith(self.url):
+            page.evaluate(OPEN, notebook)
+        else:  # without `reset`, JupyterLab also brings back the notebooks of the test before
+            page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
+        page.wait_for_function(f"path => {PANEL}?.context?.path === path", arg=notebook, timeout=READY_MS)
         self.wait_idle(page)
-        if not sidebar:
-            page.evaluate("window.jupyterapp.shell.collapseLeft()")
+        page.evaluate("sidebar => window.jupyterapp.shell[sidebar ? 'expandLeft' : 'collapseLeft']()", sidebar)
         return page
 
     def reload(self, page: Page) -> None:
@@ -267,9 +307,10 @@ class Lab:
         return path
 
     def leave(self) -> None:
-        """Close the windows and end the kernels of this test."""
-        for context in self.contexts:
-            context.close()
+        """Leave the windows to others and end the kernels of this test."""
+        for window in self.pages:
+            self.windows.give_back(*window)
+        self.pages.clear()
         for session in self.server.ask("GET", "/api/sessions"):
             self.server.ask("DELETE", f"/api/sessions/{session['id']}")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -92,21 +93,35 @@ class View:
         self.page.wait_for_timeout(300)
 
 
-def view(lab: Lab, size: tuple[int, int], cell: str, scale: float = 1) -> View:
-    sidebar = size[0] > 800
-    page = lab.open(lab.write("screen.ipynb", cell), viewport=size, device_scale_factor=scale, sidebar=sidebar)
-    lab.run_all(page)
-    expect(page.locator(".tk-board canvas:visible")).to_be_visible()
-    page.evaluate("document.querySelector('.tk-table').scrollIntoView()")
-    found = View(page)
-    found.settle()
-    return found
+@pytest.fixture(scope="module")
+def view(same_lab: Lab) -> Callable[..., View]:
+    """A table in a window of some size; the same one for all tests, which leave it as it was."""
+    lab, found = same_lab, {}
+
+    def look(size: tuple[int, int], cell: str, scale: float = 1) -> View:
+        if (cell, scale) not in found:
+            page = lab.open(lab.write(f"screen{len(found)}.ipynb", cell), viewport=size, device_scale_factor=scale)
+            lab.run_all(page)
+            expect(page.locator(".tk-board canvas:visible")).to_be_visible()
+            found[cell, scale] = View(page)
+        page = found[cell, scale].page
+        page.evaluate("document.fullscreenElement && document.exitFullscreen()")
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.evaluate("wide => window.jupyterapp.shell[wide ? 'expandLeft' : 'collapseLeft']()", size[0] > 800)
+        page.wait_for_timeout(300)
+        page.evaluate("document.querySelector('.tk-table').scrollIntoView()")
+        found[cell, scale].settle()
+        return found[cell, scale]
+
+    return look
 
 
 @pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_board_and_prompt_are_in_view_at_once_in_full_screen(lab: Lab, size: tuple[int, int], cell: str) -> None:
-    found = view(lab, size, cell, 1.5 if size == ENLARGED else 1)
+def test_board_and_prompt_are_in_view_at_once_in_full_screen(
+    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
+) -> None:
+    found = view(size, cell, 1.5 if size == ENLARGED else 1)
 
     found.full_screen()
 
@@ -115,21 +130,21 @@ def test_board_and_prompt_are_in_view_at_once_in_full_screen(lab: Lab, size: tup
         left, top, right, bottom = boxes[part]
         assert 0 <= left < right <= size[0] + 0.5, part
         assert 0 <= top < bottom <= size[1] + 0.5, part
-    lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
+    same_lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
 
 
 @pytest.mark.parametrize("size", [LAPTOP, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
 def test_nearly_all_of_the_board_is_in_view_below_the_prompt_in_jupyterlab(
-    lab: Lab, size: tuple[int, int], cell: str
+    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
 ) -> None:
-    found = view(lab, size, cell)
+    found = view(size, cell)
 
     assert 0.9 <= found.board_in_view()
 
 
-def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(lab: Lab) -> None:
-    found = view(lab, ENLARGED, GAME, 1.5)
+def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(view: Callable[..., View]) -> None:
+    found = view(ENLARGED, GAME, 1.5)
     found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
     found.page.wait_for_timeout(200)
 
@@ -138,8 +153,10 @@ def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(lab: Lab) -> Non
 
 @pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_no_text_is_too_small_to_read(lab: Lab, size: tuple[int, int], cell: str) -> None:
-    found = view(lab, size, cell)
+def test_no_text_is_too_small_to_read(
+    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
+) -> None:
+    found = view(size, cell)
 
     found.page.evaluate(LISTEN)
 
@@ -160,8 +177,8 @@ def test_no_text_is_too_small_to_read(lab: Lab, size: tuple[int, int], cell: str
         assert [] == [text for text in painted if text[0] < SMALLEST_PX]
 
 
-def test_nothing_moves_under_the_pointer_over_ten_steps(lab: Lab) -> None:
-    found = view(lab, LAPTOP, GAME)
+def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View]) -> None:
+    found = view(LAPTOP, GAME)
     found.full_screen()
     seen = []
 
