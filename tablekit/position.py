@@ -90,6 +90,11 @@ class Position:
         return self.game.rules.node(self._state)
 
     @property
+    def turn(self) -> int | None:
+        """The seat that decides, or for which die or deck decides; None where that is nobody in particular."""
+        return self.game.rules.turn(self._state)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.node, Over)

@@ -16,7 +16,7 @@ from tablekit.game import Game
 from tablekit.notation import Sections, Span, suggestion, tidy
 from tablekit.rulebook.deeds import Kinds, Says, sentence
 from tablekit.rulebook.parts import Asked, Part, Pending, filled, written
-from tablekit.rulebook.questions import Move, Outcome, Question
+from tablekit.rulebook.questions import EVERYBODY, Move, Outcome, Question
 from tablekit.words import listed
 
 if TYPE_CHECKING:
@@ -137,6 +137,10 @@ class Book(Generic[S]):
             return self._over(s)
         question = pending[-1]
         return question.now or question.node(s)
+
+    def turn(self, s: S) -> int | None:
+        """The seat that decides, or for which die or deck decides; None where that is nobody in particular."""
+        return s.pending[-1].player if s.pending and s.pending[-1].player != EVERYBODY else None
 
     def legal_moves(self, s: S, player: int) -> Sequence[core.Move]:
         """Every move this player may make now, in the order of the book."""

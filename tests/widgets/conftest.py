@@ -1,9 +1,18 @@
 """Widgets without kernel and browser."""
 
+from collections import OrderedDict
+
 import pytest
 
+from tablekit_widgets import going_on
 from tablekit_widgets.painter import Painter
 from tests.widgets.stage import Page, staged
+
+
+@pytest.fixture(autouse=True)
+def no_game_was_played_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test has a kernel of its own, as far as games are concerned that are offered again."""
+    monkeypatch.setattr(going_on, "_played", OrderedDict())
 
 
 @pytest.fixture

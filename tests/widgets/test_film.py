@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -12,9 +13,9 @@ import pytest
 import tablekit as tk
 from tablekit.position import Position
 from tablekit_widgets import Table
-from tablekit_widgets.film import FIRST, LAST, Film, chosen_frames
+from tablekit_widgets.film import FIRST, LAST, Film, stills
 from tests.pointing import inside
-from tests.widgets.stage import Page, Person, middle_of_a_game, tell
+from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -44,7 +45,7 @@ class Shots:
 
 
 async def until_it_ends(ben: Person) -> None:
-    while ben.table._film._task is not None:
+    while ben.table._film.running:
         await asyncio.sleep(0)
 
 
@@ -59,22 +60,130 @@ def test_a_step_is_shown_in_frames_and_ends_with_its_result(unpainted: Page) -> 
         ben.click(("space", 14))
         assert AFTER == ben.table.position
         await until_it_ends(ben)
-        expected = [frame.notation for frame in chosen_frames(BEFORE.frames(AFTER))]
+        expected = [still.position.notation for still in stills(BEFORE.frames(AFTER))]
         assert [*expected, AFTER.notation] == shots.taken
         assert len(expected) >= 1
 
     run(act)
 
 
-def test_everything_but_the_picture_is_there_at_once(unpainted: Page) -> None:
+def test_while_a_film_runs_nothing_tells_its_end(unpainted: Page) -> None:
     async def act() -> None:
-        ben = Person(Table(BEFORE))
+        ben = Person(Table(BEFORE, motion="step by step"))
         ben.click(("space", 14))
+        told = ben.table.position.sentences()
+        assert AFTER == ben.table.position
+        assert "offer" not in ben.asked
+        assert "Ben: hut 14" in ben.asked
+        journal = ben.classed("tk-told").value
+        assert told[0][0] in journal
+        assert told[-1][0] not in journal
+        assert "tk-fresh" in journal
+        assert "tk-filming" in ben.table._dom_classes
+
+        while ben.table._film.running:
+            ben.press("Next")
+
+        journal = ben.classed("tk-told").value
         assert "offer wool and copper to the druid" in ben.asked
-        assert ("Offering 3",) == ben.classed("tk-tabs")._options_labels
-        assert "Ben built a hut on 14" in ben.html
+        assert told[-1][0] in journal
+        assert "tk-fresh" not in journal
+        assert "tk-filming" not in ben.table._dom_classes
 
     run(act)
+
+
+def test_step_by_step_waits_for_the_reader_also_in_a_script(unpainted: Page) -> None:
+    ben = Person(Table(BEFORE, motion="step by step"))
+    shots = Shots(ben)
+    film = stills(BEFORE.frames(AFTER), whole=True)
+
+    ben.click(("space", 14))
+    for _ in film:
+        ben.press("Next")
+
+    assert [*(still.position.notation for still in film), AFTER.notation] == shots.taken
+
+
+def test_what_is_left_of_a_film_can_be_skipped(unpainted: Page) -> None:
+    ben = Person(Table(BEFORE, motion="step by step"))
+    ben.click(("space", 14))
+    shots = Shots(ben)
+
+    ben.press("Skip")
+
+    assert [AFTER.notation] == shots.taken
+    assert "offer wool and copper to the druid" in ben.asked
+
+
+def test_the_points_of_a_film_are_those_of_its_picture(unpainted: Page) -> None:
+    before = AFTER.play("give one")
+    payment = before.legal_moves()[0]
+    after = before.play(payment)
+    ben = Person(Table(before, motion="step by step"))
+    ben.choose(payment)
+    points = ben.classed("tk-seats-panel")
+    first = points.value
+
+    while ben.table._film.running:
+        ben.press("Next")
+
+    assert before.scores() != after.scores()
+    assert f"Ben: {before.scores()[1]} points" in first
+    assert f"Ben: {after.scores()[1]} points" in points.value
+
+
+def test_one_step_forward_in_a_kept_game_is_a_film(unpainted: Page) -> None:
+    explorer = tk.Explorer(BEFORE)
+    explorer.play("hut 14")
+    explorer.back()
+    ben = Person(Table(explorer, motion="step by step"))
+
+    tell(ben.part(w.Button, tooltip="One step forward"), event="click")
+
+    assert ben.table._film.running
+    assert AFTER == ben.table.position
+    tell(ben.part(w.Button, tooltip="One step forward"), event="click")
+    assert not ben.table._film.running
+
+
+@pytest.mark.parametrize("motion, runs", [(True, False), ("step by step", True)])
+def test_nothing_moves_by_itself_where_the_page_asks_for_less_motion(
+    unpainted: Page, motion: bool | str, runs: bool
+) -> None:
+    async def act() -> None:
+        ben = Person(Table(BEFORE, motion=motion))
+        ben.click_at(-99999, -199999)
+        ben.click(("space", 14))
+        assert runs == ben.table._film.running
+
+    run(act)
+
+
+@pytest.mark.parametrize("motion", ["fast", 3, None])
+def test_a_pace_that_is_none_is_refused(page: Page, motion: Any) -> None:
+    with pytest.raises(tk.TablekitError, match="it must be True, False or one of 'at once', 'step by step'"):
+        Table(BEFORE, motion=motion)
+
+
+@pytest.mark.parametrize("game", ["meduris", "empire", "iquazu"])
+def test_every_step_of_a_game_can_be_shown_in_stills(unpainted: Page, game: str) -> None:
+    chance = random.Random(4)
+    ben = Person(Table(tk.new(game, players=3, seed=2), motion="step by step"))
+    filmed = 0
+
+    for _ in range(60):
+        moves = ben.table.position.legal_moves()
+        ben.table.explorer.play(chance.choice(moves)) if moves else ben.table.explorer.roll()
+        before = ben.table.explorer.at_node(ben.table.explorer.nodes[ben.table.explorer.at].parent)
+        with ben.table._guard.acting():
+            ben.table._new_position(before)
+        while ben.table._film.running:
+            filmed += 1
+            ben.press("Next")
+        assert "" == ben.banner
+
+    assert filmed > 0
 
 
 def test_a_click_ends_the_film_and_plays_nothing(unpainted: Page) -> None:
@@ -121,7 +230,7 @@ def test_going_back_stops_the_film(unpainted: Page) -> None:
 def test_step_by_step_can_be_switched_off(unpainted: Page) -> None:
     async def act() -> None:
         ben = Person(Table(BEFORE))
-        ben.switch("Step by step")
+        change(ben.classed("tk-pace"), index=0)
         shots = Shots(ben)
         ben.click(("space", 14))
         assert [AFTER.notation] == shots.taken
@@ -180,9 +289,9 @@ def test_of_a_long_film_the_beginning_and_the_end_are_shown() -> None:
 
     frames = [Frame(f"deed{i}") for i in range(20)]
 
-    chosen = chosen_frames(frames)  # type: ignore[arg-type]
+    chosen = stills(frames)  # type: ignore[arg-type]
 
-    assert [*frames[:FIRST], *frames[19 - LAST : 19]] == chosen
+    assert [*frames[:FIRST], *frames[19 - LAST : 19]] == [still.position for still in chosen]
 
 
 def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
@@ -192,7 +301,7 @@ def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
 
     walks, score = [Frame("walk") for _ in range(5)], Frame("win")
 
-    assert [walks[-1]] == chosen_frames([*walks, score])  # type: ignore[arg-type]
+    assert [(walks[-1], 5, 0)] == stills([*walks, score])  # type: ignore[arg-type]
 
 
 def test_a_film_of_nothing_is_done_at_once() -> None:

@@ -80,7 +80,8 @@ def test_the_static_picture_beside_the_table_hides_as_much(
     page: Page, monkeypatch: pytest.MonkeyPatch, see: int | str
 ) -> None:
     shown: list[dict[str, Any]] = []
-    monkeypatch.setattr("tablekit_widgets.table.display", lambda bundle, raw: shown.append(bundle))
+    for part in ("table", "remaining"):
+        monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
 
     Table(ONE, see=see, motion=False)._ipython_display_()
     Table(OTHER, see=see, motion=False)._ipython_display_()

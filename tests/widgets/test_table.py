@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 from html.parser import HTMLParser
@@ -101,6 +102,21 @@ def test_an_unlit_space_shows_why_not_and_is_never_played(page: Page) -> None:
     assert "Why not hut 17?" in ben.reasons
     assert "You have a hut left" in ben.reasons
     assert "§ Settlement cost" in ben.reasons
+
+
+def test_the_place_asked_about_is_ringed_until_something_else_is_done(page: Page) -> None:
+    ben = person()
+    ring = next(part for part in ben.parts(w.HTML) if "tk-asked-here" in part._dom_classes)
+
+    ben.click(("space", 17))
+
+    assert 1 == ring.value.count(">?</text>")
+    ben.tab("Temple")
+    assert "" == ring.value
+    ben.type("temple 14")
+    assert 1 == ring.value.count(">?</text>")
+    ben.type("temple 10")
+    assert "" == ring.value
 
 
 def test_the_reasons_are_those_of_the_group_that_is_chosen(page: Page) -> None:
@@ -285,7 +301,8 @@ def test_the_widget_says_what_it_is_and_not_what_is_in_it(page: Page) -> None:
 
 def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, Any]] = []
-    monkeypatch.setattr("tablekit_widgets.table.display", lambda bundle, raw: shown.append(bundle))
+    for part in ("table", "remaining"):
+        monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
     table = Table(middle_of_a_game(), motion=False)
 
     table._ipython_display_()
@@ -658,9 +675,18 @@ def test_legal_moves_are_listed_once_a_step(page: Page, monkeypatch: pytest.Monk
 def test_what_chance_decides_is_asked_in_words_and_lit_once(page: Page) -> None:
     ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
 
-    assert "Roll the die, or say what it showed" in ben.asked
+    assert "Ben: roll the die, or say what it showed" in ben.asked
+    assert "tk-dot" in ben.asked
     assert (tk.Key("chance"),) == ben.scene.lit
     assert 1 == len(ben.scene.areas(tk.Key("chance")))
+
+
+def test_what_was_rolled_is_told_of_whose_turn_it_is(page: Page) -> None:
+    ben = Person(Table(middle_of_a_game("roll:1"), motion=False))
+
+    ben.type("wool")
+
+    assert "Ben: rolled wool" in ben.classed("tk-told").value
 
 
 def test_where_a_deck_decides_there_is_one_place_to_click(page: Page) -> None:
@@ -696,3 +722,133 @@ def test_a_game_says_itself_what_a_thing_is(page: Page, monkeypatch: pytest.Monk
 
     assert "<h4>The plateau of wood</h4><p>13 wood are left.</p>" in ben.html
     assert "§ Settlement cost" in ben.html
+
+
+# ---------------------------------------------------------------- what is kept
+
+
+def test_a_note_stands_above_the_board_and_keeps_its_place_where_there_is_none(page: Page) -> None:
+    ben = person()
+    note = ben.classed("tk-noted")
+    assert "none" == note.layout.display
+
+    ben.table.explorer.note("Is the druid near?")
+    ben.click(("space", 14))
+
+    assert ("", "") == (note.layout.display, note.value)
+    tell(ben.part(w.Button, tooltip="One step back"), event="click")
+    assert "Is the druid near?" in note.value
+    ben.see("as Ada")
+    assert "none" == note.layout.display
+    assert "" == note.value
+
+
+def test_earlier_steps_are_unfolded(unpainted: Page) -> None:
+    explorer = Explorer(tk.new("meduris", players=2, seed=1))
+    for _ in range(9):
+        moves = explorer.position.legal_moves()
+        explorer.play(moves[0]) if moves else explorer.roll()
+    ben = Person(Table(explorer, motion=False))
+    journal, earlier = ben.classed("tk-told"), ben.classed("tk-earlier")
+    assert ("3 earlier steps", 6) == (earlier.description, journal.value.count('class="tk-step"'))
+
+    change(earlier, value=True)
+
+    assert 9 == journal.value.count('class="tk-step"')
+
+
+def test_a_cell_that_is_run_again_offers_to_go_on(page: Page) -> None:
+    first = Person(Table(middle_of_a_game(names=["Run", "Again", "Now"]), motion=False))
+    assert "none" == first.classed("tk-go-on").layout.display
+    first.click(("space", 14), ("give", "none"))
+
+    again = Person(Table(middle_of_a_game(names=["Run", "Again", "Now"]), motion=False))
+
+    assert "" == again.classed("tk-go-on").layout.display
+    assert [] == again.table.explorer.line()
+    again.press("Go on with your game of 2 steps")
+    assert first.table.explorer is again.table.explorer
+    assert ["hut 14", "give none"] == again.table.explorer.line()
+    assert "none" == again.classed("tk-go-on").layout.display
+
+
+def test_another_start_position_is_offered_no_game_that_is_not_its_own(page: Page) -> None:
+    first = Person(Table(middle_of_a_game(names=["Mine", "B", "C"]), motion=False))
+    first.click(("space", 14))
+
+    for start in (middle_of_a_game(names=["Yours", "B", "C"]), middle_of_a_game(names=["Mine", "B", "C"], turn="2")):
+        assert "none" == Person(Table(start, motion=False)).classed("tk-go-on").layout.display
+
+
+def test_a_closed_table_leaves_nothing_to_go_on_with(page: Page) -> None:
+    first = Person(Table(middle_of_a_game(names=["Closed", "B", "C"]), motion=False))
+    first.click(("space", 14))
+    first.table.close()
+
+    again = Person(Table(middle_of_a_game(names=["Closed", "B", "C"]), motion=False))
+
+    assert "none" == again.classed("tk-go-on").layout.display
+
+
+class Handle:
+    """A place on a page that shows something else when told."""
+
+    def __init__(self) -> None:
+        self.shown: list[dict[str, Any]] = []
+
+    def update(self, bundle: dict[str, Any], raw: bool) -> None:
+        self.shown.append(bundle)
+
+
+def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    handle = Handle()
+    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    ben = person()
+    ben.table._picture.display()
+
+    ben.click(("space", 14))
+
+    assert [ben.table.position.svg()] == [bundle["image/svg+xml"] for bundle in handle.shown]
+    assert [ben.table.position.notation] == [bundle["text/plain"] for bundle in handle.shown]
+
+
+def test_the_picture_that_stays_is_not_touched_by_what_a_notebook_plays(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handle = Handle()
+    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    ben = person()
+    ben.table._picture.display()
+
+    ben.table.play("hut 14")
+    ben.table.explorer.play("give none")
+
+    assert [] == handle.shown
+
+
+def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    handle = Handle()
+    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    ben = person(see=1)
+    ben.table._picture.display()
+
+    ben.click(("space", 14))
+
+    assert "goods=?" in handle.shown[-1]["text/plain"]
+
+
+def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    handle = Handle()
+    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    monkeypatch.setattr("tablekit_widgets.remaining.IDLE_SECONDS", 0.05)
+
+    async def act() -> None:
+        ben = person()
+        ben.table._picture.display()
+        ben.click(("space", 14))
+        ben.click(("give", "none"))
+        assert [] == handle.shown
+        await asyncio.sleep(0.2)
+        assert [ben.table.position.notation] == [bundle["text/plain"] for bundle in handle.shown]
+
+    asyncio.run(act())

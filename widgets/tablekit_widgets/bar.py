@@ -25,15 +25,15 @@ NOWHERE = -1
 class ExplorerBar:
     """Shows where you are in the tree and goes elsewhere.
 
-    ``moved`` is called after the explorer went somewhere; ``opened`` with another explorer that was read from a file,
-    and raises if it cannot be shown; ``guard`` wraps whatever a person sets off, so that a fault is shown and changes
-    nothing.
+    ``moved`` is called after the explorer went somewhere, with the position before if that was one step forward;
+    ``opened`` with another explorer that was read from a file, and raises if it cannot be shown; ``guard`` wraps
+    whatever a person sets off, so that a fault is shown and changes nothing.
     """
 
     def __init__(
         self,
         explorer: Explorer,
-        moved: Callable[[], None],
+        moved: Callable[[Position | None], None],
         opened: Callable[[Explorer], None],
         guard: Callable[[Callable[[], None]], None],
     ) -> None:
@@ -43,7 +43,7 @@ class ExplorerBar:
         self._steps = [
             button("", self._then(lambda: self.explorer.start()), tooltip="First position", icon="step-backward"),
             button("", self._then(lambda: self.explorer.back()), tooltip="One step back", icon="chevron-left"),
-            button("", self._then(lambda: self.explorer.forward()), tooltip="One step forward", icon="chevron-right"),
+            button("", lambda: self._guard(self._forward), tooltip="One step forward", icon="chevron-right"),
             button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]
         for far in (self._steps[0], self._steps[3]):
@@ -75,10 +75,15 @@ class ExplorerBar:
         *before, more = self.widget.children
         self.widget.children = (*before, button, more)
 
+    def _forward(self) -> None:
+        before, at = self.explorer.position, self.explorer.at
+        self.explorer.forward()
+        self._moved(before if self.explorer.at != at else None)
+
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
         def step() -> None:
             act()
-            self._moved()
+            self._moved(None)
 
         return lambda: self._guard(step)
 
@@ -162,7 +167,7 @@ class ExplorerBar:
     def _slid(self, depth: int) -> None:
         if not self._quiet and depth < len(self._line):
             self.explorer.go(self._line[depth])
-            self._moved()
+            self._moved(None)
 
     def _show_names(self) -> None:
         """The named positions, to go to one of them; nothing while there are none."""
@@ -175,7 +180,7 @@ class ExplorerBar:
     def _go_to(self, node: int) -> None:
         if node != NOWHERE:
             self.explorer.go(node)
-            self._moved()
+            self._moved(None)
 
     def close(self) -> None:
         """Give back what listens to the line; the rest goes with ``widget`` and ``drawer``."""
@@ -209,15 +214,15 @@ class ExplorerBar:
         named = re.search(r"\btk-node-(\d{1,9})\b", name)
         if named is not None and int(named[1]) < len(self.explorer.nodes):
             self.explorer.go(int(named[1]))
-            self._moved()
+            self._moved(None)
 
     def _name_it(self) -> None:
         self.explorer.name(self._name.widget.value)
-        self._moved()
+        self._moved(None)
 
     def _note_it(self) -> None:
         self.explorer.note(self._note.widget.value)
-        self._moved()
+        self._moved(None)
         self._tell("Noted.")
 
     def _tell(self, html: str) -> None:

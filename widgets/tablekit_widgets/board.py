@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import Any
 
@@ -31,6 +31,7 @@ SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can b
 RAISED = (11.0, 12.5, 14.0, 15.5, 17.0, 19.0, 21.0, 23.0, 25.5, 28.0, 31.0)  # units
 SIDE = 720.0  # units, as wide as boards are drawn
 FAR_OFF = -9000.0
+CALM = -150_000.0  # so far up where the page is asked to move nothing by itself
 LOWEST_PX = 340  # the board is at least so high, however low the window
 
 
@@ -57,6 +58,8 @@ class BoardView:
         self._ground: dict[bool, tuple[tuple[AnyShape, ...], float, tuple[AnyShape, ...]]] = {}
         self._known: dict[bool, int] = {}
         self._number = 0
+        self._asked: Sequence[Key] = ()
+        self.calm = False  # whether nothing may move by itself, as the page says
         self._game = ""
         self._paint_back: Callable[[], None] = lambda: None
         self._paint_front: Callable[[], None] = lambda: None
@@ -107,6 +110,13 @@ class BoardView:
         """Ring a thing on the picture in front and say there what it is."""
         self._spots[self._front].tell(key, about, at)
 
+    def ask(self, keys: Sequence[Key]) -> None:
+        """Ring the places that somebody asked about, and that are refused; none takes the rings away."""
+        if tuple(keys) != tuple(self._asked):
+            self._asked = tuple(keys)
+            for narrow, scene in self._scenes.items():
+                self._spots[narrow].show(scene, self._asked)
+
     @property
     def spots(self) -> str:
         """Where the picture in front can be clicked, as HTML that is not seen: the page lays it over the board."""
@@ -136,9 +146,9 @@ class BoardView:
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
             over = self._spots[narrow]
-            self._faces[narrow].children = (painter.canvas, over.told)
+            self._faces[narrow].children = (painter.canvas, over.asked, over.told)
         painter.show(scene)
-        self._spots[narrow].show(scene)
+        self._spots[narrow].show(scene, self._asked)
         self._scenes[narrow] = scene
         # As wide as the page allows, but never higher than the window.
         ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"
@@ -182,6 +192,7 @@ class BoardView:
             width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
             stale = self._stale(narrow, event)
             if x < FAR_OFF and width > 0:  # not a click: the page says which picture is in sight, and how wide
+                self.calm = y < CALM
                 self._guard(lambda: self._seen_at(narrow, width))
                 return
             scene = self._scenes.get(narrow)

@@ -1,7 +1,8 @@
-"""Consequences one after the other: a short film of a step, which any click ends and which nothing waits for.
+"""Consequences one after the other: a short film of a step, at the reader's pace or by itself.
 
-The position on the table is the new one from the beginning; only the picture takes its time.  Where no event loop runs,
-as in a script, there is no film.
+The position on the table is the new one from the beginning; the picture, and what is told beside it, take their time.
+Whatever is played ends the film, so nothing ever waits for it.  Where no event loop runs, as in a script, no film runs
+by itself.
 """
 
 from __future__ import annotations
@@ -9,74 +10,185 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
-from tablekit.look import look
+import ipywidgets as w
+
+from tablekit.errors import TablekitError
+from tablekit.notation import shown
 from tablekit.position import Position
+from tablekit_widgets.controls import button
+from tablekit_widgets.html import say
 from tablekit_widgets.turns import MY_TURN
 
 FIRST, LAST = 3, 2
+AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
+SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself
+WORDS = {
+    AT_ONCE: "Show: all at once", BY_CLICK: "Show: step by step", SLOW: "Show: slow film", QUICK: "Show: quick film",
+}  # fmt: skip
 
 
-def chosen_frames(frames: Sequence[Position]) -> list[Position]:
-    """The frames worth showing: of several changes of one kind the last, and of a long film its beginning and end."""
-    runs = [list(run)[-1] for _, run in groupby(frames, key=lambda frame: frame.events[0].deed)][:-1]
-    return runs if len(runs) <= FIRST + LAST else [*runs[:FIRST], *runs[-LAST:]]
+class Still(NamedTuple):
+    """One picture of a film: the position, how many sentences of the step are told by then, and which are new."""
+
+    position: Position
+    told: int
+    fresh: int
+
+
+def stills(frames: Sequence[Position], *, whole: bool = False) -> list[Still]:
+    """The frames worth showing: of several changes of one kind the last; the end itself is no part of it.
+
+    Of a long film the beginning and the end are shown, with ``whole`` all of it.
+    """
+    found: list[Still] = []
+    told = 0
+    for _, run in groupby(frames, key=lambda frame: frame.events[0].deed if frame.events else ""):
+        *_, last = changes = list(run)
+        found.append(Still(last, told + len(changes), told))
+        told += len(changes)
+    found = found[:-1]
+    return found if whole or len(found) <= FIRST + LAST else [*found[:FIRST], *found[-LAST:]]
+
+
+def checked_pace(motion: bool | str) -> str:
+    """The pace that an argument of ``Table`` means; raises ``TablekitError``."""
+    if isinstance(motion, bool):
+        return QUICK if motion else AT_ONCE
+    if not isinstance(motion, str) or motion not in WORDS:
+        paces = ", ".join(map(repr, WORDS))
+        raise TablekitError(f"motion is {shown(motion)}; it must be True, False or one of {paces}")
+    return motion
 
 
 class Film:
-    """Shows frames with a pause after each, then calls ``done``.
+    """Shows stills one after the other, then calls ``done``.
 
-    ``guard`` wraps the end of a film that ran by itself: it is where a fault in one of its pictures is raised.
+    ``pace`` chooses how; ``widget`` stands beside the board while a film runs.  ``guard`` wraps what a film does by
+    itself or on a press of its buttons: it is where a fault in one of its pictures is raised.
     """
 
-    def __init__(self, guard: Callable[[Callable[[], None]], object]) -> None:
+    def __init__(self, guard: Callable[[Callable[[], None]], object], pace: str = QUICK) -> None:
         self._guard = guard
         self._task: asyncio.Task[None] | None = None
+        self._left: list[Still] = []
+        self._number = 0
+        self._show: Callable[[Still], None] = lambda still: None
         self._done: Callable[[], None] = lambda: None
+        self.pace = w.Dropdown(options=[(words, name) for name, words in WORDS.items()], value=pace)
+        self.pace.add_class("tk-pace")
+        self._words = w.HTML()
+        self._next = button("Next", self._guarded(self._turn), primary=True, tooltip="Or the space bar")
+        skip = button("Skip", self._guarded(self._end))
+        for each, name in ((self._next, "tk-next"), (skip, "tk-skip")):
+            each.add_class(name)
+        row = w.HBox([self._next, skip])
+        row.add_class("tk-choices")
+        self.widget = w.VBox([self._words, row])
+        self.widget.add_class("tk-film")
 
-    def start(self, frames: Sequence[Position], show: Callable[[Position], None], done: Callable[[], None]) -> None:
-        """Show the frames, unless there is nothing to show or nothing that could wait."""
-        self._task = None
+    def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
+        def guarded() -> None:
+            self._guard(act)
+
+        return guarded
+
+    @property
+    def running(self) -> bool:
+        """Whether a film is shown now."""
+        return bool(self._left)
+
+    def wanted(self, calm: bool) -> bool:
+        """Whether a step is to be shown in stills; where a person is ``calm``, nothing moves by itself."""
+        return self.pace.value == BY_CLICK or (self.pace.value in SECONDS and not calm and _loop() is not None)
+
+    def start(self, film: Sequence[Still], show: Callable[[Still], None], done: Callable[[], None]) -> None:
+        """Show the first still, or what it leads to if there is none."""
+        self.stop()
+        self._show, self._done, self._number = show, done, len(film)
+        self._left = list(film)
+        seconds, loop = SECONDS.get(self.pace.value), _loop()
+        self._next.layout.display = "none" if seconds else ""
         try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
-            frames = ()
-        self._done = done
-        if frames:
-            self._task = loop.create_task(self._run(frames, show))
+            self._still()
+        except Exception:
+            self.finish()
+            raise
+        if self._left and seconds and loop is not None:
+            self._task = loop.create_task(self._run(seconds))
+
+    def _still(self) -> None:
+        """Show the first still that is left, or the end."""
+        if not self._left:
+            self._done()
+            return
+        still = self._left[0]
+        number = self._number - len(self._left) + 1
+        sentences = [sentence for sentence, _ in still.position.sentences()]
+        told = "".join(f"<p>{say(sentence)}</p>" for sentence in sentences)
+        go_on = "" if self.pace.value in SECONDS else " A click on the board or the space bar goes on."
+        of = f'<p class="tk-quiet">{number} of {self._number + 1}.{go_on}</p>'
+        self._words.value = f"{told}{of}"
+        self._show(still)
+
+    def _turn(self) -> None:
+        self._left = self._left[1:]
+        self._still()
+
+    def _end(self) -> None:
+        if self._left:
+            self.finish()
+
+    def go_on(self) -> bool:
+        """What a click does while a film runs: show the next still, or end a film that runs by itself; else False."""
+        if not self.running:
+            return False
+        if self._task is None:
+            self._turn()
         else:
-            done()
+            self.finish()
+        return True
 
     def finish(self) -> bool:
         """End the film at once and show what it leads to; False if none is running."""
-        if self._task is None:
+        if not self.running:
             return False
-        self._task = None
+        self.stop()
         self._done()
         return True
 
     def stop(self) -> None:
         """End the film at once and show nothing more."""
         self._task = None
+        self._left = []
 
-    async def _run(self, frames: Sequence[Position], show: Callable[[Position], None]) -> None:
+    async def _run(self, seconds: float) -> None:
         fault: Exception | None = None
-        for frame in frames:
+        while self._left and fault is None:
+            await asyncio.sleep(seconds)
             with MY_TURN:
                 if self._task is not asyncio.current_task():
                     return
-                try:
-                    show(frame)
-                except Exception as error:
-                    fault = error
-                    break
-            await asyncio.sleep(look().motion.step_ms / 1000)
+                self._left = self._left[1:]
+                if self._left:
+                    try:
+                        self._still()
+                    except Exception as error:
+                        fault = error
         with MY_TURN:
             if self._task is asyncio.current_task():
-                self._task = None
-                self._guard(lambda: self._end(fault))
+                self.stop()
+                self._guard(lambda: self._finished(fault))
 
-    def _end(self, fault: Exception | None) -> None:
+    def _finished(self, fault: Exception | None) -> None:
         self._done()
         if fault is not None:
             raise fault
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

@@ -70,18 +70,22 @@ def _condition(book: Rulebook, c: Condition) -> str:
 
 
 class Told(NamedTuple):
-    """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did."""
+    """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did.
+
+    From the sentence ``fresh`` on they are those of the picture that a film shows now.
+    """
 
     colour: str
     words: str
     number: int
     sentences: Sequence[tuple[str, str]]
+    fresh: int | None = None
 
 
 def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
     """What happened: the newest step on top, each with a heading, its sentences in their order and their clauses."""
     rows = "".join(_step(book, step) for step in steps)
-    before = f"{count(earlier, 'earlier step')}: the arrows and the line go there." if earlier else ""
+    before = f"{count(earlier, 'step')} before these: the arrows and the line go there." if earlier else ""
     fold = f'<p class="tk-quiet">{before}</p>' if before else ""
     return rows + fold or '<div class="tk-quiet">Nothing yet.</div>'
 
@@ -91,8 +95,9 @@ def _step(book: Rulebook, step: Told) -> str:
     number = f'<span class="tk-quiet">step {step.number}</span>'
     head = f"<div>{token}<span>{say(step.words)}</span>{number}</div>"
     rows = "".join(
-        f'<div class="tk-row"><div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
-        for sentence, id in step.sentences
+        f'<div class="tk-row{" tk-fresh" * (step.fresh is not None and at >= step.fresh)}">'
+        f'<div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
+        for at, (sentence, id) in enumerate(step.sentences)
     )
     return f'<div class="tk-step" data-keep="step {step.number}">{head}{rows}</div>'
 
@@ -124,7 +129,7 @@ def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> 
     seat = f' style="--tk-seat:{say(colour)}"' if colour else ""
     asks = f"{token}<span>{say(words)}</span>"
     long = " tk-long" if len(words) > LONG else ""
-    chip = clause_chip(book, clause)
+    chip = clause_chip(book, clause) if clause else ""
     return f'<div class="tk-asked{long}" role="status" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
 
 

@@ -24,6 +24,11 @@ if (shown) {
     else if (waits) setTimeout(() => play(list, row, waits - 1), 50);
   };
 
+  // What a click on the board and the space bar do while a film runs.
+  window.tablekitGoOn = table => {
+    [...table.querySelectorAll('.tk-next, .tk-skip')].find(button => button.getClientRects().length)?.click();
+  };
+
   // Buttons that vanish once they are pressed, such as that of the die, take the focus with them.
   let last = null;
   const note = event => { last = event.target instanceof Element ? tableOf(event.target) : null; };
@@ -46,6 +51,11 @@ if (shown) {
       table.dispatchEvent(new KeyboardEvent('keydown', event));
     }
     if (command || event.altKey || event.isComposing) return;
+    if (event.key === ' ' && table.classList.contains('tk-filming') && !target.matches('input, select, button, summary')) {
+      event.preventDefault();
+      if (!event.repeat) window.tablekitGoOn(table);
+      return;
+    }
     if (event.key === 'Enter' && target.matches('.tk-legal select')) {
       event.preventDefault();
       if (!event.repeat) play(target, rowOf(target));

@@ -12,6 +12,7 @@ if (shown) {
     });
     shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
     shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
+      if (list.closest('.tk-pace')) return name(list, 'How a step is shown');
       const first = list.options[0]?.textContent ?? '';
       const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came'
         : list.closest('.tk-things') ? 'Everything on the board' : '';
@@ -59,7 +60,8 @@ if (shown) {
       const width = Math.round(face.getBoundingClientRect().width);
       const known = Number(/\btk-px-(\d+)\b/.exec(face.className)?.[1] ?? -99);
       if (!face.isConnected || !width || Math.abs(width - known) < 4) return;
-      face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: -99999, bubbles: false}));
+      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;  // told by how far up the click is
+      face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: calm ? -199999 : -99999, bubbles: false}));
       if (waits) tell(face, waits - 1);
     }, 300 + 400 * (6 - waits));
   };
@@ -68,4 +70,19 @@ if (shown) {
   new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); reopen(); }); }).observe(
     shown, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'placeholder', 'title']});
   tend();
+  // The list of moves holds only what fits what is typed; a list that was sent anew holds everything again.
+  shown.addEventListener('input', event => {
+    const box = event.target, list = shown.querySelector('.tk-legal select');
+    if (!list || !box.matches('.tk-moves input[type=text]')) return;
+    const plain = text => text.toLowerCase().replace(/\s/g, ''), typed = plain(box.value);
+    const fits = row => plain(row.textContent).includes(typed);
+    const none = ![...list.options].some(fits);
+    for (const row of list.options) row.hidden = !none && !fits(row);
+  });
+  // While a film waits, a click on the board goes on with it; one that runs by itself is ended.
+  shown.addEventListener('click', event => {
+    if (!shown.classList.contains('tk-filming') || event.clientX < -9000 || !event.target.closest?.('.tk-board')) return;
+    event.stopPropagation();
+    window.tablekitGoOn(shown);
+  }, true);
 }

@@ -26,15 +26,20 @@ class Spots:
     """What lies over one picture: what the thing is that is pointed at."""
 
     def __init__(self) -> None:
-        self.told = w.HTML()
-        self.told.add_class("tk-over-board")
-        self.told.add_class("tk-told-here")
+        self.asked, self.told = w.HTML(), w.HTML()
+        for part, name in ((self.asked, "tk-asked-here"), (self.told, "tk-told-here")):
+            part.add_class("tk-over-board")
+            part.add_class(name)
         self._scene: Scene | None = None
         self._times = 0
 
-    def show(self, scene: Scene) -> None:
-        """Begin anew with a picture: what was told of the one before is gone."""
+    def show(self, scene: Scene, asked: Sequence[Key] = ()) -> None:
+        """Begin anew with a picture: what was told of the one before is gone.
+
+        Around those that were ``asked`` about, and refused, a broken ring is drawn, with a question mark.
+        """
         self._scene = scene
+        self.asked.value = _overlay(scene, "".join(_question(area) for key in asked for area in scene.areas(key)[-1:]))
         self.told.value = ""
 
     @property
@@ -55,8 +60,8 @@ class Spots:
         self.told.value = ring + _tip(self._scene, at or _middle(areas), about, self._times)
 
     def close(self) -> None:
-        """Give the part back."""
-        give_back(self.told)
+        """Give the parts back."""
+        give_back(self.asked, self.told)
 
 
 def _overlay(scene: Scene, shapes: str) -> str:
@@ -82,6 +87,14 @@ def _middle(areas: Sequence[Area]) -> Point | None:
         return None
     xs, ys = zip(*_corners(areas[-1]), strict=True)
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _question(area: Area) -> str:
+    """A broken ring around an area, and a question mark at its lower right."""
+    xs, ys = zip(*_corners(area), strict=True)
+    x, y = max(xs) * 0.85 + min(xs) * 0.15, max(ys) * 0.85 + min(ys) * 0.15
+    mark = f'<circle cx="{x:.0f}" cy="{y:.0f}" r="10"/><text x="{x:.0f}" y="{y + 5:.0f}">?</text>'
+    return f'<path d="{outline(area)}"/>{mark}'
 
 
 def _corners(area: Area) -> Sequence[Point]:

@@ -18,19 +18,20 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
     text = step.text_for(after.seen_by)
     if isinstance(before.node, Decide):
         seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
-        if len(seats) == 1:
-            words, colour = f"{before.names[seats[0]]}: {text}", before.colours[seats[0]]
-            return Told(colour, words, step.depth, after.sentences())
-        return Told("", text, step.depth, after.sentences())
-    label = before.node.label if isinstance(before.node, Chance) else "chance"
-    return Told("", f"{label[:1].upper()}{label[1:]}: {text}", step.depth, after.sentences())
+        seat = seats[0] if len(seats) == 1 else None
+    else:
+        seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
+        text = f"{'rolled' if label in ROLLED else label} {text}"
+    if seat is None:
+        return Told("", text[:1].upper() + text[1:], step.depth, after.sentences())
+    return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences())
 
 
 def chance_words(node: Chance) -> str:
     """What a person does where chance decides."""
     if node.label in ROLLED:
-        return f"Roll the {node.label}, or say what it showed"
-    return f"Draw from the {node.label}, or say what came"
+        return f"roll the {node.label}, or say what it showed"
+    return f"draw from the {node.label}, or say what came"
 
 
 def places(position: Position, over: Over) -> str:

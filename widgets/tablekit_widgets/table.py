@@ -19,35 +19,25 @@ from tablekit.chooser import Chooser
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
-from tablekit.look import Lights, look
+from tablekit.look import Lights
 from tablekit.notation import shown
 from tablekit.position import Position
-from tablekit.svg import panel_svg
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.controls import ChancePanel, MovesPanel, heading, meant
+from tablekit_widgets.controls import ChancePanel, MovesPanel, meant
 from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
 from tablekit_widgets.faults import Guard, each
-from tablekit_widgets.film import Film, chosen_frames
-from tablekit_widgets.html import (
-    FULL_SCREEN,
-    as_note,
-    check_list,
-    dot,
-    in_words,
-    journal,
-    prompt,
-    receipt,
-    seat_row,
-)
+from tablekit_widgets.film import BY_CLICK, Film, Still, checked_pace, stills
+from tablekit_widgets.going_on import GoOn, forget, keep
+from tablekit_widgets.html import FULL_SCREEN
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
-from tablekit_widgets.retelling import chance_words, places, told
+from tablekit_widgets.remaining import RemainingPicture
 from tablekit_widgets.style import sheet
+from tablekit_widgets.telling import Telling
 from tablekit_widgets.turns import MY_TURN
 
-STEPS_TOLD = 6
 CHANCE = Key("chance")
 
 
@@ -56,7 +46,8 @@ class Table(w.VBox):
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, a seat 0..n-1 or
     ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step (an
-    ``Explorer`` brings its own); ``motion``, whether consequences are shown one after the other.
+    ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at
+    once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
     """
@@ -68,18 +59,23 @@ class Table(w.VBox):
         see: int | str = EVERYTHING,
         theme: str = "light",
         autosave: str | None = None,
-        motion: bool = True,
+        motion: bool | str = True,
     ) -> None:
         self.explorer = _explorer(start, autosave)
         _check(see, theme, self.explorer.position.players)
+        pace = checked_pace(motion)
         super().__init__()
         self._callbacks: list[Callable[[Position], None]] = []
         self._told_of = (self.explorer, self.explorer.at)
         self._refused: Refusal | None = None
         self._number = 0
         self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation)
-        self._film = Film(self._guard.attempt)
-        self._build(theme, motion)
+        self._film = Film(self._guard.attempt, pace)
+        self._begun = start if isinstance(start, Position) else None
+        self._go_on = GoOn(self._begun, self._opened, self._guard) if self._begun is not None else None
+        self._build(theme)
+        self._picture = RemainingPicture(self._seen, self._guard.attempt)
+        self._following = False
         with MY_TURN:
             self._eyes.offer(see)
             self._new_position()
@@ -115,8 +111,10 @@ class Table(w.VBox):
             if self.comm is None:
                 return
             self._callbacks.clear()
+            forget(self.explorer)
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
+            self._picture.stop()
             for part in (self._moves, self._board, self._bar):
                 part.close()
             give_back(self.layout, *self.children)
@@ -129,30 +127,27 @@ class Table(w.VBox):
     def _ipython_display_(self) -> None:
         """Show the live table, and below it the same picture as plain SVG, for when no kernel is behind the page."""
         display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
-        seen = self._seen()
-        display({"text/plain": seen.notation, "image/svg+xml": seen.svg()}, raw=True)
+        self._picture.display()
 
     def _view(self) -> dict[str, Any]:
         return {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
 
     # ------------------------------------------------------------ parts
 
-    def _build(self, theme: str, motion: bool) -> None:
-        self._ask = w.HTML()
-        self._ask.add_class("tk-ask")
+    def _build(self, theme: str) -> None:
         self._eyes = Eyes(lambda: self.position, lambda: self._guard(self._new_position))
         self._see = self._eyes.see
+        self._telling = Telling(lambda: self.explorer, self._eyes, lambda key: self._what.title(key))
         self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
         self._why.observe(lambda _: self._guard(self._show_board), names="value")
-        self._motion = w.ToggleButton(value=motion, description="Step by step", tooltip="Show each consequence")
-        self._reasons, self._told, self._points = w.HTML(), w.HTML(), w.HTML()
         self._what = WhatIsThis(
-            self._seen, lambda: self._chooser.moves, lambda *about: self._board.tell(*about), self._reasons, self._guard
-        )
-        controls = [self._why, self._motion, self._see, self._eyes.hot_seat, w.HTML(FULL_SCREEN)]
-        for seldom in (self._motion, self._see, self._eyes.hot_seat):
-            seldom.add_class("tk-seldom")
-        self._prompt = w.HBox([self._ask, *controls])
+            self._seen, lambda: self._chooser.moves, lambda *about: self._board.tell(*about), self._telling.reasons,
+            self._guard,
+        )  # fmt: skip
+        seldom = (self._film.pace, self._see, self._eyes.hot_seat)
+        for control in seldom:
+            control.add_class("tk-seldom")
+        self._prompt = w.HBox([self._telling.asked, self._why, *seldom, w.HTML(FULL_SCREEN)])
         self._prompt.add_class("tk-prompt")
         self._board = BoardView(
             lambda key: self._guard(lambda: self._clicked(key)), self._what.hint, theme, self._guard.attempt
@@ -164,20 +159,21 @@ class Table(w.VBox):
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
             lambda text: self._guard(lambda: self._typed(text)),
-            (self._chance.widget, self._eyes.instead),
+            (self._chance.widget, self._eyes.instead, self._film.widget),
         )
-        self._told.add_class("tk-told")
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
         self._bar.hold(self._what.button)
-        self._points.add_class("tk-seats-panel")
-        self._column = w.VBox([self._moves.widget, self._guard.widget, self._what.list, self._reasons, self._told])
-        beside = w.VBox([self._points])
+        telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
+        answers = [self._guard.widget, self._what.list, telling.reasons]
+        self._column = w.VBox([*offer, self._moves.widget, *answers, telling.journal, telling.earlier])
+        telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
+        beside = w.VBox([telling.points])
         beside.add_class("tk-players")
         columns = w.VBox([self._column, beside])
         columns.add_class("tk-columns")
         main = w.HBox([self._board.widget, columns])
         main.add_class("tk-main")
-        self.children = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, main)
+        self.children = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, telling.note, main)
 
     # ------------------------------------------------------------ whose eyes
 
@@ -200,14 +196,30 @@ class Table(w.VBox):
         """
         self._chooser = Chooser(self.position.legal_moves(self._seat()) if self._may_decide() else [])
         self._refused = None
+        self._board.ask(())
         self._number += 1
-        column = (self._show_prompt, self._show_moves, self._retell, self._show_column)
-        each(lambda: self._draw(before), *column, lambda: self._bar.show(self._seen()), self._what.refresh, self._tell)
+        self._keep()
+        parts = (self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh)
+        each(lambda: self._draw(before), *parts, self._tell)
+
+    def _keep(self) -> None:
+        """What must not be lost: the game, for when the cell is run again, and its last picture."""
+        fresh = len(self.explorer) == 1
+        if self._begun is not None and not fresh:
+            keep(self._begun, self.explorer)
+        if self._go_on is not None:
+            self._go_on.show(fresh)
+        if self._guard.busy and not self._following:
+            self._picture.renew()
 
     def _follow(self) -> None:
         """Show where the explorer went, when it was not this table that sent it there."""
         if not self._guard.busy:
-            self._guard(self._new_position)
+            self._following = True
+            try:
+                self._guard(self._new_position)
+            finally:
+                self._following = False
 
     def _draw(self, before: Position | None) -> None:
         with one_frame():
@@ -219,24 +231,6 @@ class Table(w.VBox):
         if at != self._told_of:
             self._told_of = at
             each(*(partial(callback, self.position) for callback in list(self._callbacks)))
-
-    def _show_prompt(self) -> None:
-        seen, node = self._seen(), self.position.node
-        token, colour = "", ""
-        if isinstance(node, Decide):
-            asking = [self._seat()] if self._may_decide() else node.players
-            asked = seen.prompt(asking[0])
-            shade = seen.colours[asking[0] or 0]
-            token, colour = dot(shade), look("light").seats[shade].fill
-            words = f"{' and '.join(seen.names[p] for p in asking if p is not None)}: {asked.says}"
-        elif isinstance(node, Chance):
-            asked, words = seen.prompt(), chance_words(node)
-        else:
-            asked = seen.prompt()
-            words = asked.says[:1].upper() + asked.says[1:]
-            if isinstance(node, Over):
-                words = "The game is over. " + places(self.position, node)
-        self._ask.value = prompt(seen.game.clauses, token, colour, words, asked.clause)
 
     def _lights(self) -> Lights:
         offered = [k for move in self._chooser.moves for k in (*move.keys, *move.hints)]
@@ -257,14 +251,36 @@ class Table(w.VBox):
         self._board.number(self._number)
 
     def _show_steps(self, before: Position | None) -> None:
-        frames = before.frames(self.position) if before is not None and self._motion.value else []
-        seen = [self._seen(frame) for frame in chosen_frames(frames)]
-        last = self._show_last if seen else self._show_board
-        self._film.start(seen, lambda frame: self._board.show(frame, lights=Lights()), last)
+        """Show the film of a step, or at once what it leads to."""
+        film: list[Still] = []
+        if before is not None and self._film.wanted(self._board.calm):
+            frames = [seen for frame in before.frames(self.position) if (seen := self._seen(frame)).sentences()]
+            film = stills(frames, whole=self._film.pace.value == BY_CLICK)
+        self._film.start(film, self._show_still, self._show_end)
 
-    def _show_last(self) -> None:
-        """The end of a film: what it leads to, also in words."""
-        each(self._show_board, self._retell)
+    def _show_still(self, still: Still) -> None:
+        """One picture of a film, and beside it no more than has happened by then."""
+        self.add_class("tk-filming")
+        telling, seen = self._telling, still.position
+        each(
+            lambda: self._board.show(seen, lights=Lights()), telling.show_film,
+            lambda: telling.show_journal(self._board.words, self._board.spots, still.told, still.fresh),
+            lambda: telling.show_points(seen), lambda: telling.show_reasons(None),
+        )  # fmt: skip
+
+    def _show_end(self) -> None:
+        """The position on the table, and all that is told of it."""
+        self.remove_class("tk-filming")
+        telling = self._telling
+        each(
+            self._show_board, telling.show_asked, self._retell, telling.show_points,
+            lambda: telling.show_reasons(self._refused),
+        )  # fmt: skip
+
+    def _retell(self) -> None:
+        if self._film.running:
+            self._film.finish()
+        self._telling.show_journal(self._board.words, self._board.spots)
 
     def _show_moves(self) -> None:
         chance, deciding = self._is_chance(), self._may_decide()
@@ -281,41 +297,6 @@ class Table(w.VBox):
         elif self._eyes.hide():
             self._moves.clear()
 
-    def _retell(self) -> None:
-        """Tell what happened, and say what the picture shows."""
-        path = self.explorer.path()
-        steps = [told(self.explorer, node, self._seen) for node in reversed(path[1:][-STEPS_TOLD:])]
-        lines = journal(self.position.game.clauses, steps, max(0, len(path) - 1 - STEPS_TOLD))
-        note = self.explorer.nodes[self.explorer.at].note if self._see.value == EVERYTHING else ""
-        self._told.value = (
-            f'{as_note(note)}{heading("What happened")}<div class="tk-journal">{lines}</div>'
-            f"{in_words(self._board.words)}{self._board.spots}"
-        )
-
-    def _show_column(self) -> None:
-        """A panel for each player, which opens to where the points came from."""
-        seen = self._seen()
-        book, scores = seen.game.clauses, seen.scores()
-        scene = seen.scene()
-        drawn = len(scene.panels) == seen.players
-        rows = (
-            seat_row(
-                seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
-                panel_svg(scene, p, self._what.title) if drawn else "",
-            )
-            for p in range(seen.players)
-        )  # fmt: skip
-        note = "click one for its points"
-        self._points.value = heading("Players", note) + f'<div class="tk-seats">{"".join(rows)}</div>'
-        self._show_reasons()
-
-    def _show_reasons(self) -> None:
-        if self._refused is None:
-            self._reasons.value = ""
-            return
-        title = f"Why not {self._refused.move}?"
-        self._reasons.value = check_list(self.position.game.clauses, title, self._refused)
-
     # ------------------------------------------------------------ acting
 
     def _candidates(self) -> Sequence[Move]:
@@ -329,7 +310,7 @@ class Table(w.VBox):
         ]
 
     def _clicked(self, key: Key) -> None:
-        if self._film.finish():
+        if self._film.go_on():
             return
         if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
             self._new_position()
@@ -357,17 +338,23 @@ class Table(w.VBox):
         fitting = [move for move in self._candidates() if key in (*move.keys, *move.hints)]
         refused = next((r for move in fitting if (r := self.position.why_not(move)) is not None), None)
         if refused is not None:
-            self._refused = refused
-            self._show_reasons()
+            self._refuse(refused, (key,))
         return refused is not None
+
+    def _refuse(self, refusal: Refusal, keys: Sequence[Key]) -> None:
+        """Say why something is refused, and ring it on the board."""
+        self._refused = refusal
+        self._telling.show_reasons(refusal)
+        self._board.ask(keys)
 
     def _narrow(self, chooser: Chooser) -> None:
         self._chooser = chooser
         self._refused = None
+        self._board.ask(())
         self._show_board()
         self._retell()
         self._moves.show(self.position, chooser)
-        self._show_reasons()
+        self._telling.show_reasons(self._refused)
 
     def _choose_group(self, group: str) -> None:
         self._film.finish()
@@ -415,8 +402,8 @@ class Table(w.VBox):
         try:
             act()
         except IllegalMove as error:
-            self._refused = error.refusal
-            self._show_reasons()
+            asked = [move for move in self._candidates() if move.text == error.refusal.move]
+            self._refuse(error.refusal, asked[0].keys if asked else ())
             return
         self._new_position(before)
 

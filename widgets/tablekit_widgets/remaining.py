@@ -1,0 +1,66 @@
+"""The picture that stays on a page when no kernel is behind it any more: the last one, as plain SVG."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from IPython.display import DisplayHandle, display
+
+from tablekit.position import Position
+from tablekit_widgets.turns import MY_TURN
+
+IDLE_SECONDS = 2.0  # a picture is large; while somebody plays on, none is sent
+
+
+class RemainingPicture:
+    """Shows a picture below the table and renews it when nothing has happened for a while.
+
+    ``seen`` gives as much of the position as may be shown; ``guard`` wraps the renewal.  The page takes a renewal as
+    long as it has not been loaded anew since the cell was run.
+    """
+
+    def __init__(self, seen: Callable[[], Position], guard: Callable[[Callable[[], None]], object]) -> None:
+        self._seen, self._guard = seen, guard
+        self._handles: list[DisplayHandle] = []
+        self._later: asyncio.TimerHandle | None = None
+        self._sent = ""
+
+    def display(self) -> None:
+        """Put the picture below what was displayed last."""
+        handle = display(self._picture(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
+        if handle is not None:
+            self._handles.append(handle)
+
+    def renew(self) -> None:
+        """Send the picture again once nothing happens any more, if it is another one."""
+        self.stop()
+        if not self._handles:
+            return
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._send()
+            return
+        self._later = loop.call_later(IDLE_SECONDS, lambda: self._guard(self._send))
+
+    def stop(self) -> None:
+        """Wait no longer."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+
+    def _picture(self) -> dict[str, Any]:
+        seen = self._seen()
+        self._sent = seen.notation
+        return {"text/plain": seen.notation, "image/svg+xml": seen.svg()}
+
+    def _send(self) -> None:
+        with MY_TURN:
+            self._later = None
+            if self._seen().notation == self._sent:
+                return
+            picture = self._picture()
+            for handle in self._handles:
+                handle.update(picture, raw=True)  # type: ignore[no-untyped-call]
