@@ -256,7 +256,8 @@ class Lab:
             page.evaluate(OPEN, notebook)
         else:  # without `reset`, JupyterLab also brings back the notebooks of the test before
             page.goto(f"{self.url}/lab/tree/{notebook}?reset&token={self.server.token}")
-        page.wait_for_function(f"path => {PANEL}?.context?.path === path", arg=notebook, timeout=READY_MS)
+        shown = "path => window.jupyterapp?.shell?.currentWidget?.context?.path === path"
+        page.wait_for_function(shown, arg=notebook, timeout=READY_MS)
         self.wait_idle(page)
         page.evaluate("sidebar => window.jupyterapp.shell[sidebar ? 'expandLeft' : 'collapseLeft']()", sidebar)
         return page

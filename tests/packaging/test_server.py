@@ -35,6 +35,11 @@ def test_the_settings_name_the_class(settings: Path) -> None:
     assert import_item(server["kernel_websocket_connection_class"]) is NoDelay
 
 
+def test_the_settings_compress_what_is_sent(settings: Path) -> None:
+    server = json.loads((settings / "jupyter_server_config.json").read_text())["ServerApp"]
+    assert server["websocket_compression_options"] == {}  # None, as the server comes, would compress nothing
+
+
 def test_jupyter_reads_the_settings_from_the_folder(settings: Path, tmp_path: Path) -> None:
     """As `make lab` hands them over, with a home that has none."""
     own = {f"JUPYTER_{kind}_DIR": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "RUNTIME")}

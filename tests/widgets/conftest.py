@@ -1,7 +1,5 @@
 """Widgets without kernel and browser."""
 
-from collections import OrderedDict
-
 import pytest
 
 from tablekit_widgets import going_on
@@ -10,9 +8,9 @@ from tests.widgets.stage import Page, staged
 
 
 @pytest.fixture(autouse=True)
-def no_game_was_played_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_game_was_played_before() -> None:
     """Each test has a kernel of its own, as far as games are concerned that are offered again."""
-    monkeypatch.setattr(going_on, "_played", OrderedDict())
+    going_on._played.clear()
 
 
 @pytest.fixture

@@ -114,7 +114,7 @@ def test_no_frame_of_a_draw_tells_whoever_only_watches(monkeypatch: pytest.Monke
             before = person.table.position
             person.table.explorer.chance(DRAWN[world])
             person.table._new_position(before)
-            while person.table._film._task is not None:
+            while person.table._film.running:
                 await asyncio.sleep(0)
             ids: dict[str, str] = {}
             messages.append(

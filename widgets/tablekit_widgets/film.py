@@ -76,7 +76,8 @@ class Film:
         self._number = 0
         self._show: Callable[[Still], None] = lambda still: None
         self._done: Callable[[], None] = lambda: None
-        self.pace = w.Dropdown(options=[(words, name) for name, words in WORDS.items()], value=pace)
+        options = [(words, name) for name, words in WORDS.items()]
+        self.pace = w.Dropdown(options=options, value=pace, layout=w.Layout(width="150px"))
         self.pace.add_class("tk-pace")
         self._words = w.HTML()
         self._next = button("Next", self._guarded(self._turn), primary=True, tooltip="Or the space bar")

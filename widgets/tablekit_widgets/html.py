@@ -49,14 +49,14 @@ def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
     if met:
         are = "condition is" if len(refusal.met) == 1 else "conditions are"
         met = f'<details class="tk-fold" data-keep="met"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
-    return f'<div class="tk-box" role="status" data-keep="{say(title)}"><h4>{say(title)}</h4>{failed}{met}</div>'
+    return f'<div class="tk-box" data-keep="{say(title)}"><h4>{say(title)}</h4>{failed}{met}</div>'
 
 
 def explained(book: Rulebook, about: Explanation) -> str:
     """What a thing is: its name, what it counts here, what can be done with it, and its clause where one is known."""
     lines = "".join(f"<p>{say(line)}</p>" for line in about.says)
     chip = clause_chip(book, about.clause) if about.clause else ""
-    return f'<div class="tk-box tk-what" role="status" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
+    return f'<div class="tk-box tk-what" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
 
 
 def _condition(book: Rulebook, c: Condition) -> str:
@@ -130,7 +130,7 @@ def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> 
     asks = f"{token}<span>{say(words)}</span>"
     long = " tk-long" if len(words) > LONG else ""
     chip = clause_chip(book, clause) if clause else ""
-    return f'<div class="tk-asked{long}" role="status" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
+    return f'<div class="tk-asked{long}" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
 
 
 def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> str:

@@ -4,6 +4,19 @@ if (shown) {
   const name = (node, words) => {
     if (words && node.getAttribute('aria-label') !== words) node.setAttribute('aria-label', words);
   };
+  // What is asked, what happened and why not is sent anew as a whole; screen readers hear it from lines that stay.
+  const aloud = document.createElement('div');
+  aloud.className = 'tk-says';
+  aloud.setAttribute('role', 'status');
+  aloud.setAttribute('aria-atomic', 'false');
+  const parts = ['.tk-asked > div', '.tk-step:first-child', '.tk-box:has(> h4)'];
+  parts.forEach(() => aloud.append(document.createElement('p')));
+  shown.querySelectorAll('.tk-says').forEach(old => old.remove());
+  shown.append(aloud);
+  const tellAloud = () => parts.forEach((part, at) => {
+    const words = (shown.querySelector(part)?.innerText ?? '').replace(/\s+/g, ' ').trim();
+    if (aloud.children[at].textContent !== words) aloud.children[at].textContent = words;
+  });
   const tend = () => {
     shown.querySelectorAll('input[placeholder]').forEach(box => name(box, box.placeholder));
     shown.querySelectorAll('button[title]').forEach(button => {
@@ -35,6 +48,7 @@ if (shown) {
       name(canvas, 'The board; what it shows stands under In words');
     });
     shown.querySelectorAll('.noUi-handle').forEach(handle => name(handle, 'Step'));
+    tellAloud();
     shown.querySelectorAll('.tk-board > div').forEach(face => {
       if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
     });

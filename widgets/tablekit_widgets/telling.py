@@ -12,6 +12,7 @@ from tablekit.look import look
 from tablekit.position import Position
 from tablekit.svg import panel_svg
 from tablekit.words import count
+from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import heading
 from tablekit_widgets.eyes import EVERYTHING, Eyes
 from tablekit_widgets.html import as_note, check_list, dot, in_words, journal, prompt, receipt, seat_row
@@ -30,9 +31,12 @@ class Telling:
 
     def __init__(self, explorer: Callable[[], Explorer], eyes: Eyes, title: Callable[[Key], str]) -> None:
         self._explorer, self._eyes, self._title = explorer, eyes, title
-        self.asked, self.note, self.journal, self.points, self.reasons = (w.HTML() for _ in range(5))
+        self.asked, self.note, self.journal, self.reasons = (w.HTML() for _ in range(4))
         for part, name in ((self.asked, "tk-ask"), (self.note, "tk-noted"), (self.journal, "tk-told")):
             part.add_class(name)
+        self._seats = w.Box()
+        self._seats.add_class("tk-seats")
+        self.points = w.VBox([w.HTML(heading("Players", "click one for its points")), self._seats])
         self.points.add_class("tk-seats-panel")
         self.earlier = w.ToggleButton()
         self.earlier.add_class("tk-earlier")
@@ -106,15 +110,14 @@ class Telling:
         book, scores = seen.game.clauses, seen.scores()
         scene = seen.scene()
         drawn = len(scene.panels) == seen.players
-        rows = (
-            seat_row(
+        if len(self._seats.children) != seen.players:  # each by itself, as only what changed is sent
+            self._seats.children, gone = [w.HTML() for _ in range(seen.players)], self._seats.children
+            give_back(*gone)
+        for p, row in enumerate(self._seats.children):
+            row.value = seat_row(
                 seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
-                panel_svg(scene, p, self._title) if drawn else "",
-            )
-            for p in range(seen.players)
-        )  # fmt: skip
-        note = "click one for its points"
-        self.points.value = heading("Players", note) + f'<div class="tk-seats">{"".join(rows)}</div>'
+                panel_svg(scene, p, self._title).replace('role="img"', 'aria-hidden="true"', 1) if drawn else "",
+            )  # fmt: skip
 
     def show_reasons(self, refusal: Refusal | None) -> None:
         """Say why a move is refused, or nothing."""

@@ -1,0 +1,147 @@
+"""What the table shows at the reader's pace, what stays open, and what is left when the kernel has gone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import Lab
+from tests.browser.test_table import CELL, table
+
+pytestmark = pytest.mark.browser
+
+FILM = CELL.replace("motion=False", "motion='step by step'")
+FILMING = "document.querySelector('.tk-table').classList.contains('tk-filming')"
+LARGE = {"viewport": (1400, 1000)}
+
+
+def test_a_film_waits_for_the_space_bar_and_for_a_click_and_tells_no_end_before(lab: Lab) -> None:
+    board = table(lab, FILM, **LARGE)
+    journal = board.table.locator(".tk-journal")
+
+    somewhere = board.place("space", 30)
+    board.click("space", 14)
+    board.page.wait_for_function(FILMING)
+    expect(board.says(".tk-asked")).to_contain_text("Ben: hut 14")
+    expect(journal.locator(".tk-fresh")).to_contain_text("Ben built a hut on 14")
+    expect(board.table.locator(".tk-legal")).to_be_hidden()
+    lab.screenshot(board.page, "film")
+    before = journal.inner_text()
+    board.page.keyboard.press(" ")
+    board.page.wait_for_function("was => document.querySelector('.tk-journal').innerText !== was", arg=before)
+    for _ in range(8):
+        if not board.page.evaluate(FILMING):
+            break
+        board.page.mouse.click(*somewhere)
+        board.page.wait_for_timeout(400)
+
+    expect(board.says(".tk-asked")).to_contain_text("Ben: offer")
+    expect(board.table.locator(".tk-legal")).to_be_visible()
+    assert "14:1" in board.notation
+
+
+def test_no_film_runs_by_itself_where_the_system_asks_for_less_motion(lab: Lab) -> None:
+    board = table(lab, CELL.replace("motion=False", "motion='slow'"), **LARGE)
+    board.page.emulate_media(reduced_motion="reduce")
+    board.page.set_viewport_size({"width": 1300, "height": 1000})  # the page tells the kernel with its width
+    board.page.wait_for_timeout(1500)
+
+    board.play(("space", 14))
+    board.page.emulate_media(reduced_motion="no-preference")
+
+    expect(board.says(".tk-asked")).to_contain_text("Ben: offer", timeout=1500)
+    assert not board.page.evaluate(FILMING)
+
+
+def test_the_list_holds_what_fits_what_is_typed(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    rows = """[...document.querySelectorAll('.tk-legal option')].filter(row => !row.hidden)
+        .map(row => row.textContent.split(' ·')[0].trim())"""
+
+    board.table.get_by_placeholder("type a move").press_sequentially("hut2")
+
+    assert ["hut 22", "hut 23", "hut 24", "hut 25", "hut 29"] == board.page.evaluate(rows)
+
+
+def test_the_place_asked_about_is_ringed(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    ring = board.table.locator(".tk-wide .tk-asked-here path")
+
+    board.click("space", 17)
+
+    expect(ring).to_have_count(1)
+    lab.screenshot(board.page, "asked")
+    board.click("worker", "copper3")
+    expect(ring).to_have_count(0)
+
+
+def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    why = board.table.get_by_role("button", name="Why not?")
+    look = "button => [getComputedStyle(button).backgroundColor, button.getAttribute('aria-pressed')]"
+    before = why.evaluate(look)
+
+    why.click()
+
+    expect(why).to_be_focused()
+    expect(why).to_have_attribute("aria-pressed", "true")
+    assert "false" == before[1]
+    assert before[0] != why.evaluate(look)[0]
+    for choice in board.table.locator(".widget-dropdown:visible > select").all():
+        assert "url(" in choice.evaluate("list => getComputedStyle(list).backgroundImage")
+
+
+def test_what_is_open_stays_open_over_a_step(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    seat = board.table.locator(".tk-seat").nth(1)
+    seat.locator("summary").first.click()
+    expect(seat).to_have_attribute("open", "")
+
+    board.play(("space", 14))
+
+    expect(board.table.locator(".tk-seat").nth(1)).to_have_attribute("open", "")
+    expect(board.table.locator(".tk-seat[open]")).to_have_count(1)
+
+
+def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    page = board.page
+    board.play(("space", 14))
+    last = board.notation
+    stored = """async last => {
+        const outputs = window.jupyterapp.shell.currentWidget.content.widgets[0].model.outputs.toJSON();
+        return outputs.some(one => one.data && one.data['image/svg+xml'] && one.data['text/plain'] === last);
+    }"""
+    page.wait_for_function(stored, arg=last, polling=200, timeout=20_000)
+    lab.menu(page, "File", "Save Notebook")
+
+    lab.restart_kernel(page)
+
+    said = board.table.locator(".tk-prompt").evaluate("line => getComputedStyle(line, '::after').content")
+    assert "The kernel was restarted: run this cell again to play on." in said
+    icons = """[...document.querySelectorAll('.tk-table .jupyter-widgets-disconnected')]
+        .map(part => getComputedStyle(part, '::before').content)"""
+    assert {"none"} == set(page.evaluate(icons))
+    lab.screenshot(page, "restarted")
+    lab.reload(page)
+    expect(page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml'] img")).to_be_visible()
+    assert page.evaluate(stored, last)
+    lab.screenshot(page, "reloaded after a restart")
+
+
+def test_a_cell_that_is_run_again_goes_on_with_its_game(lab: Lab) -> None:
+    board = table(lab, **LARGE)
+    board.play(("space", 14))
+    played = board.notation
+
+    lab.run_all(board.page)
+    again = BoardOnPage(board.page)
+    expect(again.canvas).to_be_visible()
+    assert played != again.notation
+    lab.screenshot(board.page, "run again")
+    before = again.notation
+    again.table.get_by_role("button", name="Go on with your game of 1 step").click()
+    again.wait_for_change(before)
+
+    assert played == again.notation
