@@ -223,12 +223,14 @@ class LayOff(OfHand[LayingOff]):
         if q is None:
             return
         missing = [max(0, n - have) for n, have in zip(self.cards, s.hands[self.player], strict=True)]
-        takes = f"{in_words(missing)} more" if any(missing) else None
-        yield Condition(cites.HAND_EXCESS, f"you have {in_words(self.cards)}", not any(missing), takes=takes)
         due, given = q.excess(s), sum(self.cards)
+        fitting = f"{in_words(q.ways(s)[0])}, for example"
+        takes = f"{in_words(missing)} more, or {fitting}" if any(missing) else None
+        says = f"{in_words(self.cards)} in hand: you have {in_words(s.hands[self.player])}"
+        yield Condition(cites.HAND_EXCESS, says, not any(missing), takes=takes)
         facts = {"due": due, "given": given}
-        says = f"exactly the surplus is laid off: {count(due, 'card')}"
-        yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else count(due, "card"))
+        says = f"exactly the surplus, {count(due, 'card')}: these are {given}"
+        yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else fitting)
 
     def means(self, s: State, q: LayingOff | None) -> str:
         """What is kept."""

@@ -101,17 +101,19 @@ class Placing(OfHand[Act]):
         """A free crack inside the frame, and a stone."""
         column, first, last = self.crack // 100, s.frame, s.frame + IN_FRAME - 1
         inside = first <= column <= last
-        says = f"column {column} is inside the frame, over columns {first} to {last}"
+        says = f"a column inside the frame, from {first} to {last}: this is column {column}"
         takes = None if inside else "a crack in one of these columns"
         yield Condition(cites.FRAME_WINDOW, says, inside, {"column": column}, takes)
         piece = s.cracks[column][self.crack % 100 - 1]
         there = "nothing" if piece == FREE else "a drop" if piece == DROP else "a stone"
         clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
         takes = None if piece == FREE else "another crack"
-        yield Condition(clause, f"crack {CRACK.write(self.crack)} is free", piece == FREE, {"there": there}, takes)
+        says = f"a free crack: {there} lies on {CRACK.write(self.crack)}"
+        yield Condition(clause, says, piece == FREE, {"there": there}, takes)
         left = s.stones[self.player]
         met = has_stone(s, self.player)
-        says = "you have a stone left" if left else "a stone of yours can come back from a column already scored"
+        back = "some come back from columns already scored" if met else "none can come back"
+        says = f"a stone to set: you have {left}" if left else f"a stone to set: you have none left, and {back}"
         clause = cites.PLACE_STONE if left else cites.SUPPLY_GEMS
         yield Condition(clause, says, met, {"left": left}, None if met else "drawing cards")
         if inside:
@@ -203,7 +205,8 @@ class AnyColour(Placing):
         """The tile, the place, and the number of cards."""
         owned = s.owned[self.player][ANY]
         takes = None if owned else "paying with cards of the crack’s colour"
-        yield Condition(cites.TILE_ANY, "you have an any-colour tile", owned > 0, {"tiles": owned}, takes)
+        says = f"an any-colour tile: you have {owned or 'none'}"
+        yield Condition(cites.TILE_ANY, says, owned > 0, {"tiles": owned}, takes)
         yield from self.place_conditions(s)
         if self.inside(s):
             cost, have = cost_of(s, self.crack), s.sizes[self.player]
@@ -339,16 +342,21 @@ class Pay(OfHand[Payment]):
             return
         hand = s.hands[self.player]
         missing = [max(0, n - have) for n, have in zip(self.cards, hand, strict=True)]
-        fitting = next((f"{in_words(way)}, for example" for way in q.ways(s)), None)
-        takes = f"{in_words(missing)} more" if any(missing) else None
-        yield Condition(cites.PLACE_PAY, f"you have {in_words(self.cards)}", not any(missing), takes=takes)
+        fitting = next((f"{in_words(way)}, for example" for way in q.ways(s)), "another crack")
+        takes = f"{in_words(missing)} more, or {fitting}" if any(missing) else None
+        says = f"{in_words(self.cards)} in hand: you have {in_words(hand)}"
+        yield Condition(cites.PLACE_PAY, says, not any(missing), takes=takes)
         cost, colour = cost_of(s, q.crack), colour_of(s, q.crack)
         if q.with_tile:
-            met, says = sum(self.cards) == cost, f"it is exactly {count(cost, 'card')} of any colours"
+            met = sum(self.cards) == cost
+            says = f"exactly {count(cost, 'card')} of any colours: these are {sum(self.cards)}"
         else:
-            others = [n for c, n in enumerate(self.cards) if c != colour]
-            met = not any(n % 2 for n in others) and self.cards[colour] + sum(others) // 2 == cost
-            says = f"it comes to {cost} {CARDS[colour]}, two equal cards of another colour for one, none to spare"
+            pairs = sum(n // 2 for c, n in enumerate(self.cards) if c != colour)
+            odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
+            met = not odd and self.cards[colour] + pairs == cost
+            rest = f", and {count(odd, 'card')} over" if odd else ""
+            says = (f"exactly {cost} {CARDS[colour]}, two equal cards of another colour for one: these come to "
+                    f"{self.cards[colour] + pairs}{rest}")  # fmt: skip
         yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
 
     def means(self, s: State, q: Payment | None) -> str:

@@ -41,11 +41,12 @@ class CardTile(Move[State, Act | More]):
     def conditions(self, s: State, q: Act | More | None) -> Iterator[Condition]:
         """The tile, and the moment."""
         owned = s.owned[self.player][CARD_TILES[self.number]]
-        says = f"you have a tile of {self.number} cards"
+        says = f"a tile of {self.number} cards: you have {owned or 'none'}"
         yield Condition(cites.TILE_CARDS, says, owned > 0, {"tiles": owned}, None if owned else "another tile")
         if q is not None:
             met = not barred(s, q)
-            says = "tiles may be used at any moment of the own turn"
+            when = "any of the own turn" if met else "directly after a scoring only double turns are used"
+            says = f"a moment for card tiles: {when}"
             yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
 
     def means(self, s: State, q: Act | More | None) -> str:
@@ -81,7 +82,8 @@ class DoubleTurn(Move[State, More]):
         """The tile."""
         owned = s.owned[self.player][DOUBLE]
         clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and s.scored else cites.TILE_DOUBLE
-        yield Condition(clause, "you have a double-turn tile", owned > 0, {"tiles": owned}, None if owned else "“end”")
+        says = f"a double-turn tile: you have {owned or 'none'}"
+        yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
 
     def means(self, s: State, q: More | None) -> str:
         """What it brings."""

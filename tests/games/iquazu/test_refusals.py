@@ -35,6 +35,45 @@ def test_a_payment_that_does_not_fit_is_told_with_one_that_would():
     assert "1 white, for example" in str(pos.why_not("pay blue+orange"))
 
 
+@pytest.mark.parametrize(
+    ("hand", "stone", "payment", "says", "takes"),
+    [
+        ("2.2.2", "stone 1.1", "pay 3white", "3 white in hand: you have 2 white, 2 blue and 2 orange",
+         "1 white more, or 1 white, for example"),
+        ("2.2.2", "stone 1.1", "pay blue+orange",
+         "exactly 1 white, two equal cards of another colour for one: these come to 0, and 2 cards over",
+         "1 white, for example"),
+        ("2.4.4", "stone 3.2", "pay 4blue",
+         "exactly 3 blue, two equal cards of another colour for one: these come to 4", "3 blue, for example"),
+        ("2.4.4", "stone 3.2", "pay 2blue",
+         "exactly 3 blue, two equal cards of another colour for one: these come to 2", "3 blue, for example"),
+    ],
+)  # fmt: skip
+def test_a_refused_payment_says_what_is_so_and_what_would_do(hand, stone, payment, says, takes):
+    (refused,) = [c for c in play(table(2, hands=f"{hand}/3.3.3"), stone).why_not(payment).conditions
+                  if c.says == says]  # fmt: skip
+
+    assert takes == refused.takes
+
+
+def test_laying_off_too_few_or_what_is_not_there_names_a_choice_that_would_do():
+    pos = table(2, hands="6.4.4/3.3.3", do="lay-off:0")
+
+    assert "exactly the surplus, 2 cards: these are 1" in str(pos.why_not("discard white"))
+    assert "2 white, for example" in str(pos.why_not("discard white"))
+    assert "1 blue more, or 2 white, for example" in str(pos.why_not("discard 5blue"))
+
+
+def test_what_is_needed_can_be_read_without_turning_it_round():
+    pos = table(2, {1: "0d........"}, hands="0.0.1/3.3.3")
+
+    assert "a free crack: a stone lies on 1.1" in str(pos.why_not("stone 1.1"))
+    assert "a free crack: a drop lies on 1.2" in str(pos.why_not("stone 1.2"))
+    assert "a column inside the frame, from 1 to 5: this is column 6" in str(pos.why_not("stone 6.1"))
+    assert "an any-colour tile: you have none" in str(pos.why_not("any 1.3"))
+    assert "a tile of 3 cards: you have none" in str(pos.why_not("cards 3"))
+
+
 def test_another_seat_is_told_whose_turn_it_is():
     assert "turn.order" in [c.clause.removeprefix("iquazu.") for c in table().why_not("draw", player=1).conditions]
 
