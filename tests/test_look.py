@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tablekit.core import Key
+from tablekit.games.apache.picture import colours as apache
 from tablekit.games.empire.picture import colours as empire
 from tablekit.games.iquazu.picture import colours as iquazu
 from tablekit.games.meduris.picture import colours as meduris
@@ -145,14 +146,17 @@ SETS = {
     "five seats + neutral": {name: seat["fill"] for name, seat in T["seat"].items()},
     "Meduris goods": {name: good.fill for name, good in meduris.GOOD.items()},
     "Iquazú cards": {name: good.fill for name, good in iquazu.CARD.items()},
+    "Apache loot": {name: good.fill for name, good in apache.GOOD.items()},
 }
 
 DISTANCES = {  # those of colours that stand with their game
     "Meduris goods": {"normal": 29.7, "protanopia": 26.1, "deuteranopia": 29.7, "tritanopia": 28.2},
+    "Apache loot": {"normal": 28.2, "protanopia": 23.7, "deuteranopia": 26.0, "tritanopia": 26.4},
     "Iquazú cards": {"normal": 36.0, "protanopia": 35.1, "deuteranopia": 33.7, "tritanopia": 35.4},
 }
 OF_GAMES = [*SETS["Meduris goods"].values(), *(good.tint for good in meduris.GOOD.values()), meduris.RUNE_STONE]
 OF_GAMES += [empire.COIN, empire.ELIXIR, iquazu.DROP]
+OF_GAMES += [good.fill for good in apache.GOOD.values()]
 OF_GAMES += [colour for good in iquazu.CARD.values() for colour in (good.fill, good.pale, good.rim)]
 
 

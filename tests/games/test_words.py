@@ -43,6 +43,11 @@ NO_MOVES = {
         "destroy F2 pink", "destroy F2 blue gold", "take 7", "take 0", "bid 45", "bid -1", "choose sleep",
         "first pink", "done now", "peek Z9", "extra", "neutral F2 F3",
     ),
+    "apache": (
+        "place", "place king", "place hunter now", "wait 1", "reveal 7", "take", "take hunter", "take buffalo tent",
+        "capture", "capture buffalo", "capture hunter", "capture hunter:white", "marry maiden", "marry", "decline it",
+        "order 0.1", "grab hunter",
+    ),
 }  # fmt: skip
 NO_PARTS = {
     "meduris": (
@@ -63,8 +68,17 @@ NO_PARTS = {
         "past=1.x", "later=fern", "do=fly:0", "do=take", "do=take:2", "do=take:0@F1", "do=reveal:0", "do=reveal:0@Q9",
         "do=take!", "do=take:0*3", "do=bid:0", "fish=1",
     ),
+    "apache": (
+        "rules=fr", "rules=it-2007+fast", "rules=it-2007+marriage+warpath", "rules=it-2007+bottom+top",
+        "rules=it-2007+any-but-twin+other-colours", "rules=it-2007+decline+decline", "seats=red.yellow",
+        "seats=red.red.blue", "seats=red.white.blue", "speeds=1.1", "speeds=1.0.1", "speeds=1.x.1", "turn=3", "turn=x",
+        "table=king:red", "table=2", "table=buffalo+buffalo", "table=115buffalo", "stacks=-/-", "stacks=king:red/-/-",
+        "stacks=1buffalo/-/-", "stacks=999buffalo/-/-", "removed=x", "chosen=-/-", "chosen=king/-/-",
+        "verdicts=-/-/fine", "pile=0.0", "pile=7", "spouse=buffalo:red", "do=fly:0", "do=claim", "do=claim:9",
+        "do=race:0", "do=reveal:0@7", "fish=1",
+    ),
 }  # fmt: skip
-SEATS = {"meduris": 3, "empire": 2}  # of the position that they are tried on
+SEATS = {"meduris": 3, "empire": 2, "apache": 3}  # of the position that they are tried on
 GAMES = tuple(NO_MOVES)
 
 

@@ -59,12 +59,19 @@ def explained(book: Rulebook, about: Explanation) -> str:
     return f'<div class="tk-box tk-what" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
 
 
+def sign_of(c: Condition) -> tuple[str, str, str]:
+    """The sign of a condition, the class of its row, and the sign in a word: what is allowed may still go wrong."""
+    if c.met and not c.verdict:
+        return "✓", "tk-met", "met"
+    return "!" if c.met else "✗", "tk-unmet", c.verdict or "not met"
+
+
 def _condition(book: Rulebook, c: Condition) -> str:
-    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and not c.met else ""
-    sign, kind, word = ("✓", "tk-met", "met") if c.met else ("✗", "tk-unmet", "not met")
-    chip = "" if c.met else clause_chip(book, c.clause)
+    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and (c.verdict or not c.met) else ""
+    sign, kind, word = sign_of(c)
+    chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
     return (
-        f'<div class="tk-row {kind}"><span class="tk-sign" aria-label="{word}">{sign}</span>'
+        f'<div class="tk-row {kind}"><span class="tk-sign" aria-label="{say(word)}">{sign}</span>'
         f'<div class="tk-grow">{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>'
     )
 

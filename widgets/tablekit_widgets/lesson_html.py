@@ -12,7 +12,7 @@ from tablekit.position import Position
 from tablekit.scene import Rect
 from tablekit.svg import panel_svg
 from tablekit.words import signed
-from tablekit_widgets.html import clause_chip, dot, say
+from tablekit_widgets.html import clause_chip, dot, say, sign_of
 
 HIGH = 1.15  # a picture that is so much higher than wide gets the smaller half of the page
 SPOT = 0.06  # the least share of a picture that the frame of a thing under the keyboard takes
@@ -82,11 +82,11 @@ def refused(book: Rulebook, refusal: Refusal, title: str) -> str:
 
 def condition(book: Rulebook, c: Condition) -> str:
     """One condition with its sign; the clause only where it is not met."""
-    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and not c.met else ""
-    sign, kind, word = ("✓", "tk-met", "met") if c.met else ("✗", "tk-unmet", "not met")
-    chip = "" if c.met else clause_chip(book, c.clause)
+    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and (c.verdict or not c.met) else ""
+    sign, kind, word = sign_of(c)
+    chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
     return (
-        f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{word}">{sign}</span>'
+        f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{say(word)}">{sign}</span>'
         f"<div>{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>"
     )
 

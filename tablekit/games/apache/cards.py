@@ -26,6 +26,7 @@ SAID = (*(f"{colour} {role}" for role in SAID_ROLES for colour in COLOURS), *SAI
 COLOUR = Word("the colour", COLOURS)
 ROLE = Word("the role", ROLES, said=SAID_ROLES)
 FACE = Word("the card", FACES, said=SAID)
+PERSON = Word("the person", FACES[:PEOPLE], said=SAID[:PEOPLE])
 
 
 def wanted(role: int) -> int:
@@ -58,6 +59,16 @@ def several(face: int) -> str:
     ('buffalo', 'totem poles')
     """
     return SAID[face] if face == BUFFALO else f"{SAID[face]}s"
+
+
+@cache
+def there_are(number: int, face: int) -> str:
+    """How many cards of a face lie there, as half a sentence.
+
+    >>> there_are(1, TENT), there_are(2, TENT), there_are(0, TENT)
+    ('there is 1 tent', 'there are 2 tents', 'none lies there')
+    """
+    return f"there {'is' if number == 1 else 'are'} {some(number, face)}" if number else "none lies there"
 
 
 @cache

@@ -11,10 +11,10 @@ from tablekit.games.apache import cites, race, warpath
 from tablekit.games.apache.cards import (
     BUFFALO,
     CHIEF,
-    FACE,
     FACES,
     LOOT,
     PEOPLE,
+    PERSON,
     SAID,
     SAID_LOOT,
     SAID_ROLES,
@@ -23,7 +23,7 @@ from tablekit.games.apache.cards import (
     WARRIOR,
     is_man,
     several,
-    some,
+    there_are,
     wanted,
 )
 from tablekit.games.apache.claims import (
@@ -242,7 +242,6 @@ class Take(Claims):
         """The loot of the role, or tents; a Chief takes totem poles with a prisoner only."""
         face, own = PEOPLE + self.loot, wanted(role)
         number = s.table[face]
-        there = f"there are {some(number, face)}" if number else "none lies there"
         if face not in (own, TENT):
             says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
             first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
@@ -252,7 +251,8 @@ class Take(Claims):
             yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, takes="a move such as “capture hunter:red”")
         else:
             clause = LOOT_OF[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-            yield Condition(clause, f"needs a {SAID[face]} face up: {there}", number > 0, {"face up": number})
+            says = f"needs a {SAID[face]} face up: {there_are(number, face)}"
+            yield Condition(clause, says, number > 0, {"face up": number})
 
 
 class Capture(Claims):
@@ -260,7 +260,7 @@ class Capture(Claims):
 
     __slots__ = ("face",)
     pattern, heading, to, example = "capture {face}", "Claim", "claim", "capture hunter:red"
-    blanks = {"face": FACE}
+    blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:
         self.face = face
@@ -280,8 +280,8 @@ class Capture(Claims):
         chief, poles = role == CHIEF, s.table[wanted(CHIEF)]
         is_so = "it is a Chief" if chief else f"it is a {SAID_ROLES[role]}"
         yield Condition(cites.CLAIM_CHIEF_TAKES, f"needs a Chief in the pile: {is_so}", chief)
-        there = f"there are {some(poles, wanted(CHIEF))}" if poles else "none lies there"
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, f"needs a totem pole face up: {there}", poles > 0)
+        says = f"needs a totem pole face up: {there_are(poles, wanted(CHIEF))}"
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, poles > 0)
         man = is_man(self.face)
         says = f"needs a Hunter, a Warrior or a Chief as prisoner: it is the {SAID[self.face]}"
         yield Condition(cites.CLAIM_CHIEF_MALES, says, man)
@@ -290,12 +290,12 @@ class Capture(Claims):
         used = self.face == own_person(s, self.player, CHIEF)
         number = s.table[self.face] - used
         besides = " besides the one that is used" if used else ""
-        says = f"needs a {SAID[self.face]} face up{besides}: there are {max(0, number)}"
+        says = f"needs a {SAID[self.face]} face up{besides}: {there_are(max(0, number), self.face)}"
         yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0)
         if number > 0:
             allowed = self.face in prisoners(s, self.player)
-            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, f"needs {_whom(s)}: {'it is' if allowed else 'it is not'}",
-                            allowed)  # fmt: skip
+            says = f"needs to be {_whom(s)}: {'it is' if allowed else 'it is not'}"
+            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, says, allowed)
 
 
 def _whom(s: State) -> str:

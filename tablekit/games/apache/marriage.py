@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.games.apache import cites
-from tablekit.games.apache.cards import FACE, FACES, MAIDEN, PEOPLE, SAID, SAID_ROLES, TENT, some
+from tablekit.games.apache.cards import FACES, MAIDEN, PEOPLE, PERSON, SAID, SAID_ROLES, TENT, there_are
 from tablekit.games.apache.claiming import Claiming, Claims
 from tablekit.games.apache.claims import Claim
 from tablekit.games.apache.table import State
@@ -18,7 +18,7 @@ class Marry(Claims):
 
     __slots__ = ("face",)
     pattern, heading, to, example = "marry {face}", "Claim", "claim", "marry maiden:red"
-    blanks = {"face": FACE}
+    blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:
         self.face = face
@@ -39,8 +39,8 @@ class Marry(Claims):
         is_so = "it is played with" if played else "it is not played with"
         yield Condition(cites.OPT_MARRIAGE_TAKES, f"needs the optional rule Marriage: {is_so}", played)
         tents = s.table[TENT]
-        there = f"there are {some(tents, TENT)}" if tents else "none lies there"
-        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, f"needs a tent face up: {there}", tents > 0)
+        says = f"needs a tent face up: {there_are(tents, TENT)}"
+        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, says, tents > 0)
         other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
         whom = "a Hunter, a Warrior or a Chief" if role == MAIDEN else "a Maiden"
         says = f"needs {whom} for the {SAID_ROLES[role]}: it is the {SAID[self.face]}"
@@ -51,4 +51,4 @@ class Marry(Claims):
         yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, f"takes tents, not the loot of the {SAID_ROLES[role]}", True)
         if self.face % 5 in s.teams and self.face % 5 != s.teams[self.player]:
             owner = s.colours[s.teams.index(self.face % 5)]
-            yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, f"could be had by {owner}, too, who was not faster", True)
+            yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, f"could be had by {owner}, too: the faster takes it", True)

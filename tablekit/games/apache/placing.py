@@ -24,6 +24,7 @@ from tablekit.games.apache.cards import (
     TENT,
     several,
     some,
+    there_are,
     wanted,
 )
 from tablekit.games.apache.claims import can_claim, own_person, prisoners, within_reach
@@ -196,7 +197,7 @@ def standing(s: State, player: int, role: int) -> Iterator[Condition]:
         return
     rivals = [s.colours[other] for other in range(s.players) if other != player and in_danger(s, player, role, other)]
     if rivals:
-        says = f"needs to be faster than {listed(rivals, 'and')}: whose cards could take what it takes"
+        says = f"needs to be faster than {listed(rivals)}: their cards could take what it takes"
         yield Condition(cites.PENALTY_NOT_LATE, says, True)
 
 
@@ -206,10 +207,14 @@ def _has_loot(s: State, player: int, role: int) -> bool:
 
 
 def _loot_there(s: State, player: int, role: int) -> str:
-    there = [some(s.table[face], face) for face in (wanted(role), TENT) if s.table[face]]
-    if role == CHIEF and s.table[wanted(CHIEF)] and not any(True for _ in prisoners(s, player)):
-        there.append("but no other man for a prisoner")
-    return f"there are {listed(there)}" if there else f"no {LOOT_NAMES[role]} and no tent lies there"
+    loot, tents = s.table[wanted(role)], s.table[TENT]
+    if not loot and not tents:
+        return f"no {LOOT_NAMES[role]} and no tent lies there"
+    if not loot:
+        return there_are(tents, TENT)
+    alone = role == CHIEF and not any(True for _ in prisoners(s, player))
+    more = f" and {some(tents, TENT)}" if tents else ""
+    return f"{there_are(loot, wanted(role))}{more}{', but no other man as prisoner' if alone else ''}"
 
 
 LOOT_NAMES = tuple(SAID_LOOT[: len(LOOT) - 1])
