@@ -23,4 +23,4 @@ def test_what_goes_wrong_is_told_with_its_clause_and_what_it_takes():
 
     assert 'aria-label="penalised">!<' in html
     assert 2 == html.count("It takes waiting.")
-    assert 2 == html.count("apache.place.needs_loot")
+    assert 2 == html.count("§ Something to claim")
