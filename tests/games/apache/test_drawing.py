@@ -8,6 +8,7 @@ import tablekit as tk
 from tablekit.chooser import Chooser
 from tablekit.games.apache.picture.claims import KINDS, claim_graph_scene
 from tablekit.games.apache.picture.colours import GOOD
+from tablekit.games.apache.picture.explain import explain
 from tablekit.games.apache.picture.field import UP, boxes, lying, places
 from tablekit.look import Lights
 from tablekit.scene import LAYERS, Text
@@ -168,3 +169,30 @@ def test_the_claim_graph_of_one_seat_alone_and_of_an_empty_table():
 
     assert "Yellow" not in claim_graph_scene(position.state(), names=position.names, seats=(0,)).desc
     assert "0 cards lie open." in claim_graph_scene(tk.new("apache").state(), names=("Ada", "Ben")).desc
+
+
+# ---------------------------------------------------------------- what is this?
+
+
+def test_a_stack_tells_what_lies_on_it_and_what_a_penalty_would_take():
+    position = table(["buffalo"], stacks=[["buffalo", "buffalo", "hunter:red", "tent"], []])
+    about = explain(position.state(), tk.Key("stack", 0), ("Ada", "Ben"))
+
+    assert "The stack of Ada (red)" == about.name
+    assert (
+        "4 cards, each one point.",
+        "On it: 1 tent, 2 buffalo and 1 red Hunter.",
+        "A wrong card would cost the top two: tent and red Hunter.",
+    ) == about.says
+    assert ("0 cards, each one point.",) == explain(position.state(), tk.Key("stack", 1), ("Ada", "Ben")).says
+
+
+def test_the_board_tells_the_pile():
+    position = race(table(["hunter:red", "buffalo", "chief:yellow"]), [(0, "hunter"), (1, "chief")])
+
+    assert "Yellow: cannot claim: −2." in explain(position.state(), tk.Key("pile"), position.names).says
+
+
+@pytest.mark.parametrize("key", [("stack", 5), ("hand", "9.hunter"), ("hand", "0.king"), ("loot", "gold"), ("hut", 1)])
+def test_what_is_no_thing_of_this_game_is_not_explained(key):
+    assert explain(table(["buffalo"]).state(), tk.Key(*key), ("Ada", "Ben")) is None

@@ -22,7 +22,7 @@ from tablekit.words import listed
 
 DARK = Lights()
 WIDE, NARROW = 720.0, 400.0
-SCENERY = frozenset({"chance", "prairie", "loot", "person", "hand"})  # cards that lie there though no move has them now
+SCENERY = frozenset({"chance", "prairie", "loot", "person", "hand", "pile", "stack"})  # without a move, or just now
 
 
 def scene(

@@ -97,6 +97,7 @@ def draw(
 ) -> None:  # fmt: skip
     """The board in its box, a row for each card, and the buttons that belong to it."""
     unit = 1.35 if narrow else 1.0
+    s.target(Key("pile"), box)
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.coast, sw=1.5)
     title, beside = heading(seen)

@@ -22,9 +22,11 @@ from tablekit.games.apache.cards import (
     wanted,
 )
 from tablekit.games.apache.claims import claims, size
+from tablekit.games.apache.picture.board import rows
+from tablekit.games.apache.race import LOST
 from tablekit.games.apache.table import State
 from tablekit.rulebook.pictures import called
-from tablekit.words import count
+from tablekit.words import count, listed
 
 CLAUSE_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
 
@@ -41,6 +43,10 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
             return _hand(seen, int(player), ROLES.index(role), names)
     if key.kind in ("prairie", "chance") and not key.id:
         return _face_down(seen, key)
+    if key.kind == "stack" and isinstance(key.id, int) and 0 <= key.id < seen.players:
+        return _stack(seen, key.id, names)
+    if key.kind == "pile":
+        return _pile(seen, names)
     if key.kind == "wait":
         return Explanation("Wait", ("Place no card in this race. There is another after the next reveal.",),
                            cites.PLACE_OPTIONAL)  # fmt: skip
@@ -84,6 +90,24 @@ def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanat
         here = "Here it can claim nothing: placing it would cost two cards."
     return Explanation(f"{COLOURS[seen.teams[player]].capitalize()} {SAID_ROLES[role]}", (says, here),
                        cites.PLACE_NEEDS_LOOT)  # fmt: skip
+
+
+def _stack(seen: State, player: int, names: Sequence[str]) -> Explanation:
+    """All its cards were seen when they were taken, so they are told, too."""
+    stack = seen.stacks[player]
+    kinds = [some(stack.count(face), face) for face in sorted(set(stack), reverse=True)]
+    says = [f"{count(len(stack), 'card')}, each one point."]
+    if stack:
+        says.append(f"On it: {listed(kinds)}.")
+        top = [SAID[face] for face in stack[-LOST:][::-1]]
+        says.append(f"A wrong card would cost {'the top two' if len(top) == LOST else 'it'}: {listed(top)}.")
+    return Explanation(f"The stack of {called(seen, names, player)}", tuple(says), cites.SCORE_ONE_EACH)
+
+
+def _pile(seen: State, names: Sequence[str]) -> Explanation:
+    lines = [f"{called(seen, names, row.player)}: {row.says}." for row in rows(seen, ())]
+    rule = "Cards settle from the bottom of the pile: the fastest first, each on what the earlier ones have left."
+    return Explanation("The Pow-Wow board", (rule, *lines), cites.RACE_ORDER)
 
 
 def _face_down(seen: State, key: Key) -> Explanation:

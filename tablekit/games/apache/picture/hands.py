@@ -130,6 +130,7 @@ def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequ
 
 
 def _head(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], player: int, box: Rect) -> None:
+    s.target(Key("stack", player), box)
     badge(s, seen.colours[player], box.x + 18, box.y + 22, 10)
     score = scores(seen)[player]
     s.text(box.x + box.w - 10, box.y + 30, score, 22, 700, "end")
@@ -185,6 +186,7 @@ def lines(
         badge(s, seen.colours[player], 22, y + 24, 10 * unit)
         choices = 5 * 46.0
         left = 4 + w - choices
+        s.target(Key("stack", player), Rect(4, y, left - 6, 48))
         score = scores(seen)[player]
         s.text(left - 8, y + 31, score, 18 * unit, 700, "end", max=44)
         won = grown(events, player)
