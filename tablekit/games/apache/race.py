@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import permutations
-from math import lcm
+from math import gcd, lcm, prod
 
 from tablekit.core import Chance, Node, Prompt
 from tablekit.games.apache import cites, claiming, ending, revealing
@@ -68,21 +67,17 @@ def orders(placed: tuple[int, ...], speeds: tuple[int, ...]) -> Chance:
     >>> [(str(order), weight) for order, weight in orders((0, 1), (2, 1)).outcomes]
     [('0.1', 2), ('1.0', 1)]
     """
-    shares = {order: _share(order, speeds) for order in permutations(placed)}
-    parts = lcm(*[share.denominator for share in shares.values()])
-    whole = {order: int(share * parts) for order, share in shares.items()}
-    least = min(whole.values())
-    if all(weight == least for weight in whole.values()):
-        whole = dict.fromkeys(whole, 1)
-    return Chance("race", cites.RACE_ORDER, tuple((once(Arrived, order), n) for order, n in whole.items()))
+    rarity = {order: _rarity(order, speeds) for order in permutations(placed)}
+    parts = lcm(*rarity.values())
+    common = gcd(*[parts // rare for rare in rarity.values()])
+    weights = [(once(Arrived, order), parts // rare // common) for order, rare in rarity.items()]
+    return Chance("race", cites.RACE_ORDER, tuple(weights))
 
 
-def _share(order: Sequence[int], speeds: Sequence[int]) -> Fraction:
-    share, left = Fraction(1), sum(speeds[seat] for seat in order)
-    for seat in order:
-        share *= Fraction(speeds[seat], left)
-        left -= speeds[seat]
-    return share
+def _rarity(order: Sequence[int], speeds: Sequence[int]) -> int:
+    """One order is so many times rarer than another: at each place, the speed of all who are still to come."""
+    left = [speeds[seat] for seat in order]
+    return prod(sum(left[at:]) for at in range(len(left)))
 
 
 class Arrived(Outcome[State, Ordering]):
