@@ -64,6 +64,7 @@ clauses: .venv/.dev
 
 bench: .venv/.bench
 	.venv/bin/python tests/bench/bench.py
+	.venv/bin/python tests/bench/lessons.py
 
 site: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/site --offline

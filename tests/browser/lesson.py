@@ -94,7 +94,10 @@ class LessonOnPage:
             self.page.keyboard.press("Enter")
         else:
             spot.scroll_into_view_if_needed()
-            box = spot.bounding_box()
+            seen, box = None, spot.bounding_box()
+            while box != seen:  # cells that come into view still find their height
+                self.page.wait_for_timeout(200)
+                seen, box = box, spot.bounding_box()
             assert box is not None
             at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
             (self.page.touchscreen.tap if by == "touch" else self.page.mouse.click)(*at)
