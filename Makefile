@@ -7,7 +7,7 @@ START = notebooks/00-start-here.ipynb
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
+.PHONY: help site pages docs lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
 .NOTPARALLEL:
 
 help:
@@ -19,6 +19,7 @@ help:
 	@echo 'make bench        playouts a second beside catanatron and python-chess'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
+	@echo 'make docs         the documentation alone, in dist/docs'
 	@echo 'make board        draw the picture in the README again'
 	@echo 'make constraints  pin the dependencies again (needs uv)'
 	@echo 'make clean        remove what make has made, the environment too'
@@ -71,6 +72,9 @@ site: .venv/.dev
 
 pages: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/pages
+
+docs: .venv/.dev
+	.venv/bin/python binder/site/documentation.py dist/docs
 
 board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py

@@ -13,6 +13,7 @@ import shutil
 import sys
 from pathlib import Path
 
+import documentation
 import front_pages
 import lite
 from downloads import REPO
@@ -22,13 +23,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Make the site without a server.")
     parser.add_argument("folder", type=Path, help="where the site goes; what is there is replaced")
     parser.add_argument("--offline", action="store_true", help="put Python and all packages into the folder, too")
+    parser.add_argument("--no-docs", action="store_true", help="leave out the documentation, which takes half a minute")
     parser.add_argument("--downloads", type=Path, default=REPO / ".venv" / "downloads", help="kept between builds")
     given = parser.parse_args()
-    make(given.folder.resolve(), given.downloads.resolve(), given.offline)
+    make(given.folder.resolve(), given.downloads.resolve(), given.offline, not given.no_docs)
     print(costs(given.folder))
 
 
-def make(folder: Path, kept: Path, offline: bool) -> None:
+def make(folder: Path, kept: Path, offline: bool, docs: bool) -> None:
     """Write the whole site into a folder that is empty, new, or was written by this program before."""
     marker = folder / "play" / "jupyter-lite.json"
     if folder.exists() and any(folder.iterdir()) and not marker.exists():
@@ -36,7 +38,11 @@ def make(folder: Path, kept: Path, offline: bool) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     lite.build(folder / "play", kept, offline)
+    if docs:
+        documentation.build(folder / "docs")
     front_pages.write(folder, offline)
+    if docs and (broken := documentation.broken(folder)):
+        sys.exit("links that lead nowhere:\n" + "\n".join(broken))
 
 
 def costs(folder: Path) -> str:
@@ -47,6 +53,7 @@ def costs(folder: Path) -> str:
         "Python (Pyodide)": ["play/static/pyodide"],
         "packages": ["play/static/packages"],
         "notebooks": ["play/files"],
+        "documentation": ["docs"],
         "start page and tables": ["front", "table"],
         "all": ["."],
     }

@@ -33,9 +33,12 @@ from tests.browser.lab import PANEL, REPO, STATUS
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = REPO / "notebooks"
-# The first section of each game there is a folder of notebooks for.
-SECTIONS = [min(folder.glob("*.ipynb")).relative_to(REPO) for folder in sorted(NOTEBOOKS.glob("*/"))]
-GAMES = [section.parent.name for section in SECTIONS]
+GAMES = sorted(folder.name for folder in NOTEBOOKS.glob("*/"))
+# Of each game the first page that has a table to play on.
+SECTIONS = [
+    next(page for page in sorted((NOTEBOOKS / game).glob("*.ipynb")) if "Table(" in page.read_text()).relative_to(REPO)
+    for game in GAMES
+]
 
 KERNEL_MS = 600_000     # Python starts in 10 s on a quiet machine; here several start at once, and others may work
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
@@ -78,7 +81,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
             pytest.fail(missing)
         pytest.skip(missing)
     folder = tmp_path_factory.mktemp("pages") / "tablekit"
-    build = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--offline"]
+    build = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--offline", "--no-docs"]
     done = subprocess.run(build, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return folder
@@ -100,23 +103,30 @@ def asked() -> list[str]:
     return []
 
 
-@pytest.fixture(scope="module")
-def visitor(chromium: Browser, asked: list[str]) -> Iterator[BrowserContext]:
-    """One person, who comes back: what the browser keeps stays from test to test."""
+def someone(chromium: Browser, asked: list[str]) -> BrowserContext:
+    """A person who comes for the first time; what the browser keeps for them stays from page to page."""
     context = chromium.new_context(viewport={"width": 1400, "height": 1200})
     context.on("request", lambda request: asked.append(request.url))
+    return context
+
+
+@pytest.fixture(scope="module")
+def visitor(chromium: Browser, asked: list[str]) -> Iterator[BrowserContext]:
+    context = someone(chromium, asked)
     yield context
     context.close()
 
 
 @pytest.fixture(scope="module")
-def pages(visitor: BrowserContext, site: str) -> dict[str, Page]:
-    """The first section of each game, each in a tab with a Python of its own, all starting at the same time."""
-    pages = {}
+def pages(chromium: Browser, asked: list[str], site: str) -> Iterator[dict[str, Page]]:
+    """A section of each game, each opened by another person, all at once: they start while the first is looked at."""
+    pages = {section.parent.name: someone(chromium, asked).new_page() for section in SECTIONS}
     for section in SECTIONS:
-        page = pages[section.parent.name] = visitor.new_page()
-        page.goto(f"{site}/play/notebooks/index.html?path={section.as_posix()}", wait_until="commit")
-    return pages
+        address = f"{site}/play/notebooks/index.html?path={section.as_posix()}"
+        pages[section.parent.name].goto(address, wait_until="commit")
+    yield pages
+    for page in pages.values():
+        page.context.close()
 
 
 def ready(page: Page) -> None:
@@ -235,11 +245,10 @@ def test_a_saved_game_is_there_after_a_reload(pages: dict[str, Page], site: str)
     page.wait_for_function(SHOWN, timeout=KERNEL_MS)
     record = Record.decode(page.evaluate(SAVED, name).encode())
     assert after == Explorer.open(record).position.notation
-    page.close()
 
 
-def test_the_start_page_lists_what_is_kept(visitor: BrowserContext, site: str) -> None:
-    page = visitor.new_page()
+def test_the_start_page_lists_what_is_kept(pages: dict[str, Page], site: str) -> None:
+    page = pages[GAMES[0]]
     page.goto(f"{site}/")
 
     kept = page.locator("#files li").filter(has_text=f"notebooks/{GAMES[0]}/my-game.json")
@@ -250,7 +259,6 @@ def test_the_start_page_lists_what_is_kept(visitor: BrowserContext, site: str) -
     page.on("dialog", lambda dialog: dialog.accept())
     kept.get_by_text("Delete").click()
     expect(kept).to_have_count(0)
-    page.close()
 
 
 def test_a_link_opens_a_position_on_a_table_without_code_and_copies_the_next_one(

@@ -1,0 +1,22 @@
+"""How Sphinx makes the documentation; `documentation.py` lays out what it is made of, and runs it."""
+
+import tablekit
+
+project = author = html_title = "tablekit"
+release = version = tablekit.__version__
+
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
+nb_execution_mode = "off"  # the outputs are those that are stored with the notebooks, and `make test` holds them
+nb_merge_streams = True
+myst_enable_extensions = ["attrs_inline"]
+myst_heading_anchors = 3
+autodoc_typehints = "none"  # the signatures say them
+autodoc_member_order = "bysource"
+# Sections of a notebook may begin below the second level; there is no lexer for what a game writes its positions in.
+suppress_warnings = ["myst.header", "misc.highlighting_failure"]
+
+html_theme = "furo"
+html_static_path = ["_static"]
+html_css_files = ["docs.css"]
+html_copy_source = False
+html_show_sphinx = False
