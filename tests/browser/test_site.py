@@ -33,6 +33,7 @@ from tests.browser.lab import PANEL, REPO, STATUS
 pytestmark = pytest.mark.browser
 
 NOTEBOOKS = REPO / "notebooks"
+NODE = Path(__file__).parent / "node"
 GAMES = sorted(folder.name for folder in NOTEBOOKS.glob("*/"))
 # Of each game the first page that has a table to play on.
 SECTIONS = [
@@ -210,6 +211,23 @@ def test_every_package_of_the_lock_file_is_in_the_folder_with_all_it_needs(folde
     assert {name: hashlib.sha256(wheel).hexdigest() for name, wheel in wheels.items()} == {
         name: row["sha256"] for name, row in rows.items()
     }
+
+
+def test_games_and_pictures_are_those_of_this_python_in_the_one_of_the_browser(folder: Path) -> None:
+    """Under Node, with the site's own wheels: on a machine of 32 bits sets and hashes have another order."""
+    node = shutil.which("node")
+    assert node is not None, "npm is here and node is not"
+    wheels = [
+        str(wheel) for name in ("tablekit", "msgspec", "networkx")
+        for wheel in (folder / "play" / "static" / "packages").glob(f"{name}-*.whl")
+    ]  # fmt: skip
+    there = [node, str(NODE / "run.mjs"), str(folder), str(NODE / "digests.py"), *wheels]
+    here = [sys.executable, str(NODE / "digests.py")]
+    texts = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for command in (here, there)]
+    expected, actual = map(json.loads, texts)
+
+    assert set(GAMES) <= {name.partition("/")[0] for name in expected}
+    assert expected == actual
 
 
 @pytest.mark.parametrize("section", SECTIONS, ids=GAMES)
