@@ -72,7 +72,7 @@ def tablekit(folder: Path) -> Path:
                 if name.endswith(".dist-info/RECORD"):
                     lines = text.decode().splitlines(keepends=True)
                     text = "".join(line for line in lines if not line.startswith(LESSONS)).encode()
-                new.writestr(zipfile.ZipInfo(name), text)
+                new.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
     return wheel
 
 

@@ -33,7 +33,7 @@ def _wheel(folder: Path, name: str, package: str) -> Path:
     wheel = folder / f"{name}-{VERSION}-py3-none-any.whl"
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for path, text in files.items():
-            archive.writestr(zipfile.ZipInfo(path), text)
+            archive.writestr(zipfile.ZipInfo(path), text, zipfile.ZIP_DEFLATED)
     return wheel
 
 
