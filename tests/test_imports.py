@@ -19,7 +19,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 LAYERS = [line.split() for line in README.split("<!-- layers -->\n```\n")[1].split("\n```")[0].splitlines()]
 A_LOCK = {"threads.py": {"threading.RLock"}}  # Pyodide has it, too, although it starts no thread
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
-JUPYTER = {"ipycanvas", "ipywidgets", "IPython", "ipyevents", "traitlets", "jupyter_server", "tablekit_widgets"}
+JUPYTER = {
+    "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
+}  # fmt: skip
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 
 

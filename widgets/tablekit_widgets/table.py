@@ -34,6 +34,7 @@ from tablekit_widgets.html import FULL_SCREEN
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
 from tablekit_widgets.remaining import RemainingPicture
+from tablekit_widgets.socket import Host, Plug
 from tablekit_widgets.style import sheet
 from tablekit_widgets.telling import Telling
 from tablekit_widgets.turns import MY_TURN
@@ -47,7 +48,8 @@ class Table(w.VBox):
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, a seat 0..n-1 or
     ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step (an
     ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at
-    once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``.
+    once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``;
+    ``parts``, what a game brings to the table, such as ``live_race()``.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
     """
@@ -60,6 +62,7 @@ class Table(w.VBox):
         theme: str = "light",
         autosave: str | None = None,
         motion: bool | str = True,
+        parts: Sequence[Plug] = (),
     ) -> None:
         self.explorer = _explorer(start, autosave)
         _check(see, theme, self.explorer.position.players)
@@ -73,6 +76,8 @@ class Table(w.VBox):
         self._film = Film(self._guard.attempt, pace)
         self._begun = start if isinstance(start, Position) else None
         self._go_on = GoOn(self._begun, self._opened, self._guard) if self._begun is not None else None
+        host = Host(lambda: self.explorer, self._guard, self._new_position)
+        self._parts = [plug(host) for plug in parts]
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._guard.attempt)
         self._following = False
@@ -115,8 +120,10 @@ class Table(w.VBox):
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             self._picture.stop()
-            for part in (self._moves, self._board, self._bar):
+            for part in self._parts:
                 part.close()
+            for own in (self._moves, self._board, self._bar):
+                own.close()
             give_back(self.layout, *self.children)
             super().close()
 
@@ -169,7 +176,7 @@ class Table(w.VBox):
         telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
         beside = w.VBox([telling.points])
         beside.add_class("tk-players")
-        columns = w.VBox([self._column, beside])
+        columns = w.VBox([*(part.widget for part in self._parts), self._column, beside])
         columns.add_class("tk-columns")
         main = w.HBox([self._board.widget, columns])
         main.add_class("tk-main")
@@ -200,7 +207,7 @@ class Table(w.VBox):
         self._number += 1
         self._keep()
         parts = (self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh)
-        each(lambda: self._draw(before), *parts, self._tell)
+        each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), self._tell)
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, and its last picture."""
