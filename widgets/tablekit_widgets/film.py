@@ -25,7 +25,7 @@ FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
 SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself
 WORDS = {
-    AT_ONCE: "Show: all at once", BY_CLICK: "Show: step by step", SLOW: "Show: slow film", QUICK: "Show: quick film",
+    AT_ONCE: "All at once", BY_CLICK: "Step by step", SLOW: "Slow film", QUICK: "Quick film",
 }  # fmt: skip
 
 
@@ -77,7 +77,7 @@ class Film:
         self._show: Callable[[Still], None] = lambda still: None
         self._done: Callable[[], None] = lambda: None
         options = [(words, name) for name, words in WORDS.items()]
-        self.pace = w.Dropdown(options=options, value=pace, layout=w.Layout(width="150px"))
+        self.pace = w.Dropdown(options=options, value=pace, layout=w.Layout(width="130px"))
         self.pace.add_class("tk-pace")
         self._words = w.HTML()
         self._next = button("Next", self._guarded(self._turn), primary=True, tooltip="Or the space bar")
