@@ -125,7 +125,7 @@ def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) 
     lab.screenshot(page, "restarted")
     lab.reload(page)
     expect(page.locator(".jp-OutputArea-output[data-mime-type='image/svg+xml'] img")).to_be_visible()
-    assert page.evaluate(stored, last)
+    page.wait_for_function(stored, arg=last, polling=200, timeout=20_000)
     lab.screenshot(page, "reloaded after a restart")
 
 
