@@ -224,7 +224,8 @@ class LayOff(OfHand[LayingOff]):
             return
         missing = [max(0, n - have) for n, have in zip(self.cards, s.hands[self.player], strict=True)]
         due, given = q.excess(s), sum(self.cards)
-        fitting = f"{in_words(q.ways(s)[0])}, for example"
+        ways = q.ways(s) if q.player == self.player else ()  # nobody is told what another hand could lay off
+        fitting = f"{in_words(ways[0])}, for example" if ways else count(due, "card")
         takes = f"{in_words(missing)} more, or {fitting}" if any(missing) else None
         says = f"{in_words(self.cards)} in hand: you have {in_words(s.hands[self.player])}"
         yield Condition(cites.HAND_EXCESS, says, not any(missing), takes=takes)

@@ -342,7 +342,8 @@ class Pay(OfHand[Payment]):
             return
         hand = s.hands[self.player]
         missing = [max(0, n - have) for n, have in zip(self.cards, hand, strict=True)]
-        fitting = next((f"{in_words(way)}, for example" for way in q.ways(s)), "another crack")
+        ways = q.ways(s) if q.player == self.player else ()  # nobody is told what another hand could pay
+        fitting = f"{in_words(ways[0])}, for example" if ways else "another crack"
         takes = f"{in_words(missing)} more, or {fitting}" if any(missing) else None
         says = f"{in_words(self.cards)} in hand: you have {in_words(hand)}"
         yield Condition(cites.PLACE_PAY, says, not any(missing), takes=takes)

@@ -64,6 +64,18 @@ def test_laying_off_too_few_or_what_is_not_there_names_a_choice_that_would_do():
     assert "1 blue more, or 2 white, for example" in str(pos.why_not("discard 5blue"))
 
 
+@pytest.mark.parametrize("do", ["lay-off:0", "pay:0@1.1"])
+def test_a_refusal_tells_nobody_what_another_hand_could_do(do):
+    word = "discard" if do.startswith("lay") else "pay"
+    told = {
+        str(table(2, hands=f"{hand}/3.3.3", do=do).why_not(f"{word} white", player=1))
+        for hand in ("14.2.2", "2.2.14")
+    }  # fmt: skip
+
+    assert 1 == len(told)
+    assert "for example" not in told.pop()
+
+
 def test_what_is_needed_can_be_read_without_turning_it_round():
     pos = table(2, {1: "0d........"}, hands="0.0.1/3.3.3")
 
