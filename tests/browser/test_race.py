@@ -87,7 +87,6 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     kept = checked(race.record().evidence[0][1])
     counted = [press for press in kept.presses if press.accepted]
     assert {("keyboard", "Digit9"), ("keyboard", "Digit1")} == {(press.source, press.code) for press in counted}
-    assert abs(counted[0].t_ms - counted[1].t_ms) < 50
     assert {(0, "hunter"), (1, "hunter")} == set(kept.pile)
     for take in ("take buffalo", "take tent"):
         page.get_by_placeholder("type a move").fill(take)
