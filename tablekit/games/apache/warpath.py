@@ -6,15 +6,17 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.cards import BUFFALO
 from tablekit.games.apache.table import State
 
+FROM_EACH, FROM_ONLY = 1, 2  # buffalo
+
 
 def raid(s: State, player: int) -> None:
     """One buffalo from each opponent, from the only one two; as many as there are."""
-    two = s.players == 2
+    only = s.players == 2
     for step in range(1, s.players):
         other = (player + step) % s.players
-        number = min(2 if two else 1, s.stacks[other].count(BUFFALO))
+        number = min(FROM_ONLY if only else FROM_EACH, s.stacks[other].count(BUFFALO))
         if number:
-            because = cites.OPT_WARPATH_TWO_PLAYERS if two else cites.OPT_WARPATH_ONE_EACH
+            because = cites.OPT_WARPATH_TWO_PLAYERS if only else cites.OPT_WARPATH_ONE_EACH
             s.raid(player, other, number, because=because)
         else:
             s.find_no_buffalo(player, other, because=cites.OPT_WARPATH_NONE_HELD)

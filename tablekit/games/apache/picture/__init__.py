@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Event
+from tablekit.core import Event, Key
 from tablekit.games.apache.cards import COLOURS
 from tablekit.games.apache.picture import board, description, field, hands
 from tablekit.games.apache.picture.explain import explain as explain
+from tablekit.games.apache.picture.names import NAMES as NAMES
 from tablekit.games.apache.revealing import Turning
 from tablekit.games.apache.table import State
 from tablekit.look import Lights, ThemeName, look
@@ -22,7 +23,7 @@ from tablekit.words import listed
 
 DARK = Lights()
 WIDE, NARROW = 720.0, 400.0
-SCENERY = frozenset({"chance", "prairie", "loot", "person", "hand", "pile", "stack"})  # without a move, or just now
+SCENERY = frozenset({"chance", "hand", "loot", "open", "person", "pile", "prairie", "stack"})  # without a move just now
 
 
 def scene(
@@ -58,6 +59,7 @@ def scene(
     turning = bool(seen.pending) and isinstance(seen.pending[-1], Turning)
     field.draw(s, lamp, seen, events, turning, narrow)
     board.draw(s, lamp, seen, names, events, race, narrow)
+    s.target(Key("open"), opened)
     hands.lying_open(s, seen, opened, narrow)
     if with_shelf:
         hands.shelf(s, lamp, seen, names, events, players)

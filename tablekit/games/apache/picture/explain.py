@@ -47,6 +47,9 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
         return _stack(seen, key.id, names)
     if key.kind == "pile":
         return _pile(seen, names)
+    if key.kind == "open" and not key.id:
+        return Explanation("Lying open", (f"{count(sum(seen.table), 'card')} of the field, counted by kind.",),
+                           cites.PLACE_ANY_AGE)  # fmt: skip
     if key.kind == "wait":
         return Explanation("Wait", ("Place no card in this race. There is another after the next reveal.",),
                            cites.PLACE_OPTIONAL)  # fmt: skip

@@ -1,0 +1,107 @@
+"""The page for the table: a turn, what each role takes, the race, the penalty, the optional rules and the end."""
+
+from __future__ import annotations
+
+from tablekit.games.apache.cards import (
+    BUFFALO,
+    CARDS,
+    CHIEF,
+    COPIES,
+    HUNTER,
+    MAIDEN,
+    PEOPLE,
+    ROLES,
+    SAID_ROLES,
+    TENT,
+    WARRIOR,
+    several,
+    wanted,
+)
+from tablekit.games.apache.picture import pieces
+from tablekit.games.apache.race import LOST
+from tablekit.games.apache.warpath import FROM_EACH, FROM_ONLY
+from tablekit.scene import Sketch
+from tablekit.sheet import Icon, Row, Sheet
+from tablekit.words import count
+
+
+def sheet() -> Sheet:
+    """The page, for two to five players."""
+    page = Sheet(
+        "Apache",
+        ("Be first to claim what lies open. Every card of your stack is a point.", "Most points win."),
+        f"Set-up: {len(ROLES)} hand cards each, {CARDS} prairie cards spread face down, the board in their middle.",
+    )
+    page.heading("One player reveals a card", 1)
+    page.heading("Everybody may place one hand card, as fast as they can", 2)
+    page.words(
+        "It needs its people card in your colour, face up, and something to take. Cards that have lain there for long "
+        "count, too. Nobody places one? The next player clockwise reveals."
+    )
+    page.heading("The cards settle, the fastest first", 3)
+    wrong = f"It could never claim: the top {count(LOST, 'card')} of your stack leave the game."
+    page.boxes(
+        [
+            Row(_person(HUNTER), "Right", "Take your people card and all of one kind of loot onto your stack."),
+            Row(_person(MAIDEN), "Late", "It could have claimed, but nothing is left: take it back, nothing is lost."),
+            Row(_person(CHIEF), "Wrong", wrong),
+        ]
+    )
+    page.words("All hand cards go back. Whoever was slowest reveals next, whatever became of the card.")
+    page.columns(("What each role takes", _roles()), ("Cards in the box", _numbers()))
+    page.heading("Optional rules, in any combination")
+    page.rows(
+        [
+            Row(
+                _person(WARRIOR),
+                "Warpath",
+                f"A Warrior who takes tomahawks also gets {FROM_EACH} buffalo from each opponent, {FROM_ONLY} from the "
+                "only one. Buffalo go to the bottom of the stack.",
+            ),
+            Row(
+                _loot(TENT),
+                "Marriage",
+                "With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.",
+            ),
+            Row(
+                None,
+                "Sharing the loot",
+                "With fewer than five players all open people of your role in unused colours join your claim.",
+            ),
+        ]
+    )
+    page.heading("The end")
+    page.words(
+        "When the last card is revealed there is one more race. Then count your stacks. What is left on the table "
+        "belongs to nobody. A tie is a shared win."
+    )
+    return page
+
+
+def _roles() -> list[Row]:
+    alone = "or tents instead"
+    guarded = "only with another man as prisoner, or tents instead, without one"
+    return [
+        Row(_person(role), f"{SAID_ROLES[role]}: {several(wanted(role))}", guarded if role == CHIEF else alone)
+        for role in range(len(ROLES))
+    ]
+
+
+def _numbers() -> list[Row]:
+    loot = [Row(_loot(face), several(face).capitalize(), "", str(COPIES[face])) for face in range(BUFFALO, TENT + 1)]
+    people = ", ".join(f"{COPIES[5 * role]} {SAID_ROLES[role]}s" for role in range(len(ROLES)))
+    return [*loot, Row(None, "People of each colour", people, str(sum(COPIES[:PEOPLE]) // 5))]
+
+
+def _person(role: int) -> Icon:
+    def draw(s: Sketch, x: float, y: float) -> None:
+        pieces.person(s, role, "purple", x, y, 15)
+
+    return draw
+
+
+def _loot(face: int) -> Icon:
+    def draw(s: Sketch, x: float, y: float) -> None:
+        pieces.loot(s, face - PEOPLE, x, y, 12)
+
+    return draw
