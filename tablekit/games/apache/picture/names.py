@@ -13,5 +13,5 @@ NAMES = (
     Naming("loot buffalo", "loot card", "lies open until somebody takes it", at=(0.9, 0.8)),
     Naming("pile", "race board", "the fastest card settles first", at=(0.9, 0.85)),
     Naming("person hunter:purple", "people card", "Purple’s Hunter may claim now", at=(0.9, 0.85)),
-    Naming("stack 2", "stack", "cards won: one point each", at=(0.9, 0.5)),
+    Naming("stack 2", "stack", "cards won: one point each", at=(0.97, 0.2)),
 )
