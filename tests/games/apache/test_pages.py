@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from tablekit.catalog import game
+from tablekit.examples import examples
 from tablekit.games.apache.cards import BUFFALO, CARDS, COPIES, PEOPLE
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.summary import sheet
 from tablekit.glossary import Glossary
 from tablekit.position import read
 from tablekit.sheet import HIGH
+from tablekit.trace import notebook_cells
+from tests.tools.notebooks import NOTEBOOKS, measure
+
+BOOKS = NOTEBOOKS / "apache"
+SECTIONS = sorted(BOOKS.glob("0[1-9]-*.ipynb")) + sorted(BOOKS.glob("1[0-2]-*.ipynb"))
 
 LABELLED = """apache/3p rules=it-2007 seats=purple.blue.green turn=0 \
 table=hunter:purple+maiden:blue+warrior:green+3buffalo+tent stacks=2buffalo/-/- do=race"""
@@ -37,3 +49,26 @@ def test_no_word_of_the_box_stays_in_neutral_terms() -> None:
 def test_every_thing_with_a_name_is_on_the_labelled_picture() -> None:
     drawn = read(LABELLED).picture(labels=True).svg
     assert [naming.name for naming in NAMES if f"{naming.name}: {naming.says}." not in drawn] == []
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=lambda path: path.stem)
+def test_a_section_takes_ten_minutes_at_most_and_has_boards(path: Path) -> None:
+    found = measure(nbformat.read(path, as_version=4))
+    assert found.words <= 500
+    assert 4 <= found.boards <= 14
+    assert found.minutes <= 10
+
+
+def test_there_is_a_notebook_for_each_section() -> None:
+    assert len(SECTIONS) == 12
+
+
+def test_every_clause_is_shown_in_some_notebook() -> None:
+    cells = notebook_cells(NOTEBOOKS)
+    assert [clause.id for clause in game("apache").clauses if not cells.get(clause.id)] == []
+
+
+def test_every_example_of_the_rulebook_is_told_once() -> None:
+    told = "".join(path.read_text(encoding="utf-8") for path in BOOKS.glob("*.ipynb"))
+    printed = [one.id for one in examples("apache") if one.id.startswith("E")]
+    assert [(id, told.count(f'Story(\\"apache\\", \\"{id}\\"')) for id in printed] == [(id, 1) for id in printed]
