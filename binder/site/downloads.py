@@ -30,7 +30,7 @@ PLATFORM = ["--implementation", "cp", "--abi", "cp314", "--platform", "pyemscrip
 def pyodide(kept: Path) -> Path:
     """The folder with the Pyodide that the kernel wants: its core and its lock file; ``kept`` holds what is fetched.
 
-    Raises SystemExit with one sentence where npm is missing or does not reach its registry.
+    Raises SystemExit with one sentence where npm does not reach its registry.
     """
     folder = kept / f"pyodide-{PYODIDE_VERSION}"
     if not folder.exists():
@@ -96,11 +96,14 @@ def pip(*arguments: object) -> None:
     _run([sys.executable, "-m", "pip", "--quiet", *map(str, arguments)], "pip did not bring what the site needs")
 
 
+def nodejs(name: str) -> str:
+    """Where this environment has ``npm`` or ``node``; raises SystemExit where it was made without the group "site"."""
+    found = shutil.which(name, path=str(Path(sys.executable).parent))
+    return found or sys.exit(f"The site needs {name}: install the group “site” of pyproject.toml, as `make site` does.")
+
+
 def _npm(*arguments: str, cwd: Path) -> None:
-    npm = shutil.which("npm")
-    if npm is None:
-        sys.exit("The site needs npm, to fetch Pyodide: install Node.js with your package manager.")
-    _run([npm, *arguments], "npm did not bring Pyodide", cwd=cwd)
+    _run([nodejs("npm"), *arguments], "npm did not bring Pyodide", cwd=cwd)
 
 
 def _run(command: list[str], failed: str, cwd: Path | None = None) -> None:

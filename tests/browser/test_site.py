@@ -10,9 +10,7 @@ import functools
 import hashlib
 import http.server
 import json
-import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -21,6 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
+import downloads
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
@@ -75,12 +74,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The offline site, built now. Without npm continuous integration fails and a person's run skips."""
-    if shutil.which("npm") is None:
-        missing = "The test of the site needs npm, to fetch Pyodide: install Node.js with your package manager."
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
+    """The offline site, built now."""
     folder = tmp_path_factory.mktemp("pages") / "tablekit"
     build = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--offline", "--no-docs"]
     done = subprocess.run(build, capture_output=True, text=True)
@@ -215,13 +209,11 @@ def test_every_package_of_the_lock_file_is_in_the_folder_with_all_it_needs(folde
 
 def test_games_and_pictures_are_those_of_this_python_in_the_one_of_the_browser(folder: Path) -> None:
     """Under Node, with the site's own wheels: on a machine of 32 bits sets and hashes have another order."""
-    node = shutil.which("node")
-    assert node is not None, "npm is here and node is not"
     wheels = [
         str(wheel) for name in ("tablekit", "msgspec", "networkx")
         for wheel in (folder / "play" / "static" / "packages").glob(f"{name}-*.whl")
     ]  # fmt: skip
-    there = [node, str(NODE / "run.mjs"), str(folder), str(NODE / "digests.py"), *wheels]
+    there = [downloads.nodejs("node"), str(NODE / "run.mjs"), str(folder), str(NODE / "digests.py"), *wheels]
     here = [sys.executable, str(NODE / "digests.py")]
     texts = [subprocess.run(command, capture_output=True, text=True, check=True).stdout for command in (here, there)]
     expected, actual = map(json.loads, texts)
