@@ -40,7 +40,7 @@ def test_axe_finds_nothing_on_the_table(lab: Lab, game: str) -> None:
 
 
 def test_from_the_arrows_to_the_entry_box_there_are_few_stops_of_the_keyboard(lab: Lab) -> None:
-    page = lab.open(lab.write("stops.ipynb", CELL), viewport=(1366, 1000))
+    page = lab.open(lab.write("stops.ipynb", NEW.format(game="meduris")), viewport=(1366, 1000))
     lab.run_all(page)
     expect(page.locator(".tk-board canvas:visible")).to_be_visible()
 
@@ -59,5 +59,5 @@ def test_what_is_asked_is_a_live_region_that_stays_and_changes_its_words(lab: La
 
     page.locator(".tk-legal option").first.dblclick()
 
-    expect(region).to_contain_text("offer")
+    expect(region).to_contain_text("hut 4")
     assert region.evaluate("region => region.kept")
