@@ -19,6 +19,7 @@ from tablekit.games.empire.picture.chart import SIDE, Chart, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
 from tablekit.games.empire.picture.explain import explain as explain
 from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
+from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.table import TOKENS, State

@@ -1,0 +1,120 @@
+"""The page for the table: a turn, what actions and abilities do, points and the end, on one sheet."""
+
+from __future__ import annotations
+
+from tablekit.games.empire.board import SEA_COST, SEA_MIN, STEP_COST
+from tablekit.games.empire.box import CARDS_EACH, printed
+from tablekit.games.empire.picture import pieces
+from tablekit.games.empire.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
+from tablekit.games.empire.table import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS
+from tablekit.scene import Sketch
+from tablekit.sheet import Icon, Row, Sheet
+from tablekit.words import count, signed
+
+
+def sheet(players: int = 3) -> Sheet:
+    """The page for a number of players, 2 to 4: their coins, cards and the set-up depend on it."""
+    box = printed()
+    prices = [str(price) if price else "free" for price in box.prices]
+    page = Sheet(
+        "Empire: Legends",
+        (
+            "Lead your armies from island to island; most armies control a region.",
+            f"Most points win. The game ends when everybody has {CARDS_EACH[players]} cards.",
+        ),
+        _set_up(players),
+    )
+    page.heading("Before the first turn")
+    page.words(
+        "Everybody bids coins in a closed hand. The highest bid is paid and names the first player; the others keep "
+        "their coins. In a tie the youngest wins."
+    )
+    page.heading("Take a card and pay for its place", 1)
+    page.columns(*(("", [Row(_coin, f"Place {at}", price)]) for at, price in enumerate(prices, start=1)))
+    page.heading("Its ability is yours for the rest of the game", 2)
+    page.columns(("", _lasting()), ("", _scoring_abilities()))
+    page.heading("Its action is done once, now, or left out", 3)
+    page.boxes(_actions())
+    page.words(
+        "“And”: both, in this order, and each may be left out. “Or”: one of the two. Then the row slides to the left, "
+        "and a new card comes to its right end."
+    )
+    page.columns(("Points on the map", _map_points()), ("Points of cards", _card_points()))
+    page.words("In a tie most coins win, then most armies on the board, then most regions.")
+    return page
+
+
+def _set_up(players: int) -> str:
+    deck = sum(players in card.players for card in printed().cards)
+    neutral = f" {NEUTRAL_ARMIES} neutral armies." if players == 2 else ""
+    return (
+        f"Set-up for {players}: {deck} cards, {START_COINS[players]} coins, {ARMIES} armies and {CITIES} cities each; "
+        f"{_at_the_start()} armies on the starting region, 1 elsewhere.{neutral}"
+    )
+
+
+def _at_the_start() -> int:
+    """How many armies a player without a leader has on the starting region at first."""
+    return min(leader.start_armies for leader in printed().leaders)
+
+
+def _lasting() -> list[Row]:
+    return [
+        Row(_sign(pieces.MOVE), "+1 movement", "in every action that moves"),
+        Row(_sign(pieces.PLACE), "+1 army", "in every action that places"),
+        Row(_sign(pieces.WING), "Flying", f"sea routes cost 1 less each, but at least {SEA_MIN}"),
+    ]
+
+
+def _scoring_abilities() -> list[Row]:
+    return [
+        Row(_sign(pieces.FLASK), "Elixir", "most of them bring points"),
+        Row(_sign(pieces.SHIELD), "Immune", "your armies cannot be destroyed"),
+        Row(_sign(pieces.COIN), "Coins", "taken at once, after the card is paid"),
+    ]
+
+
+def _actions() -> list[Row]:
+    return [
+        Row(_sign(pieces.PLACE), "Place", "On the starting region or where you have a city."),
+        Row(_sign(pieces.MOVE), "Move", f"A step by land costs {STEP_COST}, a sea route {SEA_COST}, in full."),
+        Row(_city, "City", "Where you have an army. It counts as an army and stays."),
+        Row(_sign(pieces.DESTROY), "Destroy", "One army where you have an army; a city is not enough."),
+    ]
+
+
+def _map_points() -> list[Row]:
+    return [
+        Row(_army, "Region", "strictly most armies and cities", signed(REGION_VP)),
+        Row(_army, "Island", "strictly most of its regions", signed(ISLAND_VP)),
+        Row(None, "Tie", "nobody controls it", signed(0)),
+    ]
+
+
+def _card_points() -> list[Row]:
+    coins = next(one for card in printed().cards for one in card.points if one.kind == "vp_coins")
+    return [
+        Row(_sign(pieces.STAR), "Star", "what the card says"),
+        Row(_sign(pieces.FLASK), "Most elixirs", f"tied: {count(ELIXIR_TIE_VP, 'point')} each", signed(ELIXIR_VP)),
+        Row(_coin, "Coins", f"for {coins.coins} coins, with {_owner(coins.kind)} only", signed(coins.vp)),
+    ]
+
+
+def _owner(kind: str) -> str:
+    return next(card.name for card in printed().cards if any(one.kind == kind for one in card.points))
+
+
+def _sign(kind: str) -> Icon:
+    return lambda s, x, y: pieces.sign(s, kind, x, y, 11)
+
+
+def _coin(s: Sketch, x: float, y: float) -> None:
+    pieces.coin(s, x, y, 11)
+
+
+def _army(s: Sketch, x: float, y: float) -> None:
+    pieces.army(s, "purple", x, y, 3, 20)
+
+
+def _city(s: Sketch, x: float, y: float) -> None:
+    pieces.city(s, "purple", x, y, 12)
