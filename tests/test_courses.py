@@ -158,3 +158,27 @@ def test_the_gallery_has_every_card_of_so_many_players_once(players: int, number
     assert (len(found.cards), len(found.cards) + len(found.away)) == (number, 34)
     assert all(any(word in " ".join(drawn) for word in card.name.split()) for card in found.cards)
     assert f"Of no type: {sum(card.word == 'none' for card in found.cards)} cards" in drawn
+
+
+def test_the_gallery_says_what_every_leader_does() -> None:
+    from tablekit.games.empire.gallery import Gallery
+
+    found = Gallery(2)
+    drawn = [shape.words for shape in found.scene.pieces if isinstance(shape, Text)]
+    assert ["Fairy Queen", "Bandit King", "Red Sorceress", "White Knight"] == [one.name for one in found.leaders]
+    assert all(leader.name in drawn for leader in found.leaders)
+    assert "With each city, 1 army may be placed free of charge." in drawn
+    assert "Leaders, a variant: 4 cards" in drawn
+
+
+@pytest.mark.parametrize(("players", "says"), [(2, "12 coins"), (3, "11 coins"), (4, "9 coins")])
+def test_the_page_of_empire_has_the_numbers_of_so_many_players(players: int, says: str) -> None:
+    from tablekit.games.empire.box import CARDS_EACH, printed
+    from tablekit.games.empire.summary import sheet
+
+    page = sheet(players)
+    assert page.y < HIGH
+    assert says in page.scene.desc
+    assert f"everybody has {CARDS_EACH[players]} cards" in page.scene.desc
+    assert all(str(price) in page.scene.desc for price in printed().prices if price)
+    assert ("10 neutral armies" in page.scene.desc) == (players == 2)

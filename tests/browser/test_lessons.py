@@ -88,7 +88,8 @@ def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "by", "width"), [("iquazu", "mouse", 1100), ("meduris", "keyboard", 1100), ("meduris", "touch", 400)]
+    ("game", "by", "width"),
+    [("iquazu", "mouse", 1100), ("meduris", "keyboard", 1100), ("meduris", "touch", 400), ("empire", "mouse", 1100)],
 )
 def test_a_learner_goes_through_a_course(lab: Lab, game: str, by: str, width: int) -> None:
     notebook = f"{game}/00-learn.ipynb"

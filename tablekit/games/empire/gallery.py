@@ -1,19 +1,21 @@
-"""All cards of the box side by side, by their type: ability above, action below, and how many there are."""
+"""All cards of the box side by side, by their type, ability above and action below, and how many; then the leaders."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.box.cards import NO_FAMILY, Card
+from tablekit.games.empire.box.cards import NO_FAMILY, Card, Leader
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import card_face
+from tablekit.games.empire.picture.explain_cards import leader_in_words
 from tablekit.look import look
-from tablekit.scene import Rect, Scene, Sketch
+from tablekit.scene import Rect, Scene, Sketch, wrapped
 from tablekit.svg import svg
 from tablekit.words import count, listed
 
 WIDE, HIGH, GAP, ALONG, SIDE = 111.0, 88.0, 8.0, 6, 12.0
+LEADER_WIDE, LINE, TEXT = 344.0, 17.0, 12.0
 SIGNS = (
     (pieces.PLACE, "place armies"), (pieces.MOVE, "move"), (pieces.CITY, "build a city"),
     (pieces.DESTROY, "destroy an army"), (pieces.WING, "cheaper sea routes"), (pieces.FLASK, "elixir"),
@@ -22,19 +24,21 @@ SIGNS = (
 
 
 class Gallery:
-    """The cards of a game for a number of players, 2 to 4; a notebook shows them as SVG."""
+    """The cards of a game for a number of players, 2 to 4, and the leaders; a notebook shows them as SVG."""
 
     def __init__(self, players: int = 4) -> None:
         self.players = players
         self.cards = tuple(card for card in printed().cards if players in card.players)
         self.away = tuple(card for card in printed().cards if players not in card.players)
+        self.leaders = printed().leaders
 
     @property
     def scene(self) -> Scene:
-        """The picture: a heading for each type, and under it its cards."""
+        """The picture: a heading for each type, and under it its cards; then the leaders."""
         types = sorted({card.word for card in self.cards}, key=lambda word: (word == NO_FAMILY, word))
         rows = sum(-(-len(self._of(word)) // ALONG) for word in types)
-        s = Sketch(720, 102 + 26 * len(types) + (HIGH + GAP) * rows + 14, look())
+        high = 102 + 26 * (len(types) + 1) + (HIGH + GAP) * rows + (_leader_height() + GAP) * -(-len(self.leaders) // 2)
+        s = Sketch(720, high + 14, look())
         with s.layer("ground"):
             s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
         y = self._legend(s)
@@ -49,7 +53,20 @@ class Gallery:
                 s.rect(x, top, WIDE, HIGH, 6, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
                 card_face(s, card, Rect(x, top, WIDE, HIGH, 6))
             y += (HIGH + GAP) * -(-len(cards) // ALONG)
-        return s.scene(f"The {len(self.cards)} cards with {self.players} players", " ".join(map(_said, self.cards)))
+        self._leaders(s, y)
+        said = [*map(_said, self.cards), *map(_leader_said, self.leaders)]
+        return s.scene(f"The {len(self.cards)} cards with {self.players} players, and the leaders", " ".join(said))
+
+    def _leaders(self, s: Sketch, y: float) -> None:
+        s.text(SIDE, y + 15, f"Leaders, a variant: {count(len(self.leaders), 'card')}", 13, 700)
+        high = _leader_height()
+        for at, leader in enumerate(self.leaders):
+            x, top = SIDE + (LEADER_WIDE + GAP) * (at % 2), y + 26 + (high + GAP) * (at // 2)
+            s.rect(x, top, LEADER_WIDE, high, 6, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
+            pieces.crown(s, x + 18, top + 18, 8)
+            s.text(x + 34, top + 22, leader.name, 13, 700)
+            for line, words in enumerate(_lines(leader)):
+                s.text(x + 10, top + 44 + LINE * line, words, TEXT, max=LEADER_WIDE - 20)
 
     def _of(self, word: str) -> list[Card]:
         return [card for card in self.cards if card.word == word]
@@ -62,7 +79,7 @@ class Gallery:
         return 94
 
     def __repr__(self) -> str:
-        return "\n".join(map(_said, self.cards))
+        return "\n".join((*map(_said, self.cards), *map(_leader_said, self.leaders)))
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return {"text/plain": repr(self), "image/svg+xml": svg(self.scene)}
@@ -72,3 +89,15 @@ def _said(card: Card) -> str:
     does = listed([f"{do} {number}" for do, number in card.actions], card.join or "and") or "no action"
     kind = "of no type" if card.word == NO_FAMILY else card.word
     return f"{card.name} ({kind}): {does}."
+
+
+def _leader_said(leader: Leader) -> str:
+    return f"{leader.name} (leader): {' '.join(leader_in_words(leader))}"
+
+
+def _lines(leader: Leader) -> list[str]:
+    return [line for words in leader_in_words(leader) for line in wrapped(words, TEXT, LEADER_WIDE - 20)]
+
+
+def _leader_height() -> float:
+    return 40 + LINE * max(len(_lines(leader)) for leader in printed().leaders)

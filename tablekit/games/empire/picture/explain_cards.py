@@ -222,14 +222,15 @@ def leader(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's leader, with the armies kept there."""
     player = int(id)
     has = leader_of(seen, player)
-    says = [*_leader_in_words(has)]
+    says = [*leader_in_words(has)]
     if has.keeps:
         kept = [f"{number} {seen.colour(colour)}" for colour, number in enumerate(seen.kept) if number]
         says.append(f"Armies kept: {listed(kept) if kept else 'none yet'}.")
     return Explanation(f"{has.name}, {names[player]}’s leader", tuple(says) or ("No effect.",), cites.VAR_LEADER_DEAL)
 
 
-def _leader_in_words(has: Leader) -> Iterator[str]:
+def leader_in_words(has: Leader) -> Iterator[str]:
+    """The effects of a leader, a sentence each."""
     if has.family_size:
         yield f"{count(has.family_vp, 'point')} at the end for at least {has.family_size} {has.word} cards."
     if has.extra_card:
@@ -239,7 +240,7 @@ def _leader_in_words(has: Leader) -> Iterator[str]:
     if has.steal:
         yield f"May take {count(has.steal, 'coin')} from whoever’s army is destroyed."
     if has.start_armies != 4:
-        yield f"Began with {has.start_armies} armies on the starting region instead of 4."
+        yield f"Begins with {has.start_armies} armies on the starting region instead of 4."
     if has.keeps:
         yield "Keeps the armies of others that are destroyed."
     if has.kept_armies:
