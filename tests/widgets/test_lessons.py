@@ -12,8 +12,10 @@ import tablekit as tk
 from tablekit.examples import example
 from tablekit.exercises import Exercise, exercise
 from tablekit.lesson import Line
+from tablekit.pages import drawn
 from tablekit.picture import found_place, middle
 from tablekit_widgets import Ask, Story, Table, Try
+from tests.pointing import inside
 from tests.widgets.stage import Page, tell
 
 EXERCISE = exercise("iquazu", "cheap-stone")
@@ -270,3 +272,10 @@ def test_a_closed_lesson_leaves_nothing_behind(page: Page) -> None:
     story.close()
     task.close()
     assert {type(one).__name__ for name, one in _instances.items() if name not in before} == set()
+
+
+def test_a_click_on_an_army_marks_its_region_where_regions_are_asked_for() -> None:
+    shown = Ask("empire", "where-to-place")
+    scene = shown._picture().scene
+    x, y = inside(drawn(shown.position), tk.Key("army", "F2 blue"))
+    assert scene.hit(x, y) == tk.Key("region", "F2")

@@ -8,6 +8,7 @@ from tablekit.core import Key
 from tablekit.exercises import Option, Question
 from tablekit.exercises import question as question_of
 from tablekit.explaining import explanation
+from tablekit.look import Lights
 from tablekit.pages import drawn, told_pages
 from tablekit.picture import Picture, Ring, RingKind, found_place, part, place
 from tablekit.position import Position
@@ -110,8 +111,13 @@ class Ask(Lesson):
 
     # ------------------------------------------------------------ showing
 
+    def _scene(self) -> Scene:
+        """The board; a click on it means what may be pointed at, whatever else lies there."""
+        among = self.question.among if self.question.kind == "points" else ()
+        return drawn(self.position, not self.question.focus, lights=Lights(offered=among))
+
     def _picture(self) -> Picture:
-        scene = drawn(self.position, not self.question.focus)
+        scene = self._scene()
         return Picture(scene, self._seen_part(scene), self._rings(scene))
 
     def _seen_part(self, scene: Scene) -> Rect | None:
@@ -243,7 +249,7 @@ class Ask(Lesson):
         return "".join(parts) + f'<span class="tk-quiet" data-count="{name}"></span>'
 
     def _static(self) -> str:
-        scene = drawn(self.position, not self.question.focus)
+        scene = self._scene()
         lines = [f"○ {option.name or option.value}  {option.says}" for option in self.question.choose]
         lines.append("Run this notebook to answer it.")
         return strip(f"Ask: {self.question.asks}", [Panel(Picture(scene, self._seen_part(scene)))], lines=lines)
