@@ -171,6 +171,12 @@ def test_a_refused_move_is_ringed_where_it_was_meant() -> None:
     assert picture(last).svg.count("<svg") == 1
 
 
+def named(position: tk.Position) -> set[str]:
+    """The names of the things that stand on the picture now, but for those that several things of a kind share."""
+    there = {text for key in position.scene().keys for text in (key.kind, str(key))}
+    return {naming.name for naming in position.game.drawing.NAMES if naming.thing in there and not naming.like}
+
+
 NAMED = [game for game in GAMES if hasattr(tk.new(game, players=2).game.drawing, "NAMES")]
 
 
@@ -180,7 +186,7 @@ def test_every_name_of_a_game_lies_free_and_leads_to_its_picture(game: str) -> N
         position = tk.new(game, players=players, seed=players)
         for step in range(12):
             shown = position.picture(labels=True)
-            assert len(shown.placed) >= 10
+            assert named(position) <= {one.label.name for one in shown.placed}
             for a, b in combinations(shown.placed, 2):
                 assert not touching(a.box, b.box), (game, step, a.label.name, b.label.name)
             for one in shown.placed:

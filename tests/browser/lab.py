@@ -60,7 +60,11 @@ WHAT_IS_LEFT = f"""() => {{
              status: {STATUS}}};
 }}"""
 # A notebook in a window that has JupyterLab already, and a window for somebody else: nothing open, the theme light.
-OPEN = "path => window.jupyterapp.commands.execute('docmanager:open', {path})"
+# A page remembers sessions that the server has ended since, and would wait for theirs when a path is opened again.
+OPEN = """async path => {
+    await window.jupyterapp.serviceManager.sessions.refreshRunning();
+    return window.jupyterapp.commands.execute('docmanager:open', {path});
+}"""
 CLEAR_AWAY = """async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
     const app = window.jupyterapp;
