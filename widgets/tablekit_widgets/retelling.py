@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tablekit.core import Chance, Decide, Over
 from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit.step import HIDDEN
 from tablekit_widgets.controls import ROLLED
 from tablekit_widgets.html import Told
 
@@ -18,6 +19,9 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
     text = step.text_for(after.seen_by)
     if isinstance(before.node, Decide):
         seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
+        if len(before.node.players) > 1:  # then the text begins with its seat, which the heading has as a name
+            said, _, text = text.rpartition(": ") if text != HIDDEN else ("", "", text)
+            seats = (int(said),) if said.isdigit() else seats
         seat = seats[0] if len(seats) == 1 else None
     else:
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"

@@ -52,13 +52,14 @@ def lying_open(s: Sketch, seen: State, box: Rect, narrow: bool) -> None:
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 8, fill=s.look.paper2, stroke=s.look.rule)
     first = box.x + 12
-    s.text(first, box.y + 24 * unit, "Lying open", 13 * unit, 700)
+    wide = (box.w - 34) / 2 if narrow else 104.0
+    s.text(first, box.y + 24 * unit, "Lying open", 13 * unit, 700, max=wide)
     down = f"{sum(seen.hidden)} face down"
     if narrow:
-        s.text(box.x + box.w - 10, box.y + 24 * unit, down, 12 * unit, 400, "end", fill=s.look.mute)
+        s.text(box.x + box.w - 10, box.y + 24 * unit, down, 12 * unit, 400, "end", fill=s.look.mute, max=wide)
     else:
-        s.text(first, box.y + 43, down, 12, 400, fill=s.look.mute)
-    x, y = (box.x + 22, box.y + 60) if narrow else (box.x + 116, box.y + 31)
+        s.text(first, box.y + 43, down, 12, 400, fill=s.look.mute, max=wide)
+    x, y = (box.x + 22, box.y + 60) if narrow else (box.x + 132, box.y + 31)
     pitch = 76 if narrow else 46
     for kind in range(len(LOOT)):
         pieces.loot(s, kind, x, y, 12 * unit)

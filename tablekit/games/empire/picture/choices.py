@@ -44,9 +44,9 @@ def _progress(s: Sketch, seen: State, right: float, y: float) -> float:
     if seen.switches.long:
         turn = f"game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}, {turn}"
     wide = max(planned_width(turn, 11), 74.0)
-    s.text(right, y - 3, turn, 11, 400, "end", fill=s.look.mute)
+    s.text(right, y - 3, turn, 11, 400, "end", fill=s.look.mute, max=wide)
     left = f"{len(seen.deck)} in the deck"
-    s.text(right, y + 13, left, 11, 400, "end", fill=s.look.mute)
+    s.text(right, y + 13, left, 11, 400, "end", fill=s.look.mute, max=planned_width(left, 11))
     wide = max(wide, planned_width(left, 11) + 16)
     s.target(Key("deck"), Rect(right - wide, y - 14, wide, 30))
     pieces.card_back(s, right - planned_width(left, 11) - 10, y + 9, 13)
