@@ -68,7 +68,7 @@ class BoardOnPage:
     def choose(self, move: tk.Move) -> None:
         """Make a legal move with the mouse alone: its tab, if another one is open, then its keys; wait for it."""
         before = self.notation
-        chooser: Chooser | tk.Move = Chooser(self.position().legal_moves())
+        chooser: Chooser | tk.Move = Chooser(self.position().legal_moves(move.player))
         if move.group != chooser.group:
             self.table.locator(".tk-tabs").get_by_role("button", name=re.compile(rf"^{move.group} \d+$")).click()
             chooser = Chooser(chooser.moves, move.group)
