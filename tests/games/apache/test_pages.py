@@ -10,6 +10,7 @@ import pytest
 from tablekit.catalog import game
 from tablekit.examples import examples
 from tablekit.games.apache.cards import BUFFALO, CARDS, COPIES, PEOPLE
+from tablekit.games.apache.keys import BLOCKS
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.summary import sheet
 from tablekit.glossary import Glossary
@@ -20,6 +21,8 @@ from tests.tools.notebooks import NOTEBOOKS, measure
 
 BOOKS = NOTEBOOKS / "apache"
 SECTIONS = sorted(BOOKS.glob("0[1-9]-*.ipynb")) + sorted(BOOKS.glob("1[0-2]-*.ipynb"))
+
+ARROWS = {"ArrowUp": "↑", "ArrowRight": "→", "ArrowLeft": "←", "ArrowDown": "↓"}
 
 LABELLED = """apache/3p rules=it-2007 seats=purple.blue.green turn=0 \
 table=hunter:purple+maiden:blue+warrior:green+3buffalo+tent stacks=2buffalo/-/- do=race"""
@@ -72,3 +75,12 @@ def test_every_example_of_the_rulebook_is_told_once() -> None:
     told = "".join(path.read_text(encoding="utf-8") for path in BOOKS.glob("*.ipynb"))
     printed = [one.id for one in examples("apache") if one.id.startswith("E")]
     assert [(id, told.count(f'Story(\\"apache\\", \\"{id}\\"')) for id in printed] == [(id, 1) for id in printed]
+
+
+def test_the_live_race_is_told_in_500_words_with_the_keys_of_the_engine() -> None:
+    notebook = nbformat.read(BOOKS / "16-live-race.ipynb", as_version=4)
+    told = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    rows = [line.split(" | ")[1:5] for line in told.splitlines() if line.startswith("| ")][1:]
+    keys = [[ARROWS.get(code, code.removeprefix("Key").removeprefix("Digit")) for code in block] for block in BLOCKS]
+    assert keys == rows
+    assert measure(notebook).words <= 500
