@@ -63,7 +63,7 @@ WHAT_IS_LEFT = f"""() => {{
 # A page remembers sessions that the server has ended since, and would wait for theirs when a path is opened again.
 OPEN = """async path => {
     await window.jupyterapp.serviceManager.sessions.refreshRunning();
-    return window.jupyterapp.commands.execute('docmanager:open', {path});
+    await window.jupyterapp.commands.execute('docmanager:open', {path});
 }"""
 CLEAR_AWAY = """async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
@@ -207,6 +207,7 @@ class Lab:
         self.windows = windows
         self.shots = shots
         self.pages: list[tuple[Page, float, bool]] = []
+        self.spent: set[Page] = set()
 
     @property
     def url(self) -> str:
@@ -294,7 +295,11 @@ class Lab:
         raise AssertionError(f"after {RUN_MS // 1000} s the kernel is {left['status']}, {left['waiting']} cells wait")
 
     def restart_kernel(self, page: Page) -> None:
-        """Choose Kernel > Restart Kernel, say yes, and wait for the new kernel. The outputs stay as they are."""
+        """Choose Kernel > Restart Kernel, say yes, and wait for the new kernel. The outputs stay as they are.
+
+        Nobody else gets the window: its page goes on asking for kernels that are gone.
+        """
+        self.spent.add(page)
         page.evaluate(NOTE_RESTART)
         self.menu(page, "Kernel", "Restart Kernel…")
         page.locator(".jp-Dialog button.jp-mod-accept").click()
@@ -313,8 +318,11 @@ class Lab:
 
     def leave(self) -> None:
         """Leave the windows to others and end the kernels of this test."""
-        for window in self.pages:
-            self.windows.give_back(*window)
+        for page, density, has_touch in self.pages:
+            if page in self.spent:
+                page.context.close()
+            else:
+                self.windows.give_back(page, density, has_touch)
         self.pages.clear()
         for session in self.server.ask("GET", "/api/sessions"):
             self.server.ask("DELETE", f"/api/sessions/{session['id']}")

@@ -234,6 +234,10 @@ def test_a_section_runs_unchanged_says_what_is_stored_and_is_played(pages: dict[
 
     board = BoardOnPage(page)
     settled(board)
+    if board.position().chance_outcomes():
+        at = board.notation
+        board.table.locator(".tk-chance .tk-primary").click()
+        board.wait_for_change(at)
     before, move = board.position(), board.position().legal_moves()[0]
     board.choose(move)
     assert before.play(move).notation == board.notation

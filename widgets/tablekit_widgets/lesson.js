@@ -1,11 +1,14 @@
 // What a story, an exercise or a question shows: HTML that the kernel writes, whose clicks and keys go back to it.
-// The tasks of the page are counted here and nowhere else: nothing is kept about anybody.
-const tasks = (window.tablekitTasks ??= new Map());
+// The tasks of a notebook are counted on its page and nowhere else: nothing is kept about anybody.
+const tasks = (window.tablekitTasks ??= new WeakMap());
+const pageOf = el => el.closest('.jp-Notebook') ?? (el.isConnected ? document.body : null);
+const ATTACHED_MS = 100, TRIES = 100;
 
-const count = () => {
-  const order = [...tasks.keys()];
-  const done = [...tasks.values()].filter(Boolean).length;
-  document.querySelectorAll('.tk-lesson [data-count]').forEach(place => {
+const count = page => {
+  const known = tasks.get(page) ?? new Map();
+  const order = [...known.keys()];
+  const done = [...known.values()].filter(Boolean).length;
+  page.querySelectorAll('.tk-lesson [data-count]').forEach(place => {
     const words = place.dataset.count
       ? `task ${order.indexOf(place.dataset.count) + 1} of ${order.length}`
       : `${done} of ${order.length} tasks done`;
@@ -36,13 +39,19 @@ function render({model, el}) {
       const same = [...body.querySelectorAll('[data-do]')].find(one => one.dataset.do === at && !one.disabled);
       (same ?? body.querySelector('.tk-foot [data-do]:not(:disabled)') ?? el).focus({preventScroll: true});
     }
-    count();
+    task();
   };
   const task = () => {
-    const name = model.get('task');
-    if (name) tasks.set(name, model.get('done') || tasks.get(name) || false);
-    count();
+    const page = pageOf(el), name = model.get('task');
+    if (!page) return false;
+    if (!tasks.has(page)) tasks.set(page, new Map());
+    const known = tasks.get(page);
+    if (name) known.set(name, model.get('done') || known.get(name) || false);
+    count(page);
+    return true;
   };
+  // Jupyter attaches what is rendered a little later; the others of the page may not be there yet, either.
+  const settle = tries => { if (!task() && tries) setTimeout(settle, ATTACHED_MS, tries - 1); };
   const act = name => model.send({do: name, value: body.querySelector('input')?.value ?? ''});
 
   body.addEventListener('click', event => {
@@ -84,9 +93,8 @@ function render({model, el}) {
   model.on('change:html', draw);
   model.on('change:said', say);
   model.on('change:done', task);
-  task();
   draw();
-  requestAnimationFrame(count);  // the others of the page may not be there yet
+  requestAnimationFrame(() => settle(TRIES));
 }
 
 export default {render};
