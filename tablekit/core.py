@@ -138,6 +138,16 @@ class Over(Value, frozen=True):
     places: tuple[tuple[int, ...], ...]
 
 
+def by_points(points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Seats from first to last where the most points win and equals share the place.
+
+    >>> by_points((3, 7, 3))
+    ((1,), (0, 2))
+    """
+    ranks = sorted(set(points), reverse=True)
+    return tuple(tuple(seat for seat, own in enumerate(points) if own == rank) for rank in ranks)
+
+
 Node: TypeAlias = Decide | Chance | Over
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core import Over, Receipt
+from tablekit.core import Over, Receipt, by_points
 from tablekit.games.apache import cites
 from tablekit.games.apache.cards import PEOPLE
 from tablekit.games.apache.table import State
@@ -27,9 +27,7 @@ def scores(s: State) -> tuple[int, ...]:
 
 def places(s: State) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last; equals share the place."""
-    total = scores(s)
-    ranks = sorted(set(total), reverse=True)
-    return tuple(tuple(player for player in range(s.players) if total[player] == rank) for rank in ranks)
+    return by_points(scores(s))
 
 
 def over(s: State) -> Over:
