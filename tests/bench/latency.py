@@ -135,6 +135,7 @@ def round_of_clicks(watch: Stopwatch) -> list[Answer]:
 def warmed_up(lab: Lab) -> Stopwatch:
     """A stopwatch at a table on which every click was made once."""
     page = lab.open(lab.write("latency.ipynb", CELL), viewport=(1400, 1200))
+    lab.keep(page)
     lab.run_all(page)
     board = BoardOnPage(page)
     board.canvas.wait_for()

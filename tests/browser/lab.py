@@ -299,11 +299,15 @@ class Lab:
 
         Nobody else gets the window: its page goes on asking for kernels that are gone.
         """
-        self.spent.add(page)
+        self.keep(page)
         page.evaluate(NOTE_RESTART)
         self.menu(page, "Kernel", "Restart Kernel…")
         page.locator(".jp-Dialog button.jp-mod-accept").click()
         page.wait_for_function(f"window.restartSeen && {STATUS} === 'idle'", timeout=READY_MS)
+
+    def keep(self, page: Page) -> None:
+        """Give a window to nobody else, as its page was changed for this test."""
+        self.spent.add(page)
 
     def menu(self, page: Page, menu: str, item: str) -> None:
         """Choose an item of JupyterLab's menu bar, by the words a person reads there."""

@@ -56,11 +56,11 @@ TEXTS = """table => {
 }"""
 # From now on, the size of every text that is painted, in units of a picture that is 720 wide.
 LISTEN = """() => {
-    window.painted = [];
+    window.textsPainted = [];
     const paint = CanvasRenderingContext2D.prototype.fillText;
     CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
         const size = parseFloat(/([0-9.]+)px/.exec(this.font)[1]) * this.getTransform().a;
-        window.painted.push([720 * size / this.canvas.width, words]);
+        window.textsPainted.push([720 * size / this.canvas.width, words]);
         return paint.call(this, words, ...place);
     };
 }"""
@@ -162,6 +162,7 @@ def test_no_text_is_too_small_to_read(
 ) -> None:
     found = view(size, cell)
 
+    same_lab.keep(found.page)
     found.page.evaluate(LISTEN)
 
     for full in (False, True):
@@ -171,13 +172,13 @@ def test_no_text_is_too_small_to_read(
         assert [] == [text for text in texts if text[0] < SMALLEST_PX]
         at_start = found.page.locator(".tk-bar > button").nth(1).is_disabled()
         for button in (2, 1) if at_start else (1, 2):  # there and back: the second time the canvas has its size
-            found.page.evaluate("window.painted = []")
+            found.page.evaluate("window.textsPainted = []")
             found.page.locator(".tk-bar > button").nth(button).click()
-            found.page.wait_for_function("window.painted.length > 3")
+            found.page.wait_for_function("window.textsPainted.length > 3")
             found.settle()
         found.page.wait_for_timeout(200)
         left, _, right, _ = found.boxes()["board"]
-        painted = [(size * (right - left) / 720, words) for size, words in found.page.evaluate("window.painted")]
+        painted = [(size * (right - left) / 720, words) for size, words in found.page.evaluate("window.textsPainted")]
         assert [] == [text for text in painted if text[0] < SMALLEST_PX]
 
 

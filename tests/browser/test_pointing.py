@@ -58,6 +58,7 @@ def test_a_wandering_pointer_tells_the_kernel_nothing(lab: Lab) -> None:
     board = table(lab, viewport=(1400, 1000))
     x, y = board.place("plateau", "wool")
     board.page.wait_for_timeout(2000)
+    lab.keep(board.page)
     board.page.evaluate(COUNT_WHAT_IS_SENT)
 
     for step in range(60):

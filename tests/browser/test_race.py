@@ -177,6 +177,7 @@ def test_two_touch_the_screen_at_once(lab: Lab) -> None:
 def test_rounded_times_are_warned_of(lab: Lab) -> None:
     race = RaceOnPage(lab)
     page = race.page
+    lab.keep(page)
     page.evaluate(
         """() => {
             const exact = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp').get;
