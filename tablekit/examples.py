@@ -139,7 +139,7 @@ class Example(Value, frozen=True, forbid_unknown_fields=True):
         """The position at the start and after each step; raises what ``play`` and ``chance`` raise."""
         positions = [self.position]
         for step in self.steps:
-            positions.append(go_on(positions[-1], step))
+            positions.append(positions[-1].step(step))
         return positions
 
     def moments(self) -> Iterator[tuple[Then, list[Position]]]:
@@ -148,7 +148,7 @@ class Example(Value, frozen=True, forbid_unknown_fields=True):
         for moment in self.then:
             way = [before if moment.instead else here]
             for step in moment.do:
-                way.append(go_on(way[-1], step))
+                way.append(way[-1].step(step))
             if not moment.instead:
                 before, here = here, way[-1]
             yield moment, way
@@ -222,11 +222,6 @@ def example(game: str, id: str) -> Example:
 
 
 # ---------------------------------------------------------------- playing
-
-
-def go_on(position: Position, step: str) -> Position:
-    """The position after a step as notation: a result of chance where one is due, else a move."""
-    return position.chance(step) if isinstance(position.node, Chance) else position.play(step)
 
 
 def _decider(position: Position) -> str:

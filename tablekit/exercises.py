@@ -18,7 +18,7 @@ import msgspec
 from tablekit import catalog
 from tablekit.core import Chance, Condition, Decide, Key, Move, Over, Value
 from tablekit.errors import SetupError, TablekitError
-from tablekit.examples import counted, differences, example, go_on, looked_up
+from tablekit.examples import counted, differences, example, looked_up
 from tablekit.position import Position, new, read
 
 Claim: TypeAlias = Mapping[str, Any]
@@ -130,7 +130,7 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         """The positions of the solution, from the start on."""
         found = [self.position]
         for step in self.solution:
-            found.append(go_on(found[-1], step))
+            found.append(found[-1].step(step))
         return tuple(found)
 
     @property
@@ -249,7 +249,7 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         """The positions from the start to where the answer is read."""
         found = [self.position]
         for step in self.after:
-            found.append(go_on(found[-1], step))
+            found.append(found[-1].step(step))
         return tuple(found)
 
     @cached_property

@@ -33,6 +33,7 @@ from tablekit.record import (
     step,
 )
 from tablekit.saving import RecordFile
+from tablekit.seats import Seat
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
 
@@ -116,12 +117,12 @@ class Explorer:
             raise TablekitError(f"there is no node {shown(node)}; nodes are 0 to {len(self._nodes) - 1}")
         return node
 
-    def observe(self, seat: int | None) -> Position:
-        """The present position as a seat (0..n-1) or a spectator (None) may see it."""
+    def observe(self, seat: Seat | None) -> Position:
+        """The present position as a seat or a spectator (None) may see it."""
         return self.position.observe(seat)
 
     @one_at_a_time
-    def redacted(self, seat: int | None) -> Explorer:
+    def redacted(self, seat: Seat | None) -> Explorer:
         """What a seat or a spectator (None) may take away of this game: the present position as it sees it.
 
         Earlier steps and branches are not in it, as most cannot be played again without what is hidden.
@@ -131,7 +132,7 @@ class Explorer:
     # ------------------------------------------------------------ going on
 
     @one_at_a_time
-    def play(self, move: Move | str, player: int | None = None) -> Position:
+    def play(self, move: Move | str, player: Seat | None = None) -> Position:
         """Play a move here, given as an object or as notation; what was played here before stays as a branch.
 
         Raises ``NotationError`` or ``IllegalMove`` as ``Position.play`` does; the tree is then as it was.

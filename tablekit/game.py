@@ -31,13 +31,17 @@ class Edition(Value, frozen=True):
 
 
 class Option(Value, frozen=True):
-    """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause."""
+    """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause.
+
+    ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.
+    """
 
     name: str
     values: tuple[Any, ...] | None
     default: Any
     says: str
     clause: str
+    seat: bool = False
 
 
 class Game:

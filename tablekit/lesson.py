@@ -12,7 +12,7 @@ from tablekit import catalog
 from tablekit.clauses import Clause
 from tablekit.core import Chance, Decide
 from tablekit.errors import IllegalMove, NotationError
-from tablekit.examples import Example, go_on
+from tablekit.examples import Example
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 
@@ -37,7 +37,7 @@ class Line:
         self.steps = steps
         self.positions = [start]
         for step in steps:
-            self.positions.append(go_on(self.positions[-1], step))
+            self.positions.append(self.positions[-1].step(step))
 
     @property
     def position(self) -> Position:
@@ -149,7 +149,7 @@ class Exercise:
         position = self.position
         for number, step in enumerate(steps, start=1):
             try:
-                position = go_on(position, step)
+                position = position.step(step)
             except (IllegalMove, NotationError) as error:
                 where = f"Step {number}: " if len(steps) > 1 else ""
                 return f"✗ {where}{error}"

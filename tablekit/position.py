@@ -8,12 +8,11 @@ events of the last step ride along; they are not part of what is compared.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from tablekit import catalog, limits
+from tablekit import catalog, limits, seats
 from tablekit.core import (
     Chance,
     Condition,
@@ -37,6 +36,7 @@ from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitErro
 from tablekit.game import Game
 from tablekit.notation import Sections, shown
 from tablekit.play import draw, stream
+from tablekit.seats import Seat, checked_names
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -61,7 +61,7 @@ class Position:
     ) -> None:
         self.game = game
         self._state = state
-        self.names = tuple(names) if names else tuple(colour.capitalize() for colour in state.colours)
+        self.names = tuple(names) if names else _by_colour(state.colours)
         self.seed = seed
         self._draws = dict(draws or {})
         self.events = events
@@ -95,9 +95,28 @@ class Position:
         return self.game.rules.turn(self._state)
 
     @property
+    def to_move(self) -> tuple[str, ...]:
+        """The colours of those who decide now: one, several at once, or nobody while chance decides or all is over."""
+        return self._coloured(self.node.players) if isinstance(self.node, Decide) else ()
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return isinstance(self.node, Over)
+
+    @property
+    def places(self) -> tuple[tuple[str, ...], ...] | None:
+        """The colours from first to last place, those who share a place together; None until the game is over."""
+        return tuple(map(self._coloured, self.node.places)) if isinstance(self.node, Over) else None
+
+    @property
+    def winner(self) -> str | None:
+        """The colour of whoever is first; None until the game is over, and where the first place is shared."""
+        first = self.places[0] if self.places else ()
+        return first[0] if len(first) == 1 else None
+
+    def _coloured(self, seats: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.colours[seat] for seat in seats)
 
     def state(self) -> Any:
         """A copy of the game's own state, to be changed freely: for playouts and for the curious."""
@@ -116,32 +135,39 @@ class Position:
         return self.notation, getattr(file, "text", "")
 
     def __repr__(self) -> str:
-        return f"tk.read({self.notation!r})"
+        told = [repr(self.notation)]
+        if self.names != _by_colour(self._state.colours):
+            told.append(f"names={list(self.names)!r}")
+        if self.seed:
+            told.append(f"seed={self.seed}")
+        return f"tk.read({', '.join(told)})"
 
     def __str__(self) -> str:
-        return self.notation
+        """The position in words, with all that lies on its board; its one line is ``notation``."""
+        scene = self.scene()
+        return "\n".join([scene.title, scene.desc.replace(". ", ".\n")])
 
     # ------------------------------------------------------------ going on
 
-    def legal_moves(self, player: int | None = None) -> list[Move]:
+    def legal_moves(self, player: Seat | None = None) -> list[Move]:
         """Every move that is allowed now: of all who decide, or of one seat (0..n-1)."""
         if not isinstance(self.node, Decide):
             return []
-        deciding = self.node.players if player is None else (self._seat(player),)
+        deciding = self.node.players if player is None else (self.seat(player),)
         return [move for p in deciding for move in self.game.rules.legal_moves(self._state, p)]
 
-    def candidates(self, player: int | None = None) -> list[Move]:
+    def candidates(self, player: Seat | None = None) -> list[Move]:
         """Every move that the present question could be answered with, allowed or not."""
         if not isinstance(self.node, Decide):
             return []
-        deciding = self.node.players if player is None else (self._seat(player),)
+        deciding = self.node.players if player is None else (self.seat(player),)
         return [move for p in deciding for move in self.game.rules.candidates(self._state, p)]
 
     def chance_outcomes(self) -> list[tuple[Outcome, int]]:
         """What die or deck may give now, each with its weight, a positive integer."""
         return list(self.node.outcomes) if isinstance(self.node, Chance) else []
 
-    def move(self, text: str | Move, player: int | None = None) -> Move:
+    def move(self, text: str | Move, player: Seat | None = None) -> Move:
         """A move from its notation, for the seat that decides (or another); raises ``NotationError``.
 
         A move given as an object is held to its notation: ``TablekitError`` if this game and board do not know it, or
@@ -153,13 +179,13 @@ class Position:
             raise NotationError(f"a move is a text such as {self._example()!r}, not {type(text).__name__}")
         if player is None:
             text, player = self._addressed(text)
-        return self.game.notation.read_move(self._state, self._seat(player), text)
+        return self.game.notation.read_move(self._state, self.seat(player), text)
 
-    def _own(self, move: Move, player: int | None) -> Move:
-        if player is not None and self._seat(player) != move.player:
+    def _own(self, move: Move, player: Seat | None) -> Move:
+        if player is not None and self.seat(player) != move.player:
             raise TablekitError(f"{shown(move)} is a move of seat {shown(move.player)}, not of seat {player}")
         try:
-            found = self.game.notation.read_move(self._state, self._seat(move.player), move.text)
+            found = self.game.notation.read_move(self._state, self.seat(move.player), move.text)
         except TablekitError as error:
             raise TablekitError(f"{shown(move)} is no move of this game: {error}") from None
         if found != move:
@@ -167,25 +193,30 @@ class Position:
         return found
 
     def _addressed(self, text: str) -> tuple[str, int]:
-        """Where several decide at once a move may begin with its seat, as in ``1: bid 2``."""
-        seat, colon, rest = text.partition(":")
-        if colon and re.fullmatch(" *[0-9]{1,3} *", seat):
+        """Where several decide at once a move may begin with its seat, as in ``1: bid 2`` or ``blue: bid 2``."""
+        said, colon, rest = text.partition(":")
+        seat = said.strip()
+        if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
             if int(seat) >= self.players:
                 says = f"seat {int(seat)} does not exist; seats are 0 to {self.players - 1}"
-                raise NotationError(says, text, 0, len(seat))
+                raise NotationError(says, text, 0, len(said))
             return rest, int(seat)
+        if colon and seat.casefold() in map(str.casefold, (*self.colours, *self.names)):
+            return rest, self.seat(seat)
         return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
 
-    def _seat(self, player: int) -> int:
-        if isinstance(player, bool) or not isinstance(player, int) or not 0 <= player < self.players:
-            raise TablekitError(f"seat {shown(player)} does not exist; seats are 0 to {self.players - 1}")
-        return player
+    def seat(self, player: Seat) -> int:
+        """The number of a seat, 0..n-1, from its number, its colour or the name of who sits there.
+
+        Everything that asks for a seat takes all three.  Raises ``TablekitError`` for a seat that is not at the table.
+        """
+        return seats.found(player, self.colours, self.names)
 
     def _example(self) -> str:
         possible = [x.text for x in self.legal_moves()] or [x.text for x, _ in self.chance_outcomes()]
         return possible[0] if possible else "hut 7"
 
-    def play(self, move: Move | str, player: int | None = None) -> Position:
+    def play(self, move: Move | str, player: Seat | None = None) -> Position:
         """The position after a move, given as an object or as notation.
 
         Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a
@@ -199,6 +230,12 @@ class Position:
         if refused is not None:
             raise IllegalMove(refused)
         return self._after(move, self._draws)
+
+    def step(self, text: str | Move | Outcome) -> Position:
+        """The position after a move or a result of chance, whichever is due; raises as ``play`` and ``chance`` do."""
+        if isinstance(text, Outcome) or (isinstance(self.node, Chance) and not isinstance(text, Move)):
+            return self.chance(text)
+        return self.play(text)
 
     def outcome(self, text: str | Outcome) -> Outcome:
         """A result of chance from its notation; raises ``NotationError``."""
@@ -277,24 +314,24 @@ class Position:
 
     # ------------------------------------------------------------ why
 
-    def why_not(self, move: Move | str, player: int | None = None) -> Refusal | None:
+    def why_not(self, move: Move | str, player: Seat | None = None) -> Refusal | None:
         """Why a move is refused: every failed condition, its clause, its numbers, what it would take; or None."""
         return refusal(self.game.rules, self._state, self.move(move, player))
 
-    def why(self, move: Move | str, player: int | None = None) -> tuple[Condition, ...]:
+    def why(self, move: Move | str, player: Seat | None = None) -> tuple[Condition, ...]:
         """Everything the rules ask of a move, met or not."""
         return tuple(self.game.rules.conditions(self._state, self.move(move, player)))
 
-    def verdict(self, move: Move | str, player: int | None = None) -> str:
+    def verdict(self, move: Move | str, player: Seat | None = None) -> str:
         """What becomes of a move in a word: ``legal``, ``illegal``, or a word of the game, such as ``penalised``."""
         return verdict(self.why(move, player))
 
-    def prompt(self, player: int | None = None) -> Prompt:
+    def prompt(self, player: Seat | None = None) -> Prompt:
         """What is asked now, in a sentence, and the clause that asks it.
 
-        Where several decide, ``player`` (0..n-1) says of whom; a seat that is not asked hears what the first one is.
+        Where several decide, ``player`` (a seat) says of whom; a seat that is not asked hears what the first one is.
         """
-        asked = None if player is None else self._seat(player)
+        asked = None if player is None else self.seat(player)
         if isinstance(self.node, Over):
             return Prompt("the game is over", self.node.clause)
         if isinstance(self.node, Chance):
@@ -320,9 +357,9 @@ class Position:
         """Each seat's points."""
         return self.game.rules.scores(self._state)
 
-    def receipt(self, player: int) -> tuple[Receipt, ...]:
+    def receipt(self, player: Seat) -> tuple[Receipt, ...]:
         """Where a seat's points came from; the entries add up to its score."""
-        return tuple(self.game.rules.receipt(self._state, self._seat(player)))
+        return tuple(self.game.rules.receipt(self._state, self.seat(player)))
 
     def problems(self) -> list[str]:
         """Everything that is wrong with this position; a position that came about by play has none."""
@@ -330,14 +367,15 @@ class Position:
 
     # ------------------------------------------------------------ other views
 
-    def observe(self, player: int | None) -> Position:
+    def observe(self, player: Seat | None) -> Position:
         """What a seat may know, or a spectator (None): secrets are removed, from the position and from its events.
 
         The seed and the number of draws are among the secrets: who had them could tell what the game will draw.
         """
-        seen = self.game.rules.observe(self._state, player if player is None else self._seat(player))
-        events = tuple(e for e in self.events if e.to is None or player in e.to)
-        who: int | str = "spectator" if player is None else player
+        eyes = None if player is None else self.seat(player)
+        seen = self.game.rules.observe(self._state, eyes)
+        events = tuple(e for e in self.events if e.to is None or eyes in e.to)
+        who: int | str = "spectator" if eyes is None else eyes
         return Position(self.game, seen, names=self.names, events=events, seen_by=who)
 
     def imagine(self, seed: int = 0) -> Position:
@@ -383,6 +421,11 @@ class Position:
         return {"text/plain": repr(self), "image/svg+xml": self.svg()}
 
 
+def _by_colour(colours: Sequence[str]) -> tuple[str, ...]:
+    """What people are called who have no other names."""
+    return tuple(colour.capitalize() for colour in colours)
+
+
 def new(
     game: str,
     players: int = 2,
@@ -403,22 +446,13 @@ def new(
     """
     found = catalog.game(game)
     seed = checked_seed(seed)
+    called = checked_names(names, players)
+    for option in found.options:
+        if option.seat and called and options.get(option.name) in called:
+            options[option.name] = called.index(options[option.name])
     setup = found.setup(players, options, board, stream(seed, "setup", 0))
     state = found.rules.start(setup)
-    return Position(found, state.copy(), names=checked_names(names, players), seed=seed, events=events(state))
-
-
-def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
-    """Names for the seats, or None for the colours; raises ``SetupError`` for names that cannot be shown."""
-    if names is None:
-        return None
-    if not isinstance(names, (list, tuple)) or len(names) != players:
-        raise SetupError(f"names must be a list of {players} names, one for each seat")
-    for seat, name in enumerate(names):
-        fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
-        if fault:
-            raise SetupError(f"the name of seat {seat} cannot be used: {fault}")
-    return tuple(names)
+    return Position(found, state.copy(), names=called, seed=seed, events=events(state))
 
 
 def checked_seed(seed: int) -> int:

@@ -57,7 +57,7 @@ def test_every_error_is_a_value_error(kind):
         ({"substition": "free"}, "'substition' is not an option of Meduris; it must be 'substitution' perhaps"),
         ({"substitution": "maybe"}, "substitution is 'maybe'; it must be one of 'free', 'lacking'"),
         ({"end_when_supply_empty": 1}, "end_when_supply_empty is 1; it must be one of True, False"),
-        ({"first": 2}, "first is 2; the start player is a seat from 0 to 1, or 'random'"),
+        ({"first": 2}, "first is 2; it must be a seat from 0 to 1, purple, blue or 'random'"),
         ({"first": True}, "first is True"),
         ({"first": "Ada"}, "first is 'Ada'"),
         ({"chips": "3"}, "chips: '' on space 3 is not a chip; it must be two, hut or druid"),

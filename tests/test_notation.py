@@ -31,7 +31,7 @@ def test_a_position_is_its_notation(corpus):
     for at in corpus[::3]:
         read = tk.read(at.text)
 
-        assert at.text == read.notation == str(read)
+        assert at.text == read.notation
         assert read == tk.read(read.notation) and hash(read) == hash(tk.read(read.notation))
 
 
@@ -45,7 +45,12 @@ def test_a_position_is_one_line_of_ascii_in_a_fixed_order(corpus):
 
 
 def test_repr_is_how_to_read_the_position_again(start):
-    assert f"tk.read({start.notation!r})" == repr(start)
+    named = tk.read(start.notation, names=["Ada", "Ben", "Cleo"], seed=7)
+    again = eval(repr(named), {"tk": tk})
+
+    assert f"tk.read({start.notation!r}, names=['Ada', 'Ben', 'Cleo'], seed=7)" == repr(named)
+    assert (named, named.names, named.seed) == (again, again.names, again.seed)
+    assert f"tk.read({start.notation!r})" == repr(tk.read(start.notation))
 
 
 def test_parts_that_say_nothing_may_be_left_out(start):

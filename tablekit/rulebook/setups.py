@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.errors import SetupError
+from tablekit.core import Rnd
+from tablekit.errors import SetupError, TablekitError
 from tablekit.notation import shown, suggestion
+from tablekit.seats import Seat, found
 
 
 def seat_colours(
@@ -19,12 +21,26 @@ def seat_colours(
         return tuple(colours[:players])
     if not isinstance(given, (str, list, tuple)):
         raise SetupError(f"colours is {shown(given)}; write one colour a seat, such as {such_as!r}")
-    found = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
-    for colour in found:
+    chosen = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
+    for colour in chosen:
         if colour not in colours:
             right = suggestion(colour, colours)
             cited = f"  § {clause}" if clause else ""
             raise SetupError(f"colours: {shown(colour)} is not a colour of this game; it must be {right}{cited}")
-    if len(found) != players or len(set(found)) != players:
-        raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(found)} were given")
-    return found
+    if len(chosen) != players or len(set(chosen)) != players:
+        raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(chosen)} were given")
+    return chosen
+
+
+def seat_or_drawn(option: str, given: Seat | None, colours: Sequence[str], rnd: Rnd, clause: str) -> int:
+    """The seat an option names, by number or colour; drawn from ``rnd`` where it is left open or ``"random"``.
+
+    Raises ``SetupError`` for a seat that is not at the table, with the ``clause`` that asks for it.
+    """
+    if given is None or given == "random":
+        return int(rnd.random() * len(colours))
+    try:
+        return found(given, colours, colours)
+    except TablekitError:
+        right = f"it must be a seat from 0 to {len(colours) - 1}, {', '.join(colours)} or 'random'"
+        raise SetupError(f"{option} is {shown(given)}; {right}  § {clause}") from None

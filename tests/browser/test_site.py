@@ -40,7 +40,7 @@ SECTIONS = [
     for game in GAMES
 ]
 
-KERNEL_MS = 600_000     # Python starts in 10 s on a quiet machine; here several start at once, and others may work
+KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; here several start at once, and others may work
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
 RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
 OUTPUTS = f"() => {PANEL}.content.widgets.filter(c => c.model.type === 'code').map(c => c.model.outputs.toJSON())"

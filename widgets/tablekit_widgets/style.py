@@ -37,7 +37,11 @@ def sheet() -> str:
     """All rules as one ``<style>`` element; they reach only what carries a class of ours."""
     light, dark = look("light"), look("dark")
     rules = Template(kept("table.css")).substitute(
-        family=light.type.family, mono=light.type.mono, ink=light.ink, lit=light.state.lit, focus=light.state.focus,
+        family=light.type.family,
+        mono=light.type.mono,
+        ink=light.ink,
+        lit=light.state.lit,
+        focus=light.state.focus,
         asked=light.column.unmet,
     )
     own = f""".tk-table{{{colours(light)}}}

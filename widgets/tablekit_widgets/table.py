@@ -22,6 +22,7 @@ from tablekit.explorer import Explorer
 from tablekit.look import Lights
 from tablekit.notation import shown
 from tablekit.position import Position
+from tablekit.seats import Seat
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.closing import give_back
@@ -45,10 +46,10 @@ CHANCE = Key("chance")
 class Table(w.VBox):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
-    Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, a seat 0..n-1 or
-    ``"spectator"``; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game after each step (an
-    ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at
-    once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``;
+    Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, ``"spectator"`` or
+    a seat, by number, colour or name; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game
+    after each step (an ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film,
+    ``False`` at once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``;
     ``parts``, what a game brings to the table, such as ``live_race()``.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
@@ -58,14 +59,14 @@ class Table(w.VBox):
         self,
         start: Position | Explorer,
         *,
-        see: int | str = EVERYTHING,
+        see: Seat = EVERYTHING,
         theme: str = "light",
         autosave: str | None = None,
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
     ) -> None:
         self.explorer = _explorer(start, autosave)
-        _check(see, theme, self.explorer.position.players)
+        eyes = _checked(see, theme, self.explorer.position)
         pace = checked_pace(motion)
         super().__init__()
         self._callbacks: list[Callable[[Position], None]] = []
@@ -82,7 +83,7 @@ class Table(w.VBox):
         self._picture = RemainingPicture(self._seen, self._guard.attempt)
         self._following = False
         with MY_TURN:
-            self._eyes.offer(see)
+            self._eyes.offer(eyes)
             self._new_position()
         self.explorer.watch(self._follow)
         self.add_class("tk-table")
@@ -436,9 +437,14 @@ def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
     return start
 
 
-def _check(see: int | str, theme: str, players: int) -> None:
-    eyes = [EVERYTHING, SPECTATOR, *range(players)]
-    if type(see) not in (int, str) or see not in eyes:
-        raise TablekitError(f"see is {shown(see)}; it must be one of {', '.join(map(repr, eyes))}")
+def _checked(see: Seat, theme: str, position: Position) -> int | str:
+    """Whose eyes a table begins with: everything, the spectator's, or the number of a seat."""
     if theme not in ("light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
+    if isinstance(see, str) and see in (EVERYTHING, SPECTATOR):
+        return see
+    try:
+        return position.seat(see)
+    except TablekitError as error:
+        eyes = f"it must be {EVERYTHING!r}, {SPECTATOR!r} or a seat"
+        raise TablekitError(f"see is {shown(see)}; {eyes}: {error}") from None

@@ -56,7 +56,12 @@ GAME = Game(
             "apache.claim.mandatory",
         ),
         Option(
-            "first", None, None, "the starting player's seat, 0 by default, or 'random'", "apache.setup.first_player"
+            "first",
+            None,
+            None,
+            "the starting player's seat, 0 by default, or 'random'",
+            "apache.setup.first_player",
+            seat=True,
         ),
         Option("colours", None, None, "one colour a seat: red, yellow, purple, blue, green", "apache.setup.colour"),
         Option(

@@ -10,7 +10,7 @@ from tablekit.games.apache import cites, revealing
 from tablekit.games.apache.cards import CARDS, COLOURS
 from tablekit.games.apache.table import Listening, State, Switches
 from tablekit.notation import shown
-from tablekit.rulebook.setups import seat_colours
+from tablekit.rulebook.setups import seat_colours, seat_or_drawn
 
 FASTEST = 9
 
@@ -24,20 +24,12 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
         raise SetupError("Apache has no board file; leave board out")
     options, players = dict(setup.options), setup.players
     options["colours"] = seat_colours(options.get("colours"), players, COLOURS, "red,yellow", cites.SETUP_COLOUR)
-    options["first"] = _first(options.get("first"), players, rnd)
+    first = options.get("first")
+    options["first"] = (
+        0 if first is None else seat_or_drawn("first", first, options["colours"], rnd, cites.SETUP_FIRST_PLAYER)
+    )
     options["speeds"] = _speeds(options.get("speeds"), players)
     return Setup(players, options, None)
-
-
-def _first(given: Any, players: int, rnd: Rnd) -> int:
-    if given is None:
-        return 0
-    if given == "random":
-        return int(rnd.random() * players)
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        right = f"the starting player is a seat from 0 to {players - 1}, or 'random'"
-        raise SetupError(f"first is {shown(given)}; {right}  § {cites.SETUP_FIRST_PLAYER}")
-    return given
 
 
 def _speeds(given: Any, players: int) -> tuple[int, ...]:

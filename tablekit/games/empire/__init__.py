@@ -102,6 +102,7 @@ GAME = Game(
             None,
             "the seat that places the extra armies, or 'random'",
             "empire.setup.extra-army",
+            seat=True,
         ),
         Option("ages", None, None, "the seats from the youngest to the oldest, such as '1 0'", "empire.bid.tie"),
         Option(

@@ -22,7 +22,7 @@ from tablekit.games.empire.plans import (
 )
 from tablekit.games.empire.table import COLOURS, GAMES_OF_A_LONG_MATCH, Switches
 from tablekit.notation import shown, suggestion
-from tablekit.rulebook.setups import seat_colours
+from tablekit.rulebook.setups import seat_colours, seat_or_drawn
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:
@@ -54,7 +54,9 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     options["tokens"] = f" {GAME_MARK} ".join(tokens_text(laid, box) or "none" for laid in tokens)
     options["colours"] = seat_colours(options.get("colours"), n, COLOURS, "red blue")
     options["ages"] = _ages(options.get("ages"), n)
-    options["setup_player"] = _seat(options.get("setup_player"), n, rnd)
+    options["setup_player"] = seat_or_drawn(
+        "setup_player", options.get("setup_player"), options["colours"], rnd, cites.SETUP_EXTRA_ARMY
+    )
     options["leader_deal"] = _leaders(options, box, n, rnd)
     options["row"] = _row(options.get("row"), box, n, rnd)
     return Setup(n, options, box)
@@ -104,17 +106,6 @@ def _ages(given: Any, players: int) -> tuple[int, ...]:
             f"§ {cites.BID_TIE}"
         )
     return ages
-
-
-def _seat(given: Any, players: int, rnd: Rnd) -> int:
-    if not is_given(given):
-        return int(rnd.random() * players)
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        raise SetupError(
-            f"setup_player is {shown(given)}; it must be a seat from 0 to {players - 1}, or 'random'  "
-            f"§ {cites.SETUP_EXTRA_ARMY}"
-        )
-    return given
 
 
 def _leaders(options: Mapping[str, Any], box: Box, players: int, rnd: Rnd) -> str:

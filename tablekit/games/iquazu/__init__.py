@@ -30,7 +30,7 @@ GAME = Game(
             "a drop is due even after a scoring, if another action was taken since",
             "iquazu.after.d",
         ),
-        Option("first", None, None, "the starting player's seat, or 'random'", "iquazu.setup.gems"),
+        Option("first", None, None, "the starting player's seat, or 'random'", "iquazu.setup.gems", seat=True),
         Option(
             "strips", None, None, "the rock strips from left to right, as 'CAEBD', or 'random'", "iquazu.setup.strips"
         ),

@@ -22,7 +22,7 @@ from tablekit.games.iquazu.table import (
     State,
 )
 from tablekit.notation import shown
-from tablekit.rulebook.setups import seat_colours
+from tablekit.rulebook.setups import seat_colours, seat_or_drawn
 
 WATER_STRIPS = 8
 
@@ -36,7 +36,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     board, players = compiled(setup.board), setup.players
     options["colours"] = seat_colours(options.get("colours"), players, COLOURS, "red,yellow", cites.SETUP_BOARD)
     options["strips"] = _strips(options.get("strips"), rnd)
-    options["first"] = _first(options.get("first"), players, rnd)
+    options["first"] = seat_or_drawn("first", options.get("first"), options["colours"], rnd, cites.SETUP_GEMS)
     options["tiles"] = _drawn(board.mix[LIGHT], ROWS, rnd)
     cards = _drawn(board.cards, sum(HANDS[:players]), rnd)
     options["hands"] = [cards[sum(HANDS[:i]) : sum(HANDS[: i + 1])] for i in range(players)]
@@ -52,15 +52,6 @@ def _strips(given: Any, rnd: Rnd) -> str:
         right = "it must name each of A, B, C, D and E once, such as 'CAEBD', or be 'random'"
         raise SetupError(f"strips is {shown(given)}; {right}  § {cites.SETUP_STRIPS}")
     return order
-
-
-def _first(given: Any, players: int, rnd: Rnd) -> int:
-    if given is None or given == "random":
-        return int(rnd.random() * players)
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        right = f"the starting player is a seat from 0 to {players - 1}, or 'random'"
-        raise SetupError(f"first is {shown(given)}; {right}  § {cites.SETUP_GEMS}")
-    return given
 
 
 def _drawn(numbers: tuple[int, ...], count: int, rnd: Rnd) -> list[int]:

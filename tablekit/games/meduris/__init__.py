@@ -26,7 +26,7 @@ GAME = Game(
             "three others may replace a good at any time, or only a good that is lacking",
             "meduris.goods.substitution",
         ),
-        Option("first", None, None, "the start player's seat, or 'random'", "meduris.setup.start-player"),
+        Option("first", None, None, "the start player's seat, or 'random'", "meduris.setup.start-player", seat=True),
         Option(
             "chips",
             None,

@@ -31,7 +31,7 @@ from tablekit.games.meduris.table import (
 from tablekit.games.meduris.yields import room_for_worker
 from tablekit.notation import shown
 from tablekit.rulebook.questions import Move, Question, once
-from tablekit.rulebook.setups import seat_colours
+from tablekit.rulebook.setups import seat_colours, seat_or_drawn
 from tablekit.words import count
 
 GAP = 3
@@ -46,7 +46,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     options = dict(setup.options)
     board = compiled(setup.board, setup.players)
     options["colours"] = _colours(options.get("colours"), setup.players)
-    options["first"] = _first(options.get("first"), setup.players, rnd)
+    options["first"] = seat_or_drawn("first", options.get("first"), options["colours"], rnd, cites.SETUP_START_PLAYER)
     chips = options.get("chips")
     if chips is None or chips == "random":
         options["chips"] = draw_chips(board, rnd)
@@ -60,14 +60,6 @@ def _colours(given: object, players: int) -> tuple[str, ...]:
     if players == 2 and set(colours) != {"purple", "blue"}:
         raise SetupError(f"colours: two players take purple and blue  § {cites.GAME_COLOURS_TWO_PLAYERS}")
     return colours
-
-
-def _first(given: Any, players: int, rnd: Rnd) -> int:
-    if given is None or given == "random":
-        return int(rnd.random() * players)
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        raise SetupError(f"first is {shown(given)}; the start player is a seat from 0 to {players - 1}, or 'random'")
-    return given
 
 
 def draw_chips(board: Board, rnd: Rnd) -> dict[int, int]:

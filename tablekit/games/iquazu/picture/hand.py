@@ -192,4 +192,3 @@ def owned_tile(s: Sketch, lamp: Lamp, player: int, kind: int, number: int, box: 
     if number > 1:
         s.circle(box.x + box.w - 9, box.y + 9, 7.5, fill=s.look.ink)
         s.middle(box.x + box.w - 9, box.y + 9, number, 11, 700, fill=s.look.white, max=14)
-

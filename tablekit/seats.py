@@ -1,0 +1,48 @@
+"""Who sits where: a seat is said by its number, its colour or the name of the person in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from tablekit import limits
+from tablekit.errors import SetupError, TablekitError
+from tablekit.notation import shown
+
+Seat: TypeAlias = int | str
+
+
+def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
+    """The number of a seat, 0..n-1, from itself, from its colour or from a name; capitals make no difference.
+
+    Raises ``TablekitError`` for a seat that is not at this table, and for a word that means two of them.
+
+    >>> found("Ben", ["purple", "blue"], ["Ada", "Ben"])
+    1
+    """
+    if isinstance(seat, str):
+        word = seat.strip().casefold()
+        meant = {i for i, said in enumerate(zip(colours, names, strict=True)) if word in map(str.casefold, said)}
+        if len(meant) == 1:
+            return meant.pop()
+        if meant:
+            both = " and ".join(f"seat {i} ({colours[i]}, {names[i]})" for i in sorted(meant))
+            raise TablekitError(f"{shown(seat)} means {both}: say the number of the seat")
+        known = ", ".join(dict.fromkeys([*colours, *names]))
+        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}, or {known}")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(colours):
+        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}")
+    return seat
+
+
+def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+    """Names for the seats, or None for the colours; raises ``SetupError`` for names that cannot be shown."""
+    if names is None:
+        return None
+    if not isinstance(names, (list, tuple)) or len(names) != players:
+        raise SetupError(f"names must be a list of {players} names, one for each seat")
+    for seat, name in enumerate(names):
+        fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
+        if fault:
+            raise SetupError(f"the name of seat {seat} cannot be used: {fault}")
+    return tuple(names)
