@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias, TypeVar
 
 from tablekit import limits
 from tablekit.errors import SetupError, TablekitError
 from tablekit.notation import shown
 
 Seat: TypeAlias = int | str
+T = TypeVar("T")
 
 
 def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
@@ -33,6 +34,20 @@ def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(colours):
         raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}")
     return seat
+
+
+def by_colour(colours: Sequence[str], values: Iterable[T]) -> dict[str, T]:
+    """What belongs to each seat, under the seat's colour.
+
+    >>> by_colour(["purple", "blue"], [5, 7])
+    {'purple': 5, 'blue': 7}
+    """
+    return dict(zip(colours, values, strict=True))
+
+
+def coloured(colours: Sequence[str], groups: Iterable[Iterable[int]]) -> list[list[str]]:
+    """Groups of seats, such as the places at the end, as groups of colours."""
+    return [[colours[seat] for seat in group] for group in groups]
 
 
 def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:

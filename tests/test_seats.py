@@ -29,17 +29,13 @@ def test_a_seat_is_a_number_a_colour_or_a_name(start, seat):
 
 
 def test_a_word_that_means_two_seats_is_asked_back():
-    with pytest.raises(
-        tk.TablekitError, match=r"'blue' means seat 0 .purple, Blue. and seat 1 .blue, Ada.: say"
-    ):
+    with pytest.raises(tk.TablekitError, match=r"'blue' means seat 0 .purple, Blue. and seat 1 .blue, Ada.: say"):
         found("blue", ["purple", "blue"], ["Blue", "Ada"])
     assert 0 == found("purple", ["purple", "blue"], ["Purple", "Ada"])
 
 
 def test_a_word_that_means_nobody_is_told_who_is_there(start):
-    with pytest.raises(
-        tk.TablekitError, match="seat 'Zoe' does not exist; seats are 0 to 2, or purple, blue, gr"
-    ):
+    with pytest.raises(tk.TablekitError, match="seat 'Zoe' does not exist; seats are 0 to 2, or purple, blue, gr"):
         start.receipt("Zoe")
 
 

@@ -25,6 +25,7 @@ from tests.games.empire.test_differential import setups
 from tests.games.iquazu import reference as iquazu
 from tests.games.meduris import reference as meduris
 from tests.games.meduris.test_differential import by_head
+from tests.games.seated import seated
 
 ENOUGH = 600
 HERE = Path(__file__).parent
@@ -85,10 +86,10 @@ def count_apache(s, depth):
 
 
 REFERENCES = {
-    "meduris": Reference(lambda pos: meduris.from_dict(pos.to_dict()), count_meduris, 1_500),
-    "empire": Reference(lambda pos: empire.from_dict(pos.to_dict(), setups(pos)[1:]), count_empire, 300),
-    "apache": Reference(lambda pos: apache.from_dict(pos.to_dict()), count_apache, 300),
-    "iquazu": Reference(lambda pos: iquazu.from_dict(pos.to_dict()), count_iquazu, 120),
+    "meduris": Reference(lambda pos: meduris.from_dict(seated(pos.to_dict())), count_meduris, 1_500),
+    "empire": Reference(lambda pos: empire.from_dict(seated(pos.to_dict()), setups(pos)[1:]), count_empire, 300),
+    "apache": Reference(lambda pos: apache.from_dict(seated(pos.to_dict())), count_apache, 300),
+    "iquazu": Reference(lambda pos: iquazu.from_dict(seated(pos.to_dict())), count_iquazu, 120),
 }
 
 

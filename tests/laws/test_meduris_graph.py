@@ -99,8 +99,10 @@ def test_pieces_on_the_graph_are_those_of_the_state(players, board):
     for s, graph in positions(players, board, games=1):
         spaces = range(1, s.board.n + 1)
 
-        assert [None if s.huts[k] == NOBODY else s.huts[k] for k in spaces] == [graph.nodes[k]["hut"] for k in spaces]
-        assert s.towers == [graph.nodes[good]["workers"] for good in GOODS]
+        owner = {NOBODY: None, **dict(enumerate(s.colours))}
+
+        assert [owner[s.huts[k]] for k in spaces] == [graph.nodes[k]["hut"] for k in spaces]
+        assert [[owner[seat] for seat in tower] for tower in s.towers] == [graph.nodes[g]["workers"] for g in GOODS]
         assert s.supply == [graph.nodes[good]["supply"] for good in GOODS]
         assert s.druid == 0 or graph.graph["druid"] == s.druid
 

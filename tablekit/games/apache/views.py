@@ -11,6 +11,7 @@ from tablekit.games.apache.cards import FACES, ROLES
 from tablekit.games.apache.placing import Placing
 from tablekit.games.apache.problems import problems as problems
 from tablekit.games.apache.table import NOBODY, NOT_YET, SEALED, VERDICTS, WAITS, State
+from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -41,31 +42,31 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
 def to_dict(s: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
-    ``table`` and ``removed`` are cards with their numbers, ``face_down`` those that nobody has seen yet; ``stacks`` by
-    seat, the bottom card first; ``chosen`` what each seat has chosen in the race (None: not yet, ``"?"``: hidden),
-    ``verdicts`` what has become of it, ``pile`` the seats in the order of the race, ``spouse`` who was married in it;
-    ``active`` is the seat that reveals.
+    A player is a colour, and what belongs to each stands under it: ``scores``, ``speeds``, ``stacks``, the bottom card
+    first, ``chosen``, what was chosen in the race (None: not yet, ``"?"``: hidden), ``verdicts``, what became of it.
+    ``table`` and ``removed`` are cards with their numbers, ``face_down`` those that nobody has seen yet; ``pile`` is
+    the order of the race, ``spouse`` who was married in it; ``active`` reveals.
     """
-    rules = s.switches
+    rules, colours = s.switches, s.colours
     return {
         "game": "apache",
         "edition": s.edition,
         **rules._asdict(),
         "players": s.players,
-        "colours": list(s.colours),
-        "speeds": list(s.speeds),
-        "active": s.active,
+        "colours": list(colours),
+        "speeds": by_colour(colours, s.speeds),
+        "active": colours[s.active],
         "table": _cards(s.table),
         "face_down": _cards(s.hidden),
-        "stacks": [[FACES[face] for face in stack] for stack in s.stacks],
+        "stacks": by_colour(colours, [[FACES[face] for face in stack] for stack in s.stacks]),
         "removed": _cards(s.removed),
-        "chosen": [_choice(choice) for choice in s.chosen],
-        "verdicts": [VERDICTS[verdict] if verdict else None for verdict in s.verdicts],
-        "pile": list(s.pile),
+        "chosen": by_colour(colours, map(_choice, s.chosen)),
+        "verdicts": by_colour(colours, [VERDICTS[verdict] if verdict else None for verdict in s.verdicts]),
+        "pile": [colours[seat] for seat in s.pile],
         "spouse": None if s.spouse == NOBODY else FACES[s.spouse],
-        "scores": list(ending.scores(s)),
-        "pending": [{"ask": q.name, **({"player": q.player} if q.seated else {})} for q in s.pending],
-        "places": None if s.pending else [list(group) for group in ending.places(s)],
+        "scores": by_colour(colours, ending.scores(s)),
+        "pending": [{"ask": q.name, **({"player": colours[q.player]} if q.seated else {})} for q in s.pending],
+        "places": None if s.pending else coloured(colours, ending.places(s)),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
@@ -24,6 +25,7 @@ from tablekit.games.empire.table import (
     State,
 )
 from tablekit.games.empire.tokens import Revealing, Seeing, face_down, hidden_kinds
+from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -72,15 +74,15 @@ def _known_to_somebody(s: State, region: int) -> bool:
 def to_dict(s: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
-    Seats are numbers 0..n-1, nobody is None, lists by seat are as long as there are players.  Every option stands under
+    A player is a colour, nobody is None, and what belongs to each stands under the colour.  Every option stands under
     its name.  ``regions`` by name have ``face``, ``number``, ``island`` (index), ``armies`` and ``cities`` by colour,
-    ``token`` (``hidden``: face down and unknown), ``face_down``, ``seen_by`` (seats) and ``controlled_by`` (a seat or
+    ``token`` (``hidden``: face down and unknown), ``face_down``, ``seen_by`` and ``controlled_by`` (a player or
     ``neutral``); ``islands`` have ``regions`` and ``controlled_by``.  ``row`` has ``card`` (None: the gap) and
-    ``price``; ``deck`` is how many cards are unseen.  By seat: ``coins``, ``armies_left``, ``cities_left``, ``cards``,
-    ``leader``, ``claimed`` (tokens), ``elixirs``, ``sea_cost``, ``more_movement``, ``more_armies``, ``immune``,
-    ``bids`` (None: not yet, ``sealed``), ``rolls``.  ``kept`` are the armies on the Red Sorceress's card by colour;
+    ``price``; ``deck`` is how many cards are unseen.  By player: ``coins``, ``armies_left``, ``cities_left``,
+    ``cards``, ``leader``, ``claimed`` (tokens), ``elixirs``, ``sea_cost``, ``more_movement``, ``more_armies``,
+    ``immune``, ``bids`` (None: not yet, ``sealed``), ``rolls``.  ``kept`` are the armies on the Red Sorceress's card;
     ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the scores
-    of earlier games; ``receipt`` by seat has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
+    of earlier games; ``receipt`` by player has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
     """
     holders = region_holders(s)
     receipts = [scoring.receipt(s, player, holders) for player in range(s.players)]
@@ -94,12 +96,15 @@ def to_dict(s: State) -> dict[str, Any]:
         **_map(s, holders),
         **_cards_and_pieces(s),
         **_course(s),
-        "scores": list(scoring.scores(s, holders)),
-        "receipt": [
-            [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in entries]
-            for entries in receipts
-        ],
-        "places": None if s.pending else [list(group) for group in scoring.places(s)],
+        "scores": by_colour(s.colours, scoring.scores(s, holders)),
+        "receipt": by_colour(
+            s.colours,
+            [
+                [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in entries]
+                for entries in receipts
+            ],
+        ),
+        "places": None if s.pending else coloured(s.colours, scoring.places(s)),
     }
 
 
@@ -116,47 +121,49 @@ def _map(s: State, holders: dict[int, int]) -> dict[str, Any]:
 
 def _cards_and_pieces(s: State) -> dict[str, Any]:
     """The row and the deck, and what lies in front of each seat."""
-    box, seats = s.box, range(s.players)
+    box, seats, own = s.box, range(s.players), partial(by_colour, s.colours)
     return {
         "row": [
             {"card": None if card < 0 else box.cards[card].id, "price": box.prices[place]}
             for place, card in enumerate(s.row)
         ],
         "deck": len(s.deck),
-        "coins": s.coins[:],
+        "coins": own(s.coins),
         "coins_in_supply": s.supply,
-        "armies_left": s.armies_left[: s.players],
-        "cities_left": [CITIES - len(own) for own in s.cities],
-        "cards": [[box.cards[card].id for card in own] for own in s.cards],
-        "leader": [None if leader < 0 else box.leaders[leader].id for leader in s.leaders],
-        "claimed": [[TOKENS[kind] for kind in own] for own in s.claimed],
+        "armies_left": own(s.armies_left[: s.players]),
+        "cities_left": own(CITIES - len(built) for built in s.cities),
+        "cards": own([box.cards[card].id for card in cards] for cards in s.cards),
+        "leader": own(None if leader < 0 else box.leaders[leader].id for leader in s.leaders),
+        "claimed": own([TOKENS[kind] for kind in claimed] for claimed in s.claimed),
         "kept": {s.colour(colour): number for colour, number in enumerate(s.kept) if number},
-        "elixirs": [scoring.elixirs(s, player) for player in seats],
-        "sea_cost": [sea_cost(s, player) for player in seats],
-        "more_movement": s.more_move[:],
-        "more_armies": s.more_army[:],
-        "immune": s.immune[: s.players],
+        "elixirs": own(scoring.elixirs(s, player) for player in seats),
+        "sea_cost": own(sea_cost(s, player) for player in seats),
+        "more_movement": own(s.more_move),
+        "more_armies": own(s.more_army),
+        "immune": own(s.immune[: s.players]),
     }
 
 
 def _course(s: State) -> dict[str, Any]:
     """The bid, whose turn it is, what is still to be done, and earlier games of a match."""
     return {
-        "bids": [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids],
-        "rolls": [face or None for face in s.rolls],
-        "first": None if s.first < 0 else s.first,
-        "active": s.active,
+        "bids": by_colour(
+            s.colours, [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids]
+        ),
+        "rolls": by_colour(s.colours, [face or None for face in s.rolls]),
+        "first": None if s.first < 0 else s.colours[s.first],
+        "active": s.colours[s.active],
         "left": s.left,
         "pending": [
             {
                 "ask": question.name,
-                "player": None if question.player < 0 else question.player,
+                "player": None if question.player < 0 else s.colours[question.player],
                 "number": (question.number or None) if isinstance(question, Action) else None,
                 "region": question.region if isinstance(question, (Revealing, Seeing)) else None,
             }
             for question in s.pending
         ],
-        "match": [list(scores) for scores in s.past],
+        "match": [by_colour(s.colours, scores) for scores in s.past],
     }
 
 
@@ -176,13 +183,13 @@ def _options(s: State) -> dict[str, Any]:
         or any(isinstance(question, Dealing) for question in s.pending),
         "tiles": s.board.layout.text(s.box).replace(",", " "),
         "start": s.box.names[s.start],
-        "setup_player": s.setup_player,
-        "ages": list(s.ages),
+        "setup_player": s.colours[s.setup_player],
+        "ages": [s.colours[seat] for seat in s.ages],
     }
 
 
-def _holder(s: State, colour: int) -> int | str | None:
-    return None if colour < 0 else NEUTRAL_COLOUR if s.is_neutral(colour) else colour
+def _holder(s: State, colour: int) -> str | None:
+    return None if colour < 0 else NEUTRAL_COLOUR if s.is_neutral(colour) else s.colours[colour]
 
 
 def _region(s: State, region: int, holder: int) -> dict[str, Any]:
@@ -195,7 +202,7 @@ def _region(s: State, region: int, holder: int) -> dict[str, Any]:
         "cities": {s.colour(p): own.count(region) for p, own in enumerate(s.cities) if region in own},
         "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKENS[kind],
         "face_down": face_down(s, region),
-        "seen_by": [player for player in range(s.players) if s.looked[region] & (1 << player)],
+        "seen_by": [s.colours[player] for player in range(s.players) if s.looked[region] & (1 << player)],
         "controlled_by": _holder(s, holder),
     }
 
@@ -205,7 +212,7 @@ def graph(s: State) -> nx.Graph:
 
     Nodes are region names with ``armies`` and ``cities`` by colour, ``token``, ``controlled_by``, ``start`` and, of the
     map, ``face``, ``number``, ``spot``, ``island`` and ``at``.  Edges have ``kind`` (``land``, ``bridge``, ``sea`` or
-    ``portal``), ``points`` and ``cost``: the movements it takes the player whose turn it is; ``costs`` are by seat.
+    ``portal``), ``points`` and ``cost``: the movements it takes the player whose turn it is; ``costs`` are by player.
     """
     import networkx as nx
 
@@ -219,7 +226,7 @@ def graph(s: State) -> nx.Graph:
         g.add_node(name, **marks, **{k: v for k, v in own.items() if k not in marks}, start=region == s.start)
     for a, b, marks in full.edges(data=True):
         sea = marks["kind"] == SEA
-        costs = tuple(sea_cost(s, player) if sea else STEP_COST for player in range(s.players))
+        costs = by_colour(s.colours, [sea_cost(s, player) if sea else STEP_COST for player in range(s.players)])
         if not g.has_edge(a, b) or (g.edges[a, b]["kind"] == SEA and not sea):
-            g.add_edge(a, b, **marks, costs=costs, cost=costs[s.active])
+            g.add_edge(a, b, **marks, costs=costs, cost=costs[s.colours[s.active]])
     return g

@@ -27,6 +27,7 @@ from tablekit.games.iquazu.table import (
     UNKNOWN,
     State,
 )
+from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -65,13 +66,14 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
 def to_dict(s: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
-    ``hands`` by seat and colour (None: hidden) and ``cards`` their numbers, ``draw_pile`` how many cards it has,
-    ``discard_pile`` by colour, ``columns`` with their ``cracks`` from the top (``colour``, ``row``, ``piece``: a seat,
-    ``"drop"`` or None), ``tiles`` (``open`` by row, ``owned`` by seat, ``face_down`` by back, ``gone``), ``gem_box`` by
-    seat, ``water_box`` and its ``drops``, ``scores``, ``track`` (space and lap), ``receipt`` by seat and source,
-    ``frame`` (its first column), ``active``, ``scoring`` and ``dropped`` in this turn, and ``pending``.
+    A player is a colour, and what belongs to each stands under it: ``hands`` by colour of the cards (None: hidden) and
+    ``cards`` their numbers, ``gem_box``, ``scores``, ``track`` (space and lap), ``receipt`` by source.  ``draw_pile``
+    is how many cards it has, ``discard_pile`` by colour, ``columns`` have their ``cracks`` from the top (``colour``,
+    ``row``, ``piece``: whose, ``"drop"`` or None), ``tiles`` are ``open`` by row, ``owned`` by player, ``face_down`` by
+    back, ``gone``; ``water_box`` says who has it, ``drops`` how many are in it; ``frame`` is its first column;
+    ``scoring`` and ``dropped`` tell of this turn, ``pending`` is what is still to be done.
     """
-    owned = [dict(_tiles(tiles)) for tiles in s.owned]
+    colours = s.colours
     return {
         "game": "iquazu",
         "edition": s.edition,
@@ -81,33 +83,36 @@ def to_dict(s: State) -> dict[str, Any]:
         "board": s.board.name,
         "strips": s.board.order,
         "players": s.players,
-        "colours": list(s.colours),
-        "active": s.active,
+        "colours": list(colours),
+        "active": colours[s.active],
         "frame": s.frame,
         "columns": [_column(s, column) for column in range(1, COLUMNS + 1)],
-        "hands": [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in s.hands],
-        "cards": list(s.sizes),
+        "hands": by_colour(colours, [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in s.hands]),
+        "cards": by_colour(colours, s.sizes),
         "draw_pile": beliefs.deck_size(s),
         "discard_pile": dict(zip(CARDS, s.discard, strict=True)),
         "last_shuffled": dict(zip(CARDS, s.pile, strict=True)),
         "tiles": {
             "open": [_open(tile) for tile in s.open],
-            "owned": owned,
+            "owned": by_colour(colours, [dict(_tiles(tiles)) for tiles in s.owned]),
             "face_down": {back: dict(_tiles(tiles)) for back, tiles in zip(BACKS, s.down, strict=True)},
             "gone": dict(_tiles(gone(s))),
         },
-        "gem_box": list(s.stones),
-        "water_box": s.water,
+        "gem_box": by_colour(colours, s.stones),
+        "water_box": colours[s.water],
         "drops": s.drops,
-        "scores": list(ending.scores(s)),
-        "track": [{"space": space(points), "lap": lap(points)} for points in ending.scores(s)],
-        "receipt": [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in s.points],
+        "scores": by_colour(colours, ending.scores(s)),
+        "track": by_colour(colours, [{"space": space(points), "lap": lap(points)} for points in ending.scores(s)]),
+        "receipt": by_colour(
+            colours, [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in s.points]
+        ),
         "scoring": ("no", "just", "acted")[s.scored],
         "dropped": s.dropped,
         "pending": [
-            {"ask": q.name, "player": q.player, **{name: getattr(q, name) for name in q.blanks}} for q in s.pending
+            {"ask": q.name, "player": colours[q.player], **{name: getattr(q, name) for name in q.blanks}}
+            for q in s.pending
         ],
-        "places": None if s.pending else [list(group) for group in ending.places(s)],
+        "places": None if s.pending else coloured(colours, ending.places(s)),
     }
 
 
@@ -133,8 +138,9 @@ def gone(s: State) -> list[int]:
     ]  # fmt: skip
 
 
-def _piece(piece: int) -> int | str | None:
-    return None if piece == FREE else "drop" if piece == DROP else piece
+def _piece(s: State, piece: int) -> str | None:
+    """What lies in a crack: somebody's stone, by colour, a drop, or nothing."""
+    return None if piece == FREE else "drop" if piece == DROP else s.colours[piece]
 
 
 def _column(s: State, column: int) -> dict[str, Any]:
@@ -143,7 +149,7 @@ def _column(s: State, column: int) -> dict[str, Any]:
         "column": column,
         "rock": list(s.board.rocks[s.players][column - 1]) if column <= ROCKS else None,
         "cracks": [
-            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(piece)}
+            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(s, piece)}
             for at, (colour, row, piece) in enumerate(cracks, start=1)
         ],
     }
@@ -155,7 +161,7 @@ def graph(s: State) -> nx.DiGraph:
     inside = range(s.frame, s.frame + IN_FRAME)
     for column in range(1, COLUMNS + 1):
         for at, piece in enumerate(s.cracks[column], start=1):
-            g.nodes["crack", column, at].update(piece=_piece(piece), in_frame=column in inside)
+            g.nodes["crack", column, at].update(piece=_piece(s, piece), in_frame=column in inside)
     for row in range(1, ROWS + 1):
         g.nodes["tile", s.frame + TILES_AHEAD, row]["tile"] = _open(s.open[row - 1])
     g.graph["frame"] = s.frame

@@ -30,6 +30,7 @@ from tablekit.games.meduris.table import (
     State,
 )
 from tablekit.games.meduris.yields import Returning
+from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -180,13 +181,15 @@ def _course_problems(s: State) -> Iterator[str]:
 def to_dict(s: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
-    ``goods`` by seat and kind (None: hidden), ``supply`` by kind, ``towers`` by plateau from the bottom, ``spaces``
-    with ``goods``, ``area``, ``hut``, ``temple`` (seats or None) and ``chip``, ``rune_stones`` by area (seat or
-    None), ``druid`` (``temple``, ``rock 1`` ... or a space), ``scores``, ``receipt`` by seat and source,
-    ``huts_left``, ``temples_left``, ``die``, ``active``, ``pending`` (what is still to be done, the next last),
+    A player is a colour, and what belongs to each stands under it: ``goods`` by kind (None: hidden), ``scores``,
+    ``receipt`` by source, ``huts_left``, ``temples_left``.  ``supply`` by kind, ``towers`` by plateau from the bottom,
+    ``spaces`` with ``goods``, ``area``, ``hut``, ``temple`` (whose, or None) and ``chip``, ``rune_stones`` by area
+    (whose, or None), ``druid`` (``temple``, ``rock 1`` ... or a space),
+    ``die``, ``active``, ``pending`` (what is still to be done, the next last),
     ``finale`` and ``last_lap``.
     """
-    n = s.board.n
+    n, colours = s.board.n, s.colours
+    owner = {NOBODY: None, **dict(enumerate(colours))}
     return {
         "game": "meduris",
         "edition": s.edition,
@@ -195,33 +198,40 @@ def to_dict(s: State) -> dict[str, Any]:
         "board": s.board.name,
         "players": s.players,
         "colours": list(s.colours),
-        "first": s.first,
-        "active": s.active,
+        "first": colours[s.first],
+        "active": colours[s.active],
         "die": None if s.die == NOT_YET else FACES[s.die],
-        "goods": [{g: _seen(stock[i]) for i, g in enumerate(GOODS)} for stock in s.goods],
+        "goods": by_colour(colours, [{g: _seen(stock[i]) for i, g in enumerate(GOODS)} for stock in s.goods]),
         "supply": {g: s.supply[i] for i, g in enumerate(GOODS)},
-        "towers": {g: list(s.towers[i]) for i, g in enumerate(GOODS)},
+        "towers": {g: [colours[seat] for seat in s.towers[i]] for i, g in enumerate(GOODS)},
         "spaces": [
             {
                 "space": k,
                 "goods": [GOODS[g] for g in s.board.goods[k]],
                 "area": s.board.areas[s.board.area[k]],
-                "hut": _seen(s.huts[k]),
-                "temple": _seen(s.temples[k]),
+                "hut": owner[s.huts[k]],
+                "temple": owner[s.temples[k]],
                 "chip": None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
             }
             for k in range(1, n + 1)
         ],
-        "rune_stones": {name: _seen(s.runes[i]) for i, name in enumerate(s.board.areas)},
+        "rune_stones": {name: owner[s.runes[i]] for i, name in enumerate(s.board.areas)},
         "druid": s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}"),
-        "scores": list(s.score),
-        "receipt": [{name: points for name, points in zip(SOURCES, tally, strict=True) if points} for tally in s.tally],
-        "huts_left": list(s.huts_left),
-        "temples_left": list(s.temples_left),
-        "pending": [{"ask": q.name, "player": q.player, "space": getattr(q, "space", None)} for q in s.pending],
-        "finale": None if s.last_turns == NOT_YET else {"set_off_by": s.trigger, "last_turns_left": s.last_turns},
+        "scores": by_colour(colours, s.score),
+        "receipt": by_colour(
+            colours,
+            [{name: points for name, points in zip(SOURCES, tally, strict=True) if points} for tally in s.tally],
+        ),
+        "huts_left": by_colour(colours, s.huts_left),
+        "temples_left": by_colour(colours, s.temples_left),
+        "pending": [
+            {"ask": q.name, "player": colours[q.player], "space": getattr(q, "space", None)} for q in s.pending
+        ],
+        "finale": None
+        if s.last_turns == NOT_YET
+        else {"set_off_by": owner[s.trigger], "last_turns_left": s.last_turns},
         "last_lap": None if s.mark == NOT_YET else {"mark": s.mark or None},
-        "places": None if s.pending else [list(group) for group in finale.places(s)],
+        "places": None if s.pending else coloured(colours, finale.places(s)),
     }
 
 
@@ -230,15 +240,18 @@ def _seen(number: int) -> int | None:
 
 
 def graph(s: State) -> nx.Graph:
-    """The board's graph with the pieces as attributes of its nodes: hut, temple, chip, workers, supply, druid."""
-    g = s.board.graph.copy()
+    """The board's graph with the pieces as attributes of its nodes: hut, temple, chip, workers, supply, druid.
+
+    A hut, a temple, a worker and a rune stone are told by the colour of their owner.
+    """
+    g, owner = s.board.graph.copy(), {NOBODY: None, **dict(enumerate(s.colours))}
     for k in range(1, s.board.n + 1):
         g.nodes[k].update(
-            hut=_seen(s.huts[k]), temple=_seen(s.temples[k]), chip=None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
-            rune_stone=_seen(s.runes[s.board.area[k]]),
+            hut=owner[s.huts[k]], temple=owner[s.temples[k]], chip=None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
+            rune_stone=owner[s.runes[s.board.area[k]]],
         )  # fmt: skip
     for i, name in enumerate(GOODS):
-        g.nodes[name].update(workers=s.towers[i], supply=s.supply[i])
+        g.nodes[name].update(workers=[s.colours[seat] for seat in s.towers[i]], supply=s.supply[i])
     where: int | str = s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}")
     g.graph["druid"] = where
     return g

@@ -8,6 +8,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.apache import reference as ref
+from tests.games.seated import seated
 
 SETS = [dict(zip(("warpath", "marriage", "sharing"), on, strict=True))
         for on in itertools.product((False, True), repeat=3)]  # fmt: skip
@@ -22,7 +23,7 @@ CASES = [(players, number, options) for players in (2, 3, 4, 5) for number, opti
 
 def reference(position):
     """The reference at the beginning of the same game."""
-    told = position.to_dict()
+    told = seated(position.to_dict())
     options = {name: told[name] for name in ref.DEFAULTS}
     options["buffalo_to_bottom"] = {"with_warpath": None}.get(options["buffalo_to_bottom"], told["buffalo_to_bottom"])
     return ref.Table(told["colours"], told["active"], **options)
@@ -30,7 +31,7 @@ def reference(position):
 
 def compare(position, g):
     """Everything that both tell must be the same."""
-    told = position.to_dict()
+    told = seated(position.to_dict())
     assert told["stacks"] == g.stacks
     assert Counter(told["table"]) == Counter(g.table)
     assert Counter(told["removed"]) == Counter(g.removed)

@@ -9,6 +9,7 @@ import pytest
 import tablekit as tk
 from tests.games.apache import reference as ref
 from tests.games.apache.tables import COLOURS, COPIES
+from tests.games.seated import by_seats
 
 SETS = [dict(zip(("warpath", "marriage", "sharing"), on, strict=True))
         for on in itertools.product((False, True), repeat=3)]  # fmt: skip
@@ -73,7 +74,7 @@ def back(colours):
 
 
 def cards(position):
-    told = position.to_dict()
+    told = by_seats(position)
     seen = Counter(told["table"]) + Counter(told["removed"]) + Counter(told["face_down"])
     return seen + Counter(card for stack in told["stacks"] for card in stack)
 
@@ -88,7 +89,7 @@ def test_every_card_is_somewhere_and_every_race_ends_as_it_must(players):
     for before, pile, steps, after in play(tk.new("apache", players, **options), script(players, players)):
         races += 1
         assert cards(after) == DECK
-        told, events = before.to_dict(), [event for step in (*steps, after)[:-1] or (after,) for event in step.events]
+        told, events = by_seats(before), [event for step in (*steps, after)[:-1] or (after,) for event in step.events]
         done = {e.args["player"]: e.deed for e in events if e.deed in ("claim", "come_late", "penalise")}
         assert sorted(done) == sorted(seat for seat, _ in pile)
         for seat, role in pile:
@@ -97,15 +98,15 @@ def test_every_card_is_somewhere_and_every_race_ends_as_it_must(players):
         assert not pile or done[pile[0][0]] != "come_late"
         lost = [e.args for e in events if e.deed == "lose_cards"]
         assert all(args["number"] <= 2 for args in lost)
-        assert after.to_dict()["pile"] == []
+        assert by_seats(after)["pile"] == []
         if not after.over:
             expected = pile[-1][0] if pile else (told["active"] + 1) % players
             assert after.node == tk.Decide((expected,))
 
     assert 114 == races
     assert after.over
-    assert 114 == sum(after.scores()) + sum(after.to_dict()["removed"].values()) + sum(
-        after.to_dict()["table"].values()
+    assert 114 == sum(after.scores()) + sum(by_seats(after)["removed"].values()) + sum(
+        by_seats(after)["table"].values()
     )
 
 
@@ -113,13 +114,13 @@ def test_a_claim_takes_what_its_table_says_and_no_other_loot():
     for before, _, steps, _ in play(tk.new("apache", 3, marriage=True, sharing=True), script(3, 5)):
         for one, other in itertools.pairwise((before, *steps)):
             claims = [event for event in other.events if event.deed == "claim"]
-            gone = Counter(one.to_dict()["table"]) - Counter(other.to_dict()["table"])
+            gone = Counter(by_seats(one)["table"]) - Counter(by_seats(other)["table"])
             if not claims:
                 assert not gone
                 continue
             taken = [name for name in ref.LOOT if gone[name]]
             assert 1 == len(taken) == len(claims)
-            assert taken[0] not in other.to_dict()["table"]
+            assert taken[0] not in by_seats(other)["table"]
             assert 2 <= gone.total()
 
 
@@ -178,7 +179,7 @@ def test_with_five_players_sharing_changes_nothing():
     course = list(script(5, 11))
     one, other = (end(tk.new("apache", 5, sharing=on, marriage=True), course) for on in (False, True))
 
-    assert one.to_dict()["stacks"] == other.to_dict()["stacks"]
+    assert by_seats(one)["stacks"] == by_seats(other)["stacks"]
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -187,7 +188,7 @@ def test_without_warpath_the_order_of_a_stack_changes_no_score(seed):
     one, other = (end(tk.new("apache", 3, sharing=True, buffalo_to_bottom=on), course) for on in (False, True))
 
     assert one.scores() == other.scores()
-    assert one.to_dict()["stacks"] != other.to_dict()["stacks"]
+    assert by_seats(one)["stacks"] != by_seats(other)["stacks"]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -213,7 +214,7 @@ def test_other_seats_give_the_same_game(players):
     moved = [colours[(seat - 1) % players] for seat in range(players)]
     other = end(tk.new("apache", players, colours=moved, first=1, **options), course, seats=turned)
 
-    assert one.to_dict()["stacks"] == [other.to_dict()["stacks"][turned[seat]] for seat in range(players)]
+    assert by_seats(one)["stacks"] == [by_seats(other)["stacks"][turned[seat]] for seat in range(players)]
 
 
 def test_a_card_that_was_late_could_as_well_not_have_been_placed():
@@ -226,8 +227,8 @@ def test_a_card_that_was_late_could_as_well_not_have_been_placed():
         late = {e.args["player"] for step in steps for e in step.events if e.deed == "come_late"}
         for seat in late:
             ((*_, without),) = play(position, course, skip={0: seat})
-            assert without.to_dict()["stacks"] == after.to_dict()["stacks"]
-            assert without.to_dict()["table"] == after.to_dict()["table"]
+            assert by_seats(without)["stacks"] == by_seats(after)["stacks"]
+            assert by_seats(without)["table"] == by_seats(after)["table"]
             found += 1
         position = after
         assert number < 114
@@ -242,6 +243,6 @@ def test_warpath_moves_buffalo_from_opponents_to_the_claimant_only():
             for event in other.events:
                 if event.deed == "raid":
                     raids += 1
-                    stack = one.to_dict()["stacks"][event.args["other"]]
+                    stack = by_seats(one)["stacks"][event.args["other"]]
                     assert event.args["number"] == min(2, stack.count("buffalo"))
     assert raids

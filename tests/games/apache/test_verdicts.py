@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.apache.tables import moves, race, refused, table
+from tests.games.seated import by_seats
 
 FIELD = ["hunter:red", "buffalo", "chief:yellow", "totem", "hunter:yellow"]
 
@@ -45,7 +46,7 @@ def test_a_card_that_can_claim_nothing_may_be_placed_and_is_penalised(role, miss
     assert all(str(c).startswith("! ") and "(penalised)" in str(c) for c in conditions if c.verdict)
     after = race(position, [(0, role)])
     assert {"penalty.trigger", "penalty.two_cards", "place.wrong_is_possible"} <= told(after)
-    assert ["tent"] == after.to_dict()["stacks"][0]
+    assert ["tent"] == by_seats(after)["stacks"][0]
 
 
 def test_who_could_be_faster_is_said_before_a_card_is_placed():
@@ -65,7 +66,7 @@ def test_a_card_that_finds_nothing_left_is_late_and_pays_nothing():
 
     assert "race.late.persons_too" in told(after)
     assert "comes too late" in after.story
-    assert after.to_dict()["removed"] == {}
+    assert by_seats(after)["removed"] == {}
 
 
 def test_a_late_card_that_waits_for_its_turn_says_so_when_its_claims_are_asked_for():
@@ -123,8 +124,8 @@ def test_nobody_sees_what_another_player_has_chosen_before_all_have():
     one, other = (table(FIELD).play(text, 0) for text in ("place hunter", "wait"))
 
     assert one.observe(1) == other.observe(1)
-    assert one.observe(None).to_dict()["chosen"] == ["?", None]
-    assert one.observe(0).to_dict()["chosen"] == ["hunter", None]
+    assert by_seats(one.observe(None))["chosen"] == ["?", None]
+    assert by_seats(one.observe(0))["chosen"] == ["hunter", None]
     assert one.observe(1).story == other.observe(1).story == "Red has chosen.  § apache.reveal.then_race"
 
 

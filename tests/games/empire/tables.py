@@ -1,6 +1,7 @@
 """Positions for tests, written as notation with everything left out that does not matter."""
 
 import tablekit as tk
+from tests.games.seated import by_seats
 
 MAP = "fern,N:horseshoe,E:volcano,W:meadows"
 FIVE = ("noble_hills", "night_wizard", "stronghold", "dire_ogre", "graveyard")
@@ -46,7 +47,7 @@ def moves(position, word=""):
 
 def region(position, name):
     """What lies and stands in a region."""
-    return position.to_dict()["regions"][name]
+    return by_seats(position)["regions"][name]
 
 
 def refused(position, move):

@@ -4,12 +4,13 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import acting, moves, play, refused, region, table, told
+from tests.games.seated import by_seats
 
 DECK = "deck"
 
 
 def left(position):
-    return position.to_dict()["left"]
+    return by_seats(position)["left"]
 
 
 # ---------------------------------------------------------------- taking
@@ -21,7 +22,7 @@ def test_the_price_goes_by_the_place_in_a_row_that_has_shrunk():
     assert {"take 1", "take 2", "take 3"} == moves(pos)
     assert ["turn.take"] == refused(pos, "take 4")
     after = play(pos, "take 2", "done")
-    assert [0, 1] == [spot["price"] for spot in after.to_dict()["row"]]
+    assert [0, 1] == [spot["price"] for spot in by_seats(after)["row"]]
 
 
 def everything_but(players, row):
@@ -34,8 +35,8 @@ def everything_but(players, row):
 def test_the_gap_stays_until_the_action_is_over():
     pos = table(card="noble_hills").play("take 1")
 
-    assert [None, 0] == list(pos.to_dict()["row"][0].values())
-    assert [card["card"] for card in pos.to_dict()["row"]][1:] == [
+    assert [None, 0] == list(by_seats(pos)["row"][0].values())
+    assert [card["card"] for card in by_seats(pos)["row"]][1:] == [
         card["card"] for card in pos.play("done").to_dict()["row"]
     ]
 
@@ -69,7 +70,7 @@ def test_armies_go_to_the_start_and_to_own_cities_only():
 def test_the_supply_limits_placing_and_kept_armies_are_not_in_it():
     pos = acting("place", 4, 3, card="dire_eye", leaders="-/red_sorceress/-", kept="2.0.0", armies="F2:15.4.4")
 
-    assert 1 == pos.to_dict()["armies_left"][0]
+    assert 1 == by_seats(pos)["armies_left"][0]
     assert DECK == pos.play("place F2").node.label
 
 
@@ -156,7 +157,7 @@ def test_any_army_where_an_own_one_stands_may_be_destroyed():
 def test_a_destroyed_army_goes_home_and_a_neutral_one_leaves():
     pos = acting("destroy", 1, card="night_wizard", armies="F2:1.2.1")
 
-    assert 17 == pos.play("destroy F2 blue").to_dict()["armies_left"][1]
+    assert 17 == by_seats(pos.play("destroy F2 blue"))["armies_left"][1]
     gone = pos.play("destroy F2 neutral")
     assert ["Purple destroyed a neutral army in F2."] == told(gone)
     assert gone.problems() == []

@@ -6,6 +6,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import moves, play, refused, table, told
+from tests.games.seated import by_seats
 
 
 def bids(*coins, players=None, **parts):
@@ -58,7 +59,7 @@ def test_the_youngest_of_the_tied_wins(ages, coins, winner):
     pos = bids(*coins, ages=ages)
 
     assert (winner,) == pos.node.players
-    assert [11 - max(coins) * (seat == winner) for seat in range(3)] == pos.to_dict()["coins"]
+    assert [11 - max(coins) * (seat == winner) for seat in range(3)] == by_seats(pos)["coins"]
 
 
 def test_whoever_wins_the_bid_names_anybody():
@@ -94,7 +95,7 @@ def test_the_die_settles_ties(coins, faces, winner):
     pos = play(bids(*coins, rules="it+die", ages="2.1.0"), *faces)
 
     assert (winner,) == pos.node.players
-    assert 11 - max(coins) == pos.to_dict()["coins"][winner]
+    assert 11 - max(coins) == by_seats(pos)["coins"][winner]
 
 
 def test_the_die_is_fair_between_the_tied():
@@ -112,4 +113,4 @@ def test_an_observation_cannot_reveal_what_it_does_not_know():
     assert seen.why_not("bid 2") is None  # the rules allow it: it is only hidden what it leads to
     with pytest.raises(tk.TablekitError, match=r"the other bids are hidden here.*imagine"):
         seen.play("bid 2")
-    assert seen.imagine(4).to_dict()["bids"][0] in range(13)
+    assert by_seats(seen.imagine(4))["bids"][0] in range(13)

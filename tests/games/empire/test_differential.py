@@ -17,6 +17,7 @@ from tablekit.board import parse_board
 from tablekit.core import refusal
 from tablekit.examples import examples
 from tests.games.empire import reference as ref
+from tests.games.seated import seated
 
 GAMES = int(os.environ.get("TABLEKIT_GAMES", "1"))
 POSITIONS = 40 * GAMES
@@ -90,7 +91,7 @@ def tokens(text):
 
 def setups(pos):
     """The set-up of a fresh game, and those of the games of its match to come."""
-    plain, later = pos.to_dict(), section(pos.notation, "later")
+    plain, later = seated(pos.to_dict()), section(pos.notation, "later")
     found = [{"tiles": plain["tiles"], "start": plain["start"], "tokens": tokens(section(pos.notation, "tokens"))}]
     for text in later.split("/") if later != "-" else []:
         tiles, start, marks = text.split("|")
@@ -105,7 +106,7 @@ def fresh(players, rnd, **options):
 
 def both(pos, box=None):
     """A fresh game of the engine, and the same set-up in the reference."""
-    plain = pos.to_dict()
+    plain = seated(pos.to_dict())
     mirror = ref.new(
         plain["players"], setups(pos), setup_player=plain["setup_player"], ages=plain["ages"],
         leaders=plain["leader"] if plain["leaders"] else None, row=[entry["card"] for entry in plain["row"]],
@@ -130,7 +131,7 @@ def choose(texts, policy, rnd):
 
 def compare(state, mirror):
     """Both say the same of the position."""
-    expected, actual = ref.as_dict(mirror), shown(RULES.to_dict(state))
+    expected, actual = ref.as_dict(mirror), shown(seated(RULES.to_dict(state)))
     assert expected == actual
     for seat in range(len(actual["scores"])):
         assert actual["scores"][seat] == sum(actual["receipt"][seat].values())
@@ -139,7 +140,7 @@ def compare(state, mirror):
 def compare_views(state, mirror, rnd):
     """Both show the same of it to a player, or to a stranger."""
     who = rnd.choice([None, *range(mirror["players"])])
-    assert ref.as_dict(mirror, who) == shown(RULES.to_dict(RULES.observe(state, who)))
+    assert ref.as_dict(mirror, who) == shown(seated(RULES.to_dict(RULES.observe(state, who))))
 
 
 def compare_refusals(state, seat, expected):
@@ -232,7 +233,7 @@ def listed(groups, between):
 
 def strewn_tokens(pos, some, cities, rnd):
     """Tokens where the pieces are, some claimed, some looked at: (on the board, in front of each seat)."""
-    plain, players = pos.to_dict(), pos.players
+    plain, players = seated(pos.to_dict()), pos.players
     claimed, lying, kinds = [[] for _ in range(players)], [], rnd.sample(ref.HIDDEN, len(ref.HIDDEN))
     words = [word.split("@")[0] for word in section(pos.notation, "tokens").split(",") if word != "-"]
     free = [region for region in plain["regions"] if region != plain["start"]]
@@ -255,7 +256,7 @@ def strewn_tokens(pos, some, cities, rnd):
 
 def strewn(pos, over, rnd):
     """A position with the map and the options of this one and anything else, or the end of such a game."""
-    plain, players = pos.to_dict(), pos.players
+    plain, players = seated(pos.to_dict()), pos.players
     joint = rnd.choice(ref.land(ref.printed("tiles"), plain["tiles"])["joints"])
     seats, some = range(players), [*joint, plain["start"], *rnd.sample(sorted(plain["regions"]), rnd.randint(0, 5))]
     kept = [0] * (players + (players == 2))
@@ -296,7 +297,7 @@ def test_engine_and_reference_agree_on_positions_nobody_would_reach(players):
         rnd = random.Random(f"strewn/{players}/{number}")
         more = {"encounters": "all", "leaders": True} if number % 4 else {}
         pos = strewn(fresh(players, rnd, **{**mixed(rnd), **more}), False, rnd)
-        lock_step(pos.state(), ref.from_dict(pos.to_dict()), rnd.choice(sorted(POLICIES)), rnd, most=30)
+        lock_step(pos.state(), ref.from_dict(seated(pos.to_dict())), rnd.choice(sorted(POLICIES)), rnd, most=30)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -304,13 +305,13 @@ def test_engine_and_reference_agree_on_points_and_places(players):
     for number in range(POSITIONS):
         rnd = random.Random(f"end/{players}/{number}")
         pos = strewn(fresh(players, rnd, **mixed(rnd)), True, rnd)
-        lock_step(pos.state(), ref.from_dict(pos.to_dict()), "any", rnd)
+        lock_step(pos.state(), ref.from_dict(seated(pos.to_dict())), "any", rnd)
 
 
 @pytest.mark.parametrize("example", [pytest.param(e, id=e.id) for e in examples("empire")])
 def test_engine_and_reference_agree_on_the_examples(example):
     for number, pos in enumerate(example.replay()):
-        plain = pos.to_dict()
+        plain = seated(pos.to_dict())
         if "sealed" not in plain["bids"]:
             rnd = random.Random(f"{example.id}/{number}")
             lock_step(pos.state(), ref.from_dict(plain, setups(pos)[1:]), "any", rnd, most=4)
@@ -355,7 +356,7 @@ def test_a_set_up_drawn_by_the_engine_is_one_the_reference_allows(players):
         rnd = random.Random(f"drawn/{players}/{number}")
         options = {**mixed(rnd), "long": rnd.random() < 0.3}
         pos = fresh(players, rnd, **options)
-        plain, every = pos.to_dict(), setups(pos)
+        plain, every = seated(pos.to_dict()), setups(pos)
         assert (3 if options["long"] else 1) == len(every)
         for setup in every:
             assert ref.faults(setup, options) == []

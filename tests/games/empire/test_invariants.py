@@ -12,6 +12,7 @@ from tablekit.core import Chance, Decide
 from tablekit.games.empire.box import CARDS_EACH
 from tablekit.play import draw, pick
 from tablekit.testing.walk import begin
+from tests.games.seated import by_seats
 
 GAME = tk.game("empire")
 RULES = GAME.rules
@@ -161,7 +162,7 @@ def test_the_map_scores_what_counting_by_hand_gives(seed):
     players = 2 + seed % 3
     *_, (s, _) = walk(players, {"fortresses": True, "encounters": "portals", "layout": ("T", "ring")[seed % 2]}, seed)
     pos = tk.read(GAME.notation.write(s))
-    expected = score_by_hand(pos.to_dict(), pos.graph())
+    expected = score_by_hand(by_seats(pos), pos.graph())
 
     for seat, colour in enumerate(pos.colours):
         entries = [entry.points for entry in pos.receipt(seat) if entry.clause in MAP_CLAUSES]
@@ -172,7 +173,7 @@ def test_the_map_scores_what_counting_by_hand_gives(seed):
 def test_elixirs_give_two_points_to_one_or_one_to_several(seed):
     *_, (s, _) = walk(2 + seed % 3, {"exploration": True}, seed)
     pos = tk.read(GAME.notation.write(s))
-    vials = pos.to_dict()["elixirs"]
+    vials = by_seats(pos)["elixirs"]
     entries = [
         sum(e.points for e in pos.receipt(seat) if e.clause.startswith("empire.score.elixir"))
         for seat in range(pos.players)
@@ -198,7 +199,7 @@ def test_renaming_seats_renames_results():
         for seat in range(3):
             two = two.play(f"{(seat + 1) % 3}: bid {bids[seat]}")
         assert (one.node.players[0] + 1) % 3 == two.node.players[0]
-        assert one.to_dict()["coins"] == [two.to_dict()["coins"][(seat + 1) % 3] for seat in range(3)]
+        assert by_seats(one)["coins"] == [by_seats(two)["coins"][(seat + 1) % 3] for seat in range(3)]
 
 
 def test_decisions_of_one_turn_belong_to_one_player():

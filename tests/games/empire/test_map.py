@@ -250,6 +250,6 @@ def test_the_graph_of_a_position_carries_pieces_and_costs():
     assert {"purple": 4, "blue": 3, "neutral": 1} == g.nodes["F2"]["armies"]
     assert {"blue": 1} == g.nodes["F2"]["cities"]
     assert (True, False) == (g.nodes["F2"]["start"], g.nodes["F1"]["start"])
-    assert ("sea", 2, (2, 3)) == tuple(g.edges["F2", "M3"][k] for k in ("kind", "cost", "costs"))
-    assert ("portal", 1, (1, 1)) == tuple(g.edges["F1", "V7"][k] for k in ("kind", "cost", "costs"))
+    assert ("sea", 2, {"purple": 2, "blue": 3}) == tuple(g.edges["F2", "M3"][k] for k in ("kind", "cost", "costs"))
+    assert ("portal", 1, {"purple": 1, "blue": 1}) == tuple(g.edges["F1", "V7"][k] for k in ("kind", "cost", "costs"))
     assert all(b in g[a] for a, b in pairwise(["F1", "F2", "F3"]))

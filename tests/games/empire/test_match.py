@@ -6,6 +6,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.play import pick
+from tests.games.seated import by_seats
 
 
 def to_the_next(pos, rnd, until):
@@ -34,7 +35,7 @@ def test_three_games_add_up(players):
         ended, pos = between(pos, rnd)
         scores.append([a - sum(game[p] for game in scores) for p, a in enumerate(ended.scores())])
         assert ended.scores() == pos.scores()
-        assert scores == pos.to_dict()["match"]
+        assert scores == by_seats(pos)["match"]
     last = to_the_next(pos, rnd, "")
 
     assert last.over
@@ -48,21 +49,21 @@ def test_three_games_add_up(players):
 def test_every_game_begins_anew():
     rnd = random.Random(1)
     ended, pos = between(tk.new("empire", 2, seed=1, long=True), rnd)
-    plain = pos.to_dict()
+    plain = by_seats(pos)
 
     assert [12, 12] == plain["coins"]
     assert [[], []] == plain["cards"]
     assert [14, 14] == plain["armies_left"]
     assert 27 == plain["deck"]
     assert "deck" == pos.node.label
-    assert ended.to_dict()["tiles"] != plain["tiles"]
+    assert by_seats(ended)["tiles"] != plain["tiles"]
     assert "bid" == plain["pending"][0]["ask"]
 
 
 def test_the_board_stays_to_be_looked_at_between_games():
     ended, _ = between(tk.new("empire", 2, seed=1, long=True), random.Random(1))
 
-    assert [11, 11] == [len(cards) for cards in ended.to_dict()["cards"]]
+    assert [11, 11] == [len(cards) for cards in by_seats(ended)["cards"]]
     assert {"purple", "blue"} == {str(outcome) for outcome, _ in ended.chance_outcomes()}
     assert ended == tk.read(ended.notation)
 
@@ -71,13 +72,13 @@ def test_leaders_are_dealt_anew_and_bring_their_armies():
     _, pos = between(tk.new("empire", 2, seed=5, long=True, leaders=True), random.Random(5))
 
     assert "leader" == pos.node.label
-    assert pos.to_dict()["leaders"] is True
+    assert by_seats(pos)["leaders"] is True
     assert {"fairy_queen", "bandit_king", "red_sorceress", "white_knight"} == {str(o) for o, _ in pos.chance_outcomes()}
     pos = pos.chance("red_sorceress")
     assert "red_sorceress" not in {str(o) for o, _ in pos.chance_outcomes()}
     pos = pos.chance("white_knight")
-    start = pos.to_dict()["start"]
-    assert {"purple": 5, "blue": 4} == pos.to_dict()["regions"][start]["armies"]
+    start = by_seats(pos)["start"]
+    assert {"purple": 5, "blue": 4} == by_seats(pos)["regions"][start]["armies"]
 
 
 def test_one_map_may_be_given_for_all_games_or_one_for_each():

@@ -4,13 +4,14 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import acting, table
+from tests.games.seated import by_seats
 
 L1 = "map=fern,N:horseshoe,E:volcano,W:meadows start=F2"
 
 
 def test_only_map_start_and_what_to_do_must_be_written():
     pos = tk.read(f"empire/3p {L1} do=take:0")
-    plain = pos.to_dict()
+    plain = by_seats(pos)
 
     assert [11, 11, 11] == plain["coins"]
     assert ["ancient_phoenix", "ancient_sage", "ancient_tree_spirit"] == [spot["card"] for spot in plain["row"]][:3]

@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import acting, moves, refused, region, table
+from tests.games.seated import by_seats
 
 
 def points(position, seat, clause):
@@ -78,7 +79,7 @@ def test_only_the_drawn_bridges_or_all(rules, joined):
     pos = acting("move", 1, rules=rules, map="tall,N:horseshoe,E:volcano,W:meadows", start="T1", armies="T1:3.4,T2:1")
 
     assert joined == ("move T2>T3" in moves(pos))
-    assert pos.to_dict()["bridges"] == ("all" if joined else "drawn")
+    assert by_seats(pos)["bridges"] == ("all" if joined else "drawn")
 
 
 # ---------------------------------------------------------------- A19: thieves
@@ -97,12 +98,12 @@ def test_thieves_take_a_coin_of_each_army_that_walks_in_and_of_none_that_is_plac
     walked = pos.play("move F2>F3").play("move F2>F3")
     placed = acting("place", 2, tokens="thieves@F3", cities="F3:0", card="graveyard").play("place F3")
 
-    assert 10 == walked.to_dict()["coins"][0]
-    assert 12 == placed.to_dict()["coins"][0]
+    assert 10 == by_seats(walked)["coins"][0]
+    assert 12 == by_seats(placed)["coins"][0]
 
 
 def test_thieves_take_nothing_of_an_army_that_leaves():
-    assert 12 == acting("move", 1, tokens="thieves@F3", armies="F3:1.0").play("move F3>F2").to_dict()["coins"][0]
+    assert 12 == by_seats(acting("move", 1, tokens="thieves@F3", armies="F3:1.0").play("move F3>F2"))["coins"][0]
 
 
 @pytest.mark.parametrize("left", [1, 3])
@@ -127,7 +128,7 @@ def test_where_the_toll_bars_every_way_the_action_ends_by_itself(left):
 def test_an_army_that_walks_in_is_the_seventh_or_does_not_count(rules, slain):
     pos = acting("move", 3, rules=rules, tokens="dragon@F3", armies="F2:4.0,F3:0.6").play("move F2>F3")
 
-    assert ([["dragon"], []] if slain else [[], []]) == pos.to_dict()["claimed"]
+    assert ([["dragon"], []] if slain else [[], []]) == by_seats(pos)["claimed"]
 
 
 @pytest.mark.parametrize("rules", ["it", "it-walking"])
@@ -137,14 +138,14 @@ def test_an_army_that_is_placed_always_counts_and_cities_never_do(rules):
     )
     first = pos.play("place F3")
 
-    assert [] == first.to_dict()["claimed"][0]
-    assert ["dragon"] == first.play("place F3").to_dict()["claimed"][0]
+    assert [] == by_seats(first)["claimed"][0]
+    assert ["dragon"] == by_seats(first.play("place F3"))["claimed"][0]
 
 
 def test_a_dragon_beset_by_the_set_up_falls_to_the_next_arrival():
     pos = acting("move", 3, tokens="dragon@F3", armies="F2:4.0.0,F3:0.0.9").play("move F2>F3")
 
-    assert ["dragon"] == pos.to_dict()["claimed"][0]
+    assert ["dragon"] == by_seats(pos)["claimed"][0]
     assert 2 == points(pos, 0, "var.encounter.dragon")
 
 
@@ -155,14 +156,14 @@ def test_a_dragon_beset_by_the_set_up_falls_to_the_next_arrival():
 def test_neutral_armies_are_nobodys_or_an_opponents(rules, kept):
     pos = acting("destroy", 1, card="night_wizard", rules=rules, leaders="red_sorceress/-", armies="F2:4.4.1")
 
-    assert kept == pos.play("destroy F2 neutral").to_dict()["kept"]
+    assert kept == by_seats(pos.play("destroy F2 neutral"))["kept"]
 
 
 def test_the_sorceress_keeps_no_army_of_her_own():
     pos = acting("destroy", 1, card="night_wizard", leaders="red_sorceress/-").play("destroy F2 purple")
 
-    assert {} == pos.to_dict()["kept"]
-    assert 15 == pos.to_dict()["armies_left"][0]
+    assert {} == by_seats(pos)["kept"]
+    assert 15 == by_seats(pos)["armies_left"][0]
 
 
 def test_nothing_is_stolen_for_a_neutral_army_or_an_own_one():
@@ -180,7 +181,7 @@ def test_a_bonus_is_computed_when_a_half_begins_and_then_frozen():
     pos = acting("city", 1, card="castle_2", players=4, tokens="stable@F1", armies="F1:1.0.0.0,F2:3.4.4.4")
     after = pos.play("city F1")
 
-    assert [1, 0, 0, 0] == after.to_dict()["more_movement"]
+    assert [1, 0, 0, 0] == by_seats(after)["more_movement"]
     assert "deck" == after.node.label
 
 
@@ -210,7 +211,7 @@ def test_the_bandit_king_pays_with_bonus_armies_too():
     for _ in range(4):
         pos = pos.play("place M1 pay blue")
 
-    assert [0, 13] == pos.to_dict()["coins"]
+    assert [0, 13] == by_seats(pos)["coins"]
     assert {"purple": 4} == region(pos, "M1")["armies"]
 
 

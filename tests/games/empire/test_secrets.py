@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import acting, moves, play, refused, region, table, told
+from tests.games.seated import by_seats
 
 KINDS = ("spring", "cottage", "treasure", "book", "stable", "swamp")
 
@@ -79,7 +80,7 @@ def test_a_city_turns_a_token_up_for_all():
     claimed = pos.chance("swamp")
 
     assert "token" == pos.node.label
-    assert ["swamp"] == claimed.observe(1).to_dict()["claimed"][0]
+    assert ["swamp"] == by_seats(claimed.observe(1))["claimed"][0]
     assert "The token in M3 is the foul swamp." in told(claimed.observe(1))
     assert -1 == sum(entry.points for entry in claimed.receipt(0) if entry.clause == "empire.var.swamp.penalty")
 
@@ -89,8 +90,8 @@ def test_a_known_token_is_claimed_without_chance():
         "city", 1, card="stronghold", rules="it+swamp", tokens="treasure@M3:0", armies="F2:4.4,M3:1", coins="5.5"
     ).play("city M3")
 
-    assert ["treasure"] == pos.to_dict()["claimed"][0]
-    assert 6 == pos.to_dict()["coins"][0]
+    assert ["treasure"] == by_seats(pos)["claimed"][0]
+    assert 6 == by_seats(pos)["coins"][0]
 
 
 def test_looking_ends_with_the_turn():

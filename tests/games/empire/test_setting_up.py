@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.empire.tables import play, region
+from tests.games.seated import by_seats
 
 TILES = "fern N:horseshoe E:volcano W:meadows"
 
@@ -87,7 +88,7 @@ def test_the_same_seed_gives_the_same_table():
 
 @pytest.mark.parametrize(("players", "coins", "supply"), [(2, 12, 20), (3, 11, 11), (4, 9, 8)])
 def test_coins_are_dealt_by_the_number_of_players(players, coins, supply):
-    plain = fresh(players).to_dict()
+    plain = by_seats(fresh(players))
 
     assert [coins] * players == plain["coins"]
     assert supply == plain["coins_in_supply"]
@@ -98,7 +99,7 @@ def test_every_player_has_five_armies_after_the_extra_ones():
 
     assert {"purple": 4, "blue": 4, "red": 4} == region(pos, "F2")["armies"]
     assert {"purple": 1, "blue": 1, "red": 1} == region(pos, "V7")["armies"]
-    assert [13, 13, 13] == pos.to_dict()["armies_left"]
+    assert [13, 13, 13] == by_seats(pos)["armies_left"]
 
 
 def test_neutral_armies_alternate_from_the_random_player_on():
@@ -113,7 +114,7 @@ def test_neutral_armies_alternate_from_the_random_player_on():
 
 
 def test_variants_lay_out_their_tokens():
-    plain = fresh(exploration=True, fortresses=True, encounters="all").to_dict()
+    plain = by_seats(fresh(exploration=True, fortresses=True, encounters="all"))
     kinds = [spot["token"] for spot in plain["regions"].values() if spot["token"]]
 
     assert sorted(kinds) == sorted(
@@ -123,14 +124,14 @@ def test_variants_lay_out_their_tokens():
 
 
 def test_the_swamp_hides_six_tokens():
-    plain = fresh(swamp=True).to_dict()
+    plain = by_seats(fresh(swamp=True))
 
     assert ["hidden"] * 6 == [spot["token"] for spot in plain["regions"].values() if spot["token"]]
     assert plain["exploration"] is True
 
 
 def test_leaders_are_all_different():
-    dealt = [tk.new("empire", 4, seed=seed, leaders=True).to_dict()["leader"] for seed in range(20)]
+    dealt = [by_seats(tk.new("empire", 4, seed=seed, leaders=True))["leader"] for seed in range(20)]
 
     assert all(4 == len(set(leaders)) for leaders in dealt)
     assert 1 < len({tuple(leaders) for leaders in dealt})
@@ -147,8 +148,8 @@ def test_a_whole_setup_by_hand_comes_to_the_first_turn():
     pos = fresh(2, row=row, ages="1 0", setup_player=0)
     pos = play(pos, "extra H5", *["neutral V2"] * 10, "0: bid 1", "1: bid 1", "first purple")
 
-    assert row.split() == [spot["card"] for spot in pos.to_dict()["row"]]
-    assert [12, 11] == pos.to_dict()["coins"]
+    assert row.split() == [spot["card"] for spot in by_seats(pos)["row"]]
+    assert [12, 11] == by_seats(pos)["coins"]
     assert (0,) == pos.node.players
 
 
@@ -180,5 +181,5 @@ def test_options_that_say_the_same_are_taken():
     tiles = "fern N:horseshoe E:volcano W:meadows"
     pos = tk.new("empire", 2, layout="T", tiles=tiles, start="F2", tokens="dragon@F1 spring@M1", encounters="dragon")
 
-    assert ("dragon", True, False) == tuple(pos.to_dict()[name] for name in ("encounters", "exploration", "fortresses"))
+    assert ("dragon", True, False) == tuple(by_seats(pos)[name] for name in ("encounters", "exploration", "fortresses"))
     assert "ring" == tk.new("empire", 2, tiles="NW:desert NE:tall SW:horseshoe SE:volcano").to_dict()["layout"]

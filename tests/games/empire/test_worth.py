@@ -8,6 +8,7 @@ import tablekit as tk
 from tablekit.games.empire.scoring import worth
 from tablekit.play import pick
 from tests.games.empire.tables import table
+from tests.games.seated import by_seats
 
 CLAUSES = {f"empire.ability.{kind}" for kind in ("vp-name", "vp-set", "vp-coins", "vp-flying")}
 
@@ -39,6 +40,6 @@ def test_the_abilities_of_all_cards_add_up_to_the_receipt(seed):
     pos, rnd = tk.new("empire", 2 + seed % 3, seed=seed), random.Random(seed)
     while not pos.over:
         pos = pos.roll() if isinstance(pos.node, tk.Chance) else pos.play(pick(pos.legal_moves(), rnd))
-        for player, cards in enumerate(pos.to_dict()["cards"]):
+        for player, cards in enumerate(by_seats(pos)["cards"]):
             entries = [entry.points for entry in pos.receipt(player) if entry.clause in CLAUSES]
             assert sum(entries) == sum(points(pos, card, player) for card in cards)

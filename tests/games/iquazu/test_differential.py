@@ -9,6 +9,7 @@ from tablekit.examples import examples
 from tablekit.testing import configurations
 from tablekit.testing.chances import p_value
 from tests.games.iquazu import reference as ref
+from tests.games.seated import seated
 
 GAME = tk.game("iquazu")
 CASES = [(players, options) for players in GAME.players for options in configurations(GAME)]
@@ -22,7 +23,7 @@ def compared(told):
 
 def sequel(position, rnd, steps):
     """Play both on at random, rather stones than cards, and tell where they part."""
-    g = ref.from_dict(position.to_dict())
+    g = ref.from_dict(seated(position.to_dict()))
     eagerness = rnd.choice((0.2, 0.6, 0.95))
     for _ in range(steps):
         chance = isinstance(position.node, tk.Chance)
@@ -34,7 +35,7 @@ def sequel(position, rnd, steps):
         step = rnd.choice(active if active and rnd.random() < eagerness else listed)
         before, position = position, position.chance(step) if chance else position.play(step)
         g = ref.after(g, step)
-        assert ref.told(g) == compared(position.to_dict()), f"{step} after {before.notation}"
+        assert ref.told(g) == compared(seated(position.to_dict())), f"{step} after {before.notation}"
     return position
 
 
@@ -54,7 +55,7 @@ def test_from_every_example_both_go_the_same_way(found):
 
 def test_the_weights_of_a_draw_are_the_ways_to_take_the_cards():
     position = tk.new("iquazu", 3, seed=2).play("draw")
-    pile = ref.draw_pile(ref.from_dict(position.to_dict()))
+    pile = ref.draw_pile(ref.from_dict(seated(position.to_dict())))
     deck = [c for c in ref.COLOURS for _ in range(pile[c])]
     rnd, counts = random.Random(1), {}
     for _ in range(4_000):

@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.iquazu.tables import moves, play, refused, table
+from tests.games.seated import by_seats
 
 FULL = {1: "dddddddd01"}
 
@@ -140,7 +141,7 @@ def test_rules_switches_are_read_and_written_in_one_order():
     pos = table(2, rules="it-303935+double-only+no-window+drop")
 
     assert "rules=it-303935+double-only+no-window+drop" in pos.notation
-    told = pos.to_dict()
+    told = by_seats(pos)
     assert ("double_only", False, True) == tuple(
         told[name] for name in ("post_scoring_tiles", "window_after_drop", "drop_after_scoring")
     )

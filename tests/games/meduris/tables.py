@@ -2,6 +2,7 @@
 
 import tablekit as tk
 from tablekit.games.meduris.board import printed
+from tests.games.seated import by_seats
 
 PREFIX = "meduris."
 WORKERS = {2: "0/10/10/1", 3: "0/01/12/2", 4: "03/01/12/23"}
@@ -47,22 +48,22 @@ def moves(position, word=""):
 
 def goods(position, seat):
     """A stock as numbers: wood, wool, copper, stone."""
-    return tuple(position.to_dict()["goods"][seat].values())
+    return tuple(by_seats(position)["goods"][seat].values())
 
 
 def supply(position):
     """The mountain as numbers: wood, wool, copper, stone."""
-    return tuple(position.to_dict()["supply"].values())
+    return tuple(by_seats(position)["supply"].values())
 
 
 def space(position, number):
     """What stands and lies on a space."""
-    return position.to_dict()["spaces"][number - 1]
+    return by_seats(position)["spaces"][number - 1]
 
 
 def asked(position):
     """Who is asked what: the topmost open question, as ``("offer", 1, 12)``."""
-    top = position.to_dict()["pending"][-1]
+    top = by_seats(position)["pending"][-1]
     return top["ask"], top["player"], top["space"]
 
 

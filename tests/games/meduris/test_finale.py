@@ -4,6 +4,7 @@ import pytest
 
 from tablekit.games.meduris.finale import temple_points as temple_points_of
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, table, told
+from tests.games.seated import by_seats
 
 SEVEN = "1:0,2:0,4:0,5:0,7:0,8:0,10:0"
 EIGHT = f"{SEVEN},11:0"
@@ -34,21 +35,21 @@ def test_building_the_last_piece_sets_it_off():
 
     after = play(start, "temple 20")
 
-    assert {"set_off_by": 0, "last_turns_left": 2} == after.to_dict()["finale"]
+    assert {"set_off_by": 0, "last_turns_left": 2} == by_seats(after)["finale"]
     assert "Purple has built everything: 2 last turns to come." in told(after)
 
 
 def test_the_last_hut_sets_it_off_as_well():
     start = table(3, huts=f"{SEVEN},17:1", temples="14:0,20:0", druid=17, goods="1.0.1.0//", do="act:0")
 
-    assert {"set_off_by": 0, "last_turns_left": 2} == play(start, "hut 23").to_dict()["finale"]
+    assert {"set_off_by": 0, "last_turns_left": 2} == by_seats(play(start, "hut 23"))["finale"]
 
 
 @pytest.mark.parametrize("building", ["hut 23", "temple 25"])
 def test_as_long_as_a_piece_is_left_nothing_is_set_off(building):
     start = table(3, huts=f"{SEVEN},17:1", temples="14:0", druid=17, goods="1.0.2.1//", do="act:0")
 
-    assert None is play(start, building).to_dict()["finale"]
+    assert None is by_seats(play(start, building))["finale"]
 
 
 def test_the_druid_finishes_the_turn_first():
@@ -68,7 +69,7 @@ def test_each_other_player_has_one_more_whole_turn():
 
     assert ("roll", 2, None) == asked(second)
     assert ("offer", 0, 4) == asked(last)
-    assert {"mark": 2} == last.to_dict()["last_lap"]
+    assert {"mark": 2} == by_seats(last)["last_lap"]
 
 
 def test_with_two_players_there_is_one_last_turn():
@@ -77,8 +78,8 @@ def test_with_two_players_there_is_one_last_turn():
 
     after, _ = give_nothing(play(start, "temple 25"))
 
-    assert {"set_off_by": 0, "last_turns_left": 1} == after.to_dict()["finale"]
-    assert {"mark": 2} == play(after, "wood", "harvest wool1>stone").to_dict()["last_lap"]
+    assert {"set_off_by": 0, "last_turns_left": 1} == by_seats(after)["finale"]
+    assert {"mark": 2} == by_seats(play(after, "wood", "harvest wool1>stone"))["last_lap"]
 
 
 def test_a_second_player_who_finishes_changes_nothing():
@@ -89,7 +90,7 @@ def test_a_second_player_who_finishes_changes_nothing():
 
     after, _ = give_nothing(play(start, "temple 15"))
 
-    assert {"set_off_by": 0, "last_turns_left": 1} == after.to_dict()["finale"]
+    assert {"set_off_by": 0, "last_turns_left": 1} == by_seats(after)["finale"]
 
 
 # ---------------------------------------------------------------- everything is taken
@@ -182,7 +183,7 @@ def test_from_the_rocks_it_begins_before_space_1():
     after, asked_at = give_nothing(play(start, "poll no"))
 
     assert [1, 32] == asked_at
-    assert {"mark": None} == after.to_dict()["last_lap"]
+    assert {"mark": None} == by_seats(after)["last_lap"]
 
 
 def test_the_size_of_a_row_across_the_river_counts_in_full():
@@ -220,7 +221,7 @@ def test_after_the_end_nothing_can_be_played():
 
 
 def temple_points(position, seat):
-    return position.to_dict()["receipt"][seat].get("temples", 0)
+    return by_seats(position)["receipt"][seat].get("temples", 0)
 
 
 @pytest.mark.parametrize(
@@ -270,7 +271,7 @@ def test_rune_stones_score_one_two_three_and_so_on(stones, points):
 
     after = end(huts=huts, druid=29, lap=29, do="offer:1@29")
 
-    assert points == after.to_dict()["receipt"][0].get("runes", 0)
+    assert points == by_seats(after)["receipt"][0].get("runes", 0)
 
 
 def test_an_unused_druid_chip_is_worth_nothing():

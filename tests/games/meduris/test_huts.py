@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, space, supply, table, told
+from tests.games.seated import by_seats
 
 
 def test_a_lone_hut_costs_its_two_icons():
@@ -35,7 +36,7 @@ def test_no_hut_stands_on_a_building(occupied):
 def test_the_hut_comes_from_the_own_stock():
     after = play(table(goods="0.1.1.0/", do="act:0"), "hut 1")
 
-    assert [11, 12] == after.to_dict()["huts_left"]
+    assert [11, 12] == by_seats(after)["huts_left"]
 
 
 def test_without_huts_in_stock_none_can_be_built():
@@ -74,28 +75,28 @@ def test_with_several_ways_the_builder_chooses_and_nothing_stands_yet():
 def test_the_first_hut_of_an_area_takes_its_stone():
     after = play(table(goods="0.1.0.1/", do="act:0"), "hut 10")
 
-    assert 0 == after.to_dict()["rune_stones"]["fan"]
+    assert 0 == by_seats(after)["rune_stones"]["fan"]
     assert "Purple took the rune stone fan." in told(after)
 
 
 def test_a_later_hut_takes_it_from_another_player():
     after = play(table(huts="9:1", goods="0.1.1.0/", do="act:0"), "hut 12")
 
-    assert 0 == after.to_dict()["rune_stones"]["fan"]
+    assert 0 == by_seats(after)["rune_stones"]["fan"]
     assert "hut.rune-stone.from-player" in cited(after)
 
 
 def test_the_own_stone_stays():
     after = play(table(huts="9:0", goods="0.1.1.0/", do="act:0"), "hut 12")
 
-    assert 0 == after.to_dict()["rune_stones"]["fan"]
+    assert 0 == by_seats(after)["rune_stones"]["fan"]
     assert not any(clause.startswith("hut.rune-stone") for clause in cited(after))
 
 
 def test_stones_of_other_areas_do_not_move():
     after = play(table(huts="9:1,13:1,20:0", goods="1.0.1.0/", do="act:0"), "hut 11")
 
-    assert [1, 0] == [after.to_dict()["rune_stones"][area] for area in ("scales", "waves")]
+    assert [1, 0] == [by_seats(after)["rune_stones"][area] for area in ("scales", "waves")]
 
 
 # ---------------------------------------------------------------- what follows, in order

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, supply, table
+from tests.games.seated import by_seats
 
 
 def tower(position, plateau):
-    return position.to_dict()["towers"][plateau]
+    return by_seats(position)["towers"][plateau]
 
 
 def test_workers_obtain_by_height():

@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.meduris.tables import asked, goods, moves, play, refused, space, supply
+from tests.games.seated import by_seats
 
 PICTURE = "3:hut,9:two,13:druid,18:druid,22:hut,27:two"
 SMALL = """
@@ -31,7 +32,7 @@ AREAS = ["serpent", "diamond", "fan", "scales", "whirl", "waves", "bow", "hook",
     ],
 )
 def test_the_board_has_these_icons_and_areas(players, icons, sizes):
-    spaces = tk.new("meduris", players).to_dict()["spaces"]
+    spaces = by_seats(tk.new("meduris", players))["spaces"]
 
     assert [set(pair.split()) for pair in icons.split(",")] == [set(one["goods"]) for one in spaces]
     assert [a for a, size in zip(AREAS, sizes, strict=True) for _ in range(size)] == [one["area"] for one in spaces]
@@ -48,7 +49,7 @@ def test_the_river_crosses_the_path_once_before_space_1(players, river):
 @pytest.mark.parametrize(("players", "huts", "workers", "left"), [(2, 12, 3, 16), (3, 8, 2, 15), (4, 8, 2, 14)])
 def test_pieces_by_number_of_players(players, huts, workers, left):
     position = tk.new("meduris", players, first=0)
-    plain = position.to_dict()
+    plain = by_seats(position)
 
     assert [huts] * players == plain["huts_left"]
     assert [2] * players == plain["temples_left"]

@@ -4,6 +4,7 @@ import pytest
 
 import tablekit as tk
 from tests.games.meduris.tables import asked, goods, moves, play, refused, supply, table
+from tests.games.seated import by_seats
 
 OPEN = {"huts": "3:0,12:1,20:1,26:0", "druid": 12, "chips": "30:two", "goods": "3.0.0.1/0.2.0.0", "do": "act:0"}
 UNKNOWN = (None, None, None, None)
@@ -22,7 +23,7 @@ def test_everything_else_lies_open():
     position = table(**OPEN)
     hidden = {"goods"}
 
-    whole, seen = position.to_dict(), position.observe(None).to_dict()
+    whole, seen = by_seats(position), by_seats(position.observe(None))
 
     assert hidden == {key for key in whole if whole[key] != seen[key]}
 
@@ -97,7 +98,7 @@ def test_at_the_end_the_screens_are_lifted():
 
 
 def test_the_plain_values_of_a_position():
-    plain = table(**OPEN).to_dict()
+    plain = by_seats(table(**OPEN))
 
     assert {"wood": 3, "wool": 0, "copper": 0, "stone": 1} == plain["goods"][0]
     assert {"wood": 15, "wool": 16, "copper": 18, "stone": 17} == plain["supply"]
@@ -117,16 +118,16 @@ def test_the_plain_values_of_a_position():
 def test_where_the_druid_is_in_words(parts, druid):
     position = table(**parts, do="act:0")
 
-    assert druid == position.to_dict()["druid"] == position.graph().graph["druid"]
+    assert druid == by_seats(position)["druid"] == position.graph().graph["druid"]
 
 
 def test_the_pieces_stand_on_the_graph():
     graph = table(**OPEN, temples="7:1").graph()
 
-    assert (1, None, None) == tuple(graph.nodes[12][key] for key in ("hut", "temple", "chip"))
-    assert 1 == graph.nodes[7]["temple"]
+    assert ("blue", None, None) == tuple(graph.nodes[12][key] for key in ("hut", "temple", "chip"))
+    assert "blue" == graph.nodes[7]["temple"]
     assert "two" == graph.nodes[30]["chip"]
-    assert (15, (0,)) == (graph.nodes["wood"]["supply"], graph.nodes["wood"]["workers"])
+    assert (15, ["purple"]) == (graph.nodes["wood"]["supply"], graph.nodes["wood"]["workers"])
     assert 12 == graph.graph["druid"]
 
 
