@@ -9,24 +9,40 @@ Purple placed a worker on wood.  § meduris.setup.workers.placement
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from tablekit import games as _folder  # noqa: F401  (first, for it takes the name that the function below needs)
+from tablekit import catalog
 from tablekit.board import read_board as load_board
-from tablekit.catalog import clause, game, games
+from tablekit.catalog import clause, game
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position, new, read
 
 if TYPE_CHECKING:
+    from tablekit.catalog import games
     from tablekit.explorer import Explorer
+    from tablekit.game import Game
     from tablekit.whatif import compare, outlook
+else:
+    from tablekit import games
 
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
     "clause", "compare", "game", "games", "load_board", "new", "outlook", "read",
 ]  # fmt: skip
+
+
+class _Games(ModuleType):
+    """The folder of the games, which can be called: ``tk.games()`` and ``import tablekit.games.meduris`` both work."""
+
+    def __call__(self) -> tuple[Game, ...]:
+        return catalog.games()
+
+
+if not TYPE_CHECKING:
+    games.__class__ = _Games
 __version__ = "0.1.0"
 
 _LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "outlook": "tablekit.whatif"}

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from tablekit.clauses import Rulebook
 
 
+NOT_OPTIONS = ("players", "seed", "names", "board")  # what else a new game may be given
+
+
 class Edition(Value, frozen=True):
     """A printed rulebook: its name and the options it sets."""
 
@@ -136,7 +139,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for word in given:
             if word != "edition" and word not in known:
-                right = suggestion(word, ["edition", *known])
+                right = suggestion(word, [*NOT_OPTIONS, "edition", *known])
                 raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
         settled: dict[str, Any] = {"edition": name}
         for option in self.options:

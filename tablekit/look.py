@@ -7,17 +7,38 @@ carries a meaning has a measured contrast in the file, and ``tests/test_look.py`
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, TypedDict, get_args
 
 import msgspec
 
-from tablekit.core import Key, Value
+from tablekit.core import Event, Key, Value
 from tablekit.errors import TablekitError
-from tablekit.notation import shown
+from tablekit.notation import shown, suggestion
 
 ThemeName: TypeAlias = Literal["light", "dark"]
+
+
+class Drawn(TypedDict, total=False):
+    """How a picture is drawn, if not as usual; see ``Drawing.scene``."""
+
+    theme: ThemeName
+    narrow: bool
+    shelf: bool
+    lights: Lights
+    names: Sequence[str]
+    events: Sequence[Event]
+
+
+def checked_drawn(drawn: Drawn) -> Drawn:
+    """The same; raises ``TablekitError`` for a word that says nothing about a picture."""
+    for word in drawn:
+        if word not in Drawn.__annotations__:
+            right = suggestion(word, [*Drawn.__annotations__])
+            raise TablekitError(f"{shown(word)} says nothing about a picture; it must be {right}")
+    return drawn
 
 
 class Lights(Value, frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from tablekit import catalog, limits, seats
 from tablekit.core import (
@@ -34,6 +34,7 @@ from tablekit.core import (
 )
 from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitError, as_many_as_fit
 from tablekit.game import Game
+from tablekit.look import Drawn, checked_drawn
 from tablekit.notation import Sections, shown
 from tablekit.play import draw, stream
 from tablekit.seats import Seat, checked_names
@@ -395,20 +396,24 @@ class Position:
         """The board as a networkx graph, with the pieces as attributes."""
         return self.game.rules.graph(self._state)
 
-    def scene(self, **look: Any) -> Scene:
-        """The position as a picture: a list of shapes with what can be clicked.  See ``drawing`` of the game."""
-        look.setdefault("names", self.names)
-        look.setdefault("events", self.events)
-        scene: Scene = self.game.drawing.scene(self._state, **look)
-        return scene
+    def scene(self, **look: Unpack[Drawn]) -> Scene:
+        """The position as a picture: a list of shapes with what can be clicked.
 
-    def svg(self, **look: Any) -> str:
+        ``look`` may say ``theme="dark"``, ``narrow=True`` (for 400 pixels) or ``shelf=False`` (without what is beside
+        the board), ``lights``, and ``names`` and ``events`` other than those of the position.
+        """
+        drawn: Drawn = {"names": self.names, "events": self.events, **checked_drawn(look)}
+        return self.game.drawing.scene(self._state, **drawn)
+
+    def svg(self, **look: Unpack[Drawn]) -> str:
         """The position as an SVG picture that prints well; ``theme="dark"``, ``narrow=True`` as in ``scene``."""
         from tablekit.svg import svg
 
         return svg(self.scene(**look))
 
-    def picture(self, focus: Sequence[Key | str] = (), labels: bool | Sequence[str] = False, **look: Any) -> Picture:
+    def picture(
+        self, focus: Sequence[Key | str] = (), labels: bool | Sequence[str] = False, **look: Unpack[Drawn]
+    ) -> Picture:
         """A part of the picture, large, around the things ``focus`` (keys or their texts); or all of it, with names.
 
         ``labels=True`` names everything the game has a name for, a list of names only these; ``look`` as in ``scene``.

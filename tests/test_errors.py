@@ -246,3 +246,21 @@ def test_an_unknown_clause(id):
 def test_an_unknown_game(game):
     with pytest.raises(SetupError, match="there is no game"):
         tk.game(game)
+
+
+def test_a_picture_is_asked_for_in_words_it_knows(turn):
+    for ask in (turn.scene, turn.svg, turn.picture):
+        with pytest.raises(TablekitError, match="'thme' says nothing about a picture; it must be 'theme' perhaps"):
+            ask(thme="dark")
+
+
+def test_a_game_can_be_imported_by_its_path_although_the_catalogue_has_that_name():
+    import tablekit.games.meduris as found
+
+    assert "tablekit.games.meduris" == found.__name__
+    assert found.GAME in tk.games()
+
+
+def test_a_misspelt_argument_of_a_new_game_is_told_with_all_that_may_be_given():
+    with pytest.raises(tk.SetupError, match=r"it must be 'seed' perhaps \(one of players, seed, names, board, edition"):
+        tk.new("meduris", sed=4)

@@ -19,6 +19,7 @@ from ipyevents import Event as DomEvents
 from msgspec.structs import replace
 
 from tablekit.core import Explanation, Key
+from tablekit.look import ThemeName
 from tablekit.position import Position
 from tablekit.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit_widgets.closing import give_back
@@ -45,7 +46,7 @@ class BoardView:
     """
 
     def __init__(
-        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], None], theme: str,
+        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], None], theme: ThemeName,
         guard: Callable[[Callable[[], None]], object],
     ) -> None:  # fmt: skip
         self._on_key, self._on_rest, self._theme, self._guard = on_key, on_rest, theme, guard

@@ -19,7 +19,7 @@ from tablekit.chooser import Chooser
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
-from tablekit.look import Lights
+from tablekit.look import Lights, ThemeName
 from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit.seats import Seat
@@ -60,7 +60,7 @@ class Table(w.VBox):
         start: Position | Explorer,
         *,
         see: Seat = EVERYTHING,
-        theme: str = "light",
+        theme: ThemeName = "light",
         autosave: str | None = None,
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
@@ -142,7 +142,7 @@ class Table(w.VBox):
 
     # ------------------------------------------------------------ parts
 
-    def _build(self, theme: str) -> None:
+    def _build(self, theme: ThemeName) -> None:
         self._eyes = Eyes(lambda: self.position, lambda: self._guard(self._new_position))
         self._see = self._eyes.see
         self._telling = Telling(lambda: self.explorer, self._eyes, lambda key: self._what.title(key))
@@ -437,7 +437,7 @@ def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
     return start
 
 
-def _checked(see: Seat, theme: str, position: Position) -> int | str:
+def _checked(see: Seat, theme: ThemeName, position: Position) -> int | str:
     """Whose eyes a table begins with: everything, the spectator's, or the number of a seat."""
     if theme not in ("light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
