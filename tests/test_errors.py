@@ -106,7 +106,7 @@ def test_against_the_rules_of_setting_up_the_clause_is_named():
 def test_a_refused_move_lists_all_that_stands_in_the_way(turn):
     assert [
         ("turn.order", "it is your decision: it is purple’s", None),
-        ("temple.space", "space 20 is empty", "another space"),
+        ("temple.space", "needs an empty space: a temple stands on 20", "another space"),
     ] == failed(turn, "2: temple 20")
 
 
@@ -115,7 +115,8 @@ def test_a_refused_hut_gives_its_numbers_and_what_it_would_take(turn):
 
     assert ["meduris.settlement.cost", "meduris.goods.substitution"] == [c.clause for c in refusal.conditions]
     cost, exchange = refusal.conditions
-    assert "3 copper and 3 stone, as it becomes a settlement of 3 huts: you have 0 copper and 2 stone" == cost.says
+    says = "needs 3 copper and 3 stone, as it becomes a settlement of 3 huts: you have 0 copper and 2 stone"
+    assert says == cost.says
     assert {"have copper": 0, "have stone": 2} == dict(cost.facts)
     assert "3 copper and 1 stone more" == cost.takes
     assert {"needed": 12, "to spare": 1} == dict(exchange.facts)
@@ -157,7 +158,7 @@ def test_the_message_of_an_illegal_move_is_its_refusal(turn):
 
     lines = [
         "“harvest wood1>wood” is not allowed here:",
-        "  ✗ the worker goes to another plateau  § meduris.large-yield.other-plateau",
+        "  ✗ needs another plateau: it would stay on wood  § meduris.large-yield.other-plateau",
         "    it would take another plateau",
     ]
     assert "\n".join(lines) == str(caught.value) == str(turn.why_not("harvest wood1>wood"))

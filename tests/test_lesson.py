@@ -49,7 +49,7 @@ def test_an_example_is_retold_with_side_lines_and_refusals() -> None:
     assert told.count("  Die: plus") == 2
     refused = told.index("  “take copper” is not allowed here:")
     assert told[refused + 1 : refused + 3] == [
-        "    ✗ there is copper left on the mountain  § meduris.supply.empty-plateau",
+        "    ✗ needs copper on the mountain: none left  § meduris.supply.empty-plateau",
         "      it would take another kind, or nothing",
     ]
 

@@ -100,7 +100,7 @@ def test_an_unlit_space_shows_why_not_and_is_never_played(page: Page) -> None:
 
     assert [] == ben.table.explorer.line()
     assert "Why not hut 17?" in ben.reasons
-    assert "You have a hut left" in ben.reasons
+    assert "Needs a hut in stock: you have" in ben.reasons
     assert "§ Settlement cost" in ben.reasons
 
 

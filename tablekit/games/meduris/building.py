@@ -28,7 +28,8 @@ def empty_space(s: State, space: int, clause: str) -> Condition:
     """Whether nothing stands on a space."""
     there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
     met = there == "nothing"
-    return Condition(clause, f"space {space} is empty", met, {"there": there}, None if met else "another space")
+    says = f"needs an empty space: {there} stands on {space}"
+    return Condition(clause, says, met, {"there": there}, None if met else "another space")
 
 
 # ---------------------------------------------------------------- a hut
@@ -57,7 +58,8 @@ class Hut(OfGoods[Act]):
         empty, left = empty_space(s, self.space, cites.HUT_SPACE), s.huts_left[self.player]
         yield empty
         takes = None if left else "a temple, or a large yield"
-        yield Condition(cites.HUT_STOCK, "you have a hut left", left > 0, {"left": left}, takes)
+        says = f"needs a hut in stock: you have {left or 'none'}"
+        yield Condition(cites.HUT_STOCK, says, left > 0, {"left": left}, takes)
         if not empty.met:
             return
         if s.chips[self.space] == FREE_HUT:
@@ -175,9 +177,11 @@ class Temple(OfGoods[Act]):
         empty = empty_space(s, space, cites.TEMPLE_SPACE)
         yield empty
         takes = None if left else "a hut, or a large yield"
-        yield Condition(cites.TEMPLE_STOCK, "you have a temple left", left > 0, {"left": left}, takes)
+        says = f"needs a temple in stock: you have {left or 'none'}"
+        yield Condition(cites.TEMPLE_STOCK, says, left > 0, {"left": left}, takes)
         bare = chip == NO_CHIP
-        says, takes = f"no bonus chip lies on space {space}", None if bare else "a space without a chip, or a hut"
+        says = f"needs a space without a bonus chip: {'none' if bare else 'one'} lies on {space}"
+        takes = None if bare else "a space without a chip, or a hut"
         yield Condition(cites.BONUS_NO_TEMPLE, says, bare, {"chip": CHIPS[chip]}, takes)
         if empty.met:
             yield Condition(cites.TEMPLE_NO_RUNE_STONE, "a temple brings no rune stone", True)

@@ -58,7 +58,8 @@ class Poll(OfGoods[Polling]):
         """Whoever wants to build must be able to."""
         if self.build and q is not None:
             met = building.can_build(s, self.player)
-            says, takes = "there is a hut or a temple you could build now", None if met else "“poll no”"
+            says = f"needs a hut or a temple that you could build now: there is {'one' if met else 'none'}"
+            takes = None if met else "“poll no”"
             yield Condition(cites.END_TRIGGER_SUPPLY, says, met, takes=takes)
 
     def means(self, s: State, q: Polling | None) -> str:

@@ -59,10 +59,10 @@ def cost(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[
     facts = {f"have {GOODS[g]}": stock[g] for g in asked}
     payable = over >= RATE * short
     takes = None if payable else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
-    yield Condition(clause, f"{in_words(need)}{why}: you have {have}", payable, facts, takes)
+    yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", payable, facts, takes)
     if short:
         due = RATE * short
-        says = f"{IN_WORDS} other goods for each of the {short} missing: {due} needed, {over} to spare"
+        says = f"needs {due} other goods in place of the {short} missing: you can spare {over or 'none'}"
         takes = None if payable else f"{count(due - over, 'good')} more to spare"
         yield Condition(cites.GOODS_SUBSTITUTION, says, payable, {"needed": due, "to spare": over}, takes)
 
@@ -77,7 +77,7 @@ class OfGoods(Move[State, Q_contra]):
         """The goods behind the screen."""
         if s.goods[player][0] != HIDDEN:
             return None
-        return Condition(cites.SETUP_SCREENS, "the goods behind this screen can be seen", False)
+        return Condition(cites.SETUP_SCREENS, "needs goods that can be seen: these stand behind a screen", False)
 
 
 # ---------------------------------------------------------------- choosing how to pay
@@ -110,13 +110,15 @@ class Payment(Paying[State, Goods]):
         replaced, over = missing(goods, need), spare(goods, need)
         due = RATE * replaced
         takes = None if due == over else f"{count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
-        says = f"it covers {in_words(need)}, {IN_WORDS} others for each that is replaced and none to spare"
+        so = "these do" if takes is None else f"{count(abs(due - over), 'good')} too {'few' if due > over else 'many'}"
+        says = f"needs exactly {in_words(need)}, or {IN_WORDS} others for each: {so}"
         numbers = {"replaced": replaced, "others": over, "others due": due}
         yield Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes)
         if s.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
             takes = f"{in_words(first)} of the stock first" if any(first) else None
-            says = "required goods in stock are used before any is replaced"
+            so = f"you keep {in_words(first)}" if any(first) else "you keep none of them"
+            says = f"needs the goods that you have to be used before any is replaced: {so}"
             yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes)
 
 
@@ -159,7 +161,9 @@ class Pay(OfGoods[Payment]):
         stock = s.goods[self.player]
         beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
         takes = f"{in_words(beyond)} more" if any(beyond) else None
-        yield Condition(cites.GOODS_SPEND, f"you have {in_words(self.goods)}", not any(beyond), takes=takes)
+        have = listed([f"{stock[g]} {GOODS[g]}" for g in range(4) if self.goods[g]])
+        says = f"needs {in_words(self.goods)}: you have {have}"
+        yield Condition(cites.GOODS_SPEND, says, not any(beyond), takes=takes)
         yield from q.fits(s, self.player, self.goods)
 
     def means(self, s: State, q: Payment | None) -> str:

@@ -41,7 +41,7 @@ def _only_offerings(s: State, question: Question[State], move: Move[Any, Any]) -
     """In the last lap nobody has a turn any more."""
     if s.mark == NOT_YET or isinstance(move, (Give, Pay)):
         return None
-    says = "there are turns to come: the last lap has offerings only"
+    says = "needs a turn: the last lap has offerings only"
     return Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=question.such_as)
 
 
@@ -101,7 +101,7 @@ class Give(OfGoods[Offering]):
             return
         chip = s.chips[q.space] == DRUID_CHIP
         if self.gift == CHIP:
-            says = f"a druid chip lies under the hut on space {q.space}"
+            says = f"needs a druid chip under the hut on {q.space}: there is {'one' if chip else 'none'}"
             yield Condition(cites.BONUS_DRUID_USE, says, chip, takes=None if chip else "goods, or nothing")
             return
         if chip:
@@ -178,13 +178,14 @@ class OfferOne(_ToTheDruid):
         pair = s.board.goods[self.space]
         kinds = " or ".join(dict.fromkeys(GOODS[g] for g in pair))
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
-        says = f"it is one {kinds}, or {IN_WORDS} goods of the other kinds"
+        says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: these are {in_words(goods)}"
         takes = None if fits else f"one good, or {IN_WORDS}"
         yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=takes)
         if s.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
             met = not replaced or any(s.goods[player][g] == 0 for g in pair)
-            says = "a good is replaced only where one of the two is lacking"
+            so = "you have both" if not met else "one is" if replaced else "none is replaced"
+            says = f"needs one of the two to be missing before it is replaced: {so}"
             yield Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}")
 
 
@@ -195,7 +196,7 @@ def _one_of_two(s: State, player: int, space: int) -> Condition:
     others = sum(stock) - have
     met = have > 0 or others >= RATE
     either = f"{GOODS[pair[0]]} or {GOODS[pair[1]]}"
-    says = f"{either}, or {IN_WORDS} of the other goods: you have {have} and {others}"
+    says = f"needs {either}, or {IN_WORDS} of the other goods: you have {have} and {others}"
     takes = None if met else f"one {either}, or {RATE - others} more of the others"
     return Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)
 

@@ -131,7 +131,7 @@ class Take(Move[State, Gaining]):
         """There must be one left."""
         if self.good >= 0:
             left = s.supply[self.good]
-            says, facts = f"there is {GOODS[self.good]} left on the mountain", {"left": left}
+            says, facts = f"needs {GOODS[self.good]} on the mountain: {left or 'none'} left", {"left": left}
             takes = None if left else "another kind, or nothing"
             yield Condition(cites.SUPPLY_EMPTY_PLATEAU, says, left > 0, facts, takes)
 
@@ -182,7 +182,8 @@ class Return(OfGoods[Returning]):
     def conditions(self, s: State, q: Returning | None) -> Iterator[Condition]:
         """The player must have one."""
         have = s.goods[self.player][self.good]
-        says, takes = f"you have {GOODS[self.good]} to return", None if have else "another kind"
+        says = f"needs {GOODS[self.good]} to return: you have {have or 'none'}"
+        takes = None if have else "another kind"
         yield Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, takes)
 
     def means(self, s: State, q: Returning | None) -> str:
@@ -245,10 +246,13 @@ class Harvest(Move[State, Act]):
         own = self.level < len(tower) and tower[self.level] == self.player
         below = own and self.level < len(tower) - 1
         clause = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
-        says = f"your worker stands at level {self.level + 1} of the {GOODS[self.plateau]} plateau"
+        there = s.colours[tower[self.level]] if self.level < len(tower) else ""
+        so = "yours" if own else f"{there}’s" if there else "nobody’s"
+        says = f"needs a worker of yours: level {self.level + 1} of the {GOODS[self.plateau]} plateau is {so}"
         yield Condition(clause, says, own, takes=None if own else "one of your own workers")
         elsewhere = self.plateau != self.target
-        says, takes = "the worker goes to another plateau", None if elsewhere else "another plateau"
+        so = f"it goes to {GOODS[self.target]}" if elsewhere else f"it would stay on {GOODS[self.plateau]}"
+        says, takes = f"needs another plateau: {so}", None if elsewhere else "another plateau"
         yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, takes=takes)
         if elsewhere:
             yield room_for_worker(s, self.target, cites.LARGE_YIELD_LIMIT)
@@ -283,7 +287,7 @@ def room_for_worker(s: State, plateau: int, clause: str) -> Condition:
     """Whether one more worker fits on a plateau."""
     number = len(s.towers[plateau])
     met = number < MOST_WORKERS
-    says = f"the {GOODS[plateau]} plateau has room for a worker"
+    says = f"needs room for a worker on the {GOODS[plateau]} plateau: {number} of {MOST_WORKERS} stand there"
     return Condition(clause, says, met, {"workers": number, "most": MOST_WORKERS}, None if met else "another plateau")
 
 

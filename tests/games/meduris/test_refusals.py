@@ -18,9 +18,9 @@ def test_it_reads_like_a_sheet_of_reasons():
 
     assert [
         "“hut 1” is not allowed here:",
-        "  ✗ 1 wool and 1 copper for a lone hut: you have 1 wool and 0 copper  § meduris.hut.cost",
+        "  ✗ needs 1 wool and 1 copper for a lone hut: you have 1 wool and 0 copper  § meduris.hut.cost",
         "    it would take 1 copper more",
-        "  ✗ three other goods for each of the 1 missing: 3 needed, 1 to spare  § meduris.goods.substitution",
+        "  ✗ needs 3 other goods in place of the 1 missing: you can spare 1  § meduris.goods.substitution",
         "    it would take 2 goods more to spare",
     ] == lines(position, "hut 1")
 
