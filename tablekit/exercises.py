@@ -141,12 +141,23 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
 
     def chance(self, way: Sequence[Position]) -> Position:
         """The position after the chance that is due at the end of a way: as in the solution, else as the seed says."""
-        past = sum(isinstance(position.node, Chance) for position in way[:-1])
-        brought = [step for p, step in zip(self.way, self.solution, strict=False) if isinstance(p.node, Chance)]
+        past, brought = _chances(way), self._brought
         possible = {str(outcome) for outcome, _ in way[-1].chance_outcomes()}
         if past < len(brought) and brought[past] in possible:
             return way[-1].chance(brought[past])
         return way[-1].roll()
+
+    def chance_is_due(self, way: Sequence[Position]) -> bool:
+        """Whether chance decides next: once a try is over only what the solution has, and not the next turn's die."""
+        if not isinstance(way[-1].node, Chance) or self.reached(way[-1]):
+            return False
+        return _chances(way) < len(self._brought) or not self.ended(way)
+
+    @cached_property
+    def _brought(self) -> tuple[str, ...]:
+        """The results of chance in the solution."""
+        pairs = zip(self.way, self.solution, strict=False)
+        return tuple(step for position, step in pairs if isinstance(position.node, Chance))
 
     def lines(self) -> int:
         """How many different lines with as many decisions as the solution lead to the goal, chance being as it is."""
@@ -154,7 +165,7 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         todo: list[tuple[Position, ...]] = [(self.position,)]
         while todo:
             way = todo.pop()
-            while isinstance(way[-1].node, Chance):
+            while self.chance_is_due(way):
                 way = (*way, self.chance(way))
             if self.reached(way[-1]):
                 found += 1
@@ -195,6 +206,11 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
                     if holds(self.way[-1], miss.shows))  # fmt: skip
         yield from (f"the miss {miss.says!r} shows something that there is not: {fault}" for miss in self.misses
                     for fault in differences(self.position, miss.shows) if "there is no such" in fault)  # fmt: skip
+
+
+def _chances(way: Sequence[Position]) -> int:
+    """How often chance has decided on a way."""
+    return sum(isinstance(position.node, Chance) for position in way[:-1])
 
 
 class Option(Value, frozen=True, forbid_unknown_fields=True):

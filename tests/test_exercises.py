@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 import tablekit as tk
+from tablekit.core import Chance
 from tablekit.errors import SetupError, TablekitError
 from tablekit.exercises import (
     Exercise,
@@ -178,3 +179,12 @@ def test_an_unknown_id_is_told_with_those_there_are() -> None:
         exercise("iquazu", "none")
     with pytest.raises(SetupError, match="iquazu has no question 'none'; it has "):
         question("iquazu", "none")
+
+
+def test_the_next_turns_die_is_not_rolled_once_a_try_is_over() -> None:
+    found = exercise("meduris", "large-yield")
+    start = found.position
+    elsewhere = start.play("harvest copper3>stone")
+    assert isinstance(elsewhere.node, Chance)
+    assert not found.chance_is_due([start, elsewhere])
+    assert found.about(elsewhere) == "That move does not bring four wood."

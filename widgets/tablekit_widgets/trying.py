@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.chooser import Chooser
-from tablekit.core import Chance, Decide, Key, Move, Refusal
+from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.exercises import Exercise
 from tablekit.exercises import exercise as exercise_of
 from tablekit.explaining import explanation
@@ -64,7 +64,7 @@ class Try(Lesson):
 
     def _come(self) -> None:
         """Go on by chance where it decides; then the moves that can be chosen are those of whoever decides."""
-        while isinstance(self.position.node, Chance) and not self.done:
+        while self.exercise.chance_is_due(self._way):
             self._way.append(self.exercise.chance(self._way))
         moves = self.position.legal_moves() if isinstance(self.position.node, Decide) and not self._over else []
         self._chooser = Chooser(moves)
