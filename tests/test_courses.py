@@ -14,17 +14,24 @@ from tablekit import catalog
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.glossary import Glossary
+from tablekit.position import new
 from tablekit.scene import Text
 from tablekit.sheet import HIGH, Row, Sheet
-from tests.tools.notebooks import TASKS, Measure, measure
+from tests.tools.notebooks import TASKS, Measure, calls, measure
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 COURSES = sorted(NOTEBOOKS.glob("*/00-learn.ipynb"))
+SECTIONS = sorted((NOTEBOOKS / "meduris").glob("0[1-7]-*.ipynb"))
+OLD_WORDS = ("Ada", "Ben", "Cleo", "seat", "notation", "§")
 CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
 
 def named(path: Path) -> str:
     return path.parent.name
+
+
+def section(path: Path) -> str:
+    return f"{path.parent.name}/{path.stem}"
 
 
 def cells(path: Path) -> list[Any]:
@@ -54,7 +61,7 @@ def test_a_course_is_short(path: Path) -> None:
     assert 5 <= found.minutes <= 20, str(found)
 
 
-@pytest.mark.parametrize("path", COURSES, ids=named)
+@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
 def test_no_code_is_in_sight(path: Path) -> None:
     for cell in cells(path):
         if cell.cell_type == "code":
@@ -71,27 +78,86 @@ def test_a_course_says_nothing_that_only_the_reference_needs(path: Path, word: s
 
 @pytest.mark.parametrize("path", COURSES, ids=named)
 def test_nothing_is_needed_before_it_was_shown(path: Path) -> None:
+    assert len(shown_in_order([path])) >= 20
+
+
+def test_no_section_needs_what_a_later_one_shows() -> None:
+    assert len(shown_in_order(SECTIONS)) >= 60
+
+
+def shown_in_order(paths: list[Path]) -> set[str]:
+    """The clauses that notebooks show; each task needs only those before it."""
     shown: set[str] = set()
-    for cell in cells(path):
-        if cell.cell_type != "code":
-            continue
-        here = set(cell.metadata.get("tablekit", {}).get("clauses", ()))
-        for task in tasks(cell.source, named(path)):
-            missing = [clause for clause in task.needs if clause not in shown | here]
-            assert missing == [], f"{task.id} needs what was not shown yet"
-            here |= set(task.clauses)
-        shown |= here
-    assert len(shown) >= 20
+    for path in paths:
+        for cell in cells(path):
+            if cell.cell_type != "code":
+                continue
+            here = set(cell.metadata.get("tablekit", {}).get("clauses", ()))
+            for task in tasks(cell.source, named(path)):
+                missing = [clause for clause in task.needs if clause not in shown | here]
+                assert missing == [], f"{task.id} needs what was not shown yet"
+                here |= set(task.clauses)
+            shown |= here
+    return shown
 
 
-@pytest.mark.parametrize("path", COURSES, ids=named)
+@pytest.mark.parametrize("path", SECTIONS, ids=section)
+def test_a_section_is_short_and_has_boards(path: Path) -> None:
+    found = measure(nbformat.read(path, as_version=4))
+    assert found.words <= 500
+    assert found.boards >= 4
+    assert found.minutes <= 10, str(found)
+    assert sum(bool(cell.get("outputs")) for cell in cells(path)) <= 14
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=section)
+@pytest.mark.parametrize("word", OLD_WORDS)
+def test_a_section_calls_people_by_their_colours(path: Path, word: str) -> None:
+    prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
+    assert re.search(rf"\b{word}s?\b" if word.isalpha() else word, prose) is None
+
+
+@pytest.mark.parametrize("path", SECTIONS, ids=section)
+def test_a_section_has_stories_and_tasks_and_nothing_of_its_own(path: Path) -> None:
+    called = {name for cell in cells(path) if cell.cell_type == "code" for name in calls(cell.source)}
+    assert {"Story", "Tasks"} <= called
+    assert called <= {"Ask", "Line", "Story", "Table", "Tasks", "Try", "new", "observe", "picture", "play", "read"}
+
+
+def test_no_two_sections_open_alike() -> None:
+    openings = [cells(path)[0].source.split("\n\n")[1].split()[:3] for path in SECTIONS]
+    assert [words for words in openings if openings.count(words) > 1] == []
+
+
+def test_no_example_is_told_twice() -> None:
+    books = "".join(path.read_text(encoding="utf-8") for path in (NOTEBOOKS / "meduris").glob("*.ipynb"))
+    told = re.findall(r'Story\(\\"meduris\\", \\"(\w+)', books)
+    assert len(told) >= 30
+    assert [id for id in told if told.count(id) > 1] == []
+
+
+def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
+    from tablekit.games.meduris.setting_up import spacing_fault
+
+    told = NOTEBOOKS.joinpath("meduris", "01-set-up.ipynb").read_text(encoding="utf-8")
+    for players in (2, 3, 4):
+        start = new("meduris", players=players, seed=1).to_dict()
+        spaces, workers = len(start["spaces"]), len(start["pending"]) // players
+        huts, temples = start["huts_left"][0], start["temples_left"][0]
+        assert f"| {players} | {spaces} spaces | {huts} | {temples} | {workers} |" in told
+    assert "five chips on 1, 8, 14, 21" in told
+    assert all(spacing_fault([1, 8, 14, 21, 27, space], 32) for space in range(1, 33))
+    assert not spacing_fault([1, 8, 14, 21, 27], 32)
+
+
+@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
 def test_every_clause_of_a_course_is_one_of_its_game(path: Path) -> None:
     book = catalog.game(named(path)).clauses
     told = [id for cell in cells(path) for id in cell.metadata.get("tablekit", {}).get("clauses", ())]
     assert [id for id in told if id not in book] == []
 
 
-@pytest.mark.parametrize("path", COURSES, ids=named)
+@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
 def test_no_answer_stands_in_what_is_stored(path: Path) -> None:
     for cell in cells(path):
         if cell.cell_type != "code":
