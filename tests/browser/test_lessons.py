@@ -136,3 +136,13 @@ def test_play_on_from_here_is_a_table(lab: Lab) -> None:
     story.says("Put the table away")
     story.button("play").click()
     expect(page.locator(".tk-table")).to_have_count(0)
+
+
+def test_a_caption_is_seen_beside_a_table_on_the_same_page(lab: Lab) -> None:
+    cells = ("import tablekit as tk\nfrom tablekit_widgets import Story, Table", "Table(tk.new('iquazu'))")
+    page = lab.open(lab.write("both.ipynb", *cells, "Story('iquazu', 'X3')"), sidebar=False)
+    lab.run_all(page)
+    caption = page.locator(".tk-lesson .tk-caption")
+    expect(caption).to_be_visible()
+    box = caption.bounding_box()
+    assert box is not None and box["width"] > 100

@@ -165,9 +165,9 @@ class Ask(Lesson):
         if not (self._checked or self._opened):
             if self._marked:
                 names = ", ".join(self._name(key) for key in self._marked)
-                says = html.paragraph(f"{len(self._marked)} marked: {names}", "tk-says")
+                says = html.paragraph(f"{len(self._marked)} marked: {names}", "tk-caption")
             else:
-                says = html.paragraph("Click a place to mark it, click again to take the mark away.", "tk-says")
+                says = html.paragraph("Click a place to mark it, click again to take the mark away.", "tk-caption")
             return says + html.panel(self.position, self._asked_seat())
         wrong = [key for key in self._marked if key not in self.question.answer]
         missed = [key for key in self.question.among if key in self.question.answer and key not in self._marked]

@@ -80,7 +80,7 @@ class Story(Lesson):
     def _html(self) -> str:
         page, book = self._pages[self._at], self.position.game.clauses
         shown = picture(page, self._view)
-        side = html.paragraph(page.says, "tk-says") or html.paragraph(page.title, "tk-says")
+        side = html.paragraph(page.says, "tk-caption") or html.paragraph(page.title, "tk-caption")
         for refusal in page.refused:
             side += html.refused(book, refusal, f"“{refusal.move}” is not allowed")
         side += html.told(book, page.told)

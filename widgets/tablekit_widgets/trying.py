@@ -244,7 +244,7 @@ class Try(Lesson):
             return ""
         seat = node.players[0]
         asked = self.position.prompt(seat)
-        return html.paragraph(f"{self.position.names[seat]}: {asked.says}", "tk-says")
+        return html.paragraph(f"{self.position.names[seat]}: {asked.says}", "tk-caption")
 
     def _hinted(self) -> str:
         if not self._hints or self.done:
