@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import nbformat
+import networkx as nx
 import pytest
 
 from tablekit import catalog
@@ -148,6 +150,16 @@ def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
     assert "five chips on 1, 8, 14, 21" in told
     assert all(spacing_fault([1, 8, 14, 21, 27, space], 32) for space in range(1, 33))
     assert not spacing_fault([1, 8, 14, 21, 27], 32)
+
+
+def test_the_order_of_five_huts_costs_what_is_said() -> None:
+    def price(order: tuple[int, ...]) -> int:
+        rows = [nx.path_graph(5).subgraph(order[:at]) for at in range(1, 6)]
+        return sum(len(nx.node_connected_component(row, new)) for row, new in zip(rows, order, strict=True))
+
+    told = NOTEBOOKS.joinpath("meduris", "06-settlements.ipynb").read_text(encoding="utf-8")
+    assert f"cost {price((0, 1, 2, 3, 4))} times two goods" in told
+    assert f"only {min(map(price, permutations(range(5))))} times" in told
 
 
 @pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
