@@ -145,7 +145,7 @@ def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
     for players in (2, 3, 4):
         start = new("meduris", players=players, seed=1).to_dict()
         spaces, workers = len(start["spaces"]), len(start["pending"]) // players
-        huts, temples = start["huts_left"][0], start["temples_left"][0]
+        huts, temples = start["huts_left"]["purple"], start["temples_left"]["purple"]
         assert f"| {players} | {spaces} spaces | {huts} | {temples} | {workers} |" in told
     assert "five chips on 1, 8, 14, 21" in told
     assert all(spacing_fault([1, 8, 14, 21, 27, space], 32) for space in range(1, 33))
