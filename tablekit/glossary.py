@@ -1,4 +1,4 @@
-"""The words of a game: each as we say it, as the boxes print it, and the rule it belongs to.
+"""The words of a game: each as we say it, as the boxes print it, and the rule it belongs to; and where editions differ.
 
 The words stand with the clauses (``terms``): where there are several languages, they stand in the order of the
 headings, with a dot between them.
@@ -6,7 +6,7 @@ headings, with a dot between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tablekit import catalog
 from tablekit.core import Value
@@ -52,10 +52,7 @@ class Glossary:
 
     def _repr_html_(self) -> str:
         other = (f"In {self.terms} terms",) if self.terms else ()
-        names = ("Word", *self.languages, *other, "Rule")
-        heads = "".join(f"<th style='text-align:left'>{escaped(name)}</th>" for name in names)
-        rows = "".join(_row(word) for word in self)
-        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+        return _table(("Word", *self.languages, *other, "Rule"), map(_row, self))
 
 
 def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
@@ -72,7 +69,42 @@ def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
 
 
 def _row(word: Word) -> str:
-    printed = "".join(f"<td style='text-align:left'><i>{escaped(term)}</i></td>" for term in word.printed)
-    other = f"<td style='text-align:left'>{escaped(word.other)}</td>" if word.other else ""
-    says = f"<td style='text-align:left'>{escaped(word.says)}</td>"
-    return f"<tr><td style='text-align:left'><b>{escaped(word.name)}</b></td>{printed}{other}{says}</tr>"
+    printed = "".join(_cell(term, "i") for term in word.printed)
+    return f"{_cell(word.name, 'b')}{printed}{_cell(word.other) if word.other else ''}{_cell(word.says)}"
+
+
+def _cell(words: str, tag: str = "") -> str:
+    text = f"<{tag}>{escaped(words)}</{tag}>" if tag else escaped(words)
+    return f"<td style='text-align:left'>{text}</td>"
+
+
+def _table(names: Iterable[str], rows: Iterable[str]) -> str:
+    heads = "".join(f"<th style='text-align:left'>{escaped(name)}</th>" for name in names)
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+
+
+class Wordings:
+    """The rules that the editions of a game word differently, with what is made of it; a notebook shows a table.
+
+    Arguments: ``game``, its name.
+
+    >>> [title for title, _ in Wordings("meduris")][-1]
+    'Beyond 100 points'
+    """
+
+    def __init__(self, game: str) -> None:
+        self._rows = tuple((clause.title, clause.note) for clause in catalog.game(game).clauses if clause.note)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{title}: {note}" for title, note in self)
+
+    def _repr_html_(self) -> str:
+        rows = (f"{_cell(title, 'b')}{_cell(note)}" for title, note in self)
+        return _table(("Rule", "How the editions put it"), rows)
