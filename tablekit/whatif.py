@@ -22,6 +22,7 @@ from tablekit.notation import Sections, shown
 from tablekit.play import pick, playout, stream
 from tablekit.position import Position, checked_seed
 from tablekit.record import own_board
+from tablekit.seats import Seat
 from tablekit.words import signed
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def outlook(
 
 def compare(
     *positions: Position,
-    seat: int,
+    seat: Seat,
     names: Sequence[str] | None = None,
     playouts: int = 200,
     seed: int = 0,
@@ -159,7 +160,8 @@ def compare(
     Every position is played on with the same random numbers, and the results are compared pair by pair.  Intervals
     are 95 % for all differences together, and a pair of positions is decided only if the interval leaves out 0 and
     rests on at least 50 pairs.  Ask for a number of playouts beforehand and keep to it: going on until something is
-    decided decides too much.  ``names``, one for each position, default to A, B, C ...; the rest is as in ``outlook``.
+    decided decides too much.  ``seat`` is a number, a colour or a name; ``names``, one for each position, default to A,
+    B, C ...; the rest is as in ``outlook``.
     """
     from statistics import NormalDist  # here, because it is slow to import
 
@@ -172,10 +174,9 @@ def compare(
             raise TablekitError(f"the name {shown(name)} of a position cannot be used: {fault}")
     _check_positions(positions)
     players = {(position.game.name, position.players) for position in positions}
-    exists = isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < positions[0].players
-    if len(players) != 1 or not exists:
-        given = f"seat {shown(seat)} one of them"
-        raise TablekitError(f"the positions must be of one game with the same seats, and {given}")
+    if len(players) != 1:
+        raise TablekitError("the positions must be of one game with the same seats")
+    seat = positions[0].seat(seat)
     results = _results(positions, playouts, seed, most, executor)
     pairs = [(i, j) for i in range(len(positions)) for j in range(i + 1, len(positions))]
     z = NormalDist().inv_cdf(1 - 0.025 / len(pairs))

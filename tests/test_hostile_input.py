@@ -306,7 +306,7 @@ def test_more_steps_than_there_are_lead_to_the_end():
 def test_positions_are_compared_for_a_seat_at_the_table(seat):
     pos = tk.new("meduris", players=2, seed=1)
 
-    with pytest.raises(TablekitError, match="the positions must be of one game with the same seats, and seat"):
+    with pytest.raises(TablekitError, match=r"seat .* does not exist"):
         tk.compare(pos, pos, seat=seat)
 
 

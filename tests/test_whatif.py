@@ -289,7 +289,7 @@ def test_pairs_that_all_agree_are_not_certain():
     [
         ({"positions": 1}, "at least two positions"),
         ({"names": ["x"]}, "each with a name"),
-        ({"seat": 2}, "seat 2 one of them"),
+        ({"seat": 2}, "seat 2 does not exist"),
         ({"players": 3}, "of one game with the same seats"),
     ],
 )
@@ -298,3 +298,10 @@ def test_what_cannot_be_compared_is_told(given, says):
     positions = [a, b][: given.get("positions", 2)]
     with pytest.raises(tk.TablekitError, match=says):
         compare(*positions, seat=given.get("seat", 0), names=given.get("names"), playouts=1)
+
+
+def test_positions_are_compared_for_a_colour_or_a_name():
+    pos = tk.new("meduris", players=2, seed=1, names=["Ada", "Ben"])
+    by_number = compare(pos, pos, seat=1, playouts=1)
+
+    assert by_number == compare(pos, pos, seat="blue", playouts=1) == compare(pos, pos, seat="Ben", playouts=1)
