@@ -15,7 +15,8 @@ import pytest
 from tablekit import catalog
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
-from tablekit.glossary import Glossary
+from tablekit.explorer import Explorer
+from tablekit.glossary import Glossary, Wordings
 from tablekit.position import new
 from tablekit.scene import Text
 from tablekit.sheet import HIGH, Row, Sheet
@@ -23,7 +24,8 @@ from tests.tools.notebooks import TASKS, Measure, calls, measure
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 COURSES = sorted(NOTEBOOKS.glob("*/00-learn.ipynb"))
-SECTIONS = sorted((NOTEBOOKS / "meduris").glob("0[1-7]-*.ipynb"))
+MEDURIS = sorted((NOTEBOOKS / "meduris").glob("[01][0-9]-*.ipynb"))[1:]
+SECTIONS, LESSONS = MEDURIS[:13], MEDURIS[13:]  # of rules, and for a class
 OLD_WORDS = ("Ada", "Ben", "Cleo", "seat", "notation", "§")
 CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
@@ -84,7 +86,7 @@ def test_nothing_is_needed_before_it_was_shown(path: Path) -> None:
 
 
 def test_no_section_needs_what_a_later_one_shows() -> None:
-    assert len(shown_in_order(SECTIONS)) >= 60
+    assert len(shown_in_order(SECTIONS)) >= 100
 
 
 def shown_in_order(paths: list[Path]) -> set[str]:
@@ -112,7 +114,41 @@ def test_a_section_is_short_and_has_boards(path: Path) -> None:
     assert sum(bool(cell.get("outputs")) for cell in cells(path)) <= 14
 
 
-@pytest.mark.parametrize("path", SECTIONS, ids=section)
+def test_there_are_sections_and_lessons_of_all_numbers() -> None:
+    assert [int(path.name[:2]) for path in SECTIONS] == [*range(1, 14)]
+    assert [int(path.name[:2]) for path in LESSONS] == [14, 15, 16]
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=section)
+def test_a_lesson_is_as_short_as_a_section(path: Path) -> None:
+    found = measure(nbformat.read(path, as_version=4))
+    assert found.words <= 500
+    assert found.boards >= 1
+    assert found.minutes <= 10, str(found)
+    assert sum(bool(cell.get("outputs")) for cell in cells(path)) <= 14
+
+
+def test_each_part_of_the_graphs_has_two_exercises() -> None:
+    prose = "\n".join(cell.source for cell in cells(LESSONS[-1]) if cell.cell_type == "markdown")
+    parts = re.split(r"^## \d · ", prose, flags=re.MULTILINE)[1:]
+    numbers = [[int(number) for number in re.findall(r"\*\*Exercise (\d+)\.\*\*", part)] for part in parts]
+    assert numbers == [[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]]
+
+
+def test_every_rule_of_meduris_stands_in_one_of_its_notebooks() -> None:
+    told = {id for path in MEDURIS for cell in cells(path)
+            for id in cell.metadata.get("tablekit", {}).get("clauses", ())}  # fmt: skip
+    assert [clause.id for clause in catalog.game("meduris").clauses if clause.id not in told] == []
+
+
+@pytest.mark.parametrize("path", MEDURIS, ids=section)
+def test_links_between_notebooks_lead_somewhere(path: Path) -> None:
+    prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
+    links = re.findall(r"\]\(([^)#]+\.ipynb)", prose)
+    assert [link for link in links if not (path.parent / link).is_file()] == []
+
+
+@pytest.mark.parametrize("path", [*SECTIONS, LESSONS[0]], ids=section)
 @pytest.mark.parametrize("word", OLD_WORDS)
 def test_a_section_calls_people_by_their_colours(path: Path, word: str) -> None:
     prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
@@ -122,19 +158,20 @@ def test_a_section_calls_people_by_their_colours(path: Path, word: str) -> None:
 @pytest.mark.parametrize("path", SECTIONS, ids=section)
 def test_a_section_has_stories_and_tasks_and_nothing_of_its_own(path: Path) -> None:
     called = {name for cell in cells(path) if cell.cell_type == "code" for name in calls(cell.source)}
-    assert {"Story", "Tasks"} <= called
-    assert called <= {"Ask", "Line", "Story", "Table", "Tasks", "Try", "new", "observe", "picture", "play", "read"}
+    assert {"Tasks"} < called & {"Ask", "Story", "Tasks", "Try"}
+    known = {"Ask", "Line", "Story", "Table", "Tasks", "Try", "Wordings"}
+    assert called <= known | {"new", "observe", "picture", "play", "read"}
 
 
 def test_no_two_sections_open_alike() -> None:
-    openings = [cells(path)[0].source.split("\n\n")[1].split()[:3] for path in SECTIONS]
+    openings = [cells(path)[0].source.split("\n\n")[1].split()[:3] for path in MEDURIS]
     assert [words for words in openings if openings.count(words) > 1] == []
 
 
 def test_no_example_is_told_twice() -> None:
     books = "".join(path.read_text(encoding="utf-8") for path in (NOTEBOOKS / "meduris").glob("*.ipynb"))
     told = re.findall(r'Story\(\\"meduris\\", \\"(\w+)', books)
-    assert len(told) >= 30
+    assert len(told) >= 60
     assert [id for id in told if told.count(id) > 1] == []
 
 
@@ -227,6 +264,13 @@ def test_words_are_there_in_all_languages_of_the_boxes() -> None:
     assert all(len(printed) == 2 and all(printed) for printed in words.values())
 
 
+def test_the_editions_are_told_with_every_note_that_the_clauses_have() -> None:
+    told = list(Wordings("meduris"))
+    assert told == [(clause.title, clause.note) for clause in catalog.game("meduris").clauses if clause.note]
+    assert all(title in Wordings("meduris")._repr_html_() for title, _ in told)
+    assert len(told) == 15
+
+
 @pytest.mark.parametrize(("players", "number"), [(2, 27), (3, 32), (4, 34)])
 def test_the_gallery_has_every_card_of_so_many_players_once(players: int, number: int) -> None:
     from tablekit.games.empire.gallery import Gallery
@@ -260,3 +304,19 @@ def test_the_page_of_empire_has_the_numbers_of_so_many_players(players: int, say
     assert f"everybody has {CARDS_EACH[players]} cards" in page.scene.desc
     assert all(str(price) in page.scene.desc for price in printed().prices if price)
     assert ("10 neutral armies" in page.scene.desc) == (players == 2)
+
+
+def test_the_sums_of_meduris_whole_game_are_those_of_its_record() -> None:
+    folder = NOTEBOOKS / "meduris"
+    game = Explorer.load(folder / "whole-game.json")
+    prose = " ".join("\n".join(c.source for c in cells(LESSONS[0]) if c.cell_type == "markdown").split())
+    end = game.at_node(game.find("The end"))
+    assert dict(zip(end.names, end.scores(), strict=True)) == {"Purple": 47, "Blue": 60, "Green": 60}
+    assert "Blue 60, Green 60, and Purple, who has built more than anybody, 47." in prose
+    assert end.winner == "blue"
+    path = game.path(game.find("The end"))
+    cited = [clause for node in path for _, clause in game.at_node(node).sentences() if "hut.rune-stone" in clause]
+    taken = cited.count("meduris.hut.rune-stone.from-player")
+    assert f"Of {len(cited)} rune stones that huts took in this game, {taken} came from another player." in prose
+    before = game.at_node(game.find("The last turns")).scores()
+    assert "Purple leads, {} to {} and {}.".format(*before) in prose
