@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.examples import example
-from tablekit.exercises import Exercise, exercise
+from tablekit.exercises import Exercise, exercise, exercises
 from tablekit.lesson import Line
 from tablekit.pages import drawn
 from tablekit.picture import found_place, middle
@@ -279,3 +280,18 @@ def test_a_click_on_an_army_marks_its_region_where_regions_are_asked_for() -> No
     scene = shown._picture().scene
     x, y = inside(drawn(shown.position), tk.Key("army", "F2 blue"))
     assert scene.hit(x, y) == tk.Key("region", "F2")
+
+
+def test_answers_below_the_board_are_seen_although_the_focus_lies_elsewhere(page: Page) -> None:
+    task = Try(msgspec.structs.replace(exercise("meduris", "as-many-as-before"), focus=("space 16", "space 23")))
+    press(task, "key give both")
+    assert "Blue offered both at 19: +3." in words(task)
+
+
+EXERCISES = {f"{game.name}/{found.id}": found for game in tk.games() for found in exercises(game.name)}
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_every_exercise_shows_something_to_click(page: Page, name: str) -> None:
+    task = Try(EXERCISES[name])
+    assert not EXERCISES[name].lit or re.search('data-do="(key|move) ', task.face.html)

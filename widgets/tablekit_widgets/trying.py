@@ -175,7 +175,12 @@ class Try(Lesson):
         if self._chooser.chosen:
             needed += [box for key in self._chooser.lit if (box := place(scene, key)) is not None]
         inside = all(_within(box, seen) for box in needed)
-        return seen if inside else None
+        return seen if inside and self._can_go_on(scene, seen) else None
+
+    def _can_go_on(self, scene: Scene, seen: Rect) -> bool:
+        """Whether a part shows anything that may be clicked now; answers stand below the board, outside of a part."""
+        lit = [box for key in self._lit() if (box := place(scene, key)) is not None]
+        return not lit or any(_within(box, seen) for box in lit)
 
     def _keys(self) -> list[Key]:
         """What can be chosen by keyboard: what is lit, or all that a move could use where nothing is lit."""
