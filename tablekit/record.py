@@ -316,8 +316,23 @@ def lasting(digests: dict[int, str], last: int) -> dict[int, str]:
 def settled(position: Position) -> dict[str, Any]:
     """Edition and options of a position, as far as its ``to_dict`` tells them by their names."""
     told = position.to_dict()
+    for option in position.game.options:
+        if option.name != "colours":
+            told[option.name] = _by_number(position, told.get(option.name))
     names = ("edition", *(option.name for option in position.game.options))
     return {name: told[name] for name in names if _plain(told.get(name))}
+
+
+def _by_number(position: Position, value: Any) -> Any:
+    """A setting as records have it, with the numbers of seats in place of their colours."""
+    colours = position.colours
+    if isinstance(value, str) and value in colours:
+        return position.seat(value)
+    if isinstance(value, dict) and tuple(value) == colours:
+        return list(value.values())
+    if isinstance(value, list) and value and {*map(str, value)} <= {*colours}:
+        return [position.seat(colour) for colour in value]
+    return value
 
 
 def _plain(value: Any) -> bool:
