@@ -14,7 +14,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar, overload
 
 from tablekit import core
 from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
@@ -50,6 +50,32 @@ else:
     def each(make, player, values):
         """A player's moves of a kind with one blank, for each of these values: made once and then shared."""
         return tuple([once(make, player, value) for value in values])
+
+
+class Unmade(Sequence[T]):
+    """A player's moves of a kind with one blank, for each of these values, where they are too many to be shared.
+
+    Each is made only when it is asked for, as a playout asks for one of them.
+    """
+
+    __slots__ = ("make", "player", "values")
+
+    def __init__(self, make: Callable[[int, V], T], player: int, values: Sequence[V]) -> None:
+        self.make = make
+        self.player = player
+        self.values = values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        if isinstance(at, slice):
+            return Unmade(self.make, self.player, self.values[at])
+        return self.make(self.player, self.values[at])
 
 
 # ---------------------------------------------------------------- questions

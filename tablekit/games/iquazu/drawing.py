@@ -13,7 +13,7 @@ from tablekit.games.iquazu.table import CARDS, DRAWN, MOST_CARDS, UNKNOWN, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.kinds import Goods, Whole
 from tablekit.rulebook.payments import splits
-from tablekit.rulebook.questions import Move, Outcome, Question, once
+from tablekit.rulebook.questions import Move, Outcome, Question, Unmade, once
 from tablekit.words import count, listed
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -211,7 +211,7 @@ class LayOff(OfHand[LayingOff]):
     @classmethod
     def legal(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
         """Every choice of exactly so many cards."""
-        return [LayOff(player, cards) for cards in q.ways(s)]
+        return Unmade(LayOff, player, q.ways(s))
 
     @classmethod
     def candidates(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:

@@ -10,7 +10,7 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
 from tablekit.rulebook import kinds
 from tablekit.rulebook.payments import Goods, Paying, missing, payments, requirement, spare
-from tablekit.rulebook.questions import Move, Question
+from tablekit.rulebook.questions import Move, Question, Unmade
 from tablekit.words import count, listed
 
 RATE = 3
@@ -147,7 +147,7 @@ class Pay(OfGoods[Payment]):
     @classmethod
     def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
         """Every legal payment, fewest goods first."""
-        return [Pay(player, goods) for goods in q.ways(s)]
+        return Unmade(Pay, player, q.ways(s))
 
     @classmethod
     def candidates(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
