@@ -1,15 +1,14 @@
-"""Going on from a position: one step, a draw from the seed, a whole random game."""
+"""Streams of random numbers from a seed, and what is drawn with them: an outcome, a move."""
 
 from __future__ import annotations
 
 import hashlib
 import random
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
-from operator import itemgetter
 
-from tablekit.core import Chance, Decide, Move, Outcome, Rnd, Rules, S
+from tablekit.core import Chance, Move, Outcome, Rnd
 
 
 def stream(seed: int, label: str, number: int) -> random.Random:
@@ -20,48 +19,19 @@ def stream(seed: int, label: str, number: int) -> random.Random:
 
 def draw(node: Chance, rnd: Rnd) -> Outcome:
     """One outcome of a chance node, each as likely as its weight."""
-    ends = _ends(node)
-    return node.outcomes[bisect_right(ends, int(rnd.random() * ends[-1]))][0]
+    return node.outcomes[lot(ends_of(node), rnd)][0]
 
 
-def _ends(node: Chance) -> list[int]:
+def ends_of(node: Chance) -> list[int]:
     """Where the share of each outcome ends when they lie side by side."""
-    return list(accumulate(map(_WEIGHT, node.outcomes)))
+    return list(accumulate([weight for _, weight in node.outcomes]))
 
 
-_WEIGHT = itemgetter(1)
+def lot(ends: Sequence[int], rnd: Rnd) -> int:
+    """The place of one of some shares that end there, each as likely as it is long."""
+    return bisect_right(ends, int(rnd.random() * ends[-1]))
 
 
 def pick(moves: Sequence[Move], rnd: Rnd) -> Move:
     """One of some moves, each as likely."""
     return moves[int(rnd.random() * len(moves))]
-
-
-def playout(
-    rules: Rules[S],
-    s: S,
-    rnd: Rnd,
-    most: int,
-    choose: Callable[[Sequence[Move], Rnd], Move] | None = None,
-) -> int:
-    """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
-
-    Without ``choose`` each move is as likely, as with ``pick``.  Where several decide in secret, one of them after the
-    other chooses, in an order that makes no difference.
-    """
-    decisions = 0
-    random, node, legal_moves, apply = rnd.random, rules.node, rules.legal_moves, rules.apply
-    die: Chance | None = None
-    while decisions < most:
-        now = node(s)
-        if type(now) is Decide:
-            moves = legal_moves(s, now.players[0])
-            apply(s, choose(moves, rnd) if choose else moves[int(random() * len(moves))])
-            decisions += 1
-        elif type(now) is Chance:
-            if now is not die:
-                die, ends = now, _ends(now)
-            apply(s, now.outcomes[bisect_right(ends, int(random() * ends[-1]))][0])
-        else:
-            break
-    return decisions

@@ -19,7 +19,7 @@ from tablekit.board import parse_board
 from tablekit.core import Over, Value
 from tablekit.errors import TablekitError
 from tablekit.notation import Sections, shown
-from tablekit.play import pick, playout, stream
+from tablekit.play import pick, stream
 from tablekit.position import Position, checked_seed
 from tablekit.record import own_board
 from tablekit.seats import Seat
@@ -238,7 +238,7 @@ def _chunk(
         s = start.copy()
         if eyes != EVERYTHING:
             s = rules.determinize(s, eyes if eyes >= 0 else None, stream(seed, "imagine", number))
-        playout(rules, s, stream(seed, "chance", number), most, _choosing(stream(seed, "decide", number)))
+        rules.playout(s, stream(seed, "chance", number), most, _choosing(stream(seed, "decide", number)))
         node, points = rules.node(s), rules.scores(s)
         rows.append([*_shares(node, len(points)), *points] if isinstance(node, Over) else [])
     return rows

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import tablekit as tk
-from tablekit.play import draw, pick, playout, stream
+from tablekit.play import draw, pick, stream
 
 REPO = Path(__file__).parents[1]
 GAMES = [(game.name, players) for game in tk.games() for players in game.players]
@@ -36,7 +36,7 @@ def start(game, players, seed=3):
 def told(game, players, seed):
     """A random game in one line of text: how many decisions, who has how much, and the last position."""
     rules, s = start(game, players)
-    decisions = playout(rules, s, random.Random(seed), MOST)
+    decisions = rules.playout(s, random.Random(seed), MOST)
     return f"{decisions} {rules.scores(s)} {tk.game(game).notation.write(s)}"
 
 
@@ -49,7 +49,7 @@ def digest():
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_random_game_comes_to_its_end(game, players):
     rules, s = start(game, players)
-    decisions = playout(rules, s, random.Random(1), MOST)
+    decisions = rules.playout(s, random.Random(1), MOST)
     assert isinstance(rules.node(s), tk.Over)
     assert 0 < decisions < MOST
 
@@ -74,7 +74,7 @@ def test_a_playout_stops_after_the_most_decisions_it_may_make(game, players, mos
     rules, s = start(game, players)
     before = tk.game(game).notation.write(s)
     asked = []
-    decisions = playout(rules, s, random.Random(1), most, lambda moves, rnd: asked.append(moves) or moves[0])
+    decisions = rules.playout(s, random.Random(1), most, lambda moves, rnd: asked.append(moves) or moves[0])
     over = isinstance(rules.node(s), tk.Over)
     assert decisions == len(asked)
     assert decisions == most or (over and decisions < most)
@@ -84,7 +84,7 @@ def test_a_playout_stops_after_the_most_decisions_it_may_make(game, players, mos
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_a_playout_is_what_playing_move_by_move_comes_to(game, players):
     rules, s = start(game, players)
-    playout(rules, s, random.Random(5), 30)
+    rules.playout(s, random.Random(5), 30)
     pos, rnd, made = tk.new(game, players=players, seed=3), random.Random(5), 0
     while made < 30 and not pos.over:
         if isinstance(pos.node, tk.Chance):
@@ -99,8 +99,8 @@ def test_a_playout_is_what_playing_move_by_move_comes_to(game, players):
 def test_recording_what_happens_changes_nothing(game, players):
     rules, s = start(game, players)
     twin = s.listening()
-    decisions = playout(rules, s, random.Random(2), MOST)
-    assert decisions == playout(rules, twin, random.Random(2), MOST)
+    decisions = rules.playout(s, random.Random(2), MOST)
+    assert decisions == rules.playout(twin, random.Random(2), MOST)
     assert tk.game(game).notation.write(s) == tk.game(game).notation.write(twin)
     assert len(twin.log) >= decisions
     assert all(tk.clause(because) for because in {deed[2] for deed in twin.log})
@@ -110,8 +110,8 @@ def test_recording_what_happens_changes_nothing(game, players):
 def test_naming_the_even_choice_is_the_same_as_leaving_it_open(game, players):
     rules, s = start(game, players)
     twin = s.copy()
-    playout(rules, s, random.Random(2), MOST)
-    playout(rules, twin, random.Random(2), MOST, pick)
+    rules.playout(s, random.Random(2), MOST)
+    rules.playout(twin, random.Random(2), MOST, pick)
     assert tk.game(game).notation.write(s) == tk.game(game).notation.write(twin)
 
 

@@ -11,12 +11,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from tablekit import core
-from tablekit.core import Condition, Event, Node, Over, Prompt, Receipt, Rnd, Setup
+from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
 from tablekit.game import Game
 from tablekit.notation import Sections, Span, suggestion, tidy
+from tablekit.play import ends_of, lot
 from tablekit.rulebook.deeds import Kinds, Says, sentence
 from tablekit.rulebook.parts import Asked, Part, Pending, filled, written
-from tablekit.rulebook.questions import EVERYBODY, Move, Outcome, Question
+from tablekit.rulebook.questions import EVERYBODY, ByLot, Move, Outcome, Question
 from tablekit.words import listed
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class Book(Generic[S]):
         for found in answers:
             found.question.answers = staticmethod(found.legal)
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
+        self._by_lot = frozenset(kind for kind in self._outcomes if issubclass(kind, ByLot))
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
         for kind in dict.fromkeys(kind for found in answers for kind in found.moves):
             self._verbs.setdefault(kind.verb(), []).append(kind)
@@ -189,6 +191,39 @@ class Book(Generic[S]):
     def apply(self, s: S, x: core.Move | core.Outcome) -> None:
         """Carry out a move or an outcome in place; it is taken to be allowed."""
         x.apply(s, s.pending[-1])  # type: ignore[union-attr]
+
+    # The questions are asked here and not by `node`, `legal_moves` and `apply`: these three calls are a tenth of the
+    # time of a playout.  A test holds it to playing move by move.
+    def playout(
+        self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None
+    ) -> int:
+        """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
+
+        Without ``choose`` each move is as likely, as with ``play.pick``.  Where several decide in secret, one of them
+        after the other chooses, in an order that makes no difference.
+        """
+        decisions = 0
+        random, legal, by_lot = rnd.random, self._legal, self._by_lot
+        die: Chance | None = None
+        while decisions < most and s.pending:
+            question = s.pending[-1]
+            kind = type(question)
+            if kind in by_lot:
+                question.drawn(s, rnd).apply(s, question)  # type: ignore[attr-defined]
+                continue
+            now = question.now or question.node(s)
+            if type(now) is Decide:
+                moves = legal[kind](s, question, now.players[0])
+                move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
+                move.apply(s, question)  # type: ignore[attr-defined]
+                decisions += 1
+            elif type(now) is Chance:
+                if now is not die:
+                    die, ends = now, ends_of(now)
+                now.outcomes[lot(ends, rnd)][0].apply(s, question)  # type: ignore[attr-defined]
+            else:
+                break
+        return decisions
 
     # ------------------------------------------------------------ positions as text
 

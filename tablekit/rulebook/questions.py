@@ -14,11 +14,13 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import accumulate, compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar, overload
 
 from tablekit import core
-from tablekit.core import Condition, Decide, Key, Node, Prompt, S_contra
+from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, Rnd, S_contra
 from tablekit.notation import Span, shown
+from tablekit.play import lot
 from tablekit.rulebook.kinds import SEAT, Kind
 from tablekit.words import article
 
@@ -174,6 +176,47 @@ class Question(Generic[S_contra]):
             _ill_named(part, others)
         who = [SEAT.read(seat, s)] if cls.seated else []
         return once(cls, *who, *[k.read(span, s) for k, span in zip(cls.blanks.values(), about[::-1], strict=True)])
+
+
+class ToChance(Question[S_contra]):
+    """A question that die, deck or race answers, so that nobody decides."""
+
+    __slots__ = ()
+    theirs = "chance decides"
+
+    def __init__(self, player: int = EVERYBODY) -> None:
+        super().__init__(player)
+        self.now = None
+
+    def deciders(self, s: S_contra) -> tuple[int, ...]:
+        """Nobody."""
+        return ()
+
+
+class ByLot(ToChance[S_contra], ABC):
+    """A question to chance that a lot answers, drawn from a pile or a deck.
+
+    ``label`` says which, as in ``Chance``; ``open`` whether everybody may know what can come.
+    """
+
+    __slots__ = ()
+    label: ClassVar[str]
+    open: ClassVar[bool] = True
+
+    @abstractmethod
+    def lots(self, s: S_contra) -> tuple[Sequence[core.Outcome], Sequence[int]]:
+        """All results there are, and how often each is among the lots now: 0 for what cannot come."""
+
+    def node(self, s: S_contra) -> Node:
+        """What can come now."""
+        outcomes, weights = self.lots(s)
+        return Chance(self.label, self.clause, tuple(compress(zip(outcomes, weights, strict=True), weights)), self.open)
+
+    # A playout draws here: to make a node of what can come and to draw from that takes twice as long.
+    def drawn(self, s: S_contra, rnd: Rnd) -> core.Outcome:
+        """One of them, as ``play.draw`` draws from the node."""
+        outcomes, weights = self.lots(s)
+        return outcomes[lot(list(accumulate(weights)), rnd)]
 
 
 def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:

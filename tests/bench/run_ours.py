@@ -17,7 +17,7 @@ from peak import peak
 from timed import timed
 
 import tablekit as tk
-from tablekit.play import draw, playout
+from tablekit.play import draw
 
 MOST = 10_000
 LOOKED_AT = 5
@@ -32,7 +32,7 @@ def playouts(game, players, seconds, seed, events):
 
     def once():
         s = start.listening() if events else start.copy()
-        return playout(rules, s, rnd, MOST)
+        return rules.playout(s, rnd, MOST)
 
     return {**timed(once, seconds), **shape(rules, start, rnd)}
 

@@ -7,6 +7,7 @@ tails (2 in 8) seat 1, and on its edge (1 in 8) everybody shares the first place
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
@@ -17,6 +18,7 @@ from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
 from tablekit.explorer import Explorer
 from tablekit.game import Edition, Game
 from tablekit.notation import Sections, tidy
+from tablekit.play import draw, pick
 
 FACES = tuple(Outcome("coin", name) for name in ("heads", "tails", "edge"))
 COIN = Chance("coin", "coin.fall", tuple(zip(FACES, (5, 2, 1), strict=True)))
@@ -137,11 +139,21 @@ def read_outcome(s: State, text: str) -> Outcome:
     raise tk.NotationError("the coin shows heads, tails or edge", text)
 
 
+def playout(s: State, rnd: random.Random, most: int, choose: Callable[..., Move] = pick) -> int:
+    for decisions in range(most):
+        while isinstance(COIN_GAME.rules.node(s), tk.Chance):
+            apply(s, draw(COIN_GAME.rules.node(s), rnd))
+        if isinstance(COIN_GAME.rules.node(s), tk.Over):
+            return decisions
+        apply(s, choose(legal_moves(s, COIN_GAME.rules.node(s).players[0]), rnd))
+    return most
+
+
 COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", "The plain rules"),))
 COIN_GAME.__dict__["rules"] = SimpleNamespace(
     complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
-    legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores, observe=observe,
-    determinize=determinize, problems=lambda s: [], receipt=lambda s, p: (),
+    playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores,
+    observe=observe, determinize=determinize, problems=lambda s: [], receipt=lambda s, p: (),
     to_dict=lambda s: {"edition": "plain", "bids": list(s.bids), "coin": s.face},
 )  # fmt: skip
 COIN_GAME.__dict__["notation"] = SimpleNamespace(

@@ -12,7 +12,7 @@ from tablekit.games.apache import cites, claiming, ending, revealing
 from tablekit.games.apache.cards import CHIEF, TENT, wanted
 from tablekit.games.apache.claims import can_claim, own_person
 from tablekit.games.apache.table import ORDER, RIGHT, WRONG, State
-from tablekit.rulebook.questions import EVERYBODY, Outcome, Question, once
+from tablekit.rulebook.questions import Outcome, ToChance, once
 from tablekit.words import listed
 
 LOST = 2
@@ -36,20 +36,13 @@ def begin(s: State) -> None:
     settle(s)
 
 
-class Ordering(Question[State]):
+class Ordering(ToChance[State]):
     """Who was first?  In live play the clock says it."""
 
     __slots__ = ()
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
     to, such_as = "settle the order", "the seats in their order, such as “1.0”"
     theirs = "the race decides"
-
-    def __init__(self) -> None:
-        super().__init__(EVERYBODY)
-
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
 
     def node(self, s: State) -> Node:
         """Every order of those who have placed a card, weighted by how fast they are."""

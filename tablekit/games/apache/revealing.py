@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.core import Chance, Condition, Key, Node, Prompt
+from tablekit.core import Condition, Key, Prompt
 from tablekit.games.apache import cites, placing
 from tablekit.games.apache.cards import FACE, FACES, SAID, is_person
 from tablekit.games.apache.table import State
-from tablekit.rulebook.questions import EVERYBODY, Move, Outcome, Question, once
+from tablekit.rulebook.questions import ByLot, Move, Outcome, Question, once
 from tablekit.words import count
 
 
@@ -64,25 +64,17 @@ class Reveal(Move[State, Revealing]):
         s.pending = TURNING
 
 
-class Turning(Question[State]):
+class Turning(ByLot[State]):
     """The face of the card is to be seen."""
 
     __slots__ = ()
     name, clause, whose, seated = "card", cites.REVEAL_CARD_KINDS, cites.REVEAL_ONE_CARD, False
     to, such_as = "turn a card up", "the card that was turned up"
-    theirs = "chance decides"
+    label = "card"
 
-    def __init__(self) -> None:
-        super().__init__(EVERYBODY)
-
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-    def node(self, s: State) -> Node:
+    def lots(self, s: State) -> tuple[Sequence[Card], Sequence[int]]:
         """Any card that lies face down, each as likely."""
-        hidden = s.hidden
-        return Chance("card", cites.REVEAL_CARD_KINDS, tuple([(CARD[face], n) for face, n in enumerate(hidden) if n]))
+        return CARD, s.hidden
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is turned up."""

@@ -10,7 +10,7 @@ from tablekit.core import Condition, Key
 from tablekit.games.empire import cites
 from tablekit.games.empire.table import REGION, State
 from tablekit.notation import Span
-from tablekit.rulebook.questions import EVERYBODY, Move, Q_contra, Question, once
+from tablekit.rulebook.questions import Move, Q_contra, Question, ToChance, once
 from tablekit.words import count, listed
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Voluntary(Asking):
         raise NotImplementedError
 
 
-class ByChance(Question[State]):
+class ByChance(ToChance[State]):
     """A question to chance: ``happens`` tells what comes (“a card is turned up”), ``for_what`` why."""
 
     __slots__ = ()
@@ -77,14 +77,6 @@ class ByChance(Question[State]):
     such_as = None
     happens: ClassVar[str]
     for_what: ClassVar[str]
-
-    def __init__(self, player: int = EVERYBODY) -> None:
-        super().__init__(player)
-        self.now = None
-
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
 
     def decision(self, s: State, player: int) -> Condition:
         """It is nobody's."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from itertools import compress
 
-from tablekit.core import Chance, Node, Prompt
+from tablekit.core import Prompt
 from tablekit.games.iquazu import cites, course, scoring
 from tablekit.games.iquazu.table import (
     DARK,
@@ -20,7 +20,7 @@ from tablekit.games.iquazu.table import (
     called,
 )
 from tablekit.rulebook.kinds import Whole
-from tablekit.rulebook.questions import Outcome, Question, once
+from tablekit.rulebook.questions import ByLot, Outcome, Question, once
 
 ROW: Whole[State] = Whole("the row", 1, ROWS)
 
@@ -36,28 +36,21 @@ def move_on(s: State, rest: tuple[Question[State], ...]) -> None:
     s.pending = (*rest, *[once(Revealing, s.active, row) for row in range(ROWS, 0, -1)])
 
 
-class Revealing(Question[State]):
+class Revealing(ByLot[State]):
     """The tile of a row is to be turned face up."""
 
     __slots__ = ("row",)
     name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
     to, such_as = "turn up a tile", "the tile that was turned up"
-    blanks = {"row": ROW}
-    theirs = "chance decides"
+    label, blanks = "tile", {"row": ROW}
 
     def __init__(self, player: int, row: int) -> None:
         super().__init__(player)
         self.row = row
-        self.now = None
 
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-    def node(self, s: State) -> Node:
+    def lots(self, s: State) -> tuple[Sequence[Tile], Sequence[int]]:
         """Any tile that still lies face down, each as likely."""
-        down = s.down[back(s)]
-        return Chance("tile", cites.AFTER_B, tuple(compress(zip(_tiles(), down, strict=True), down)))
+        return _tiles(), s.down[back(s)]
 
     def prompt(self, s: State, player: int) -> Prompt:
         """Which row."""

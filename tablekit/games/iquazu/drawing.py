@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import compress
 from typing import Any, TypeVar
 
-from tablekit.core import Chance, Condition, Key, Node, Prompt
+from tablekit.core import Condition, Key, Prompt
 from tablekit.games.iquazu import beliefs, cites, course
 from tablekit.games.iquazu.table import CARDS, DRAWN, MOST_CARDS, UNKNOWN, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.kinds import Goods, Whole
 from tablekit.rulebook.payments import splits
-from tablekit.rulebook.questions import Move, Outcome, Question, Unmade, once
+from tablekit.rulebook.questions import ByLot, Move, Outcome, Question, Unmade, once
 from tablekit.words import count, listed
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -92,31 +91,24 @@ class Draw(Move[State, Act]):
         begin(s, once(Drawing, self.player, DRAWN), TO_MORE[self.player])
 
 
-class Drawing(Question[State]):
+class Drawing(ByLot[State]):
     """So many cards are to be drawn."""
 
     __slots__ = ("number",)
     name, clause, whose = "draw", cites.ACTION_DRAW, cites.TURN_ORDER
     to, such_as = "draw cards", "the cards that were drawn"
+    label, open = "cards", False
     blanks = {"number": Whole("the number of cards", 1, DRAWN)}
-    theirs = "chance decides"
 
     def __init__(self, player: int, number: int) -> None:
         super().__init__(player)
         self.number = number
-        self.now = None
 
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Nobody."""
-        return ()
-
-    def node(self, s: State) -> Node:
+    def lots(self, s: State) -> tuple[Sequence[Drawn], Sequence[int]]:
         """What the draw pile may give: as many cards of it as there are, up to the number."""
         size = beliefs.deck_size(s)
         number = min(self.number, size)
-        weights = beliefs.draws(beliefs.unseen(s), s.pile, size, number)
-        outcomes = compress(zip(_drawn(number), weights, strict=True), weights)
-        return Chance("cards", self.clause, tuple(outcomes), open=False)
+        return _drawn(number), beliefs.draws(beliefs.unseen(s), s.pile, size, number)
 
     def prompt(self, s: State, player: int) -> Prompt:
         """How many."""
