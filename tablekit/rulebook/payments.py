@@ -82,7 +82,7 @@ class Paying(Question[S], ABC, Generic[S, G]):
 # Hot: each building of a playout of Meduris comes here.  What is asked is small more often than not, and then all
 # payments there can be lie ready and are looked through: 1.5 µs for one of each good, where to find them takes 4.  For
 # more `two_of_four` takes 2 µs where `every_payment` takes 22; tests hold the three to each other.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def payments(stock: Goods, need: Goods, rate: int, lacking: bool = False) -> tuple[Goods, ...]:
     """Every legal payment, fewest goods first.
 
@@ -180,7 +180,7 @@ def splits(number: int, most: Goods) -> Iterator[Goods]:
 # ---------------------------------------------------------------- one good of a pair
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def payments_of_one(stock: Goods, pair: Pair, rate: int, lacking: bool = False) -> tuple[Goods, ...]:
     """Every legal way to give exactly one of two goods: a token of either, or ``rate`` tokens of neither.
 
@@ -235,7 +235,7 @@ def affordable(pairs: Sequence[Pair], rate: int) -> Callable[[Goods], tuple[int,
 
     # `most_times` for each pair, written out: 1.0 µs for the ten pairs of a board instead of 3.3, and half of the acts
     # of a playout find no answer in the cache.
-    @lru_cache(maxsize=4096)
+    @lru_cache(maxsize=512)
     def times(stock: Goods) -> tuple[int, ...]:
         total, found = sum(stock), []
         for a, b in pairs:

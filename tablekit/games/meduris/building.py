@@ -116,8 +116,8 @@ class PayForHut(Payment):
     to, tray = "pay for the hut", "Pay for the hut on {}"
 
     def need(self, s: State) -> Goods:
-        """By the size of the settlement."""
-        return hut_need(s, self.space)
+        """By the size of the settlement; the space is empty, so it is known."""
+        return both_goods(s, self.space, 0 if s.chips[self.space] == FREE_HUT else s.grows_to[self.space])
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is asked for."""

@@ -9,7 +9,7 @@ from tablekit.core import Condition, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
 from tablekit.rulebook import kinds
-from tablekit.rulebook.payments import Goods, Paying, missing, payments, requirement, spare
+from tablekit.rulebook.payments import Goods, Paying, missing, payments, spare
 from tablekit.rulebook.questions import Move, Question, Unmade
 from tablekit.words import count, listed
 
@@ -25,7 +25,7 @@ def stock_of(s: State, player: int) -> Goods:
 
 def both_goods(s: State, space: int, times: int = 1) -> Goods:
     """The two icon goods of a space, each so many times."""
-    return requirement(s.board.goods[space], times, len(GOODS))
+    return s.board.needs[space][times]
 
 
 def in_words(numbers: Sequence[int]) -> str:
