@@ -33,7 +33,12 @@ def _tiles() -> tuple[Tile, ...]:
 def move_on(s: State, rest: tuple[Question[State], ...]) -> None:
     """Steps a and b: the frame moves on by one column, and its tiles are turned up."""
     s.move_frame(s.frame + 1, because=cites.AFTER_A)
-    s.pending = (*rest, *[once(Revealing, s.active, row) for row in range(ROWS, 0, -1)])
+    s.pending = rest + _from_the_top(s.active)
+
+
+@cache
+def _from_the_top(player: int) -> tuple[Revealing, ...]:
+    return tuple([once(Revealing, player, row) for row in range(ROWS, 0, -1)])
 
 
 class Revealing(ByLot[State]):

@@ -8,12 +8,12 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.games.iquazu import cites, course, scoring
+from tablekit.games.iquazu import beliefs, cites, course, scoring
 from tablekit.games.iquazu.beliefs import Cards
 from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_words
 from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
-from tablekit.rulebook.payments import Paying, splits
+from tablekit.rulebook.payments import Paying
 from tablekit.rulebook.questions import each, once
 from tablekit.words import count
 
@@ -29,8 +29,13 @@ def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
     >>> payments((2, 1, 2), 1, 3)
     ((2, 1, 2),)
     """
+    return within(hand, _ways(colour, cost))
+
+
+def within(hand: Sequence[int], ways: Sequence[Cards]) -> tuple[Cards, ...]:
+    """Those choices of cards that a hand holds."""
     white, blue, orange = hand
-    return tuple([p for p in _ways(colour, cost) if p[0] <= white and p[1] <= blue and p[2] <= orange])
+    return tuple([p for p in ways if p[0] <= white and p[1] <= blue and p[2] <= orange])
 
 
 @cache
@@ -307,8 +312,7 @@ class PayAny(Payment):
 
     def ways(self, s: State) -> tuple[Cards, ...]:
         """Exactly so many cards."""
-        hand = tuple(s.hands[self.player])
-        return tuple((w, b, o) for w, b, o in splits(cost_of(s, self.crack), hand))
+        return within(s.hands[self.player], beliefs.ways(cost_of(s, self.crack)))
 
     def asked(self, s: State) -> str:
         """So many cards."""

@@ -36,9 +36,11 @@ def score_rock(s: State, column: int, source: int, last: str = "") -> None:
     all_tied = len(ranked) == s.players and len(set(stones)) == 1
     for place, player in enumerate(ranked):
         because = last or BY_PLAYERS[s.players]
-        ahead = [other for other in ranked[:place] if stones[other] == stones[player]]
-        behind = [other for other in ranked[place + 1 :] if stones[other] == stones[player]]
-        if ahead or behind:
+        ahead: list[int] = []
+        behind: list[int] = []
+        if stones.count(stones[player]) > 1:
+            ahead = [other for other in ranked[:place] if stones[other] == stones[player]]
+            behind = [other for other in ranked[place + 1 :] if stones[other] == stones[player]]
             because = cites.FAQ_ALL_TIED if all_tied else cites.SCORE_ROCK_TIE
         if place < len(values):
             before = sum(s.points[player])
@@ -61,7 +63,7 @@ def ranking(pieces: list[int], players: int) -> list[int]:
 
 def lowest(pieces: list[int], player: int) -> int:
     """The number of a player's lowest crack in a column."""
-    return max(at for at, piece in enumerate(pieces, start=1) if piece == player)
+    return len(pieces) - pieces[::-1].index(player)
 
 
 def lap(points: int) -> int:
@@ -91,12 +93,14 @@ def score_rows(s: State) -> None:
         if not most:
             s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
             continue
+        winner = number.index(most)
+        if number.count(most) == 1:
+            s.win_tile(winner, row, tile, most, last[winner], [], [], because=cites.SCORE_ROW_AWARD)
+            continue
         winner = max([player for player in players if number[player] == most], key=last.__getitem__)
         others = [player for player in players if number[player] == most and player != winner]
         level = [player for player in others if last[player] // 100 == last[winner] // 100]
-        because = cites.SCORE_ROW_AWARD
-        if others:
-            because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
+        because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
         s.win_tile(winner, row, tile, most, last[winner], others, level, because=because)
 
 
