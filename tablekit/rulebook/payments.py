@@ -235,7 +235,7 @@ def affordable(pairs: Sequence[Pair], rate: int) -> Callable[[Goods], tuple[int,
 
     # `most_times` for each pair, written out: 1.0 µs for the ten pairs of a board instead of 3.3, and half of the acts
     # of a playout find no answer in the cache.
-    @lru_cache(maxsize=512)
+    @lru_cache(maxsize=2048)
     def times(stock: Goods) -> tuple[int, ...]:
         total, found = sum(stock), []
         for a, b in pairs:
