@@ -94,10 +94,12 @@ def _heard(name: str, do: Callable[..., None], whose: str | None) -> Callable[..
     if whose is None and len(order) < len(_WRAPPERS):
         return wraps(do)(_WRAPPERS[len(order)](name, do))
 
+    at = order.index(whose) if whose else None
+
     @wraps(do)
     def heard(self: Any, *args: Any, because: str) -> None:
         do(self, *args, because=because)
-        self.log.append((name, args, because, (args[order.index(whose)],) if whose else None))
+        self.log.append((name, args, because, None if at is None else (args[at],)))
 
     return heard
 

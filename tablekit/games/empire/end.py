@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablekit.core import Chance
 from tablekit.games.empire import cites, setting_up
 from tablekit.games.empire.asking import ByChance
+from tablekit.games.empire.control import region_holders
 from tablekit.games.empire.scoring import receipt_now, scores_now, unscored
 from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, Colour, ColourName, State
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
@@ -23,10 +24,11 @@ def end_game(s: State) -> None:
 
 def _tell_scores(s: State) -> None:
     """What everybody scores, and what nobody does, for the journal."""
-    for names, because in unscored(s):
+    holders = region_holders(s)
+    for names, because in unscored(s, holders):
         s.nobody_scores(list(names), because=because)
     for player in range(s.players):
-        for entry in receipt_now(s, player):
+        for entry in receipt_now(s, player, holders):
             s.score(player, entry.points, entry.says, because=entry.clause)
 
 

@@ -77,9 +77,8 @@ def _army_holder(s: State, region: int) -> int:
     return strongest([line[region] for line in s.armies])
 
 
-def unscored(s: State) -> list[tuple[tuple[str, ...], str]]:
+def unscored(s: State, holders: dict[int, int]) -> list[tuple[tuple[str, ...], str]]:
     """Regions and islands that no player scores although there are pieces: their names, and the clause."""
-    holders = region_holders(s)
     lands = island_holders(s, holders)
     peopled = [r for r in s.board.regions if any(line[r] for line in s.armies) or any(r in own for own in s.cities)]
     tied = [region for region in peopled if holders[region] < 0]
