@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path, PurePath
-from typing import Any
+from typing import Any, TypeVar
 
 from tablekit import files, limits
 from tablekit.core import Value
 from tablekit.errors import BoardError, reason
 from tablekit.notation import shown
+
+B = TypeVar("B")
 
 _ID = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 _SMALL_ID = re.compile("[a-z0-9_]{1,40}")
@@ -135,6 +138,16 @@ def read_board(path: str | Path) -> BoardFile:
     if len(raw) > limits.BOARD_BYTES:
         raise BoardError(path.name, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
     return parse_board(raw, path.name)
+
+
+def kept(compiled: Callable[[BoardFile], B]) -> Callable[[BoardFile], B]:
+    """What a game compiles of a file, kept for the last few texts: a notebook reads many positions on one board."""
+
+    @lru_cache(maxsize=8)
+    def of_text(where: str, text: str) -> B:
+        return compiled(parse_board(text.encode("utf-8"), where))
+
+    return lambda file: of_text(file.where, file.text)
 
 
 def parse_board(raw: bytes, where: str) -> BoardFile:

@@ -29,6 +29,16 @@ def changed(*pairs):
     return text
 
 
+def test_many_positions_on_one_board_of_ones_own_compile_it_once(tmp_path):
+    (tmp_path / "own.toml").write_text(changed(('name    = "side32"', 'name    = "mine"')), encoding="utf-8")
+    board, again = tk.load_board(tmp_path / "own.toml"), tk.load_board(tmp_path / "own.toml")
+    position = tk.new("meduris", players=2, board=board)
+
+    first = tk.read(position.notation, board=board)
+    assert first.state().board is tk.read(first.notation, board=again).state().board
+    assert first.state().board is not printed(2)
+
+
 # ---------------------------------------------------------------- the printed boards
 
 

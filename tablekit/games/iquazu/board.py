@@ -7,7 +7,7 @@ from importlib import resources
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from tablekit.board import BoardFile, Faults, parse_board
+from tablekit.board import BoardFile, Faults, kept, parse_board
 from tablekit.errors import SetupError
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.table import (
@@ -344,10 +344,13 @@ def printed() -> Board:
     return Board(parse_board(raw, "stand-in.toml"))
 
 
+_own = kept(Board)
+
+
 def compiled(board: Any) -> Board:
     """The board to play on: the stand-in, or a user's own; raises ``SetupError`` or ``BoardError``."""
     if board is None:
         return printed()
     if not isinstance(board, (Board, BoardFile)):
         raise SetupError(f"board is {shown(board)}; give a board that tk.load_board has read")
-    return board if isinstance(board, Board) else Board(board)
+    return board if isinstance(board, Board) else _own(board)

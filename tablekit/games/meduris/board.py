@@ -7,7 +7,7 @@ from importlib import resources
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from tablekit.board import BoardFile, Faults, parse_board
+from tablekit.board import BoardFile, Faults, kept, parse_board
 from tablekit.errors import BoardError, SetupError
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.goods import RATE
@@ -148,13 +148,16 @@ def printed(players: int) -> Board:
     return Board(parse_board(raw, f"{name}.toml"))
 
 
+_own = kept(Board)
+
+
 def compiled(board: Any, players: int) -> Board:
     """The board to play on: the printed side, or a user's own, which must allow so many players."""
     if board is None:
         return printed(players)
     if not isinstance(board, (Board, BoardFile)):
         raise SetupError(f"board is {shown(board)}; give a board that tk.load_board has read")
-    own = board if isinstance(board, Board) else Board(board)
+    own = board if isinstance(board, Board) else _own(board)
     if players not in own.players:
         right = " or ".join(map(str, own.players))
         fault = f"players: it is for {right} players, not for {players}  § {cites.SETUP_BOARD_SIDE}"

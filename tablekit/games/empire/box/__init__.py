@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any
 
 from tablekit import limits
-from tablekit.board import BoardFile, Faults, parse_board
+from tablekit.board import BoardFile, Faults, kept, parse_board
 from tablekit.errors import BoardError
 from tablekit.games.empire.box.cards import (
     card_in_italian,
@@ -127,7 +127,7 @@ def box_of(board: Any) -> Box:
         raise BoardError("given as board", [f"it is {type(board).__name__}; it must come from load_board"])
     if board.name == PRINTED:
         raise BoardError(board.where, [f"name: {PRINTED!r} means the printed tiles and cards; choose another name"])
-    return _own(board.where, board.text)
+    return _own(board)
 
 
 @lru_cache(maxsize=8)
@@ -141,9 +141,8 @@ def in_italian(box: Box) -> Box:
     return other
 
 
-@lru_cache(maxsize=8)
-def _own(where: str, text: str) -> Box:
-    board = parse_board(text.encode("utf-8"), where)
+@kept
+def _own(board: BoardFile) -> Box:
     tables, tiles, cards = board.tables, _printed("tiles.toml").tables, _printed("cards.toml").tables
     if "face" in tables or "tile" in tables:
         tiles = tables
