@@ -41,12 +41,12 @@ class Span:
 
     def split(self, mark: str) -> list[Span]:
         """The pieces between marks; ``-`` is no piece at all."""
-        if self.empty:
+        if self.text == "-":
             return []
-        found, at = [], self.start
+        found, line, at, between = [], self.line, self.start, len(mark)
         for part in self.text.split(mark):
-            found.append(Span(self.line, at, part))
-            at += len(part) + len(mark)
+            found.append(Span(line, at, part))
+            at += len(part) + between
         return found
 
     def pair(self, mark: str, what: str) -> tuple[Span, Span]:
@@ -58,9 +58,10 @@ class Span:
 
     def whole(self, what: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
-        if not _WHOLE.fullmatch(self.text) or not low <= int(self.text) <= high:
+        number = int(self.text) if _WHOLE.fullmatch(self.text) else None
+        if number is None or not low <= number <= high:
             self.fail(f"{what} is {shown(self.text, 80)}; it must be a whole number from {low} to {high}")
-        return int(self.text)
+        return number
 
     def one_of(self, words: Sequence[str], what: str) -> int:
         """The index of one of some words."""
