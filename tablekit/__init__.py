@@ -13,11 +13,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tablekit import catalog
+from tablekit.beginning import new, read
 from tablekit.board import read_board as load_board
 from tablekit.catalog import clause, game
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
-from tablekit.position import Position, new, read
+from tablekit.position import Position
 
 if TYPE_CHECKING:
     from tablekit.catalog import games

@@ -34,9 +34,10 @@ from typing import Any
 import msgspec
 
 from tablekit import catalog
+from tablekit.beginning import new, read
 from tablekit.core import Chance, Decide, Over, Value
 from tablekit.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
-from tablekit.position import Position, new, read
+from tablekit.position import Position
 
 NOTHING = "-"
 

@@ -16,10 +16,11 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from tablekit import catalog
+from tablekit.beginning import new, read
 from tablekit.core import Chance, Condition, Decide, Key, Move, Over, Value
 from tablekit.errors import SetupError, TablekitError
 from tablekit.examples import counted, differences, example, looked_up
-from tablekit.position import Position, new, read
+from tablekit.position import Position
 
 Claim: TypeAlias = Mapping[str, Any]
 MOST_LINES = 200_000

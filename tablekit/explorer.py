@@ -1,13 +1,12 @@
 """``Explorer``: the tree of positions that playing, going back and trying something else makes.
 
-Nodes are numbered from 0, the start, in the order in which they were first reached, and never hold each other: the
-tree is a flat list with the index of each parent.  Only some positions are kept; the others are played again when asked
-for.
+The nodes and the lines they make are those of its ``Tree``.  Only some positions are kept; the others are played again
+when asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from tablekit.core import Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.kept import Kept
-from tablekit.notation import shown, suggestion
+from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit.record import (
     DIGEST_EVERY,
@@ -36,9 +35,10 @@ from tablekit.saving import RecordFile
 from tablekit.seats import Seat
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
+from tablekit.tree import Tree
 
 
-class Explorer:
+class Explorer(Tree):
     """Play, go back, try something else: every position that was ever reached stays within reach.
 
     Arguments: ``position``, where it starts; ``autosave``, a file that is written after each change of the tree;
@@ -59,9 +59,8 @@ class Explorer:
         self._autosave(autosave, overwrite)
 
     def _begin(self, position: Position) -> None:
+        super().__init__()
         self._start = position
-        self._nodes = [Step(-1, "", 0)]
-        self._at = 0
         self._kept = Kept(position)
         self._digests: dict[int, str] = {}
         self._files: dict[Path, RecordFile] = {}
@@ -77,23 +76,10 @@ class Explorer:
     # ------------------------------------------------------------ where it is
 
     @property
-    def at(self) -> int:
-        """The present node."""
-        return self._at
-
-    @property
     @one_at_a_time
     def position(self) -> Position:
         """The present position."""
         return self.at_node(self._at)
-
-    @property
-    def nodes(self) -> Sequence[Step]:
-        """All nodes, the start first; to be read only."""
-        return self._nodes
-
-    def __len__(self) -> int:
-        return len(self._nodes)
 
     def __repr__(self) -> str:
         return f"Explorer({self._start!r}, {len(self)} positions, at {self._at})"
@@ -109,13 +95,6 @@ class Explorer:
             found = step(found, self._nodes[node].text)[-1]
             self._kept.add(node, found, self._nodes)
         return found
-
-    def _index(self, node: int | None) -> int:
-        if node is None:
-            return self._at
-        if isinstance(node, bool) or not isinstance(node, int) or not 0 <= node < len(self._nodes):
-            raise TablekitError(f"there is no node {shown(node)}; nodes are 0 to {len(self._nodes) - 1}")
-        return node
 
     def observe(self, seat: Seat | None) -> Position:
         """The present position as a seat or a spectator (None) may see it."""
@@ -224,41 +203,7 @@ class Explorer:
         """Go to the end of the line that was visited last."""
         return self.forward(len(self._nodes))
 
-    # ------------------------------------------------------------ the tree
-
-    @one_at_a_time
-    def children(self, index: int | None = None) -> tuple[int, ...]:
-        """The nodes that follow a node (the present one), in the order in which they were first reached."""
-        return tuple(self._nodes[self._index(index)].children)
-
-    @one_at_a_time
-    def ahead(self, index: int | None = None) -> int | None:
-        """The child of a node (the present one) that was visited last, or None at the end of a line."""
-        return self._nodes[self._index(index)].ahead
-
-    @one_at_a_time
-    def path(self, index: int | None = None) -> list[int]:
-        """The nodes from the start to a node (the present one), both included."""
-        node = self._index(index)
-        found = [node]
-        while node:
-            node = self._nodes[node].parent
-            found.append(node)
-        return found[::-1]
-
-    @one_at_a_time
-    def line(self, index: int | None = None, seen_by: int | str = "all") -> list[str]:
-        """Moves and results of chance from the start to a node (the present one).
-
-        ``seen_by`` is ``"all"``, a seat (0..n-1) or ``"spectator"``: what it may not know is written ``?``.
-        """
-        return [self._nodes[node].text_for(seen_by) for node in self.path(index)[1:]]
-
-    @property
-    @one_at_a_time
-    def branches(self) -> tuple[int, ...]:
-        """The last node of every line, in the order in which they were first reached."""
-        return tuple(node for node, found in enumerate(self._nodes) if not found.children)
+    # ------------------------------------------------------------ removing, and evidence
 
     @one_at_a_time
     def remove(self, index: int) -> None:
@@ -289,42 +234,6 @@ class Explorer:
         self._digests = lasting(digests, len(nodes) - 1)
         self._changed()
 
-    def _descendants(self, index: int) -> Iterator[int]:
-        todo = list(self._nodes[index].children)
-        while todo:
-            node = todo.pop()
-            yield node
-            todo.extend(self._nodes[node].children)
-
-    # ------------------------------------------------------------ names and notes
-
-    @one_at_a_time
-    def name(self, text: str, index: int | None = None) -> None:
-        """Name a node (the present one), so that ``find`` knows it; an empty text removes the name.
-
-        Raises ``TablekitError`` for a text that cannot be shown, or that another node is named by.
-        """
-        node = self._index(index)
-        if text:
-            fault = limits.name_fault(text) if isinstance(text, str) else "it is not a text"
-            if fault:
-                raise TablekitError(f"the name cannot be used: {fault}")
-            other = next((i for i, found in enumerate(self._nodes) if found.name == text and i != node), None)
-            if other is not None:
-                raise TablekitError(f"node {other} is named {text!r} already")
-        self._nodes[node].name = text
-        self._changed()
-
-    @one_at_a_time
-    def note(self, text: str, index: int | None = None) -> None:
-        """Write a note to a node (the present one), at most 2,000 characters; an empty text removes it."""
-        node = self._index(index)
-        fault = limits.note_fault(text) if isinstance(text, str) else "it is not a text"
-        if fault:
-            raise TablekitError(f"the note cannot be used: {fault}")
-        self._nodes[node].note = text
-        self._changed()
-
     @one_at_a_time
     def keep_evidence(self, text: str, index: int | None = None) -> None:
         """Keep beside a node (the present one) how it came about, such as the presses of a race; empty removes it.
@@ -339,16 +248,6 @@ class Explorer:
                 raise RecordError(f"the evidence beside node {node} cannot be used: {fault}")
         self._nodes[node].evidence = text
         self._changed()
-
-    @one_at_a_time
-    def find(self, name: str) -> int:
-        """The node of this name; raises ``TablekitError`` that suggests the nearest."""
-        names = [found.name for found in self._nodes if found.name]
-        for node, found in enumerate(self._nodes):
-            if name and found.name == name:
-                return node
-        right = f"it must be {suggestion(name, names)}" if names else "no node is named yet"
-        raise TablekitError(f"no node is named {shown(name)}; {right}")
 
     # ------------------------------------------------------------ telling
 
@@ -439,7 +338,7 @@ class Explorer:
     def open(cls, record: Record) -> Explorer:
         """The tree of a game record, every node played by the rules; raises ``RecordError``."""
         explorer = cls.__new__(cls)
-        explorer._nodes = nodes = [Step(-1, "", 0)]
+        nodes = [Step(-1, "", 0)]
         for parent, text in record.nodes:
             nodes.append(Step(parent, text, nodes[parent].depth + 1))
             nodes[parent].children.append(len(nodes) - 1)

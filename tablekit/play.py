@@ -8,7 +8,19 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
+from tablekit import limits
 from tablekit.core import Chance, Move, Outcome, Rnd
+from tablekit.errors import SetupError
+from tablekit.notation import shown
+
+
+def checked_seed(seed: int) -> int:
+    """A seed as it is; raises ``SetupError`` unless it is a whole number that a game record can hold."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise SetupError(f"seed is {shown(seed)}; it must be a whole number")
+    if abs(seed) > limits.SEED:
+        raise SetupError(f"the seed has {seed.bit_length()} bits; it must be from -{limits.SEED} to {limits.SEED}")
+    return seed
 
 
 def stream(seed: int, label: str, number: int) -> random.Random:

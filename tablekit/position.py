@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Unpack
 
-from tablekit import catalog, limits, seats
+from tablekit import limits, seats
 from tablekit.core import (
     Chance,
     Condition,
@@ -32,12 +32,12 @@ from tablekit.core import (
     refusal,
     verdict,
 )
-from tablekit.errors import IllegalMove, NotationError, SetupError, TablekitError, as_many_as_fit
+from tablekit.errors import IllegalMove, NotationError, TablekitError
 from tablekit.game import Game
 from tablekit.look import Drawn, checked_drawn
-from tablekit.notation import Sections, shown
-from tablekit.play import draw, stream
-from tablekit.seats import Seat, checked_names
+from tablekit.notation import shown
+from tablekit.play import checked_seed, draw, stream
+from tablekit.seats import Seat
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -429,73 +429,3 @@ class Position:
 def _by_colour(colours: Sequence[str]) -> tuple[str, ...]:
     """What people are called who have no other names."""
     return tuple(colour.capitalize() for colour in colours)
-
-
-def new(
-    game: str,
-    players: int = 2,
-    *,
-    seed: int = 0,
-    names: Sequence[str] | None = None,
-    board: object = None,
-    **options: Any,
-) -> Position:
-    """A fresh game, set up by the rules; what you leave open is drawn from the seed.
-
-    Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
-    chance; ``names``, one for each seat; ``board``, from ``load_board``; and the game's options, such as ``edition``.
-    Raises ``SetupError`` or ``BoardError`` with one clear sentence.
-
-    >>> new("meduris", players=3, seed=7).node
-    Decide(players=(0,))
-    """
-    found = catalog.game(game)
-    seed = checked_seed(seed)
-    called = checked_names(names, players)
-    for option in found.options:
-        if option.seat and called and options.get(option.name) in called:
-            options[option.name] = called.index(options[option.name])
-    setup = found.setup(players, options, board, stream(seed, "setup", 0))
-    state = found.rules.start(setup)
-    return Position(found, state.copy(), names=called, seed=seed, events=events(state))
-
-
-def checked_seed(seed: int) -> int:
-    """A seed as it is; raises ``SetupError`` unless it is a whole number that a game record can hold."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise SetupError(f"seed is {shown(seed)}; it must be a whole number")
-    if abs(seed) > limits.SEED:
-        raise SetupError(f"the seed has {seed.bit_length()} bits; it must be from -{limits.SEED} to {limits.SEED}")
-    return seed
-
-
-def read(text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
-    """A position from its notation.
-
-    Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.
-    """
-    if not isinstance(text, str):
-        raise NotationError(f"a position is a text, not {type(text).__name__}")
-    sections = Sections(text.strip())
-    found = next((g for g in catalog.games() if g.name == sections.game), None)
-    if found is None:
-        names_known = ", ".join(g.name for g in catalog.games())
-        why = catalog.broken(sections.game) or f"there is no game {sections.game!r}; there are {names_known}"
-        sections.head().fail(why)
-    if sections.players not in found.players:
-        sections.head().fail(f"{found.title} is for {', '.join(map(str, found.players))} players")
-    state = found.notation.read(sections, board)
-    wrong = found.rules.problems(state)
-    if wrong:
-        raise _no_position(sections, wrong)
-    return Position(found, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
-
-
-def _no_position(sections: Sections, wrong: list[str]) -> NotationError:
-    """An error with all that is wrong; it points at the first part that is told by its name, as in ``do: ...``."""
-    says = f"this position cannot be: {'; '.join(as_many_as_fit(wrong, 'faults', 600))}"
-    named = next((name for name in (fault.partition(":")[0] for fault in wrong) if name in sections), None)
-    if named is None:
-        return NotationError(says)
-    part = sections[named]
-    return NotationError(says, part.line, part.start, part.start + len(part.text))

@@ -18,10 +18,11 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from tablekit import limits
+from tablekit.beginning import new, read
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value
 from tablekit.errors import RecordError, TablekitError, reason
-from tablekit.position import Position, new, read
+from tablekit.position import Position
 from tablekit.saving import RecordFile
 
 FORMAT: Final = "tablekit-record"

@@ -19,8 +19,8 @@ from tablekit.board import parse_board
 from tablekit.core import Over, Value
 from tablekit.errors import TablekitError
 from tablekit.notation import Sections, shown
-from tablekit.play import pick, stream
-from tablekit.position import Position, checked_seed
+from tablekit.play import checked_seed, pick, stream
+from tablekit.position import Position
 from tablekit.record import own_board
 from tablekit.seats import Seat
 from tablekit.words import signed

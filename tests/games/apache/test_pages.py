@@ -7,6 +7,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
+from tablekit.beginning import read
 from tablekit.catalog import game
 from tablekit.examples import examples
 from tablekit.games.apache.cards import BUFFALO, CARDS, COPIES, PEOPLE
@@ -14,7 +15,6 @@ from tablekit.games.apache.keys import BLOCKS
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.summary import sheet
 from tablekit.glossary import Glossary
-from tablekit.position import read
 from tablekit.sheet import HIGH
 from tablekit.trace import notebook_cells
 from tests.tools.notebooks import NOTEBOOKS, measure
