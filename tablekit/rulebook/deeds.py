@@ -15,12 +15,12 @@ from functools import wraps
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from tablekit.core import Deed, Event, State
-from tablekit.rulebook.kinds import Kind
+from tablekit.rulebook.kinds import Told
 from tablekit.words import count, signed
 
 S = TypeVar("S", bound=State)
 Says: TypeAlias = Mapping[str, str | Callable[[Event], str | None] | None]
-Kinds: TypeAlias = Mapping[str, Kind[Any, Any]]
+Kinds: TypeAlias = Mapping[str, Told[Any]]
 
 _new = object.__new__
 _BLANK = re.compile(r"\{(\w+)(?::([^{}]+))?\}")

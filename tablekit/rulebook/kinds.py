@@ -6,6 +6,7 @@ in one way wherever it stands.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
@@ -17,8 +18,8 @@ V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
 
 
-class Kind(Generic[S_contra, V]):
-    """One kind of value.  ``what`` is what it is called in an error, such as “the space”."""
+class Told(Generic[V]):
+    """One kind of value as sentences call it.  ``what`` is what it is called in an error, such as “the space”."""
 
     def __init__(self, what: str) -> None:
         self.what = what
@@ -27,17 +28,21 @@ class Kind(Generic[S_contra, V]):
         """The value in notation."""
         return str(value)
 
-    def read(self, span: Span, s: S_contra) -> V:
-        """The value from its notation; raises ``NotationError`` that points at it."""
-        raise NotImplementedError
-
     def say(self, value: V, names: Sequence[str]) -> str:
         """The value in a sentence; ``names`` are the players', seat by seat."""
         return self.write(value)
 
+
+class Kind(Told[V], ABC, Generic[S_contra, V]):
+    """One kind of value that is written in notation and read back."""
+
+    @abstractmethod
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value from its notation; raises ``NotationError`` that points at it."""
+
     def values(self, s: S_contra) -> Sequence[V]:
-        """Every value there is, in order, where they can be counted."""
-        raise NotImplementedError
+        """Every value there is, in order; raises ``TypeError`` where there are too many to be listed."""
+        raise TypeError(f"{self.what} has too many values: the moves that have it must list their candidates")
 
 
 class Word(Kind[State, int]):

@@ -290,11 +290,13 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
 
     @classmethod
     def legal(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
-        """Every such move that the rules allow now, as fast as may be; a law holds it to the conditions.
+        """Every such move that the rules allow now: the candidates of which every condition is met.
 
-        Not asked where the book lists the answers to a question all together.
+        A kind of move of which playouts list many says it faster; a law holds that to the conditions.  It is not asked
+        where the book lists the answers to a question all together.
         """
-        raise NotImplementedError
+        every = cls.candidates(s, q, player)
+        return [move for move in every if all(c.met for c in move.conditions(s, q))]  # type: ignore[attr-defined]
 
     @classmethod
     def candidates(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:

@@ -1,15 +1,17 @@
 """Questions as text: a seat, what they are about, and errors that point."""
 
+import random
 from types import SimpleNamespace
 
 import pytest
 
-from tablekit.core import Decide
+from tablekit.core import Condition, Decide, Outcome
 from tablekit.errors import NotationError
 from tablekit.notation import Span
+from tablekit.play import draw
 from tablekit.rulebook.kinds import Whole
 from tablekit.rulebook.parts import Pending
-from tablekit.rulebook.questions import EVERYBODY, Move, Question, once
+from tablekit.rulebook.questions import EVERYBODY, ByLot, Move, Question, Unmade, once
 
 SPACE = Whole("the space", 1, 9)
 
@@ -181,3 +183,65 @@ def test_a_question_names_an_answer_that_is_allowed():
         answers = staticmethod(lambda s, q, player: [read(City, f"city {player + 5} army"), read(Done, "done")])
 
     assert "city 5 army" == once(Asked).example(table()).text
+
+
+class Bag(ByLot):
+    """A pebble of a colour is drawn."""
+
+    __slots__ = ()
+    name, clause, whose, label = "bag", "x.bag", "x.bag", "bag"
+
+    def lots(self, s):
+        """As many pebbles as there are."""
+        return PEBBLES, s.left
+
+
+PEBBLES = tuple(Outcome("bag", colour) for colour in ("red", "green", "blue", "white"))
+
+
+def test_a_lot_is_drawn_as_from_the_node_that_lists_what_can_come():
+    s = SimpleNamespace(left=[3, 0, 1, 6])
+    bag = Bag()
+
+    assert [("red", 3), ("blue", 1), ("white", 6)] == [(str(x), weight) for x, weight in bag.node(s).outcomes]
+    assert bag.node(s).open and bag.deciders(s) == ()
+    for seed in range(50):
+        assert draw(bag.node(s), random.Random(seed)) is bag.drawn(s, random.Random(seed))
+
+
+def test_moves_that_are_not_made_yet_are_those_of_a_list():
+    made = []
+
+    def make(player, value):
+        made.append(value)
+        return player, value
+
+    moves = Unmade(make, 2, ("a", "b", "c"))
+    assert (3, (2, "b"), (2, "c")) == (len(moves), moves[1], moves[-1])
+    assert ["b", "c"] == made
+    assert [(2, "a"), (2, "b"), (2, "c")] == list(moves) == list(moves[:])
+    assert [(2, "b"), (2, "c")] == list(moves[1:])
+
+
+class Choose(Move):
+    """Choose a space that is free."""
+
+    __slots__ = ("space",)
+    pattern, heading, to, example = "choose {space}", "Choose", "choose", "choose 3"
+    blanks = {"space": SPACE}
+
+    def __init__(self, player, space):
+        self.space = space
+        super().__init__(player)
+
+    def conditions(self, s, q):
+        """It must be free."""
+        yield Condition("x.choose", f"space {self.space} is free", self.space not in s.taken)
+
+    def apply(self, s, q):
+        """It is taken."""
+
+
+def test_a_kind_of_move_that_does_not_list_the_legal_ones_has_them_from_its_conditions():
+    s = SimpleNamespace(taken={1, 2, 4, 5, 6, 8})
+    assert ["choose 3", "choose 7", "choose 9"] == [move.text for move in Choose.legal(s, Act(0), 0)]

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tablekit.core import Move, Rnd, Value
 from tablekit.errors import TablekitError
 from tablekit.games.apache.cards import CARDS, ROLES
-from tablekit.games.apache.claiming import Claims, Decline
+from tablekit.games.apache.claiming import Claims
 from tablekit.games.apache.claims import can_claim, cards, claims, size
 from tablekit.games.apache.live import Press, Timing
 from tablekit.games.apache.placing import Placing
@@ -192,6 +192,6 @@ class Bot:
 
 def cards_of(s: State, move: Move) -> int:
     """How many cards a move takes; 0 where it is no claim."""
-    if not isinstance(move, Claims) or isinstance(move, Decline):
+    if not isinstance(move, Claims):
         return 0
     return size(s, s.chosen[move.player], move.the_claim())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -142,19 +143,10 @@ def _why_loot(s: State, role: int, claim: Claim) -> str:
 # ---------------------------------------------------------------- the moves
 
 
-class Claims(Move[State, Claiming]):
-    """A claim of one kind."""
+class Answer(Move[State, Claiming]):
+    """What the owner of the card that settles may do: a claim, or nothing."""
 
     __slots__ = ()
-
-    def the_claim(self) -> Claim:
-        """What is taken, and with whom."""
-        raise NotImplementedError
-
-    @classmethod
-    def legal(cls, s: State, q: Claiming, player: int) -> Sequence[core.Move]:
-        """Those of this kind."""
-        return [move for move in legal(s, q, player) if isinstance(move, cls)]
 
     def conditions(self, s: State, q: Claiming | None) -> Iterator[Condition]:
         """A card in the pile that is not settled yet and has something left, and what this claim needs."""
@@ -174,11 +166,44 @@ class Claims(Move[State, Claiming]):
             yield Condition(race.why_late(s, self.player, role), says, False, verdict=LATE)
         yield from self.needs(s, role)
         if met:
-            yield from brings(s, role, self)
+            yield from self.brings(s, role)
 
+    @abstractmethod
     def needs(self, s: State, role: int) -> Iterator[Condition]:
-        """What this claim needs beside the own people card."""
-        raise NotImplementedError
+        """What it needs beside the own people card."""
+
+    def brings(self, s: State, role: int) -> Iterable[Condition]:
+        """What comes with it."""
+        return ()
+
+
+class Claims(Answer):
+    """A claim of one kind."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def the_claim(self) -> Claim:
+        """What is taken, and with whom."""
+
+    def brings(self, s: State, role: int) -> Iterator[Condition]:
+        """What the optional rules add to a claim, or leave as it is."""
+        rules, claim = s.switches, self.the_claim()
+        target = claim.target
+        if rules.warpath and role == WARRIOR:
+            if claim.loot == TOMAHAWK:
+                says = "brings buffalo from every opponent, once and at once"
+                yield Condition(cites.OPT_WARPATH_TRIGGER, says, True)
+            else:
+                yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
+        if rules.marriage and claim.loot == TENT and target == NO_TARGET:
+            yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
+        joined = sum(number for _, number in allies(s, role, claim))
+        if joined:
+            yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
+        if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
+            clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
+            yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
 
     def means(self, s: State, q: Claiming | None) -> str:
         """How many cards it takes."""
@@ -193,29 +218,6 @@ class Claims(Move[State, Claiming]):
     def apply(self, s: State, q: Claiming) -> None:
         """The cards go onto the stack."""
         carry_out(s, self.player, self.the_claim())
-
-
-def brings(s: State, role: int, move: Claims) -> Iterator[Condition]:
-    """What the optional rules add to a claim, or leave as it is."""
-    rules = s.switches
-    claim = move.the_claim() if not isinstance(move, Decline) else None
-    if claim is None:
-        return
-    target = claim.target
-    if rules.warpath and role == WARRIOR:
-        if claim.loot == TOMAHAWK:
-            says = "brings buffalo from every opponent, once and at once"
-            yield Condition(cites.OPT_WARPATH_TRIGGER, says, True)
-        else:
-            yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
-    if rules.marriage and claim.loot == TENT and target == NO_TARGET:
-        yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
-    joined = sum(number for _, number in allies(s, role, claim))
-    if joined:
-        yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
-    if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
-        clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
-        yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
 
 
 class Take(Claims):
@@ -305,7 +307,7 @@ def _whom(s: State) -> str:
     return "any other man" + (" but the second Chief of the own colour" if whom == "any_but_twin" else "")
 
 
-class Decline(Claims):
+class Decline(Answer):
     """Take nothing."""
 
     __slots__ = ()

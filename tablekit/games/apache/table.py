@@ -15,7 +15,7 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.cards import BUFFALO, COLOURS, COPIES, FACE, FACES, ROLE, some
 from tablekit.notation import Span, shown
 from tablekit.rulebook.deeds import Kinds, Says, listening
-from tablekit.rulebook.kinds import SEAT, Kind
+from tablekit.rulebook.kinds import SEAT, Kind, Told
 from tablekit.words import listed
 
 if TYPE_CHECKING:
@@ -294,7 +294,7 @@ class Order(Kind[AnyState, tuple[int, ...]]):
 
 ORDER = Order("the order")
 KINDS: Kinds = {
-    "player": SEAT, "other": SEAT, "colour": Kind("the colour"), "face": FACE, "role": ROLE, "order": ORDER,
+    "player": SEAT, "other": SEAT, "colour": Told("the colour"), "face": FACE, "role": ROLE, "order": ORDER,
 }  # fmt: skip
 
 

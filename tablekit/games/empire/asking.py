@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -64,9 +65,16 @@ class Voluntary(Asking):
     ends: ClassVar[str]
     ends_briefly: ClassVar[str] = "done"
 
+
+# Not an ABC, as a playout asks at each “done” whether a question is one: the type checker alone sees what is missing.
+class Aside(Voluntary):
+    """One that is put beside the actions of a card."""
+
+    __slots__ = ()
+
+    @abstractmethod
     def leave(self, s: State) -> None:
         """It is answered with “done”."""
-        raise NotImplementedError
 
 
 class ByChance(ToChance[State]):

@@ -7,27 +7,27 @@ from collections.abc import Sequence
 from tablekit.core import Event
 from tablekit.games.empire import cites
 from tablekit.games.empire.board import SEA_COST
-from tablekit.games.empire.table import TOKEN_NAMES, TOKENS, State
+from tablekit.games.empire.table import TOKEN_NAMES, TOKENS
 from tablekit.rulebook.deeds import Kinds, Says
-from tablekit.rulebook.kinds import SEAT, Kind, Word
+from tablekit.rulebook.kinds import SEAT, Told, Word
 from tablekit.words import article, count, listed
 
 
-class _Army(Kind[State, int]):
+class _Army(Told[int]):
     """Whose army it is: a seat, told by the player's name, or neutral."""
 
     def say(self, value: int, names: Sequence[str]) -> str:
         return names[value] if value < len(names) else "Neutral"
 
 
-class _BySeat(Kind[State, Sequence[int]]):
+class _BySeat(Told[Sequence[int]]):
     """A number for each seat: “Ann 3 and Ben 2”."""
 
     def say(self, value: Sequence[int], names: Sequence[str]) -> str:
         return listed([f"{name} {number}" for name, number in zip(names, value, strict=False)])
 
 
-class _Names(Kind[State, Sequence[str]]):
+class _Names(Told[Sequence[str]]):
     """Some names."""
 
     def say(self, value: Sequence[str], names: Sequence[str]) -> str:

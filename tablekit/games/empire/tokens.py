@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition
 from tablekit.games.empire import cites, turn
-from tablekit.games.empire.asking import ByChance, InRegion, Voluntary, in_regions
+from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions
 from tablekit.games.empire.control import region_holder
 from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
@@ -104,7 +104,7 @@ def peekable(s: State, player: int) -> list[int]:
     ]
 
 
-class Peeking(Voluntary):
+class Peeking(Aside):
     """At the end of a turn: a player may look at face-down tokens in regions under control."""
 
     __slots__ = ()

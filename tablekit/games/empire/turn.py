@@ -14,7 +14,7 @@ from tablekit.core import Condition, Key, Prompt
 from tablekit.games.empire import cites, cities, destroying, end, moving, placing, row, tokens
 from tablekit.games.empire.abilities import abilities, activate
 from tablekit.games.empire.action import Action, action, actions
-from tablekit.games.empire.asking import Answer, Asking, ByChance, Voluntary, card_in_hand, needed
+from tablekit.games.empire.asking import Answer, Aside, Asking, ByChance, Voluntary, card_in_hand, needed
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.leaders import leader_of
@@ -91,7 +91,7 @@ class Taking(_CardAsked):
             go_on(s)
 
 
-class ExtraCard(_CardAsked, Voluntary):
+class ExtraCard(_CardAsked, Aside):
     """Before the end the Fairy Queen may take one more card, without its action."""
 
     __slots__ = ()
@@ -289,11 +289,11 @@ class Done(Answer[Voluntary]):
 
     def apply(self, s: State, q: Voluntary) -> None:
         """An action is ended; otherwise as the question says."""
-        if q.acting:
+        if isinstance(q, Aside):
+            q.leave(s)
+        else:
             half = card_in_hand(s, self.player).join == "and"
             end_action(s, because=cites.ACTION_AND_SKIP if half else cites.ACTION_OPTIONAL)
-        else:
-            q.leave(s)
 
 
 DONE = tuple(once(Done, player) for player in range(4))
