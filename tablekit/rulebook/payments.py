@@ -7,7 +7,7 @@ rate.  ``lacking`` is the stricter rule: a good is replaced only once the stock 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
@@ -15,7 +15,7 @@ from operator import itemgetter, le
 from typing import Generic, TypeAlias, TypeVar
 
 from tablekit.rulebook.parts import Asked
-from tablekit.rulebook.questions import Question
+from tablekit.rulebook.questions import Ways
 
 G = TypeVar("G")
 S = TypeVar("S", bound=Asked)
@@ -54,14 +54,10 @@ def covers(paid: Goods, need: Goods, rate: int) -> bool:
 # ---------------------------------------------------------------- the question
 
 
-class Paying(Question[S], ABC, Generic[S, G]):
+class Paying(Ways[S, G], Generic[S, G]):
     """What is paid, where there is more than one way; ``G`` is how a payment is written down."""
 
     __slots__ = ()
-
-    @abstractmethod
-    def ways(self, s: S) -> tuple[G, ...]:
-        """Every legal payment, the smallest first."""
 
     @abstractmethod
     def paid(self, s: S, what: G) -> None:

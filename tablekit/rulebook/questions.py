@@ -178,6 +178,16 @@ class Question(Generic[S_contra]):
         return once(cls, *who, *[k.read(span, s) for k, span in zip(cls.blanks.values(), about[::-1], strict=True)])
 
 
+class Ways(Question[S_contra], ABC, Generic[S_contra, V]):
+    """A question of which the answers are listed: what is paid, or laid off."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def ways(self, s: S_contra) -> tuple[V, ...]:
+        """Every way to answer it, the smallest first."""
+
+
 class ToChance(Question[S_contra]):
     """A question that die, deck or race answers, so that nobody decides."""
 
@@ -226,6 +236,9 @@ def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:
 
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+
+
+W_contra = TypeVar("W_contra", bound=Ways[Any, Any], contravariant=True)
 
 
 # ---------------------------------------------------------------- answers
@@ -302,8 +315,10 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     def candidates(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
         """Every such move, allowed or not: what “why not?” can be asked of.
 
-        With one blank these are all there are; moves with several, or with none, say it themselves.
+        With one blank these are all there are, with none it is the one; moves with several say it themselves.
         """
+        if not cls.blanks:
+            return (once(cls, player),)
         (kind,) = cls.blanks.values()
         return each(cls, player, kind.values(s))
 
@@ -323,6 +338,26 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:
         """Carry it out; it is taken to be allowed."""
+
+
+class OneWay(Move[S_contra, W_contra]):
+    """An answer to a question that lists its ``ways``: the move has one of them in its only blank.
+
+    There are thousands and few are ever shown, so most such moves are not shared.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def legal(cls, s: S_contra, q: W_contra, player: int) -> Sequence[core.Move]:
+        """Every way, in the order of the question."""
+        ways = q.ways(s)
+        return [once(cls, player, way) for way in ways] if cls.shared else Unmade(cls, player, ways)
+
+    @classmethod
+    def candidates(cls, s: S_contra, q: W_contra, player: int) -> Sequence[core.Move]:
+        """The same: nobody lists what is no way."""
+        return cls.legal(s, q, player) if player == q.player and cls.unseen(s, player) is None else ()
 
 
 class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):

@@ -40,7 +40,7 @@ from tablekit.games.apache.claims import (
 )
 from tablekit.games.apache.table import CLAIMED, DECLINED, RIGHT, State
 from tablekit.rulebook.kinds import Word
-from tablekit.rulebook.questions import Move, Question, each, once
+from tablekit.rulebook.questions import Move, Question, once
 from tablekit.words import count
 
 LATE = "late"
@@ -235,11 +235,6 @@ class Take(Claims):
         """The loot alone."""
         return Claim(PEOPLE + self.loot)
 
-    @classmethod
-    def candidates(cls, s: State, q: Claiming, player: int) -> Sequence[Take]:
-        """Every kind of loot."""
-        return each(Take, player, tuple(range(len(LOOT))))
-
     def needs(self, s: State, role: int) -> Iterator[Condition]:
         """The loot of the role, or tents; a Chief takes totem poles with a prisoner only."""
         face, own = PEOPLE + self.loot, wanted(role)
@@ -271,11 +266,6 @@ class Capture(Claims):
     def the_claim(self) -> Claim:
         """The totem poles with this prisoner."""
         return Claim(wanted(CHIEF), self.face)
-
-    @classmethod
-    def candidates(cls, s: State, q: Claiming, player: int) -> Sequence[Capture]:
-        """Every face of a person."""
-        return each(Capture, player, tuple(range(PEOPLE)))
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
         """A Chief, totem poles, and another man who lies there and may be taken."""
@@ -315,11 +305,6 @@ class Decline(Answer):
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("decline"),))
-
-    @classmethod
-    def candidates(cls, s: State, q: Claiming, player: int) -> Sequence[Decline]:
-        """The one."""
-        return (once(Decline, player),)
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
         """The option."""

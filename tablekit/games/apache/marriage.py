@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tablekit.core import Condition, Key
 from tablekit.games.apache import cites
-from tablekit.games.apache.cards import FACES, MAIDEN, PEOPLE, PERSON, SAID, SAID_ROLES, TENT, there_are
-from tablekit.games.apache.claiming import Claiming, Claims
+from tablekit.games.apache.cards import FACES, MAIDEN, PERSON, SAID, SAID_ROLES, TENT, there_are
+from tablekit.games.apache.claiming import Claims
 from tablekit.games.apache.claims import Claim
 from tablekit.games.apache.table import State
-from tablekit.rulebook.questions import each
 
 
 class Marry(Claims):
@@ -27,11 +26,6 @@ class Marry(Claims):
     def the_claim(self) -> Claim:
         """The tents with this spouse."""
         return Claim(TENT, self.face)
-
-    @classmethod
-    def candidates(cls, s: State, q: Claiming, player: int) -> Sequence[Marry]:
-        """Every face of a person."""
-        return each(Marry, player, tuple(range(PEOPLE)))
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
         """The option, a tent, and a person of the other group who lies there."""

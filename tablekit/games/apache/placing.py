@@ -112,11 +112,6 @@ class Place(Choice):
         self.role = role
         super().__init__(player, (Key("hand", f"{player}.{ROLES[role]}"),))
 
-    @classmethod
-    def candidates(cls, s: State, q: Placing, player: int) -> Sequence[Place]:
-        """Every role."""
-        return each(Place, player, (0, 1, 2, 3))
-
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
         """Nothing forbids it; what is missing brings the penalty."""
         if q is not None:
@@ -140,11 +135,6 @@ class Wait(Choice):
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("wait", player),))
-
-    @classmethod
-    def candidates(cls, s: State, q: Placing, player: int) -> Sequence[Wait]:
-        """The one."""
-        return (once(Wait, player),)
 
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
         """Always."""

@@ -44,11 +44,6 @@ class Reveal(Move[State, Revealing]):
         """The one move."""
         return (once(Reveal, player),)
 
-    @classmethod
-    def candidates(cls, s: State, q: Revealing, player: int) -> Sequence[Reveal]:
-        """The one move."""
-        return (once(Reveal, player),)
-
     def conditions(self, s: State, q: Revealing | None) -> Iterator[Condition]:
         """It can always be done, and must be."""
         left = sum(s.hidden)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tablekit.core import Condition, Key
 from tablekit.games.iquazu import cites, drawing, scoring
@@ -25,16 +25,6 @@ class End(Move[State, More]):
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("end"),))
-
-    @classmethod
-    def legal(cls, s: State, q: More, player: int) -> Sequence[End]:
-        """Always."""
-        return (once(End, player),)
-
-    @classmethod
-    def candidates(cls, s: State, q: More, player: int) -> Sequence[End]:
-        """The one."""
-        return (once(End, player),)
 
     def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
         """Nothing more is asked."""

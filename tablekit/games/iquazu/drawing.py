@@ -12,7 +12,7 @@ from tablekit.games.iquazu.table import CARDS, DRAWN, MOST_CARDS, UNKNOWN, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.kinds import Goods, Whole
 from tablekit.rulebook.payments import splits
-from tablekit.rulebook.questions import ByLot, Move, Outcome, Question, Unmade, once
+from tablekit.rulebook.questions import ByLot, Move, OneWay, Outcome, Question, Ways, once
 from tablekit.words import count, listed
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -64,16 +64,6 @@ class Draw(Move[State, Act]):
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("pile"),))
-
-    @classmethod
-    def legal(cls, s: State, q: Act, player: int) -> Sequence[Draw]:
-        """Always."""
-        return (once(Draw, player),)
-
-    @classmethod
-    def candidates(cls, s: State, q: Act, player: int) -> Sequence[Draw]:
-        """The one."""
-        return (once(Draw, player),)
 
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """Drawing is always possible; the limit comes later."""
@@ -168,7 +158,7 @@ def begin(s: State, q: Drawing, rest: tuple[Question[State], ...]) -> None:
 # ---------------------------------------------------------------- the limit of a hand
 
 
-class LayingOff(Question[State]):
+class LayingOff(Ways[State, beliefs.Cards]):
     """There are too many cards in the hand at the end of the turn."""
 
     __slots__ = ()
@@ -188,7 +178,7 @@ class LayingOff(Question[State]):
         return Prompt(f"lay off {count(self.excess(s), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS)
 
 
-class LayOff(OfHand[LayingOff]):
+class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
     """Lay these cards off: white, blue, orange."""
 
     __slots__ = ("cards",)
@@ -199,16 +189,6 @@ class LayOff(OfHand[LayingOff]):
     def __init__(self, player: int, cards: beliefs.Cards) -> None:
         self.cards = cards
         super().__init__(player, (), card_keys(cards))
-
-    @classmethod
-    def legal(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
-        """Every choice of exactly so many cards."""
-        return Unmade(LayOff, player, q.ways(s))
-
-    @classmethod
-    def candidates(cls, s: State, q: LayingOff, player: int) -> Sequence[LayOff]:
-        """The same."""
-        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
 
     def conditions(self, s: State, q: LayingOff | None) -> Iterator[Condition]:
         """Cards of the hand, and exactly the surplus."""

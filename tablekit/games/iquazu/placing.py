@@ -14,7 +14,7 @@ from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_word
 from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.payments import Paying
-from tablekit.rulebook.questions import each, once
+from tablekit.rulebook.questions import OneWay, each, once
 from tablekit.words import count
 
 PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
@@ -319,7 +319,7 @@ class PayAny(Payment):
         return f"{count(cost_of(s, self.crack), 'card')} of any colours"
 
 
-class Pay(OfHand[Payment]):
+class Pay(OneWay[State, Payment], OfHand[Payment]):
     """Choose the cards of a payment: white, blue, orange."""
 
     __slots__ = ("cards",)
@@ -329,16 +329,6 @@ class Pay(OfHand[Payment]):
     def __init__(self, player: int, cards: Cards) -> None:
         self.cards = cards
         super().__init__(player, (), card_keys(cards))
-
-    @classmethod
-    def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
-        """Every legal payment."""
-        return [once(Pay, player, cards) for cards in q.ways(s)]
-
-    @classmethod
-    def candidates(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
-        """The same: nobody lists payments that are none."""
-        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
 
     def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
         """Cards of the hand that come to exactly what is asked; a refusal names a payment that would do."""

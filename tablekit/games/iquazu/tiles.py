@@ -73,11 +73,6 @@ class DoubleTurn(Move[State, More]):
         """If there is one."""
         return (once(DoubleTurn, player),) if s.owned[player][DOUBLE] else ()
 
-    @classmethod
-    def candidates(cls, s: State, q: More, player: int) -> Sequence[DoubleTurn]:
-        """The one."""
-        return (once(DoubleTurn, player),)
-
     def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
         """The tile."""
         owned = s.owned[self.player][DOUBLE]

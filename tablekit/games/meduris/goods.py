@@ -10,7 +10,7 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
 from tablekit.rulebook import kinds
 from tablekit.rulebook.payments import Goods, Paying, missing, payments, spare
-from tablekit.rulebook.questions import Move, Question, Unmade
+from tablekit.rulebook.questions import Move, OneWay, Question
 from tablekit.words import count, listed
 
 RATE = 3
@@ -122,10 +122,10 @@ class Payment(Paying[State, Goods]):
             yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes)
 
 
-class Pay(OfGoods[Payment]):
+class Pay(OneWay[State, Payment], OfGoods[Payment]):
     """Choose the goods of a payment, numbers of wood, wool, copper and stone.
 
-    There are thousands and few are ever shown, so they are not shared, and their words are made when first asked for.
+    They are not shared, and their words are made when first asked for.
     """
 
     __slots__ = ("goods",)
@@ -143,16 +143,6 @@ class Pay(OfGoods[Payment]):
         hints = tuple(Key(f"pay-{name}", number) for name, number in zip(GOODS, self.goods, strict=True))
         super().__init__(self.player, (), hints)
         return getattr(self, name)
-
-    @classmethod
-    def legal(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
-        """Every legal payment, fewest goods first."""
-        return Unmade(Pay, player, q.ways(s))
-
-    @classmethod
-    def candidates(cls, s: State, q: Payment, player: int) -> Sequence[Pay]:
-        """The same: nobody lists payments that are none."""
-        return cls.legal(s, q, player) if player == q.player and not cls.unseen(s, player) else ()
 
     def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
         """The goods must be there, and come to what is asked."""
