@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack
 
@@ -277,6 +278,8 @@ def wrapped(words: str, size: float, max: float) -> list[str]:
     return lines
 
 
+# Hot: a picture has thousands of numbers, most of which were there in the last one, too.
+@lru_cache(maxsize=16_384)
 def _exact(value: float) -> float:
     return round(value + 0.0, 2)
 

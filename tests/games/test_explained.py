@@ -42,16 +42,15 @@ def test_every_thing_that_can_be_clicked_is_explained_by_the_game_with_a_clause(
         names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(at.seats)]
         who = (*at.seats, None)[at.number % (len(at.seats) + 1)]
         seen = game.rules.observe(at.s, who)
-        for scene in pictures(at, seen, names):
-            for key in scene.keys:
-                about = game.drawing.explain(seen, key, names)
-                assert isinstance(about, Explanation), f"{key} is not explained"
-                assert about.name, key
-                assert about.says, key
-                assert all(line and line.strip() == line for line in about.says), (key, about.says)
-                assert "{" not in "".join(about.says), about.says
-                assert about.clause in game.clauses or key.kind == "legend", (key, about.clause)
-                explained.add(key.kind)
+        for key in dict.fromkeys(key for scene in pictures(at, seen, names) for key in scene.keys):
+            about = game.drawing.explain(seen, key, names)
+            assert isinstance(about, Explanation), f"{key} is not explained"
+            assert about.name, key
+            assert about.says, key
+            assert all(line and line.strip() == line for line in about.says), (key, about.says)
+            assert "{" not in "".join(about.says), about.says
+            assert about.clause in game.clauses or key.kind == "legend", (key, about.clause)
+            explained.add(key.kind)
 
     assert explained >= game.drawing.SCENERY - RARE[name]
 
