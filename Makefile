@@ -80,7 +80,7 @@ board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --group dev --group site --group bench --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --extra lab --extra open-spiel --extra pettingzoo --group dev --group site --group bench --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
 clean:
@@ -127,7 +127,7 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[lab]' --group dev --group site)
+	$(call install,-e '.[lab,open-spiel,pettingzoo]' --group dev --group site)
 	@touch .venv/.lab
 
 .venv/.bench: .venv/.dev

@@ -32,7 +32,7 @@ from tablekit.game import Game
 from tablekit.lesson import retell
 
 DOCS = Path(__file__).parent / "docs"
-READ = ("tablekit/README.md", "tablekit/games/README.md")
+READ = ("tablekit/README.md", "tablekit/games/README.md", "tablekit/adapters/README.md")
 LIVE = "<Table: "  # the line that stands in for a live table; its picture stands below it
 SHOWN = 3  # of the examples of one clause
 

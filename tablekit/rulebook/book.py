@@ -130,6 +130,11 @@ class Book(Generic[S]):
         for kind in dict.fromkeys(kind for found in answers for kind in found.moves):
             self._verbs.setdefault(kind.verb(), []).append(kind)
 
+    @property
+    def move_kinds(self) -> tuple[type[Move[S, Any]], ...]:
+        """Every kind of move, verb by verb in the order of the book."""
+        return tuple(kind for kinds in self._verbs.values() for kind in kinds)
+
     # ------------------------------------------------------------ rules
 
     def node(self, s: S) -> Node:

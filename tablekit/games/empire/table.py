@@ -396,6 +396,10 @@ class RegionName(Kind[State, str]):
             span.fail(f"{span.text!r} is not a region; it must be {right}")
         return name
 
+    def values(self, s: State) -> tuple[str, ...]:
+        """Every region of the box, on the map or not."""
+        return tuple(s.box.region)
+
 
 class IdOf(Kind[State, str]):
     """A card or a leader by its id, as ``names`` of the box; spaces may stand for underscores."""
@@ -432,6 +436,11 @@ class ColourName(Kind[State, Colour]):
         """A colour that there is."""
         names = s.all_colours() if self.neutral else s.colours
         return Colour(at := span.one_of(names, self.what), names[at])
+
+    def values(self, s: State) -> tuple[Colour, ...]:
+        """Each seat's, and the neutral one where it is meant, too."""
+        names = s.all_colours() if self.neutral else s.colours
+        return tuple(Colour(at, name) for at, name in enumerate(names))
 
 
 REGION = RegionName("the region")

@@ -1,0 +1,111 @@
+"""Every game of the catalogue is an OpenSpiel game: held to by OpenSpiel's own tests, in the real package."""
+
+import random
+import re
+
+import pytest
+
+import tablekit as tk
+from tablekit.testing import configurations
+from tests.adapters.optional import needed
+
+pyspiel, generate_playthrough = needed("pyspiel", "open_spiel.python.algorithms.generate_playthrough")
+
+from tablekit.adapters import open_spiel  # noqa: E402
+
+GAMES = tk.games()
+EACH = pytest.mark.parametrize("name", [game.name for game in GAMES])
+WAYS = [(game.name, options) for game in GAMES for options in configurations(game)]
+
+
+def played(state, seed):
+    """Play a state to its end at random; yields it before each step."""
+    rnd = random.Random(seed)
+    while not state.is_terminal():
+        yield state
+        actions = state.legal_actions()
+        state.apply_action(actions[int(rnd.random() * len(actions))])
+
+
+@EACH
+def test_openspiels_own_test_passes_with_random_games(name, capfd):
+    """It also writes each state down and reads it back, undoes nothing, and checks chance and what was won."""
+    for players in (2, 3):
+        pyspiel.random_sim_test(open_spiel.load(name, players=players, seed=players), 1, serialize=True, verbose=False)
+
+
+@EACH
+def test_a_playthrough_can_be_made_and_is_the_same_again(name):
+    asked = f"tablekit_{name}(players=3,seed=1,most=25)"
+    lines = generate_playthrough.playthrough(asked, None, seed=1).splitlines()
+    actions = [int(line.partition(": ")[2]) for line in lines if re.match(r"action: \d", line)]
+
+    assert "IsTerminal() = True" in lines
+    assert len(actions) >= 25
+    assert lines == generate_playthrough.playthrough(asked, actions, seed=2).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"), WAYS, ids=lambda x: x if isinstance(x, str) else "-".join(map(str, x.values()))
+)
+def test_every_edition_and_option_can_be_asked_for(name, options):
+    given = {option: value if isinstance(value, bool) else str(value) for option, value in options.items()}
+    own = {option for option, value in open_spiel.load(name).get_parameters().items() if isinstance(value, bool)}
+    given = {option: value if option in own else str(value) for option, value in given.items()}
+    state = open_spiel.load(name, **given).new_initial_state()
+
+    assert tk.new(name, **options).notation == state.table.whole
+
+
+def test_a_seat_as_an_option_is_a_number():
+    state = open_spiel.load("meduris", players=3, first="1").new_initial_state()
+
+    assert 1 == state.current_player()
+
+
+def test_a_set_up_that_cannot_be_is_refused_in_words():
+    with pytest.raises(tk.SetupError, match="players is 9; Meduris is for 2, 3, 4 players"):
+        open_spiel.load("meduris", players=9)
+
+
+@EACH
+def test_what_a_seat_is_told_is_what_it_observes(name):
+    game = open_spiel.load(name, players=2, seed=4, most=60)
+    for state in played(game.new_initial_state(), 4):
+        position = tk.read(state.table.whole)
+        for seat in range(2):
+            seen = position.observe(seat).notation
+            assert seen == state.observation_string(seat).partition(" [")[0]
+            assert state.information_state_string(seat).startswith(state.observation_string(seat) + " #")
+
+
+@EACH
+def test_numbers_mean_the_legal_moves(name):
+    game = open_spiel.load(name, players=2, seed=4, most=60)
+    for state in played(game.new_initial_state(), 4):
+        if state.is_chance_node():
+            position = tk.read(state.table.whole)
+            total = sum(weight for _, weight in position.chance_outcomes())
+            told = [(str(outcome), weight / total) for outcome, weight in position.chance_outcomes()]
+            assert told == [(state.action_to_string(-1, n), chance) for n, chance in state.chance_outcomes()]
+        else:
+            seat = state.current_player()
+            assert state.legal_actions() == sorted(state.legal_actions())
+            assert sum(state.legal_actions_mask(seat)) == len(state.legal_actions())
+            assert [] == state.legal_actions(1 - seat)
+
+
+def test_openspiels_search_plays_a_game():
+    """A player of OpenSpiel's that knows nothing of our games but their interface."""
+    (mcts,) = needed("open_spiel.python.algorithms.mcts")
+    game = open_spiel.load("apache", seed=2, most=12)
+    rnd = needed("numpy")[0].random.RandomState(1)
+    bot = mcts.MCTSBot(game, 2.0, 3, mcts.RandomRolloutEvaluator(1, rnd), random_state=rnd)
+    state = game.new_initial_state()
+    for _ in range(4):
+        if state.is_chance_node():
+            state.apply_action(state.legal_actions()[0])
+        else:
+            chosen = bot.step(state)
+            assert chosen in state.legal_actions()
+            state.apply_action(chosen)
