@@ -1,0 +1,24 @@
+"""Any text at all is a record that can be audited, or a ``TablekitError``; what is shown of it is printable."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+import tablekit as tk
+from tablekit.audit import audit
+from tests.fuzz.strategies import FUZZ, moves, mutated, positions
+
+LINES = st.lists(st.text(max_size=130) | st.sampled_from(moves()) | mutated(moves, [" ", "+", ">"]), max_size=12)
+
+
+@FUZZ
+@given(st.sampled_from(positions()) | st.text(max_size=80), LINES)
+def test_any_text_is_audited_or_refused(start, lines):
+    try:
+        found = audit("\n".join([start, *lines]))
+    except tk.TablekitError as error:
+        assert str(error).replace("\n", "").isprintable()
+        return
+    assert str(found).replace("\n", "").isprintable()
+    assert len(found.findings) <= found.judged
+    clauses = tk.game(found.at.partition("/")[0]).clauses
+    assert all(condition.clause in clauses for one in found.findings for condition in one.conditions)
