@@ -80,7 +80,8 @@ board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --extra open-spiel --extra pettingzoo --group dev --group site --group bench --universal --python-version 3.11 \
+	uv pip compile pyproject.toml --extra lab --extra gif --extra open-spiel --extra pettingzoo --group dev --group site \
+	    --group bench --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
 clean:
@@ -127,7 +128,7 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[lab,open-spiel,pettingzoo]' --group dev --group site)
+	$(call install,-e '.[lab,gif,open-spiel,pettingzoo]' --group dev --group site)
 	@touch .venv/.lab
 
 .venv/.bench: .venv/.dev
