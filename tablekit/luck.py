@@ -128,7 +128,13 @@ def luck(
     for a number that cannot be, for what one seat sees instead of a whole position, and for a line that cannot be
     played, with the step that is wrong.
 
-    Choose ``playouts`` beforehand: the interval of a sum of 60 draws is some 8 times as wide as that of one draw.
+    Choose ``playouts`` beforehand: the interval of a sum of 60 draws is some 8 times as wide as that of one draw, so
+    for a whole game the answer often is that it cannot be told yet.  Where many pairs are cut off, too little luck is
+    told, as a result that would have come anyway needs no playout to end.
+
+    >>> import tablekit as tk
+    >>> print(luck(tk.new("meduris"), ["place wood"]).verdict(0))
+    nothing was left to chance
     """
     for name, number in (("playouts", playouts), ("most", most)):
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= limits.INTEGER:
