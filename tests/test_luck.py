@@ -155,3 +155,15 @@ def test_games_that_never_end_in_time_say_what_to_do():
     start, said = line("meduris", 12)
     with pytest.raises(tk.TablekitError, match="give more playouts or a larger most"):
         luck(start, said, playouts=5, most=1)
+
+
+def test_the_line_of_an_explorer_is_one(coin):
+    explorer = tk.Explorer(coin)
+    explorer.play("bid 1", 0)
+    explorer.play("bid 2", 1)
+    explorer.chance("heads")
+
+    found = luck(explorer.at_node(0), explorer.line(), playouts=100)
+
+    assert found == luck(coin, ["0: bid 1", "1: bid 2", "heads"], playouts=100)
+    assert [2] == [one.step for one in found.draws]
