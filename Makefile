@@ -3,6 +3,7 @@
 
 PYTHONS = python3.14 python3.13 python3.12 python3.11 python3 python
 START = notebooks/00-start-here.ipynb
+EXTRAS = lab,gif,open-spiel,pettingzoo
 # Jupyter starts for root only when told that this is meant.
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
@@ -128,7 +129,7 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[lab,gif,open-spiel,pettingzoo]' --group dev --group site)
+	$(call install,-e '.[$(EXTRAS)]' --group dev --group site)
 	@touch .venv/.lab
 
 .venv/.bench: .venv/.dev

@@ -1,6 +1,8 @@
 """`constraints.txt` and `binder/requirements.txt` say the same, say enough, and name no host."""
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -70,3 +72,12 @@ def test_the_jupyterlab_of_binders_image_is_one_we_support(repo: Path) -> None:
     [bundled] = re.findall(r"/jupyterlab-(\d[\w.]*)-", lock)
     [lab] = [want for want in wanted(repo) if want.name == "jupyterlab"]
     assert lab.specifier.contains(bundled)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no make")
+def test_who_develops_has_every_extra(repo: Path) -> None:
+    command = ["make", "-n", "-W", "pyproject.toml", ".venv/.dev"]
+    said = subprocess.run(command, cwd=repo, capture_output=True, text=True, check=True).stdout
+    extras = tomllib.loads((repo / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    [installed] = set(re.findall(r"-e '\.\[([^']*)\]' --group dev --group site", said))
+    assert extras.keys() - {"widgets"} == set(installed.split(","))
