@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablekit import limits
+from tablekit.beginning import read
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value
 from tablekit.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.notation import shown
-from tablekit.position import Position, read
+from tablekit.position import Position
 from tablekit.words import count
 
 LEFT_OUT, CARRIED_OUT, ENDS_HERE = "left out", "carried out as at the table", "the audit ends here"

@@ -21,8 +21,8 @@ from tablekit.board import parse_board
 from tablekit.core import Chance, Outcome, Over, Rnd, Rules, State, Value
 from tablekit.errors import TablekitError
 from tablekit.notation import Sections, shown
-from tablekit.play import draw, pick, playout, stream
-from tablekit.position import Position, checked_seed
+from tablekit.play import checked_seed, draw, pick, stream
+from tablekit.position import Position
 from tablekit.record import own_board, step
 from tablekit.whatif import FEWEST, SHARES, Interval, mean_and_error
 from tablekit.words import count, signed
@@ -208,7 +208,7 @@ def _end(rules: Rules[State], s: State, x: Outcome, seed: int, label: str, numbe
     def choose(moves: Sequence[Move], _: Rnd) -> Move:
         return pick(moves, own)
 
-    playout(rules, s, stream(seed, f"{label} chance", number), most, choose)
+    rules.playout(s, stream(seed, f"{label} chance", number), most, choose)
     node = rules.node(s)
     if not isinstance(node, Over):
         return None

@@ -13,11 +13,11 @@ import networkx as nx
 import pytest
 
 from tablekit import catalog
+from tablekit.beginning import new
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.explorer import Explorer
 from tablekit.glossary import Glossary, Wordings
-from tablekit.position import new
 from tablekit.scene import Text
 from tablekit.sheet import HIGH, Row, Sheet
 from tests.tools.notebooks import TASKS, Measure, calls, measure

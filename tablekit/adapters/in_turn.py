@@ -13,11 +13,12 @@ from zlib import crc32
 import msgspec
 
 from tablekit.adapters.actions import Actions
+from tablekit.beginning import read
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Event, Move, Outcome, Over, State, audience, events
 from tablekit.errors import TablekitError
 from tablekit.notation import shown
-from tablekit.position import Position, read
+from tablekit.position import Position
 from tablekit.record import own_board
 
 MOST = 5_000  # choices after which a game is cut off: nothing makes hoarders end

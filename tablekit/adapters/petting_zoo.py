@@ -15,8 +15,9 @@ from pettingzoo import AECEnv
 from tablekit import limits
 from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import FEATURES, MOST, InTurn
+from tablekit.beginning import new
 from tablekit.play import draw, stream
-from tablekit.position import Position, new
+from tablekit.position import Position
 
 
 def env(game: str, players: int = 2, *, most: int = MOST, render_mode: str | None = None, **setup: Any) -> TableEnv:
