@@ -46,15 +46,15 @@ class Asking(Question[State]):
         card = card_in_hand(s, self.player)
         offered = [do for do, _ in card.actions]
         if action not in offered:
-            says = f"{card.name} offers {action}: it offers {listed(offered, card.join)}"
-            yield Condition(cites.ACTION_IMMEDIATE, says, False, takes=f"a card with {action}")
+            says = f"needs a card with {action}: {card.name} offers {listed(offered, card.join)}"
+            yield Condition(cites.ACTION_IMMEDIATE, says, False)
         elif self.name == "choose" or action in [q.name for q in s.pending]:
             return
         elif card.join == "or":
             other = next(do for do in offered if do != action)
-            yield Condition(cites.ACTION_OR, f"you chose {action}: you chose {other}", False)
+            yield Condition(cites.ACTION_OR, f"needs the choice of {action}: you chose {other}", False)
         else:
-            says = f"the {action} half of {card.name} is still to come: it is over"
+            says = f"needs the {action} half of {card.name}: it is over"
             yield Condition(cites.ACTION_AND, says, False, takes=f"another card with {action}")
 
 
@@ -203,7 +203,7 @@ class InRegion(Answer[Q_contra]):
 
     def _off_map(self, s: State, names: Sequence[str]) -> Condition:
         faces = [s.box.faces[tile.face].id for tile in s.board.layout.tiles]
-        says = f"{listed(names)} {'is' if len(names) == 1 else 'are'} on this map: it shows {listed(faces)}"
+        says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
         return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {s.box.names[s.start]}")
 
 
@@ -223,10 +223,10 @@ def in_regions(kind: type[M], box: Box, player: int) -> tuple[M, ...]:
 MOST_NAMED = 12  # regions named one by one; of more, the first ones stand for all
 
 
-def army_there(s: State, player: int, region: int, clause: str, instead: str = "") -> Condition:
-    """Whether an own army is in a region, which moving, building and destroying ask."""
+def army_there(s: State, player: int, region: int, clause: str, none: str = "none") -> Condition:
+    """Whether an own army is in a region, which moving, building and destroying ask; ``none`` says what is there."""
     number = s.armies[player][region]
-    says = f"an army of yours is in {s.box.names[region]}{instead}"
+    says = f"needs an army of yours in {s.box.names[region]}: you have {number or none}"
     return Condition(clause, says, number > 0, {"armies": number}, None if number else _nearest_army(s, player))
 
 
@@ -239,7 +239,7 @@ def _nearest_army(s: State, player: int) -> str:
 def army_left(s: State, player: int, clause: str, otherwise: str = "a destroyed army of yours") -> Condition:
     """Whether an army is left in a player's supply."""
     left = s.armies_left[player]
-    says = f"an army is left in your supply: you have {left or 'none'}"
+    says = f"needs an army in your supply: you have {left or 'none'}"
     return Condition(clause, says, left > 0, {"left": left}, None if left else otherwise)
 
 

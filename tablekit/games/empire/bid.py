@@ -22,7 +22,7 @@ class Bidding(Asking):
     __slots__ = ()
     name, seated = "bid", False
     clause, whose = cites.BID_ONCE, cites.BID_SECRET
-    to, yours, theirs = "bid", "you have not bid yet", "your hand is closed"
+    to, yours, theirs = "bid", "needs a bid to be made", "your hand is closed"
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -63,7 +63,7 @@ class Bid(Answer[Bidding]):
         """The coins must be there."""
         have = s.coins[self.player]
         met = self.coins <= have
-        says = f"a bid of {self.coins}: you have {count(have, 'coin')}"
+        says = f"needs {count(self.coins, 'coin')} for the bid: you have {have}"
         facts = {"bid": self.coins, "coins": have}
         yield Condition(cites.BID_SECRET, says, met, facts, None if met else f"a bid of at most {have}")
 
@@ -174,7 +174,7 @@ class Naming(Asking):
     asks = "name the starting player"
     name, to = "first", "name the starting player"
     clause = whose = cites.BID_CHOOSE_FIRST
-    yours, theirs = "you have won the bid", "{} has"
+    yours, theirs = "needs to have won the bid", "{} has"
 
 
 class First(Answer[Naming]):

@@ -40,7 +40,7 @@ class City(InRegion[Building]):
         """An army there, and a city."""
         left = CITIES - len(s.cities[self.player])
         yield army_there(s, self.player, s.box.region[self.region], cites.CITY_WHERE)
-        says = f"a city is left in your supply: you have {left or 'none'}"
+        says = f"needs a city in your supply: you have {left or 'none'}"
         yield Condition(cites.CITY_LIMIT, says, left > 0, {"left": left})
 
     def means(self, s: State, q: Building | None) -> str:

@@ -64,10 +64,11 @@ class Destroy(InRegion[Destroying]):
         player, region, colour = self.player, s.box.region[self.region], self.colour.at
         own, there = s.armies[player][region], s.armies[colour][region]
         if not own and region in s.cities[player]:
-            yield army_there(s, player, region, cites.DESTROY_CITY_NOT_ENOUGH, ": only your city is")
+            yield army_there(s, player, region, cites.DESTROY_CITY_NOT_ENOUGH, "only a city")
         else:
             yield army_there(s, player, region, cites.DESTROY_TARGET)
-        says = f"{article(self.colour.name)} army is in {self.region}"
+        there_is = f"there {'are' if there > 1 else 'is'} {there or 'none'}"
+        says = f"needs {article(self.colour.name)} army in {self.region}: {there_is}"
         others = listed([s.colour(at) for at in targets(s, player, region)], "or") if own and not there else ""
         takes = f"{article(others)} army" if others else None
         yield Condition(cites.DESTROY_TARGET, says, there > 0, {"armies": there}, takes)
@@ -101,9 +102,9 @@ def _spared(s: State, player: int, colour: int) -> Condition:
     takes = "an army of another colour"
     if s.immune[colour] and (colour != player or s.switches.immune_blocks_self):
         card = next(s.box.cards[card].name for card in s.cards[colour] if s.box.cards[card].immune)
-        says = f"{s.colour(colour)} armies can be attacked: {card} makes them immune"
+        says = f"needs armies that can be attacked: {card} makes the {s.colour(colour)} ones immune"
         return Condition(cites.ABILITY_IMMUNE, says, False, takes=takes)
-    return Condition(cites.DESTROY_TARGET, "the army is of another colour: it is your own", False, takes=takes)
+    return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, takes=takes)
 
 
 class DestroyAndSteal(Destroy):
@@ -136,10 +137,10 @@ class DestroyAndSteal(Destroy):
         colour = self.colour.at
         if colour == self.player or s.is_neutral(colour):
             whose = "your own" if colour == self.player else "nobody’s"
-            yield Condition(clause, f"the army is another player’s: it is {whose}", False, takes=without)
+            yield Condition(clause, f"needs an army of another player: it is {whose}", False, takes=without)
             return
         have, name = s.coins[colour], self.colour.name
-        says = f"{name} has a coin to steal" + ("" if have else f": {name} has none")
+        says = f"needs a coin to steal: {name} has {have or 'none'}"
         yield Condition(clause, says, have > 0, {"coins": have}, None if have else without)
 
     def means(self, s: State, q: Destroying | None) -> str:

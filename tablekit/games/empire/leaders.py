@@ -18,6 +18,6 @@ def has_leader(s: State, player: int, effect: str, clause: str, otherwise: str |
     who = next((f"the {leader.name}" for leader in s.box.leaders if getattr(leader, effect)), "one who may do this")
     own = leader_of(s, player)
     if getattr(own, effect):
-        return Condition(clause, f"your leader is {who}", True)
+        return Condition(clause, f"needs {who} as your leader: it is so", True)
     instead = "you have none" if own is NO_LEADER else f"it is the {own.name}"
-    return Condition(clause, f"your leader is {who}: {instead}", False, takes=otherwise)
+    return Condition(clause, f"needs {who} as your leader: {instead}", False, takes=otherwise)

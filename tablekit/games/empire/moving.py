@@ -103,7 +103,7 @@ class Step(InRegion[Moving]):
         if q is not None:
             yield _cost(s, player, kind)
         if s.tokens[end] == THIEVES and s.switches.thief_needs_coin:
-            says = f"the thieves in {self.end} take a coin"
+            says = f"needs a coin for the thieves in {self.end}"
             yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, says, s.coins[player])
 
     def _no_way(self, s: State, start: int, end: int) -> Condition:
@@ -111,20 +111,20 @@ class Step(InRegion[Moving]):
         steps = [f"{s.box.names[a]}>{s.box.names[b]}" for a, b in pairwise(way)]
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = f"one step after the other: {', '.join(shown)}" if len(steps) > 1 else "another region"
-        says = f"{self.start} and {self.end} are neighbours, by land or by a sea route"
+        says = f"needs a way from {self.start} to {self.end}: they are not neighbours, by land or by sea"
         return Condition(cites.SETUP_MAP_READING, says, False, takes=takes)
 
     def _way(self, s: State, start: int, end: int, kind: str) -> Condition:
-        a, b = self.start, self.end
+        needs = f"needs a way from {self.start} to {self.end}"
         if kind == LAND:
-            return Condition(cites.MOVE_LAND, f"{a} and {b} share a border", True)
+            return Condition(cites.MOVE_LAND, f"{needs}: they share a border", True)
         if kind == BRIDGE:
-            return Condition(cites.SPECIAL_THREE_ISLANDS, f"a bridge joins {a} and {b}", True)
+            return Condition(cites.SPECIAL_THREE_ISLANDS, f"{needs}: a bridge joins them", True)
         if kind == PORTAL:
-            return Condition(cites.VAR_ENCOUNTER_PORTALS, f"portals join {a} and {b}", True)
+            return Condition(cites.VAR_ENCOUNTER_PORTALS, f"{needs}: portals join them", True)
         if s.box.face_of[start] != s.box.face_of[end]:
-            return Condition(cites.SETUP_EDGE_ROUTES, f"a sea route between two tiles joins {a} and {b}", True)
-        return Condition(cites.SETUP_MAP_READING, f"a sea route joins {a} and {b}", True)
+            return Condition(cites.SETUP_EDGE_ROUTES, f"{needs}: a sea route between two tiles joins them", True)
+        return Condition(cites.SETUP_MAP_READING, f"{needs}: a sea route joins them", True)
 
     def means(self, s: State, q: Moving | None) -> str:
         """What it costs, and how."""
@@ -158,7 +158,7 @@ def _cost(s: State, player: int, kind: str) -> Condition:
         cost, clause, why = sea_cost(s, player), cites.MOVE_SEA_WHOLE, "the crossing"
         if flying := s.flying[player]:
             why = "the crossing with Flying" if flying == 1 else f"the crossing with Flying {times(flying)}"
-    says = f"{why} costs {count(cost, 'movement')}: {s.left} left"
+    says = f"needs {count(cost, 'movement')} for {why}: {s.left} left"
     takes = None if cost <= s.left else f"{count(cost - s.left, 'movement')} more"
     return Condition(clause, says, cost <= s.left, {"cost": cost, "left": s.left}, takes)
 

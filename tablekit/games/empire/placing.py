@@ -71,8 +71,9 @@ class Place(_Placed):
 
     def _home(self, s: State) -> Condition:
         region, own = s.box.region[self.region], homes(s, self.player)
+        needs = "needs the starting region or a city of yours"
         if region == s.start:
-            return Condition(cites.PLACE_WHERE, f"{self.region} is the starting region", True)
+            return Condition(cites.PLACE_WHERE, f"{needs}: {self.region} is where all start", True)
         met = region in own
         takes = None
         if not met:
@@ -80,7 +81,8 @@ class Place(_Placed):
             payable = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
             if payable and leader_of(s, self.player).paid_place:
                 takes = f"paying {listed(payable, 'or')} for it"
-        return Condition(cites.PLACE_WHERE, f"{self.region} holds a city of yours", met, takes=takes)
+        is_so = "your city stands in {}" if met else "{} has neither"
+        return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, takes=takes)
 
     def means(self, s: State, q: Placing | None) -> str:
         """How many are there."""
@@ -122,21 +124,22 @@ class PaidPlace(_Placed):
         price, free = leader_of(s, self.player).paid_place, region in homes(s, self.player)
         yield has_leader(s, self.player, "paid_place", clause)
         yield self._city(s, region)
-        says = f"only a coin lets you place in {self.region}" + (": there you place free of charge" if free else "")
+        says = f"needs a place that only a coin opens: {self.region} {'is free of charge' if free else 'is one'}"
         yield Condition(clause, says, not free, takes=f"“place {self.region}”" if free else None)
         need = max(1, price)
-        yield enough_coins(clause, f"an army there costs {count(need, 'coin')}", s.coins[self.player], need)
+        yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", s.coins[self.player], need)
         yield army_left(s, self.player, cites.PLACE_LIMIT)
 
     def _city(self, s: State, region: int) -> Condition:
         """Whether the player to be paid is another one, with a city in the region."""
         clause, paid = cites.VAR_LEADER_BANDIT_PAY, self.owner
         if paid.at == self.player:
-            return Condition(clause, f"{paid.name} is another player: you are {paid.name}", False)
+            return Condition(clause, f"needs a city of another player: you are {paid.name}", False)
         met = paid.at in owners(s, region)
         others = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
         takes = f"paying {listed(others, 'or')}" if others and not met else None
-        return Condition(clause, f"{paid.name} has a city in {self.region}", met, takes=takes)
+        is_so = "there is one" if met else "there is none"
+        return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, takes=takes)
 
     def means(self, s: State, q: Placing | None) -> str:
         """What it costs."""

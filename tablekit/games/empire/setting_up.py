@@ -195,7 +195,7 @@ class PlacingExtra(Asking):
     name, to = "extra", "place the extra armies"
     upon = ("bid", "neutral")
     clause = whose = cites.SETUP_EXTRA_ARMY
-    yours, theirs = "you are the player chosen at random", "{} is"
+    yours, theirs = "needs to be the player chosen at random", "{} is"
 
     def prompt(self, s: State, player: int) -> Prompt:
         """Where not."""
@@ -229,7 +229,7 @@ class Extra(InRegion[PlacingExtra]):
         free = extra_regions(s)
         met = s.box.region[self.region] in free
         barred = "the central tile" if s.board.central >= 0 else "the tile of the starting region"
-        says = f"{self.region} lies off {barred}" + ("" if met else ": it lies on it")
+        says = f"needs a region off {barred}: {self.region} {'is one' if met else 'lies on it'}"
         takes = None if met else f"a region such as {s.box.names[free[0]]}"
         yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
 
@@ -254,7 +254,7 @@ class PlacingNeutral(Asking):
     name, to = "neutral", "place a neutral army"
     upon = ("bid", "neutral")
     clause = whose = cites.SETUP_NEUTRAL
-    yours = "it is your turn to place a neutral army"
+    yours = "needs your turn to place a neutral army"
 
     def prompt(self, s: State, player: int) -> Prompt:
         """How many are left."""

@@ -141,15 +141,17 @@ class Peek(InRegion[Peeking]):
         lies = face_down(s, region)
         hidden = s.board.named([other for other in s.board.regions if face_down(s, other)])
         takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
-        yield Condition(cites.VAR_SWAMP_HIDDEN, f"a face-down token lies in {self.region}", lies, takes=takes)
+        says = f"needs a face-down token in {self.region}: there is {'one' if lies else 'none'}"
+        yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, takes=takes)
         if not lies:
             return
         holds = region_holder(s, region) == self.player
         takes = None if holds else "more armies there than any other colour"
-        yield Condition(clause, f"you control {self.region}", holds, takes=takes)
+        says = f"needs control of {self.region}: you {'have it' if holds else 'do not have it'}"
+        yield Condition(clause, says, holds, takes=takes)
         if q is not None:
             new = not s.looked[region] & (1 << self.player)
-            says = "you look at it for the first time" + ("" if new else ": you know it already")
+            says = f"needs a token that is new to you: you {'do not know it yet' if new else 'know it already'}"
             yield Condition(clause, says, new)
 
     def means(self, s: State, q: Peeking | None) -> str:

@@ -98,7 +98,7 @@ class ExtraCard(_CardAsked, Aside):
     asks = "take one more card without its action, or none"
     name, to = "fairy", "take one more card"
     clause = because = whose = cites.VAR_LEADER_FAIRY_CARD
-    yours = "the extra card is yours"
+    yours = "needs the extra card to be yours"
     ends, ends_briefly = "take no card", "no card"
 
     def taken(self, s: State, card: int) -> None:
@@ -137,13 +137,14 @@ class Take(Answer[_CardAsked]):
     def conditions(self, s: State, q: _CardAsked | None) -> Iterator[Condition]:
         """A card must lie there, and its price be paid."""
         lies = self.place < len(s.row) and s.row[self.place] != GAP
-        instead = "" if lies else ": there is a gap" if self.place < len(s.row) else f": the row has {len(s.row)}"
-        says = f"a card lies at place {self.place + 1} of the row{instead}"
+        there = "there is one" if lies else "there is a gap" if self.place < len(s.row) else f"the row has {len(s.row)}"
+        says = f"needs a card at place {self.place + 1} of the row: {there}"
         yield Condition(cites.TURN_TAKE, says, lies, {"cards": len(s.row)}, None if lies else "another place")
         if lies:
             price, have = s.box.prices[self.place], s.coins[self.player]
             name = s.box.cards[s.row[self.place]].name
-            says = f"{name} at place {self.place + 1} costs {count(price, 'coin')}: you have {have}"
+            coins = count(price, "coin") if price else "no coin"
+            says = f"needs {coins} for {name} at place {self.place + 1}: you have {have}"
             takes = None if price <= have else f"{count(price - have, 'coin')} more, or a card further left"
             yield Condition(cites.TURN_AFFORD, says, price <= have, {"price": price, "coins": have}, takes)
 
@@ -234,12 +235,9 @@ class Choose(Answer[Choosing]):
             return
         card, what = card_in_hand(s, self.player), ACTIONS[self.action]
         offered = [do for do, _ in card.actions]
-        says = f"{card.name} offers {what}"
-        if what in offered:
-            yield Condition(cites.ACTION_OR, says, True)
-            return
-        says, takes = f"{says}: it offers {listed(offered, 'or')}", f"“choose {offered[0]}”"
-        yield Condition(cites.ACTION_OR, says, False, takes=takes)
+        says = f"needs a card with {what}: {card.name} offers {listed(offered, 'or')}"
+        met = what in offered
+        yield Condition(cites.ACTION_OR, says, met, takes=None if met else f"“choose {offered[0]}”")
 
     def means(self, s: State, q: Choosing | None) -> str:
         """How many."""
@@ -281,7 +279,7 @@ class Done(Answer[Voluntary]):
     def conditions(self, s: State, q: Voluntary | None) -> Iterable[Condition]:
         """There must be something to end."""
         if q is not None:
-            yield Condition(cites.ACTION_OPTIONAL, "nothing here is compulsory", True)
+            yield Condition(cites.ACTION_OPTIONAL, "needs nothing: nothing here is compulsory", True)
 
     def means(self, s: State, q: Voluntary | None) -> str:
         """What is given up."""

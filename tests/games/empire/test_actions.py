@@ -122,7 +122,7 @@ def test_a_region_that_is_not_on_the_map_is_refused_with_the_map():
     pos = acting("move", 3)
 
     assert ["setup.tiles"] == refused(pos, "move F2>T1")
-    assert "T1 is on this map: it shows fern, horseshoe, volcano and meadows" in str(pos.why_not("move F2>T1"))
+    assert "needs T1 on this map: it shows fern, horseshoe, volcano and meadows" in str(pos.why_not("move F2>T1"))
 
 
 # ---------------------------------------------------------------- cities
@@ -187,7 +187,7 @@ def test_a_refusal_says_what_it_would_take():
 
     assert str(refusal).splitlines() == [
         "“take 6” is not allowed here:",
-        "  ✗ Night Hydra at place 6 costs 3 coins: you have 1  § empire.turn.afford",
+        "  ✗ needs 3 coins for Night Hydra at place 6: you have 1  § empire.turn.afford",
         "    it would take 2 coins more, or a card further left",
     ]
     assert {"price": 3, "coins": 1} == refusal.conditions[0].facts

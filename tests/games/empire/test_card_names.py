@@ -33,7 +33,7 @@ def test_sentences_descriptions_and_refusals_show_the_italian_names():
     assert "Purple took Saggio antico." in told(pos.play("take 1"))
     assert pos.describe(pos.move("take 1")).startswith("Saggio antico, free: +1 for each antico card")
     assert "Orco spaventoso" in pos.describe(pos.move("take 5"))
-    assert "Orco spaventoso at place 5 costs 2 coins: you have 1" in str(pos.why_not("take 5"))
+    assert "needs 2 coins for Orco spaventoso at place 5: you have 1" in str(pos.why_not("take 5"))
     assert "Ancient Sage" not in str(pos.why("take 1"))
 
 
@@ -48,7 +48,7 @@ def test_leaders_have_their_italian_names():
     none = acting("city", 1, card="stronghold", rules="it+italian")
 
     assert "Purple has the Cavaliere bianco." in told(pos)
-    assert "your leader is the Cavaliere bianco: you have none" == none.why_not("city F2 army").conditions[0].says
+    assert "needs the Cavaliere bianco as your leader: you have none" == none.why_not("city F2 army").conditions[0].says
 
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])

@@ -39,7 +39,7 @@ def test_no_card_is_named_that_cannot_be_paid():
 def test_an_action_that_is_not_on_the_card_in_hand_is_told_what_the_card_offers():
     assert [
         ("it is time to destroy an army: first move armies", "move.points", "a move such as “move F2>F1”"),
-        ("Ancient Sage offers destroy: it offers move", "action.immediate", "a card with destroy"),
+        ("needs a card with destroy: Ancient Sage offers move", "action.immediate", None),
     ] == reasons(acting("move", 3), "destroy F2 blue")
 
 
@@ -55,7 +55,7 @@ def test_a_later_half_waits_for_done():
 def test_an_earlier_half_is_over():
     pos = table(card="castle_2", players=4).play("take 1").play("done")
 
-    assert ("the move half of Castle is still to come: it is over", "action.and", "another card with move") in reasons(
+    assert ("needs the move half of Castle: it is over", "action.and", "another card with move") in reasons(
         pos, "move F2>F1"
     )
 
@@ -66,8 +66,10 @@ def test_of_two_actions_one_must_be_chosen_first_and_the_other_is_gone():
     assert [("it is time to place armies: first choose an action", "action.or", "“choose place”")] == reasons(
         pos, "place F2"
     )
-    assert ("you chose move: you chose place", "action.or", None) in reasons(pos.play("choose place"), "move F2>F1")
-    assert [("Forest Elf offers city: it offers place or move", "action.or", "“choose place”")] == reasons(
+    assert ("needs the choice of move: you chose place", "action.or", None) in reasons(
+        pos.play("choose place"), "move F2>F1"
+    )
+    assert [("needs a card with city: Forest Elf offers place or move", "action.or", "“choose place”")] == reasons(
         pos, "choose city"
     )
 
@@ -95,12 +97,12 @@ def test_after_the_end_the_game_is_over():
 @pytest.mark.parametrize(
     ("parts", "move", "says"),
     [
-        ({"do": "bid,extra:0"}, "1: extra M1", "you are the player chosen at random: purple is"),
-        ({"do": "bid,neutral:0"}, "1: neutral M1", "it is your turn to place a neutral army: it is purple’s"),
-        ({"do": "bid", "bids": "1.-"}, "0: bid 2", "you have not bid yet: your hand is closed"),
-        ({"do": "first:1", "bids": "1.2"}, "0: first blue", "you have won the bid: blue has"),
-        ({"do": "fairy:1", "leaders": "-/fairy_queen"}, "0: take 1", "the extra card is yours: it is blue’s"),
-        ({"do": "bid,extra:0"}, "extra F1", "F1 lies off the central tile: it lies on it"),
+        ({"do": "bid,extra:0"}, "1: extra M1", "needs to be the player chosen at random: purple is"),
+        ({"do": "bid,neutral:0"}, "1: neutral M1", "needs your turn to place a neutral army: it is purple’s"),
+        ({"do": "bid", "bids": "1.-"}, "0: bid 2", "needs a bid to be made: your hand is closed"),
+        ({"do": "first:1", "bids": "1.2"}, "0: first blue", "needs to have won the bid: blue has"),
+        ({"do": "fairy:1", "leaders": "-/fairy_queen"}, "0: take 1", "needs the extra card to be yours: it is blue’s"),
+        ({"do": "bid,extra:0"}, "extra F1", "needs a region off the central tile: F1 lies on it"),
     ],
 )
 def test_what_is_so_instead_stands_after_a_colon(parts, move, says):
@@ -110,10 +112,10 @@ def test_what_is_so_instead_stands_after_a_colon(parts, move, says):
 def test_a_place_of_the_row_without_a_card_is_a_gap_or_beyond_its_end():
     short = table(card="lake").play("take 1").play("done")
 
-    assert ("a card lies at place 1 of the row: there is a gap", "turn.take", "another place") in reasons(
+    assert ("needs a card at place 1 of the row: there is a gap", "turn.take", "another place") in reasons(
         acting("move", 3), "take 1"
     )
-    assert ("a card lies at place 6 of the row: the row has 5", "turn.take", "another place") in reasons(
+    assert ("needs a card at place 6 of the row: the row has 5", "turn.take", "another place") in reasons(
         short, "take 6"
     )
 
@@ -131,11 +133,11 @@ def test_a_missing_leader_is_told_with_what_may_be_done_instead():
     none = acting("city", 1, card="stronghold")
     other = acting("destroy", 1, card="night_wizard", leaders="white_knight/-")
 
-    assert ("your leader is the White Knight: you have none", "var.leader.knight-army", "“city F2”") in reasons(
+    assert ("needs the White Knight as your leader: you have none", "var.leader.knight-army", "“city F2”") in reasons(
         none, "city F2 army"
     )
     assert [
-        ("your leader is the Bandit King: it is the White Knight", "var.leader.bandit-steal", "“destroy F2 blue”")
+        ("needs the Bandit King as your leader: it is the White Knight", "var.leader.bandit-steal", "“destroy F2 blue”")
     ] == reasons(other, "destroy F2 blue coin")
 
 
@@ -143,9 +145,9 @@ def test_the_bandit_king_pays_nothing_where_he_may_place_anyway():
     pos = acting("place", 2, card="graveyard", leaders="bandit_king/-", cities="M1:1,M2:0.1")
 
     assert [
-        ("only a coin lets you place in M2: there you place free of charge", "var.leader.bandit-pay", "“place M2”")
+        ("needs a place that only a coin opens: M2 is free of charge", "var.leader.bandit-pay", "“place M2”")
     ] == reasons(pos, "place M2 pay blue")
-    assert ("purple is another player: you are purple", "var.leader.bandit-pay", None) in reasons(
+    assert ("needs a city of another player: you are purple", "var.leader.bandit-pay", None) in reasons(
         pos, "place M1 pay purple"
     )
 
@@ -154,7 +156,11 @@ def test_immunity_names_the_card_that_gives_it():
     pos = acting("destroy", 1, card="night_wizard", cards="night_wizard/dire_giant", armies="F2:1.2.1")
 
     assert [
-        ("blue armies can be attacked: Dire Giant makes them immune", "ability.immune", "an army of another colour")
+        (
+            "needs armies that can be attacked: Dire Giant makes the blue ones immune",
+            "ability.immune",
+            "an army of another colour",
+        )
     ] == reasons(pos, "destroy F2 blue")
 
 
@@ -162,28 +168,30 @@ def test_an_own_army_is_no_other_players():
     pos = acting("destroy", 1, card="night_wizard", rules="it-own")
 
     assert [
-        ("the army is of another colour: it is your own", "destroy.target", "an army of another colour")
+        ("needs an army of another colour: it is your own", "destroy.target", "an army of another colour")
     ] == reasons(pos, "destroy F2 purple")
 
 
 def test_a_colour_that_is_not_there_is_told_with_those_that_are():
     pos = acting("destroy", 1, card="night_wizard", armies="F2:1.0.1,M1:0.1")
 
-    assert [("a blue army is in F2", "destroy.target", "a purple or neutral army")] == reasons(pos, "destroy F2 blue")
+    assert [("needs a blue army in F2: there is none", "destroy.target", "a purple or neutral army")] == reasons(
+        pos, "destroy F2 blue"
+    )
 
 
 def test_a_city_alone_is_told_as_a_city():
     pos = acting("destroy", 1, card="night_wizard", armies="F2:1.1,M3:0.1", cities="M3:0")
 
-    assert [("an army of yours is in M3: only your city is", "destroy.city-not-enough", "an army from F2")] == reasons(
-        pos, "destroy M3 blue"
-    )
+    assert [
+        ("needs an army of yours in M3: you have only a city", "destroy.city-not-enough", "an army from F2")
+    ] == reasons(pos, "destroy M3 blue")
 
 
 def test_an_empty_supply_is_told_as_none():
     built = acting("city", 1, card="stronghold", leaders="white_knight/-", armies="F2:18.0")
 
-    assert [("an army is left in your supply: you have none", "var.leader.knight-army", "“city F2”")] == reasons(
+    assert [("needs an army in your supply: you have none", "var.leader.knight-army", "“city F2”")] == reasons(
         built, "city F2 army"
     )
 
@@ -191,9 +199,13 @@ def test_an_empty_supply_is_told_as_none():
 def test_a_token_that_may_not_be_looked_at_is_told_why():
     pos = table(2, rules="it+swamp", tokens="?@M3,?@H4:0,?@V4", armies="F2:4.4,M3:1,H4:1,V4:1.1", do="peek:0")
 
-    assert [("you control V4", "var.swamp.peek", "more armies there than any other colour")] == reasons(pos, "peek V4")
-    assert [("a face-down token lies in F1", "var.swamp.hidden", "one in H4, M3 or V4")] == reasons(pos, "peek F1")
-    assert [("you look at it for the first time: you know it already", "var.swamp.peek", None)] == reasons(
+    assert [
+        ("needs control of V4: you do not have it", "var.swamp.peek", "more armies there than any other colour")
+    ] == reasons(pos, "peek V4")
+    assert [("needs a face-down token in F1: there is none", "var.swamp.hidden", "one in H4, M3 or V4")] == reasons(
+        pos, "peek F1"
+    )
+    assert [("needs a token that is new to you: you know it already", "var.swamp.peek", None)] == reasons(
         pos, "peek H4"
     )
 
@@ -204,12 +216,12 @@ def test_what_a_step_costs_is_told_by_the_way_it_goes():
     flying = acting("move", 1, cards="dire_eye.ancient_sage/-")
     twice = acting("move", 3, cards="dire_eye.dire_dragon.ancient_sage/-")
 
-    assert "a step over the bridge costs 1 movement: 3 left" == bridge.why("move T1>T2")[-1].says
-    assert "a step through the portals costs 1 movement: 1 left" == portals.why("move F1>V7")[-1].says
-    assert [("the crossing with Flying costs 2 movements: 1 left", "move.sea-whole", "1 movement more")] == reasons(
+    assert "needs 1 movement for a step over the bridge: 3 left" == bridge.why("move T1>T2")[-1].says
+    assert "needs 1 movement for a step through the portals: 1 left" == portals.why("move F1>V7")[-1].says
+    assert [("needs 2 movements for the crossing with Flying: 1 left", "move.sea-whole", "1 movement more")] == reasons(
         flying, "move F2>M3"
     )
-    assert "the crossing with Flying twice costs 1 movement: 3 left" == twice.why("move F2>M3")[-1].says
+    assert "needs 1 movement for the crossing with Flying twice: 3 left" == twice.why("move F2>M3")[-1].says
 
 
 # ---------------------------------------------------------------- all of them
