@@ -75,6 +75,15 @@ def test_a_refused_move_is_a_page_with_its_conditions(page: Page) -> None:
     assert 'data-keep="iquazu.drop.blocks"' in story.face.html
 
 
+def test_receipts_say_of_everybody_what_the_points_are_for(page: Page) -> None:
+    story = Story("empire", "X12b", receipts=True)
+
+    assert "Purple 1 +1 tied for most elixirs: 3" in words(story)
+    assert "B Blue 1 +1 tied for most elixirs: 3" in words(story)
+    assert "empire.score.elixir-tie" in story.face.html
+    assert "Purple has 1 point: tied for most elixirs: 3 (1)." in story._plain()
+
+
 def test_play_on_makes_a_table_of_the_page(page: Page) -> None:
     story = Story("iquazu", "X3")
     press(story, "next")

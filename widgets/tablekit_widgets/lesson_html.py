@@ -114,6 +114,19 @@ def points(position: Position, gains: Sequence[int]) -> str:
     return f'<div class="tk-points"><div class="tk-quiet">Points</div>{"".join(rows)}</div>'
 
 
+def receipts(position: Position) -> str:
+    """Of every player the points, and each line of them with its clause."""
+    book, found = position.game.clauses, ""
+    for seat, (colour, name, score) in enumerate(zip(position.colours, position.names, position.scores(), strict=True)):
+        rows = "".join(
+            f"<li><b>{signed(line.points)}</b><span>{say(line.says)} {clause_chip(book, line.clause)}</span></li>"
+            for line in position.receipt(seat)
+        )
+        found += f'<div class="tk-points"><div>{dot(colour)}<span>{say(name)}</span><b>{score}</b></div>'
+        found += f'<ol class="tk-told">{rows}</ol></div>' if rows else "</div>"
+    return found
+
+
 def panel(position: Position, seat: int) -> str:
     """What lies in front of a player, as the Table shows it; nothing where a game draws no panels."""
     scene = position.scene(events=())

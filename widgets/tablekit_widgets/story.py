@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Key
 from tablekit.examples import Example
@@ -12,6 +12,7 @@ from tablekit.lesson import Line
 from tablekit.pages import Page, pages, picture, view
 from tablekit.position import Position
 from tablekit.strip import Panel, strip
+from tablekit.words import count
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 
@@ -24,7 +25,8 @@ class Story(Lesson):
     Arguments: ``source``, an ``Example``, a ``Line``, an ``Explorer`` (its present line) or a ``Position``, or the name
     of a game with the ``id`` of one of its examples; ``title``; ``focus``, things to show large, such as
     ``["crack 1.1"]``, by default all that changes; ``says``, captions for the pages where others are wanted;
-    ``whole``, whether all of the board is shown in any case.  Raises ``TablekitError`` for what cannot be told.
+    ``whole``, whether all of the board is shown in any case; ``receipts``, whether each page says of every player where
+    the points come from.  Raises ``TablekitError`` for what cannot be told.
     """
 
     def __init__(
@@ -36,12 +38,14 @@ class Story(Lesson):
         focus: Sequence[Key | str] = (),
         says: Sequence[str] = (),
         whole: bool = False,
+        receipts: bool = False,
     ) -> None:
         known, self._pages = pages(example_of(source, id) if isinstance(source, str) else source, narrow=not focus)
         self.title = title or known
         for page, words in zip(self._pages, says, strict=False):
             page.says = words
         self._view = None if whole else view(self._pages, focus)
+        self._receipts = receipts
         self._at = 0
         self._playing = False
         super().__init__()
@@ -84,7 +88,9 @@ class Story(Lesson):
         for refusal in page.refused:
             side += html.refused(book, refusal, f"“{refusal.move}” is not allowed")
         side += html.told(book, page.told)
-        if any(gain for one in self._pages for gain in one.gains()):
+        if self._receipts:
+            side += html.receipts(page.position)
+        elif any(gain for one in self._pages for gain in one.gains()):
             side += html.points(page.position, page.gains())
         return html.page("", self.title, html.picture(shown), side, self._foot(), high=html.is_high(shown))
 
@@ -103,7 +109,9 @@ class Story(Lesson):
 
     def _caption(self, page: Page) -> str:
         refused = "".join(f" ✗ {c.says}." for refusal in page.refused for c in refusal.conditions)
-        return (page.says or " ".join(one.says for one in page.told)) + refused
+        last = self._receipts and page is self._pages[-1]
+        points = "".join(f" {line}." for line in _receipts(page.position)) if last else ""
+        return (page.says or " ".join(one.says for one in page.told)) + refused + points
 
     def _static(self) -> str:
         shown = [page for page in self._pages if page.rings or page.told or page.refused] or list(self._pages)
@@ -120,3 +128,10 @@ class Story(Lesson):
         lines = [self.title] if self.title else []
         lines += [f"{at}. {words}" for at, page in enumerate(self._pages, start=1) if (words := self._caption(page))]
         return "\n".join(lines) or f"<Story: {self.position.game.title}>"
+
+
+def _receipts(position: Position) -> Iterator[str]:
+    """Of each player the points, and what they are for."""
+    for seat, (name, score) in enumerate(zip(position.names, position.scores(), strict=True)):
+        lines = "; ".join(f"{line.says} ({line.points})" for line in position.receipt(seat))
+        yield f"{name} has {count(score, 'point')}{': ' * bool(lines)}{lines}"
