@@ -127,7 +127,8 @@ def _used(event: Event) -> str | None:
 def _destroyed(event: Event) -> str:
     own = event.args["colour"] == event.args["player"]
     kept = " and keeps it" if event.clause == cites.VAR_LEADER_SORCERESS_KEEP else ""
-    return f"{{player}} destroyed {'an own' if own else article(event.args['army'])} army in {{region}}{kept}."
+    whose = "one of their own armies" if own else f"{article(event.args['army'])} army"
+    return f"{{player}} destroyed {whose} in {{region}}{kept}."
 
 
 SAYS: Says = {
