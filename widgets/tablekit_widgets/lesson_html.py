@@ -122,7 +122,8 @@ def receipts(position: Position) -> str:
             f"<li><b>{signed(line.points)}</b><span>{say(line.says)} {clause_chip(book, line.clause)}</span></li>"
             for line in position.receipt(seat)
         )
-        found += f'<div class="tk-receipt"><div>{dot(colour)}<span>{say(name)}</span><b>{score}</b></div>'
+        total = signed(score).removeprefix("+")
+        found += f'<div class="tk-receipt"><div>{dot(colour)}<span>{say(name)}</span><b>{total}</b></div>'
         found += f'<ol class="tk-told">{rows}</ol></div>' if rows else "</div>"
     return found
 
