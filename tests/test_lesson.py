@@ -1,4 +1,4 @@
-"""Lessons: lines of play that tell themselves, exercises and questions that the engine marks."""
+"""Lessons: lines of play, passages of games, examples and rules that tell themselves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import tablekit as tk
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.examples import Example, example, examples
 from tablekit.explorer import Explorer
-from tablekit.lesson import WIDTH, Exercise, Line, Question, passage, retell, rule
+from tablekit.lesson import WIDTH, Line, passage, retell, rule
 
 
 @pytest.fixture
@@ -77,22 +77,6 @@ def test_a_rule_is_read_with_its_ruling_and_its_editions() -> None:
 def test_a_rule_of_one_edition_names_that_edition() -> None:
     assert "only in: German rulebook, article 302380." in " ".join(rule("meduris.end.trigger-supply").split())
     assert "only in" not in rule("meduris.hut.cost")
-
-
-def test_an_exercise_marks_by_the_goal_and_not_by_one_move(fourth: tk.Position) -> None:
-    exercise = Exercise("Make the druid walk.", fourth, lambda p: "druid=3" in p.notation, "meduris.druid.leave-rocks")
-    assert exercise.check().endswith(f"as in check('{fourth.legal_moves()[0]}').")
-    assert exercise.check("hut 17").startswith("✓ Right.")
-    assert exercise.check("harvest copper1>wood").startswith("… Allowed, but that is not what was asked.")
-    assert exercise.check("hut 3").startswith("✗ “hut 3” is not allowed here:")
-    assert exercise.check("hut 17", "hut 18").startswith("✗ Step 2: ")
-
-
-def test_a_question_answers_with_its_clause(fourth: tk.Position) -> None:
-    question = Question("Where does the druid stop?", fourth.play("hut 17").to_dict()["druid"], "meduris.druid.walk")
-    assert question.check(3).startswith("✓ Right: 3.")
-    assert question.check(17).startswith("✗ Not 17.")
-    assert question.check(17).endswith("§ meduris.druid.walk")
 
 
 def test_a_passage_tells_what_was_first_played_whatever_was_tried_later(fourth: tk.Position) -> None:
