@@ -30,6 +30,11 @@ OLD_WORDS = ("Ada", "Ben", "Cleo", "seat", "notation", "§")
 CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
 
+START = NOTEBOOKS / "00-start-here.ipynb"
+START_WORDS = 400
+DOORS = ("I want to play tonight", "We quarrel about a rule", "I teach with it")
+
+
 def named(path: Path) -> str:
     return path.parent.name
 
@@ -55,6 +60,20 @@ def tasks(source: str, game: str) -> list[Exercise | Question]:
 
 def test_there_are_courses() -> None:
     assert COURSES
+
+
+def test_the_start_page_opens_with_its_three_doors_and_is_short() -> None:
+    notebook = nbformat.read(START, as_version=4)
+    assert [door for door in DOORS if f"**{door}" not in notebook.cells[0].source] == []
+    assert measure(notebook).words < START_WORDS
+
+
+def test_the_start_page_leads_to_every_notebook_that_there_is_and_to_no_other() -> None:
+    prose = "\n".join(cell.source for cell in cells(START) if cell.cell_type == "markdown")
+    leads = {link for link in re.findall(r"\]\(([^)]+)\)", prose) if link.endswith(".ipynb")}
+    there = {path.relative_to(NOTEBOOKS).as_posix() for path in NOTEBOOKS.rglob("*.ipynb")
+             if path != START and ".ipynb_checkpoints" not in path.parts}  # fmt: skip
+    assert leads == there
 
 
 @pytest.mark.parametrize("path", COURSES, ids=named)
