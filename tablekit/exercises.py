@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from importlib import resources
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -177,11 +177,11 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
                 todo += [(*way, way[-1].played(move)) for move in way[-1].legal_moves()]
         return found
 
-    def faults(self) -> list[str]:
-        """Everything that is wrong with it, in words."""
+    def faults(self, *, counted: bool = True) -> list[str]:
+        """Everything that is wrong with it, in words; ``counted`` also the lines that lead to the goal."""
         try:
             found = [*self._own_faults(), *self._claims_that_fail()]
-            if not found and (ways := self.lines()) != self.ways:
+            if counted and not found and (ways := self.lines()) != self.ways:
                 found.append(f"ways is {self.ways}: actually {ways} lines of that length lead there")
             return found
         except TablekitError as error:
@@ -336,6 +336,10 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         yield from (f"the miss {miss.value!r} is right" for miss in self.misses if miss.value == self.answer)
 
 
+Task: TypeAlias = Exercise | Question
+T = TypeVar("T", Exercise, Question)
+
+
 def holds(position: Position, claim: Claim) -> bool:
     """Whether a claim in the language of ``shows`` is true of a position."""
     return next(iter(differences(position, claim)), None) is None
@@ -367,24 +371,29 @@ def read_exercises(text: str, game: str) -> _File:
         raise TablekitError(f"the exercises of {game} cannot be read: {error}") from None
     known = ("exercise", "question")
     wrong = [f"there is no table {name!r}, but {' and '.join(known)}" for name in tables if name not in known]
-    rows: dict[str, list[Any]] = {"exercise": [], "question": []}
-    kinds: dict[str, type[Exercise] | type[Question]] = {"exercise": Exercise, "question": Question}
-    seen: set[str] = set()
-    for name, kind in kinds.items():
-        for at, row in enumerate(tables.get(name, ()), start=1):
-            place = f"{name} {at} ({row.get('id', 'without an id')})" if isinstance(row, dict) else f"{name} {at}"
-            try:
-                made = msgspec.convert({**row, "game": game}, kind)
-            except msgspec.ValidationError as error:
-                wrong.append(f"{place}: {error}")
-                continue
-            if made.id in seen:
-                wrong.append(f"{place}: the id is there twice")
-            seen.add(made.id)
-            rows[name].append(made)
+    exercises, first = read_rows("exercise", Exercise, tables.get("exercise", ()), game)
+    questions, then = read_rows("question", Question, tables.get("question", ()), game)
+    wrong += first + then
     if wrong:
         raise TablekitError(f"the exercises of {game} cannot be read: " + "; ".join(wrong))
-    return _File(tuple(rows["exercise"]), tuple(rows["question"]))
+    return _File(tuple(exercises), tuple(questions))
+
+
+def read_rows(name: str, kind: type[T], rows: Iterable[Any], game: str | None = None) -> tuple[list[T], list[str]]:
+    """Tasks of a kind from plain rows, and what is wrong with the others; ``game`` is theirs where they name none."""
+    found: dict[str, T] = {}
+    wrong = []
+    for at, row in enumerate(rows, start=1):
+        place = f"{name} {at} ({row.get('id', 'without an id')})" if isinstance(row, Mapping) else f"{name} {at}"
+        try:
+            made = msgspec.convert({**row, "game": game} if game else row, kind)
+        except msgspec.ValidationError as error:
+            wrong.append(f"{place}: {error}")
+            continue
+        if made.id in found:
+            wrong.append(f"{place}: the id is there twice")
+        found[made.id] = made
+    return list(found.values()), wrong
 
 
 def exercises(game: str) -> tuple[Exercise, ...]:

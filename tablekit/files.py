@@ -4,8 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
+from itertools import accumulate
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tablekit import limits
+from tablekit.errors import TablekitError
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 def held(path: Path, most: int) -> bytes:
@@ -29,3 +39,44 @@ def held(path: Path, most: int) -> bytes:
 
 def _without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+# ---------------------------------------------------------------- what is in it
+
+_NO_BRACKETS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{}"]++', re.DOTALL)
+_STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+def nested_deeper(raw: bytes, most: int) -> bool:
+    """Whether brackets outside of texts are nested deeper than ``most``; what is torn may be so or not."""
+    return max(accumulate(map(_STEPS.__getitem__, _NO_BRACKETS.sub(b"", raw))), default=0) > most
+
+
+class _Head(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+
+
+def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
+    """What a small file of a class holds, as values of this kind; its form is right, and nothing else is believed yet.
+
+    Arguments: ``what``, the format that the file must name; ``version``, the one that is read.  Raises one sentence as
+    ``TablekitError``.
+    """
+    try:
+        raw = held(Path(path), limits.HOMEWORK_BYTES)
+    except (OSError, ValueError) as error:
+        raise TablekitError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if len(raw) > limits.HOMEWORK_BYTES:
+        raise TablekitError(f"{path} has more than {limits.HOMEWORK_BYTES} bytes, the most such a file may have")
+    if nested_deeper(raw, limits.HOMEWORK_DEPTH):
+        raise TablekitError(f"{path} is nested too deeply")
+    try:
+        head = msgspec.json.decode(raw, type=_Head)
+        if (head.format, head.version) != (what, version):
+            raise TablekitError(f"{path} is no file of the format {what}, version {version}")
+        return msgspec.json.decode(raw, type=kind)
+    except msgspec.ValidationError as error:
+        raise TablekitError(f"{path} has a wrong entry: {error}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise TablekitError(f"{path} is torn or is no JSON text: {error}") from None

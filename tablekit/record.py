@@ -9,15 +9,13 @@ and notes, then plays every node by the rules; whatever is wrong is one ``Record
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Callable, Iterator
-from itertools import accumulate
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from tablekit import limits
+from tablekit import files, limits
 from tablekit.beginning import new, read
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value
@@ -129,7 +127,7 @@ def parse(raw: bytes) -> Record:
     """A record whose form, names and notes are right; its nodes are still to be played by ``replay``."""
     if len(raw) > limits.RECORD_BYTES:
         raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
-    if _too_deep(raw):
+    if files.nested_deeper(raw, limits.RECORD_DEPTH):
         raise RecordError("the record is nested too deeply; records are flat")
     try:
         head = msgspec.json.decode(raw, type=_Head)
@@ -150,15 +148,6 @@ def parse(raw: bytes) -> Record:
     for fault in _faults(record):
         raise RecordError(fault)
     return record
-
-
-_NO_BRACKETS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{}"]++', re.DOTALL)
-_STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
-
-
-def _too_deep(raw: bytes) -> bool:
-    """Whether brackets outside of texts are nested deeper than any record's; what is torn may be so or not."""
-    return max(accumulate(map(_STEPS.__getitem__, _NO_BRACKETS.sub(b"", raw))), default=0) > limits.RECORD_DEPTH
 
 
 def _faults(record: Record) -> Iterator[str]:

@@ -20,7 +20,7 @@ from tablekit.explorer import Explorer
 from tablekit.glossary import Glossary, Wordings
 from tablekit.scene import Text
 from tablekit.sheet import HIGH, Row, Sheet
-from tests.tools.notebooks import TASKS, Measure, calls, measure
+from tablekit.syllabus import TASKS, Measure, calls, measure
 
 NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
 COURSES = sorted(NOTEBOOKS.glob("*/00-learn.ipynb"))

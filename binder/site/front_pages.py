@@ -82,7 +82,7 @@ def doors(games: list[Game], docs: bool) -> str:
     play += [link(f"A table of {game.title}", f"table/index.html?game={game.name}") for game in games]
     quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
     quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))
-    teach: list[str] = []
+    teach = [link("For teachers: minutes, own exercises, handing in", opened("notebooks/for-teachers.ipynb"))]
     for game in games:
         found = [notebook for notebook in sections(game) if any(word in notebook.stem for word in GRAPHS)]
         teach += [link(f"{game.title}: {title(notebook)}", opened(_path(notebook))) for notebook in found]

@@ -6,6 +6,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
+from tablekit.answers import Answers
 from tablekit.exercises import exercise, question
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
@@ -51,6 +52,13 @@ def test_a_learner_goes_through_all_by_mouse(lab: Lab) -> None:
     number.button("check").click()
     number.says("✓ 5")
     tasks.says("3 of 3 tasks done")
+    tasks.whole.locator("summary").click()
+    tasks.whole.locator("input").fill("Ada")
+    tasks.button("check").click()
+    with page.expect_download() as saved:
+        tasks.whole.locator("a.tk-file").click()
+    assert saved.value.suggested_filename == "answers-ada.json"
+    assert [mark.told for mark in Answers.load(saved.value.path()).marks()] == ["✓ 1st try"] * 3
 
 
 def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:

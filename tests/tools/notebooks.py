@@ -9,21 +9,19 @@ counted from 1.
 
 from __future__ import annotations
 
-import ast
-import re
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
+
+from tablekit.syllabus import measure
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 LIVE = "application/vnd.jupyter.widget-view+json"
 CELL_SECONDS = 60
-TASKS = ("Try", "Ask")
-BOARDS = ("Story", "Table", "picture")
 
 
 def main(arguments: list[str]) -> int:
@@ -73,37 +71,6 @@ def written(notebook: Any) -> str:
                 tidy(output, runs)
     nbformat.validate(notebook)
     return nbformat.writes(notebook, version=4) + "\n"
-
-
-class Measure(NamedTuple):
-    """How much there is to read and to do: words of prose, boards, and tasks, which are boards, too."""
-
-    words: int
-    boards: int
-    tasks: int
-
-    @property
-    def minutes(self) -> float:
-        """200 words a minute, 20 seconds a board, and 40 more for a task."""
-        return self.words / 200 + self.boards / 3 + self.tasks * 2 / 3
-
-    def __str__(self) -> str:
-        return f"{self.words:5} words {self.boards:3} boards {self.tasks:3} tasks {self.minutes:5.1f} minutes"
-
-
-def measure(notebook: Any) -> Measure:
-    """Count a notebook."""
-    prose = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
-    words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in prose)
-    called = [name for cell in notebook.cells if cell.cell_type == "code" for name in calls(cell.source)]
-    tasks = sum(name in TASKS for name in called)
-    return Measure(words, tasks + sum(name in BOARDS for name in called), tasks)
-
-
-def calls(source: str) -> list[str]:
-    """The names of what a cell calls."""
-    found = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
-    return [f.id if isinstance(f, ast.Name) else f.attr for f in found if isinstance(f, (ast.Name, ast.Attribute))]
 
 
 def tidy(output: Any, run: int) -> None:

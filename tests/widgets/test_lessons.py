@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from typing import Any
 
 import msgspec
@@ -10,12 +11,14 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
+from tablekit.answers import Answers
 from tablekit.examples import example
 from tablekit.exercises import Exercise, exercise, exercises
 from tablekit.lesson import Line
 from tablekit.pages import drawn
 from tablekit.picture import found_place, middle
-from tablekit_widgets import Ask, Story, Table, Try
+from tablekit_widgets import Ask, Story, Table, Tasks, Try
+from tablekit_widgets.tasks import forget
 from tests.pointing import inside
 from tests.widgets.stage import Page, tell
 
@@ -247,6 +250,55 @@ def test_the_answer_opens_on_request_and_counts_as_nothing(page: Page) -> None:
     press(ask, "open")
     assert ask.question.because in words(ask)
     assert not ask.face.done
+
+
+# ---------------------------------------------------------------- Tasks, and handing in
+
+
+def handed_in(tasks: Tasks) -> Answers:
+    """What the link holds that the page offers."""
+    found = re.search(r'download="([^"]+)" href="data:application/json;base64,([^"]+)"', tasks.face.html)
+    assert found is not None
+    return msgspec.json.decode(b64decode(found[2]), type=Answers)
+
+
+def test_what_was_tried_is_handed_in_and_marked_as_it_was(page: Page) -> None:
+    forget()
+    tasks, task, points, number = Tasks(), Try(EXERCISE), Ask("iquazu", "payable"), Ask("iquazu", "cost-of-fifth")
+    click(task, "crack 1.1")
+    click(task, "pay-blue 1")
+    press(task, "hint")
+    press(task, "again")
+    click(task, "crack 1.1")
+    click(task, "pay-white 1")
+    for key in points.question.answer:
+        click(points, str(key))
+    press(points, "check")
+    press(number, "check", "9")
+    press(number, "open")
+    press(tasks, "check", " Ada ")
+    found = handed_in(tasks)
+    assert found.name == "Ada"
+    assert [mark.told for mark in found.marks()] == ["✓ 2nd try, 1 hint", "✓ 1st try", "not yet"]
+    assert 'download="answers-ada.json"' in tasks.face.html
+
+
+def test_a_try_after_the_answer_was_shown_says_so(page: Page) -> None:
+    forget()
+    tasks, task = Tasks(), Try(EXERCISE)
+    press(task, "show")
+    click(task, "crack 1.1")
+    click(task, "pay-white 1")
+    press(tasks, "check", "Ben")
+    assert [mark.told for mark in handed_in(tasks).marks()] == ["✓ 1st try, answer opened"]
+
+
+@pytest.mark.parametrize(("name", "says"), [("  ", "Type your name first."), ("A\u202eda", "this cannot be a name")])
+def test_no_file_is_made_without_a_name_that_can_be(page: Page, name: str, says: str) -> None:
+    tasks = Tasks()
+    press(tasks, "check", name)
+    assert says in tasks.face.said + tasks.face.html
+    assert "base64" not in tasks.face.html
 
 
 # ---------------------------------------------------------------- all of them

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablekit.answers import Attempt, named
 from tablekit.core import Key
 from tablekit.exercises import Option, Question
 from tablekit.exercises import question as question_of
@@ -18,6 +19,7 @@ from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 from tablekit_widgets.html import clause_chip, say
 from tablekit_widgets.lesson_html import Spot
+from tablekit_widgets.tasks import keep
 
 
 class Ask(Lesson):
@@ -31,8 +33,9 @@ class Ask(Lesson):
     def __init__(self, source: Question | str, id: str = "", *, whole: bool = False) -> None:
         self.question = question_of(source, id) if isinstance(source, str) else source
         self._whole = whole
+        self._seen = False  # the right answer was shown at some time
         self._clear()
-        super().__init__(f"{self.question.game}/{self.question.id}")
+        super().__init__(named(self.question))
 
     def _clear(self) -> None:
         self._marked: dict[Key, None] = {}
@@ -61,7 +64,7 @@ class Ask(Lesson):
             self._clear()
             self._show("Begin again.")
         elif name == "open":
-            self._opened = True
+            self._opened = self._seen = True
             self._show(self.question.because)
         elif self._checked and self.question.kind != "number":
             return
@@ -87,6 +90,10 @@ class Ask(Lesson):
 
     def _answered(self) -> None:
         self._checked = True
+        things = tuple(str(key) for key in self._marked)
+        value = "" if self._guess is None else str(self._guess)
+        keep(named(self.question), Attempt(things=things, value=value, opened=self._seen))
+        self._seen |= self.done or self.question.kind != "number"
         if self.done:
             self.face.done = True
         self._show(f"Right. {self.question.because}" if self.done else "Not quite.")
@@ -245,7 +252,7 @@ class Ask(Lesson):
             parts.append(html.button("again", "Again", primary=not self.done))
         if not (self.done or self._opened) and not (closed and self.question.kind == "choose"):
             parts.append(html.button("open", "Show the answer"))
-        name = say(f"{self.question.game}/{self.question.id}")
+        name = say(named(self.question))
         return "".join(parts) + f'<span class="tk-quiet" data-count="{name}"></span>'
 
     def _static(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablekit.answers import Attempt, named
 from tablekit.chooser import Chooser
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.exercises import Exercise
@@ -21,6 +22,7 @@ from tablekit_widgets.face import Lesson
 from tablekit_widgets.html import say
 from tablekit_widgets.lesson_html import Spot
 from tablekit_widgets.story import Story
+from tablekit_widgets.tasks import keep
 
 MOST_BUTTONS = 12
 
@@ -38,9 +40,9 @@ class Try(Lesson):
         self._way: list[Position] = [self.exercise.position]
         self._whole = whole
         self._hints = 0
-        self._showing = False
+        self._showing = self._shown = False
         self._begin()
-        super().__init__(f"{self.exercise.game}/{self.exercise.id}")
+        super().__init__(self.face_task)
 
     @property
     def position(self) -> Position:
@@ -60,6 +62,7 @@ class Try(Lesson):
 
     def _begin(self) -> None:
         self._way = [self.exercise.position]
+        self._played: list[str] = []
         self._come()
 
     def _come(self) -> None:
@@ -94,6 +97,7 @@ class Try(Lesson):
     def _show_solution(self, on: bool) -> None:
         if on != self._showing:
             self._showing = on
+            self._shown |= on
             line = Line(self.exercise.position, *self.exercise.solution)
             self._below(Story(line, title="One way there", focus=self.exercise.focus) if on else None)
 
@@ -129,8 +133,13 @@ class Try(Lesson):
                 yield refused
 
     def _play(self, move: Move) -> None:
+        several = isinstance(self.position.node, Decide) and len(self.position.node.players) > 1
+        self._played.append(f"{move.player}: {move.text}" if several else move.text)
         self._way.append(self.position.play(move))
         self._come()
+        if self._over:
+            tried = Attempt(moves=tuple(self._played), hints=self._hints, opened=self._shown)
+            keep(self.face_task, tried)
         if self.done:
             self.face.done = True
             self._show(f"Done. {self.exercise.done}")
@@ -270,7 +279,7 @@ class Try(Lesson):
     @property
     def face_task(self) -> str:
         """The name under which the page counts this task."""
-        return f"{self.exercise.game}/{self.exercise.id}"
+        return named(self.exercise)
 
     def _static(self) -> str:
         start = self.exercise.position

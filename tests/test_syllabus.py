@@ -1,0 +1,65 @@
+"""What the table for teachers says of a notebook is counted in the notebook."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablekit as tk
+from tablekit.errors import TablekitError
+from tablekit.exercises import exercise
+from tablekit.syllabus import Measure, Syllabus
+
+NOTEBOOKS = Path(__file__).resolve().parents[1] / "notebooks"
+
+
+def prose(text: str) -> dict[str, Any]:
+    return {"cell_type": "markdown", "metadata": {}, "source": [text]}
+
+
+def code(source: str, *clauses: str) -> dict[str, Any]:
+    return {"cell_type": "code", "metadata": {"tablekit": {"clauses": list(clauses)}}, "source": [source]}
+
+
+def write(folder: Path, name: str, *cells: dict[str, Any]) -> None:
+    path = folder / "iquazu" / f"{name}.ipynb"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(json.dumps({"cells": cells}), encoding="utf-8")
+
+
+def test_a_notebook_needs_what_its_tasks_take_for_known_and_others_show(tmp_path: Path) -> None:
+    needs = exercise("iquazu", "two-for-one").needs
+    assert len(needs) == 2
+    write(tmp_path, "00-learn", prose("# Learn"), code("Story('iquazu', 'X3')", *needs))
+    write(tmp_path, "01-first", prose("# First\n\nTwo words."), code("pos.picture()", needs[0]))
+    write(tmp_path, "02-second", prose("# Second"), code("Try('iquazu', 'two-for-one')"))
+    course, first, second = Syllabus("iquazu", tmp_path)
+    assert (second.title, second.needs, second.before) == ("Second", needs, ("00-learn", "01-first"))
+    assert (course.before, first.before) == ((), ())
+    assert (first.measure, second.measure) == (Measure(3, 1, 0), Measure(1, 1, 1))
+    assert second.gives == exercise("iquazu", "two-for-one").clauses
+
+
+def test_what_a_notebook_shows_before_its_task_is_not_needed(tmp_path: Path) -> None:
+    needs = exercise("iquazu", "two-for-one").needs
+    write(tmp_path, "01-first", code("", *needs), code("Try('iquazu', 'two-for-one')"))
+    (lesson,) = Syllabus("iquazu", tmp_path)
+    assert lesson.needs == ()
+
+
+@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+def test_everything_that_a_task_needs_is_shown_in_some_notebook_of_its_game(game: str) -> None:
+    lessons = Syllabus(game, NOTEBOOKS)
+    shown = {clause for lesson in lessons for clause in lesson.gives}
+    assert {lesson.name: [id for id in lesson.needs if id not in shown] for lesson in lessons} == {
+        lesson.name: [] for lesson in lessons
+    }
+    assert all(name < lesson.name for lesson in lessons for name in lesson.before if lesson.name != "00-learn")
+
+
+def test_a_folder_without_notebooks_is_said(tmp_path: Path) -> None:
+    with pytest.raises(TablekitError, match="there are no notebooks of meduris in"):
+        Syllabus("meduris", tmp_path)
