@@ -1,17 +1,22 @@
-"""The table for everybody: no violation that axe-core finds, on the table of each game; and few Tab stops."""
+"""Table and lessons for everybody: no violation that axe-core finds, in each game, and few Tab stops."""
 
 from __future__ import annotations
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+import tablekit as tk
+from tablekit.examples import examples
+from tablekit.exercises import exercises, questions
 from tests.browser.lab import Lab
+from tests.browser.lesson import LessonOnPage
 from tests.browser.test_table import CELL
 
 pytestmark = pytest.mark.browser
 
 MOST_STOPS = 8
+LESSONS = "from tablekit_widgets import Ask, Story, Tasks, Try\nTasks()"
 NEW = """import tablekit as tk
 from tablekit_widgets import Table
 game = tk.Explorer(tk.new({game!r}, players=3, seed=3))
@@ -34,9 +39,48 @@ def test_axe_finds_nothing_on_the_table(lab: Lab, game: str) -> None:
     expect(page.locator(".tk-board canvas:visible")).to_be_visible()
     page.wait_for_timeout(500)
 
-    found = Axe().run(page, context=".tk-table").response["violations"]
+    assert [] == faults(page, ".tk-table")
 
-    assert [] == [(fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]) for fault in found]
+
+def faults(page: Page, context: str) -> list[tuple[str, list[str]]]:
+    """What axe-core finds in the parts of a page, each fault with the first places where it is."""
+    found = Axe().run(page, context=context).response["violations"]
+    return [(fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]) for fault in found]
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+def test_axe_finds_nothing_on_lessons_before_and_after_they_were_done(lab: Lab, game: str, theme: str) -> None:
+    told, task = examples(game)[0].id, exercises(game)[0]
+    asked = {question.kind: question.id for question in questions(game)}
+    cells = [
+        f"Story({game!r}, {told!r})",
+        f"Try({game!r}, {task.id!r})",
+        *(f"Ask({game!r}, {id!r})" for id in asked.values()),
+    ]
+    page = lab.open(lab.write("axe-lessons.ipynb", LESSONS, *cells), viewport=(1100, 1400), sidebar=False)
+    if theme == "Dark":
+        page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})")
+        page.wait_for_function("document.body.dataset.jpThemeLight === 'false'")
+    lab.run_all(page)
+    lessons = page.locator(".tk-lesson")
+    expect(lessons).to_have_count(1 + len(cells))
+    assert [] == faults(page, ".tk-lesson")
+
+    lessons.first.locator("summary").click()
+    lessons.first.locator("input").fill("Ada")
+    lessons.first.locator('[data-do="check"]').click()
+    expect(lessons.first.locator("a.tk-file")).to_be_visible()
+    lessons.nth(1).locator('[data-do="next"]').click()
+    lessons.nth(2).locator('[data-do="hint"]').click()
+    LessonOnPage(page, 2).solve(task, "keyboard")
+    lessons.nth(2).locator('[data-do="show"]').click()
+    for at in range(3, 1 + len(cells)):
+        page.locator('.tk-lesson:has([data-do="open"]) [data-do="open"]').first.click()
+        expect(page.locator('[data-do="open"]')).to_have_count(len(cells) - at)
+    for chip in page.locator(".tk-lesson .tk-chip:visible").all()[:6]:
+        chip.click()
+    assert [] == faults(page, ".tk-lesson")
 
 
 def test_from_the_arrows_to_the_entry_box_there_are_few_stops_of_the_keyboard(lab: Lab) -> None:
