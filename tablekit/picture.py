@@ -37,7 +37,8 @@ RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", 
 PLANNED = 440.0  # how many pixels wide a part is usually shown
 ROOM = 26.0  # around what a part is about
 NEAR = 7.0  # changes closer than this are one
-MARGIN, GAP, TITLE, SAYS, LEAD = 196.0, 14.0, 17.0, 14.0, 22.0  # of labels: width, distance, letters, line to the edge
+# Of labels: width, distance, letters, line to the edge.  A page of 760 pixels shows the smaller letters at 11.
+MARGIN, GAP, TITLE, SAYS, LEAD = 236.0, 14.0, 21.0, 18.0, 22.0
 
 
 class Ring(Value, frozen=True):
@@ -354,19 +355,35 @@ class Picture:
         return self.view.w / PLANNED
 
     def over(self) -> list[AnyShape]:
-        """What is drawn on top of the scene."""
-        s = Sketch(self.view.x + self.view.w, self.view.y + self.view.h, look())
+        """What is drawn on top of the scene: rings, and labels with their lines."""
+        return [*self._ringed(), *self.named()]
+
+    def _ringed(self) -> list[AnyShape]:
+        s = self._sketch()
         draw_rings(s, self.rings, self.unit)
+        return s.shapes["pieces"]
+
+    def named(self) -> list[AnyShape]:
+        """The labels with their lines."""
+        s = self._sketch()
         draw_labels(s, self.placed)
         return s.shapes["pieces"]
 
-    def shapes(self) -> Iterator[AnyShape]:
-        """Everything that is seen, bottom first."""
+    def _sketch(self) -> Sketch:
+        return Sketch(self.view.x + self.view.w, self.view.y + self.view.h, look())
+
+    def bare(self) -> Iterator[AnyShape]:
+        """Everything that is seen but the labels, bottom first."""
         for name in LAYERS:
             for shape in self.scene.layer(name):
                 if touching(grown(bounds(shape), shape.sw if shape.stroke else 0.0), self.view):
                     yield shape
-        yield from self.over()
+        yield from self._ringed()
+
+    def shapes(self) -> Iterator[AnyShape]:
+        """Everything that is seen, bottom first."""
+        yield from self.bare()
+        yield from self.named()
 
     def point(self, across: float, down: float) -> Point:
         """The place on the scene for a place on the picture, each as a part (0..1) of its width and height."""
@@ -393,7 +410,11 @@ class Picture:
         return f"<Picture: {self.scene.title}>"
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return {"text/plain": repr(self), "image/svg+xml": self.svg}
+        if not self.placed:
+            return {"text/plain": repr(self), "image/svg+xml": self.svg}
+        from tablekit.labelled import page
+
+        return {"text/plain": repr(self), "text/html": page(self)}
 
 
 def pictured(

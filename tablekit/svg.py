@@ -77,9 +77,10 @@ def _somewhere(shape: AnyShape) -> Point:
     return shape.points[0] if isinstance(shape, (Line, Polygon)) else (shape.x, shape.y)
 
 
-def document(view: Rect, title: str, desc: str, shapes: list[AnyShape]) -> str:
-    """Some shapes as an SVG document that shows the part ``view`` of the plane they lie on."""
-    return _document(view, [f"<title>{escaped(title)}</title>", f"<desc>{escaped(desc)}</desc>"], shapes)
+def document(view: Rect, title: str, desc: str, shapes: list[AnyShape], inlays: Sequence[str] = ()) -> str:
+    """Some shapes, with finished pictures on top, as an SVG document: the part ``view`` of the plane they lie on."""
+    whole = _document(view, [f"<title>{escaped(title)}</title>", f"<desc>{escaped(desc)}</desc>"], shapes)
+    return whole.removesuffix(_END) + "".join(f"{inlay}\n" for inlay in inlays) + _END
 
 
 def inlay(view: Rect, box: Rect, shapes: list[AnyShape]) -> str:
@@ -87,6 +88,11 @@ def inlay(view: Rect, box: Rect, shapes: list[AnyShape]) -> str:
     place = f'x="{number(box.x)}" y="{number(box.y)}" width="{number(box.w)}" height="{number(box.h)}"'
     seen = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
     return "\n".join([f"<svg {place} {seen}>", *_grouped(shapes), "</svg>"])
+
+
+def drawn(shapes: list[AnyShape]) -> str:
+    """Some shapes as elements of an SVG document, a line each."""
+    return "".join(f"{line}\n" for line in _grouped(shapes))
 
 
 def document_of(view: Rect, title: str, shapes: list[AnyShape], inlays: Sequence[str]) -> str:

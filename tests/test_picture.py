@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import math
 import random
+import re
 from itertools import combinations
 
 import pytest
@@ -10,6 +13,7 @@ import pytest
 import tablekit as tk
 from tablekit.errors import TablekitError
 from tablekit.examples import example, examples
+from tablekit.labelled import NUMBER, apart, counted
 from tablekit.pages import pages, picture, view
 from tablekit.picture import (
     Label,
@@ -192,3 +196,26 @@ def test_every_name_of_a_game_lies_free_and_leads_to_its_picture(game: str) -> N
             for one in shown.placed:
                 assert Rect(0, 0, shown.scene.width, shown.scene.height).distance(*one.label.at) == 0, one.label.name
             position = position.roll() if position.chance_outcomes() else position.play(position.legal_moves()[-1])
+
+
+# ---------------------------------------------------------------- names where there is little room
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_with_names_is_one_drawing_in_two_forms(game: str) -> None:
+    shown = tk.new(game, players=3, seed=1).picture(labels=True)
+    told = shown._repr_mimebundle_()["text/html"]
+    rows = re.findall(r"<li><b>([^<]+)</b> ([^<]+)</li>", told)
+    assert told.count("<svg") == 1
+    labels = counted([one.label for one in shown.placed])
+    assert [html.unescape(name) for name, _ in rows] == [label.name for label in labels]
+    numbers = told.partition('<g class="tk-numbers">')[2]
+    assert [int(n) for n in re.findall(r">(\d+)</text>", numbers)] == [*range(1, len(shown.placed) + 1)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_numbers_on_a_picture_do_not_touch_and_stay_on_it(seed: int) -> None:
+    scene, labels = scattered(seed, 2 + seed % 15)
+    places = apart(scene, [label.at for label in labels])
+    assert all(math.dist(a, b) > 2 * NUMBER for a, b in combinations(places, 2))
+    assert all(NUMBER <= x <= scene.width - NUMBER and NUMBER <= y <= scene.height - NUMBER for x, y in places)

@@ -127,6 +127,29 @@ def test_a_learner_taps_at_phone_width(lab: Lab) -> None:
     assert wide <= 400
 
 
+@pytest.mark.parametrize(("width", "listed"), [(400, True), (1100, False)])
+def test_names_stand_beside_a_picture_or_below_it_large_enough_to_be_read(lab: Lab, width: int, listed: bool) -> None:
+    cell = "import tablekit as tk\ntk.new('meduris', players=3, seed=1).picture(labels=True)"
+    page = lab.open(lab.write("named.ipynb", cell), viewport=(width, 900), sidebar=False)
+    lab.run_all(page)
+    shown, hidden = (".tk-named li", ".tk-beside text") if listed else (".tk-beside text", ".tk-named li")
+    expect(page.locator(shown).first).to_be_visible()
+    expect(page.locator(hidden).first).to_be_hidden()
+    words = page.locator(".tk-numbers text" if listed else shown)
+    letters = words.evaluate_all("all => all.map(one => parseFloat(getComputedStyle(one).fontSize))")
+    picture = page.locator(".tk-named svg")
+    scale = picture.evaluate("svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width")
+    assert min(letters) * scale > 10
+
+
+def test_how_many_tasks_are_done_is_seen_when_one_scrolls_back(lab: Lab) -> None:
+    page = lab.open("iquazu/00-learn.ipynb", viewport=(400, 1000), has_touch=True, sidebar=False)
+    lab.run_all(page)
+    page.wait_for_timeout(1500)
+    page.locator(".jp-WindowedPanel-outer:visible").evaluate("panel => { panel.scrollTop = 0; }")
+    page.wait_for_function("document.querySelector('.tk-tasks [data-count]').getBoundingClientRect().width > 50")
+
+
 def test_the_still_picture_is_shown_only_where_the_live_one_is_not(lab: Lab) -> None:
     page, _ = opened(lab)
     stills = page.locator('[data-mime-type="image/svg+xml"]')

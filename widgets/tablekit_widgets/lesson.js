@@ -2,7 +2,6 @@
 // The tasks of a notebook are counted on its page and nowhere else: nothing is kept about anybody.
 const tasks = (window.tablekitTasks ??= new WeakMap());
 const pageOf = el => el.closest('.jp-Notebook') ?? (el.isConnected ? document.body : null);
-const ATTACHED_MS = 100, TRIES = 100;
 
 const count = page => {
   const known = tasks.get(page) ?? new Map();
@@ -50,8 +49,19 @@ function render({model, el}) {
     count(page);
     return true;
   };
-  // Jupyter attaches what is rendered a little later; the others of the page may not be there yet, either.
-  const settle = tries => { if (!task() && tries) setTimeout(settle, ATTACHED_MS, tries - 1); };
+  // Jupyter puts what is rendered on the page when it comes into view, which may be minutes later.
+  const attached = new ResizeObserver(task);
+  // Words that were written while their cell was out of view can stay without width in Chromium: put them in anew.
+  const seen = new IntersectionObserver(entries => {
+    if (!entries.some(entry => entry.isIntersecting)) return;
+    for (const place of body.querySelectorAll('[data-count]')) {
+      if (!place.textContent || place.getBoundingClientRect().width) continue;
+      const line = place.parentElement, {parentElement, nextSibling} = line;
+      line.remove();
+      parentElement.getBoundingClientRect();
+      parentElement.insertBefore(line, nextSibling);
+    }
+  });
   const act = name => model.send({do: name, value: body.querySelector('input')?.value ?? ''});
 
   body.addEventListener('click', event => {
@@ -94,7 +104,9 @@ function render({model, el}) {
   model.on('change:said', say);
   model.on('change:done', task);
   draw();
-  requestAnimationFrame(() => settle(TRIES));
+  attached.observe(el);
+  seen.observe(el);
+  return () => { attached.disconnect(); seen.disconnect(); };
 }
 
 export default {render};
