@@ -6,13 +6,18 @@ headings, with a dot between them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Mapping
 
 from tablekit import catalog
 from tablekit.core import Value
-from tablekit.svg import escaped
+from tablekit.look import look
+from tablekit.scene import Scene, Sketch
+from tablekit.sheet import Icon
+from tablekit.svg import escaped, svg
 
 BETWEEN = " · "
+WIDE, HIGH = 48, 36  # pixels of an icon
 
 
 class Word(Value, frozen=True):
@@ -29,14 +34,18 @@ class Glossary:
     """All words of a game, in the order of the alphabet; a notebook shows it as a table.
 
     Arguments: ``game``, its name; ``languages``, the headings of what the boxes print, as many as the clauses have;
-    ``terms``, such as ``"neutral"``, adds a column with each name in these terms, where the game has them.
+    ``terms``, such as ``"neutral"``, adds a column with each name in these terms, where the game has them; ``icons``,
+    what things look like, by the clauses of their words, adds a column in front.
 
     >>> [word.printed for word in Glossary("meduris", ("German", "Italian")) if word.name == "Huts for each player"]
     [('Hütte', 'capanna')]
     """
 
-    def __init__(self, game: str, languages: tuple[str, ...], terms: str | None = None) -> None:
+    def __init__(
+        self, game: str, languages: tuple[str, ...], terms: str | None = None, icons: Mapping[str, Icon] | None = None
+    ) -> None:
         self.game = game
+        self.icons = icons or {}
         self.languages = languages
         self.terms = terms
         self._words = tuple(sorted(_words(game, len(languages), terms), key=lambda word: word.name.lower()))
@@ -52,7 +61,24 @@ class Glossary:
 
     def _repr_html_(self) -> str:
         other = (f"In {self.terms} terms",) if self.terms else ()
-        return _table(("Word", *self.languages, *other, "Rule"), map(_row, self))
+        names = (*("",) * bool(self.icons), "Word", *self.languages, *other, "Rule")
+        return _table(names, (f"{self._icon(word)}{_row(word)}" for word in self))
+
+    def _icon(self, word: Word) -> str:
+        """The first cell of a row, where there is a column of icons."""
+        if not self.icons:
+            return ""
+        icon = self.icons.get(word.clause)
+        return f"<td style='padding:2px'>{_drawn(icon) if icon else ''}</td>"
+
+
+def _drawn(icon: Icon) -> str:
+    """An icon as an image of its own: a page that is not trusted shows it, too."""
+    s = Sketch(WIDE, HIGH, look())
+    icon(s, WIDE / 2, HIGH / 2)
+    raw = b64encode(svg(Scene(WIDE, HIGH, "", "", pieces=tuple(s.shapes["pieces"]))).encode()).decode("ascii")
+    style = f"background:{s.look.paper};border-radius:6px;max-width:none"
+    return f"<img alt='' width='{WIDE}' height='{HIGH}' style='{style}' src='data:image/svg+xml;base64,{raw}'>"
 
 
 def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:

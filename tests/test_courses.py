@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from importlib import import_module
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,9 @@ from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.explorer import Explorer
 from tablekit.glossary import Glossary, Wordings
-from tablekit.scene import Text
+from tablekit.look import look
+from tablekit.picture import around, bounds
+from tablekit.scene import Sketch, Text
 from tablekit.sheet import HIGH, Row, Sheet
 from tablekit.syllabus import TASKS, Measure, calls, measure
 
@@ -176,7 +179,7 @@ def test_a_section_calls_people_by_their_colours(path: Path, word: str) -> None:
 
 @pytest.mark.parametrize("path", SECTIONS, ids=section)
 def test_a_section_has_stories_and_tasks_and_nothing_of_its_own(path: Path) -> None:
-    called = {name for cell in cells(path) if cell.cell_type == "code" for name in calls(cell.source)}
+    called = {name for cell in cells(path) if cell.cell_type == "code" for name, _ in calls(cell.source)}
     assert {"Tasks"} < called & {"Ask", "Story", "Tasks", "Try"}
     known = {"Ask", "Line", "Story", "Table", "Tasks", "Try", "Wordings"}
     assert called <= known | {"new", "observe", "picture", "play", "read"}
@@ -339,3 +342,16 @@ def test_the_sums_of_meduris_whole_game_are_those_of_its_record() -> None:
     assert f"Of {len(cited)} rune stones that huts took in this game, {taken} came from another player." in prose
     before = game.at_node(game.find("The last turns")).scores()
     assert "Purple leads, {} to {} and {}.".format(*before) in prose
+
+
+@pytest.mark.parametrize("game", ["meduris", "empire", "iquazu", "apache"])
+def test_the_glossary_shows_what_its_words_look_like(game: str) -> None:
+    icons = import_module(f"tablekit.games.{game}.summary").ICONS
+    words = Glossary(game, ("German", "Italian"), icons=icons)
+    assert set(icons) <= {word.clause for word in words}
+    assert words._repr_html_().count("<img ") == len(icons)
+    for icon in icons.values():
+        s = Sketch(48, 36, look())
+        icon(s, 24, 18)
+        box = around([bounds(shape) for shape in s.shapes["pieces"]])
+        assert box.x >= 0 and box.y >= 0 and box.x + box.w <= 48 and box.y + box.h <= 36, box

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.lab import CHROMIUM_ARGS, Lab, Server
+from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.tools import chromium
 
 FIRST = "from tablekit_widgets import Ask, Story, Try"
@@ -34,7 +34,8 @@ def main(arguments: list[str]) -> None:
     boards = parser.parse_args(arguments).boards
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, Server(Path(folder)) as server:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=CHROMIUM_ARGS)
-        lab = Lab(server, browser, Path(folder))
+        windows = Windows(browser)
+        lab = Lab(server, windows, Path(folder))
         empty = lab.open(lab.write("empty.ipynb", FIRST))
         lab.run_all(empty)
         least = held(empty)
@@ -47,6 +48,7 @@ def main(arguments: list[str]) -> None:
         seconds = time.perf_counter() - begun
         print(f"{boards} boards: {seconds:.1f} s from Run All Cells, {held(page) - least:.0f} MB more on the page")
         lab.leave()
+        windows.close()
         browser.close()
 
 

@@ -20,7 +20,7 @@ from tablekit.games.apache.cards import (
 from tablekit.games.apache.picture import pieces
 from tablekit.games.apache.race import LOST
 from tablekit.games.apache.warpath import FROM_EACH, FROM_ONLY
-from tablekit.scene import Sketch
+from tablekit.scene import Rect, Sketch
 from tablekit.sheet import Icon, Row, Sheet
 from tablekit.words import count
 
@@ -105,3 +105,17 @@ def _loot(face: int) -> Icon:
         pieces.loot(s, face - PEOPLE, x, y, 12)
 
     return draw
+
+
+def _back(s: Sketch, x: float, y: float) -> None:
+    pieces.back(s, Rect(x - 12, y - 14, 24, 28))
+
+
+# What the words of the glossary look like, by their clauses.
+ICONS: dict[str, Icon] = {
+    "apache.components.prairie": _back, "apache.claim.face_down": _back, "apache.claim.hunter": _person(HUNTER),
+    "apache.claim.warrior": _person(WARRIOR), "apache.claim.maiden": _person(MAIDEN),
+    "apache.claim.chief.needs": _person(CHIEF), "apache.claim.tents": _loot(TENT),
+    "apache.components.loot_cards": _loot(BUFFALO), "apache.components.people_cards": _person(HUNTER),
+    "apache.components.tribe_cards": _person(CHIEF), "apache.claim.chief.males": _person(WARRIOR),
+}  # fmt: skip

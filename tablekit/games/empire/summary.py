@@ -6,7 +6,7 @@ from tablekit.games.empire.board import SEA_COST, SEA_MIN, STEP_COST
 from tablekit.games.empire.box import CARDS_EACH, printed
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
-from tablekit.games.empire.table import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS
+from tablekit.games.empire.table import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS, TOKENS
 from tablekit.scene import Sketch
 from tablekit.sheet import Icon, Row, Sheet
 from tablekit.words import count, signed
@@ -118,3 +118,41 @@ def _army(s: Sketch, x: float, y: float) -> None:
 
 def _city(s: Sketch, x: float, y: float) -> None:
     pieces.city(s, "purple", x, y, 12)
+
+
+def _token(name: str) -> Icon:
+    return lambda s, x, y: pieces.token(s, TOKENS.index(name), x, y, 13)
+
+
+def _flag(s: Sketch, x: float, y: float) -> None:
+    pieces.flag(s, x, y, 11)
+
+
+def _crown(s: Sketch, x: float, y: float) -> None:
+    pieces.crown(s, x, y, 11)
+
+
+def _neutral(s: Sketch, x: float, y: float) -> None:
+    pieces.army(s, "neutral", x, y, 3, 20)
+
+
+# What the words of the glossary look like, by their clauses.
+ICONS: dict[str, Icon] = {
+    "empire.ability.army": _sign(pieces.PLACE), "empire.place.count": _sign(pieces.PLACE),
+    "empire.ability.move": _sign(pieces.MOVE), "empire.move.points": _sign(pieces.MOVE),
+    "empire.city.where": _sign(pieces.CITY), "empire.city.limit": _city, "empire.ability.coins": _coin,
+    "empire.setup.coins": _coin, "empire.turn.cost": _coin, "empire.bid.secret": _coin,
+    "empire.destroy.target": _sign(pieces.DESTROY), "empire.ability.elixir": _sign(pieces.FLASK),
+    "empire.ability.flying": _sign(pieces.WING), "empire.ability.immune": _sign(pieces.SHIELD),
+    "empire.ability.vp-name": _sign(pieces.STAR), "empire.setup.pieces": _army, "empire.score.region": _army,
+    "empire.setup.neutral": _neutral, "empire.setup.start-central": _flag, "empire.var.leader.deal": _crown,
+    "empire.var.leader.fairy-vp": _crown, "empire.var.leader.knight-vp": _crown,
+    "empire.var.leader.bandit-pay": _crown, "empire.var.leader.sorceress-start": _crown,
+    "empire.var.explore.claim": _token("?"), "empire.var.explore.spring": _token("spring"),
+    "empire.var.explore.cottage": _token("cottage"), "empire.var.explore.treasure": _token("treasure"),
+    "empire.var.explore.book": _token("book"), "empire.var.explore.stable": _token("stable"),
+    "empire.var.swamp.needs": _token("swamp"), "empire.var.fortress": _token("fortress"),
+    "empire.var.encounter.dragon": _token("dragon"), "empire.var.encounter.portals": _token("portal"),
+    "empire.var.encounter.thieves": _token("thieves"), "empire.var.encounter.choice": _token("?"),
+    "empire.var.token-place": _token("?"),
+}  # fmt: skip

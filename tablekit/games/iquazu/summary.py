@@ -101,3 +101,34 @@ def _tile(name: str) -> Icon:
         pieces.sign(s, TILES.index(name), x, y, 0.5)
 
     return draw
+
+
+def _gem(s: Sketch, x: float, y: float) -> None:
+    pieces.gem(s, "red", x, y, 13)
+
+
+def _gems(s: Sketch, x: float, y: float) -> None:
+    pieces.gem(s, "red", x - 11, y, 10)
+    pieces.gem(s, "yellow", x + 11, y, 10)
+
+
+def _drop(s: Sketch, x: float, y: float) -> None:
+    pieces.drop(s, x, y, 12)
+
+
+def _crack(s: Sketch, x: float, y: float) -> None:
+    pieces.crack(s, 1, x, y, 40, 24, 13)
+
+
+def _pile(s: Sketch, x: float, y: float) -> None:
+    pieces.card(s, -1, x - 11, y - 15, 22, 30, mark="")
+
+
+# What the words of the glossary look like, by their clauses.
+ICONS: dict[str, Icon] = {
+    "iquazu.place.choose": _crack, "iquazu.setup.strips": _crack, "iquazu.place.stone": _gem,
+    "iquazu.setup.gems": _gem, "iquazu.scoring.trigger.gem": _gem, "iquazu.score.rock.rank": _gems,
+    "iquazu.score.row.count": _gems, "iquazu.score.rock.tie": _gems, "iquazu.setup.drops": _drop,
+    "iquazu.drop.where": _drop, "iquazu.setup.deck": _pile, "iquazu.tile.double": _tile("double"),
+    "iquazu.setup.tiles.shuffle": _tile("points:2"),
+}  # fmt: skip

@@ -123,3 +123,47 @@ def _druid(s: Sketch, x: float, y: float) -> None:
 
 def _stone(s: Sketch, x: float, y: float) -> None:
     pieces.rune_stone(s, "waves", x, y, 13, "purple")
+
+
+def _good(s: Sketch, x: float, y: float) -> None:
+    for kind, across in ((0, -8), (3, 8)):
+        pieces.good(s, kind, x + across, y, 8)
+
+
+def _lone_worker(s: Sketch, x: float, y: float) -> None:
+    pieces.worker(s, "purple", x, y, 40, 16)
+
+
+def _rock(s: Sketch, x: float, y: float) -> None:
+    pieces.rock(s, x, y)
+
+
+def _screen(s: Sketch, x: float, y: float) -> None:
+    pieces.screen(s, "purple", x - 18, y - 11, 36, 22)
+
+
+def _huts(s: Sketch, x: float, y: float) -> None:
+    pieces.hut(s, "purple", x - 10, y, 11)
+    pieces.hut(s, "blue", x + 11, y, 11)
+
+
+def _buildings(s: Sketch, x: float, y: float) -> None:
+    pieces.hut(s, "purple", x - 10, y, 11)
+    pieces.temple(s, "purple", x + 11, y, 11)
+
+
+# What the words of the glossary look like, by their clauses.
+ICONS: dict[str, Icon] = {
+    "meduris.bonus.two": _chip(1), "meduris.bonus.free-hut": _chip(2), "meduris.bonus.druid.keep": _chip(3),
+    "meduris.setup.bonus.shuffle": _chip(1), "meduris.hut.cost": _good, "meduris.setup.starting-goods": _good,
+    "meduris.setup.supply": _good, "meduris.goods.spend": _good, "meduris.goods.substitution": _good,
+    "meduris.ritual.substitution": _good, "meduris.small-yield.obtain": _good, "meduris.setup.screens": _screen,
+    "meduris.setup.pieces.huts": _hut, "meduris.ritual.lone-hut": _hut, "meduris.settlement.definition": _huts,
+    "meduris.setup.pieces.temples": _temple, "meduris.final.temples": _temple, "meduris.hut.rune-stone": _stone,
+    "meduris.setup.aside": _stone, "meduris.final.runes": _stone, "meduris.river.interim": _stone,
+    "meduris.setup.workers.count": _lone_worker, "meduris.large-yield.move": _lone_worker,
+    "meduris.setup.druid": _druid, "meduris.druid.walk": _druid, "meduris.last-lap.mark": _druid,
+    "meduris.ritual.owner-decides": _druid,
+    "meduris.ritual.next-hut": _druid, "meduris.ritual.none": _druid, "meduris.druid.rocks": _rock,
+    "meduris.small-yield.roll": _die(0), "meduris.final.tie.buildings": _buildings,
+}  # fmt: skip
