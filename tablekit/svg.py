@@ -7,8 +7,8 @@ pictures can stand on one page.  Neighbouring shapes of one style share a group.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
 
 from tablekit.core import Key
 from tablekit.look import look
@@ -28,6 +28,7 @@ from tablekit.scene import (
     polar,
 )
 
+LINE = 400  # characters after which a line of an SVG document ends
 _TAB = 12.0
 _END = "</svg>\n"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -87,12 +88,12 @@ def inlay(view: Rect, box: Rect, shapes: list[AnyShape]) -> str:
     """Some shapes as a picture within an SVG document: the part ``view`` of them, put into ``box``."""
     place = f'x="{number(box.x)}" y="{number(box.y)}" width="{number(box.w)}" height="{number(box.h)}"'
     seen = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
-    return "\n".join([f"<svg {place} {seen}>", *_grouped(shapes), "</svg>"])
+    return _lines([f"<svg {place} {seen}>", *_grouped(shapes), "</svg>"])
 
 
 def drawn(shapes: list[AnyShape]) -> str:
-    """Some shapes as elements of an SVG document, a line each."""
-    return "".join(f"{line}\n" for line in _grouped(shapes))
+    """Some shapes as elements of an SVG document."""
+    return _lines(_grouped(shapes)) + "\n"
 
 
 def document_of(view: Rect, title: str, shapes: list[AnyShape], inlays: Sequence[str]) -> str:
@@ -105,14 +106,41 @@ def _document(view: Rect, said: list[str], shapes: list[AnyShape]) -> str:
     size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
     size += f' width="{number(view.w)}" height="{number(view.h)}"'
     family = escaped(look().type.family)
-    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">', *said]
-    return "\n".join((*lines, *_grouped(shapes), _END))
+    size += ' stroke-linejoin="round" stroke-linecap="round"'  # once: whatever is inside inherits it
+    begin = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">'
+    return "\n".join((begin, *said, _lines(_grouped(shapes)), _END))
+
+
+def _lines(parts: Sequence[str]) -> str:
+    """Elements in lines of some length: a line of its own for each would cost a notebook a tenth of its size."""
+    lines, long = [""], 0
+    for part in parts:
+        if long > LINE:
+            lines.append("")
+            long = 0
+        lines[-1] += part
+        long += len(part)
+    return "\n".join(lines)
+
+
+def _joined(shapes: list[AnyShape]) -> list[AnyShape | list[Line]]:
+    """Shapes of one style with neighbouring lines as lists, where nothing shows that they are drawn together."""
+    found: list[AnyShape | list[Line]] = []
+    for shape in shapes:
+        if isinstance(shape, Line) and shape.alpha == 1 and not shape.fill:
+            if found and isinstance(found[-1], list):
+                found[-1].append(shape)
+            else:
+                found.append([shape])
+        else:
+            found.append(shape)
+    return found
 
 
 def _grouped(shapes: list[AnyShape]) -> list[str]:
     lines = []
     for style, run in groupby(shapes, _style):
-        alike = list(run)
+        alike = _joined(list(run))
         if len(alike) == 1:
             lines.append(_element(alike[0], style))
         else:
@@ -148,12 +176,13 @@ def _style(shape: AnyShape) -> str:
         style += f' font-family="{escaped(look().type.mono)}"' if shape.mono else ""
     elif shape.stroke:
         style += f' stroke="{escaped(shape.stroke)}" stroke-width="{number(shape.sw)}"'
-        style += ' stroke-linejoin="round" stroke-linecap="round"'
         style += f' stroke-dasharray="{" ".join(map(number, shape.dash))}"' if shape.dash else ""
     return style
 
 
-def _element(shape: AnyShape, style: str) -> str:
+def _element(shape: AnyShape | list[Line], style: str) -> str:
+    if isinstance(shape, list):
+        return f'<path d="{"".join(_way(line.points) for line in shape)}"{style}/>'
     if shape.alpha != 1:
         style += f' opacity="{number(shape.alpha)}"'
     match shape:
@@ -173,9 +202,9 @@ def _element(shape: AnyShape, style: str) -> str:
             back = f"L{_point(polar(shape.x, shape.y, shape.r0, shape.a1))}{_bow(shape, shape.r0, shape.a1, shape.a0)}"
             return f'<path d="{out}{back}Z"{style}/>'
         case Polygon():
-            return f'<polygon points="{_points(shape.points)}"{style}/>'
+            return f'<path d="{_way(shape.points)}z"{style}/>'
         case Line():
-            return f'<polyline points="{_points(shape.points)}"{style}/>'
+            return f'<path d="{_way(shape.points)}"{style}/>'
         case Text():
             place = f'x="{number(shape.x)}" y="{number(shape.y)}"'
             return f"<text {place}{style}{_squeeze(shape)}>{escaped(shape.words)}</text>"
@@ -196,8 +225,30 @@ def _point(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _points(points: Iterable[Point]) -> str:
-    return " ".join(f"{number(x)},{number(y)}" for x, y in points)
+def _way(points: Sequence[Point]) -> str:
+    """A path through points: the first in full, then how far each is from the one before, in tenths without zeros.
+
+    Each step is taken between rounded points, so that what is rounded does not add up.
+
+    >>> _way([(10, 20.04), (10.5, 19), (10.5, 30)])
+    'M10 20l.5-1 0 11'
+    """
+    tenths = [(round(x * 10), round(y * 10)) for x, y in points]
+    steps = [(u - x, v - y) for (x, y), (u, v) in pairwise(tenths)]
+    steps = [step for step in steps if step != (0, 0)] or steps[:1]
+    first = _spaced([_tenth(z) for z in tenths[0]])
+    return f"M{first}l{_spaced([_tenth(z) for step in steps for z in step])}" if steps else f"M{first}"
+
+
+def _tenth(tenths: int) -> str:
+    """A number of tenths as short as a path takes it."""
+    whole, rest = divmod(abs(tenths), 10)
+    return f"{'-' * (tenths < 0)}{whole or ('' if rest else 0)}{f'.{rest}' if rest else ''}"
+
+
+def _spaced(numbers: Sequence[str]) -> str:
+    """Numbers with a space between two where no minus divides them."""
+    return "".join(f" {n}" if at and not n.startswith("-") else n for at, n in enumerate(numbers))
 
 
 def _squeeze(text: Text) -> str:

@@ -1,11 +1,12 @@
 """SVG: well formed whatever the words are, nothing but known elements, the same bytes each time."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from tablekit.look import look
-from tablekit.scene import Arc, Circle, Rect, Scene, Sector, Sketch, Text
+from tablekit.scene import Arc, Circle, Line, Rect, Scene, Sector, Sketch, Text
 from tablekit.svg import escaped, svg
 from tests.test_scene import one_of_each
 
@@ -45,8 +46,7 @@ def test_hostile_words_stay_words(words):
 def test_hostile_colours_stay_in_their_attribute(words):
     root = parsed(Scene(10, 10, "", "", over=(Circle(1, 1, 1, fill=words, stroke=words),)))
     circle = next(element for element in root if element.tag.endswith("circle"))
-    line = {"stroke", "stroke-width", "stroke-linejoin", "stroke-linecap"}
-    assert {"cx", "cy", "r", "fill"} | line == set(circle.attrib)
+    assert {"cx", "cy", "r", "fill", "stroke", "stroke-width"} == set(circle.attrib)
 
 
 def test_characters_that_xml_forbids_are_replaced():
@@ -92,3 +92,29 @@ def test_words_too_wide_by_plan_are_squeezed_and_others_are_left_alone():
     text = svg(Scene(10, 10, "", "", over=(Text(0, 0, "wide words", 11, max=40), Text(0, 0, "ok", 11, max=40))))
     assert 1 == text.count("textLength")
     assert 'textLength="40"' in text
+
+
+def test_corners_and_ends_of_lines_are_round_without_saying_so_each_time():
+    both = (Circle(5, 5, 2, stroke="#000000"), Line(((0, 0), (5, 5)), stroke="#FF0000"))
+    text = svg(Scene(10, 10, "", "", over=both))
+    assert (1, 1) == (text.count('stroke-linejoin="round"'), text.count('stroke-linecap="round"'))
+    assert "stroke-linejoin" in text.splitlines()[0]
+
+
+def test_neighbouring_lines_of_one_style_are_one_path_unless_one_can_be_seen_through():
+    lines = tuple(Line(((x, 0), (x, 9)), stroke="#FF0000") for x in range(3))
+    assert 'd="M0 0l0 9M1 0l0 9M2 0l0 9"' in svg(Scene(10, 10, "", "", over=lines))
+    seen_through = tuple(Line(((x, 0), (x, 9)), stroke="#FF0000", alpha=0.5) for x in range(3))
+    assert 3 == svg(Scene(10, 10, "", "", over=seen_through)).count("<path")
+
+
+def test_what_is_rounded_on_the_way_does_not_add_up():
+    text = svg(Scene(90, 10, "", "", over=(Line(tuple((0.14 * x, 0) for x in range(101)), stroke="#FF0000"),)))
+    steps = text.partition("M0 0l")[2].partition('"')[0]
+    across = [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", steps)][::2]
+    assert 14.0 == pytest.approx(sum(across), abs=1e-9)
+
+
+def test_a_line_without_length_is_still_a_dot():
+    text = svg(Scene(10, 10, "", "", over=(Line(((5, 5), (5, 5)), stroke="#FF0000"),)))
+    assert 'd="M5 5l0 0"' in text
