@@ -1,17 +1,21 @@
 """A scene as SVG text: static, small, the same bytes on every machine, and safe to put into a notebook.
 
 Whatever a scene says goes through ``escaped``, also attributes; there are no styles, links, scripts or ids, so several
-pictures can stand on one page.  Neighbouring shapes of one style share a group.
+pictures can stand on one page.  Shapes of one style share a group where nothing is drawn between them that they touch.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import groupby, pairwise
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, radians
+from typing import TypeAlias
 
 from tablekit.core import Key
 from tablekit.look import look
+from tablekit.picture import bounds
 from tablekit.scene import (
     LAYERS,
     AnyShape,
@@ -28,8 +32,10 @@ from tablekit.scene import (
     polar,
 )
 
+BACK, MANY = 6, 250  # how many styles a shape looks back, and at how many shapes of one
 LINE = 400  # characters after which a line of an SVG document ends
 _TAB = 12.0
+Box: TypeAlias = tuple[float, float, float, float]
 _END = "</svg>\n"
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _ENTITIES = {ord(c): f"&{name};" for c, name in {"&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39"}.items()}
@@ -123,6 +129,40 @@ def _lines(parts: Sequence[str]) -> str:
     return "\n".join(lines)
 
 
+def _together(shapes: list[AnyShape]) -> list[tuple[str, list[AnyShape]]]:
+    """Shapes by their style, in an order that looks the same.
+
+    A shape joins the last ones of its style unless it may touch something that was drawn after them.
+    """
+    found: list[tuple[str, list[AnyShape], list[Box]]] = []
+    for shape in shapes:
+        style, box = _style(shape), _box(shape)
+        for known, alike, boxes in reversed(found[-BACK:]):
+            if known == style:
+                alike.append(shape)
+                boxes.append(box)
+                break
+            if len(boxes) > MANY or _touches(box, boxes):
+                found.append((style, [shape], [box]))
+                break
+        else:
+            found.append((style, [shape], [box]))
+    return [(style, alike) for style, alike, _ in found]
+
+
+def _box(shape: AnyShape) -> Box:
+    """The left, upper, right and lower end of a shape with its outline."""
+    box, by = bounds(shape), shape.sw / 2 + 0.1 if shape.stroke else 0.1
+    if isinstance(shape, (Arc, Sector)):  # their bounds are those of twelve chords
+        by += (shape.r if isinstance(shape, Arc) else shape.r1) * (1 - cos(radians(15)))
+    return box.x - by, box.y - by, box.x + box.w + by, box.y + box.h + by
+
+
+def _touches(box: Box, others: list[Box]) -> bool:
+    left, top, right, bottom = box
+    return any(left < u and x < right and top < v and y < bottom for x, y, u, v in others)
+
+
 def _joined(shapes: list[AnyShape]) -> list[AnyShape | list[Line]]:
     """Shapes of one style with neighbouring lines as lists, where nothing shows that they are drawn together."""
     found: list[AnyShape | list[Line]] = []
@@ -139,8 +179,8 @@ def _joined(shapes: list[AnyShape]) -> list[AnyShape | list[Line]]:
 
 def _grouped(shapes: list[AnyShape]) -> list[str]:
     lines = []
-    for style, run in groupby(shapes, _style):
-        alike = _joined(list(run))
+    for style, run in _together(shapes):
+        alike = _joined(run)
         if len(alike) == 1:
             lines.append(_element(alike[0], style))
         else:
@@ -225,12 +265,13 @@ def _point(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
 
 
-def _way(points: Sequence[Point]) -> str:
+@lru_cache(maxsize=1024)  # the ground of a board is the same in all of its pictures
+def _way(points: tuple[Point, ...]) -> str:
     """A path through points: the first in full, then how far each is from the one before, in tenths without zeros.
 
     Each step is taken between rounded points, so that what is rounded does not add up.
 
-    >>> _way([(10, 20.04), (10.5, 19), (10.5, 30)])
+    >>> _way(((10, 20.04), (10.5, 19), (10.5, 30)))
     'M10 20l.5-1 0 11'
     """
     tenths = [(round(x * 10), round(y * 10)) for x, y in points]

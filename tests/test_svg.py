@@ -10,7 +10,7 @@ from tablekit.scene import Arc, Circle, Line, Rect, Scene, Sector, Sketch, Text
 from tablekit.svg import escaped, svg
 from tests.test_scene import one_of_each
 
-KNOWN = {"svg", "title", "desc", "g", "rect", "circle", "path", "polygon", "polyline", "text"}
+KNOWN = {"svg", "title", "desc", "g", "rect", "circle", "path", "text"}
 HOSTILE = (
     "<script>alert(1)</script>", '"/><a href="javascript:x">', "]]>", "&amp;", "\x00\x0b", "￾", "\ud800", "naïve '…'"
 )  # fmt: skip
@@ -118,3 +118,10 @@ def test_what_is_rounded_on_the_way_does_not_add_up():
 def test_a_line_without_length_is_still_a_dot():
     text = svg(Scene(10, 10, "", "", over=(Line(((5, 5), (5, 5)), stroke="#FF0000"),)))
     assert 'd="M5 5l0 0"' in text
+
+
+def test_a_shape_joins_its_like_only_past_what_it_does_not_touch():
+    red, blue = Circle(5, 5, 4, fill="#FF0000"), Circle(30, 5, 4, fill="#0000FF")
+    apart = svg(Scene(90, 10, "", "", over=(red, blue, Circle(60, 5, 4, fill="#FF0000"))))
+    touching = svg(Scene(90, 10, "", "", over=(red, blue, Circle(33, 5, 4, fill="#FF0000"))))
+    assert (1, 2) == (apart.count("#FF0000"), touching.count("#FF0000"))
