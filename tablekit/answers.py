@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from tablekit import files, limits
-from tablekit.core import Chance, Value
+from tablekit.core import Value
 from tablekit.errors import SetupError, TablekitError, message
 from tablekit.exercises import Exercise, Task, exercise, question
 from tablekit.limits import name_fault
@@ -227,6 +227,6 @@ def _replayed(task: Exercise, moves: Sequence[str]) -> list[Position]:
 def _drawn(task: Exercise, way: Sequence[Position]) -> list[Position]:
     """What chance brings next, as long as it is chance that decides."""
     found = list(way)
-    while isinstance(found[-1].node, Chance) and not task.reached(found[-1]):
+    while task.chance_is_due(found):
         found.append(task.chance(found))
     return found[len(way) :]
