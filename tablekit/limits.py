@@ -11,6 +11,7 @@ BOARD_BYTES = 256_000  # a hand-written board has some kilobytes
 BOARD_DEPTH = 6  # deeper nesting overflows the parser's stack and no board needs it
 MOVE_CHARACTERS = 120  # the longest move of any game has about 60
 POSITION_CHARACTERS = 8_000  # the longest position of any game has about 2,000
+LINK_CHARACTERS = 30_000  # of a position with a line of play; a long game has some 8,000, and browsers take 64,000
 NAME_CHARACTERS = 40  # fits a panel
 NOTE_CHARACTERS = 2_000  # a paragraph
 EVIDENCE_CHARACTERS = 80_000  # beside one node; a race with 400 presses has some 50,000

@@ -18,6 +18,7 @@ APPS = ("notebooks", "tree", "edit", "repl", "lab")
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
+TABLE = "../table/index.html"  # from here to the page that opens a link; the Table's page.js asks for it
 
 
 def build(play: Path, kept: Path, offline: bool) -> None:
@@ -45,7 +46,7 @@ def settings(offline: bool) -> dict[str, Any]:
     kernel: dict[str, Any] = {"loadPyodideOptions": options}
     if offline:
         kernel["disablePyPIFallback"] = True
-    shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE}
+    shown = {"appName": "tablekit", "exposeAppInBrowser": True, "contentsStorageName": STORAGE, "tablekitTable": TABLE}
     return {
         "jupyter-lite-schema-version": 0,
         "jupyter-config-data": {**shown, "litePluginSettings": {KERNEL: kernel}},

@@ -17,14 +17,14 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote, unquote
 
 import downloads
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 import tablekit as tk
 from tablekit.explorer import Explorer
+from tablekit.link import follow, link
 from tablekit.record import Record
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, REPO, STATUS
@@ -54,6 +54,9 @@ ADD_CELL = f"""async source => {{
 TABLE = """import tablekit as tk
 from tablekit_widgets import Table
 Table(tk.read({!r}), autosave="my-game.json")"""
+LINE = """from tablekit.link import follow
+from tablekit_widgets import Table
+Table(follow({!r}))"""
 SAVED = """async path => {
     const found = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
     if (found.format === 'base64') return atob(found.content);
@@ -129,6 +132,14 @@ def ready(page: Page) -> None:
     page.bring_to_front()
     page.wait_for_function(SHOWN, timeout=KERNEL_MS)
     page.wait_for_function(f"{STATUS} === 'idle'", timeout=KERNEL_MS)
+
+
+def line_of(game: str, steps: int) -> Explorer:
+    """A game of two with its first legal moves played."""
+    explorer = Explorer(tk.new(game, players=2, seed=1))
+    for _ in range(steps):
+        explorer.play(explorer.position.legal_moves()[0])
+    return explorer
 
 
 def run_all(page: Page) -> None:
@@ -276,28 +287,62 @@ def test_the_start_page_lists_what_is_kept(pages: dict[str, Page], site: str) ->
     expect(kept).to_have_count(0)
 
 
-def test_a_link_opens_a_position_on_a_table_without_code_and_copies_the_next_one(
-    visitor: BrowserContext, site: str
-) -> None:
-    position = tk.new("meduris", players=2, seed=3)
-    page = visitor.new_page()
-    page.goto(f"{site}/table/#{quote(position.notation)}")
+def table_of(page: Page) -> Locator:
+    """The table on a page at an address, once it is there."""
     expect(page.locator("#copy")).to_be_visible(timeout=KERNEL_MS)
+    return page.frame_locator("iframe").locator(".tk-table")
 
-    table = page.frame_locator("iframe").locator(".tk-table")
-    notation = table.locator(".tk-bar button[data-text]").first
-    expect(notation).to_have_attribute("data-text", position.notation)
+
+def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one(
+    pages: dict[str, Page], visitor: BrowserContext, site: str
+) -> None:
+    played = line_of("meduris", steps=3)
+    ben = pages["meduris"]
+    ready(ben)
+    ben.evaluate(ADD_CELL, LINE.format(link(played.at_node(0), played.line())))
+    board = BoardOnPage(ben, -1)
+    settled(board)
+    board.table.get_by_role("button", name="Name, save, open").click()
+    ben.evaluate("navigator.clipboard.writeText = async text => { window.copied = text; }")
+    board.table.get_by_role("button", name="Copy link with all steps").click()
+    ben.wait_for_function("window.copied")
+
+    page = visitor.new_page()
+    page.goto(ben.evaluate("window.copied"))
+    table = table_of(page)
+    expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", played.position.notation)
+    expect(table.locator(".tk-where")).to_contain_text("Step 3 of 3")
+    assert page.url.startswith(f"{site}/table/index.html#meduris/2p%20")
+
     page.locator("#copy").click()
     expect(page.locator("#told")).not_to_be_empty()
-    assert f"{site}/table/#{position.notation}" == unquote(page.url)
+    assert played.position.notation == follow(page.url.partition("#")[2]).position.notation
     page.close()
 
 
-def test_an_address_that_is_no_table_says_why(visitor: BrowserContext, site: str) -> None:
-    page = visitor.new_page()
-    page.goto(f"{site}/table/?game=meduris&players=many")
+AT_ONCE = {
+    "?game=meduris&players=many": 'players is "many"; it must be a whole number',
+    "?game=chess": 'there is no game "chess"',
+    "#<img src=x onerror=alert(1)>": "must stand a position, which begins with the name of a game",
+    "#%zz": "must stand a position",
+    "#meduris/" + 40_000 * "x": "it has 40009 characters, and a link has at most 30000",
+}
 
-    expect(page.locator("#wait")).to_contain_text('players is "many"; it must be a whole number')
+
+def test_an_address_that_is_no_table_says_so_at_once(visitor: BrowserContext, site: str) -> None:
+    for address, says in AT_ONCE.items():
+        page = visitor.new_page()
+        page.goto(f"{site}/table/{address}")
+        expect(page.locator("#wait")).to_contain_text(says)
+        assert [] == page.locator("iframe, img").all()
+        page.close()
+
+
+def test_a_link_with_a_step_that_the_rules_refuse_says_which(visitor: BrowserContext, site: str) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site}/table/#{link(tk.new('meduris', players=2, seed=3), ['hut 7'])}")
+
+    expect(page.locator("#wait")).to_contain_text("step 1 of the link, 'hut 7'", timeout=KERNEL_MS)
     page.close()
 
 

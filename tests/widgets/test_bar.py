@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.explorer import Explorer
+from tablekit.link import follow
 from tablekit_widgets import Table
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tests.crash.toys import advance
@@ -202,6 +203,35 @@ def test_the_cell_is_not_sent_while_nobody_looks(unpainted: Page) -> None:
 
     assert "Copy as cell" not in ben.html
     assert not [message for message in unpainted.messages if "hut 14" in message and "import tablekit" in message]
+
+
+def links(ben: Person) -> dict[str, str]:
+    """What the buttons for links would copy, by their words."""
+    found = re.findall(r'<button class="tk-button tk-link" hidden data-link="([^"]*)">([^<]*)', ben.html)
+    return {words: html.unescape(text) for text, words in found}
+
+
+def test_links_open_the_position_on_the_table_and_the_steps_that_led_to_it(unpainted: Page) -> None:
+    ben = person("hut 14", "give none")
+    ben.switch("Name, save, open")
+
+    opened = {words: follow(text) for words, text in links(ben).items()}
+
+    assert {"Copy link": [], "Copy link with all steps": ["hut 14", "give none"]} == {
+        words: explorer.line() for words, explorer in opened.items()
+    }
+    assert [ben.table.position] * 2 == [explorer.position for explorer in opened.values()]
+    assert {("Ada", "Ben", "Cleo")} == {explorer.position.names for explorer in opened.values()}
+
+
+def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
+    ben = Person(Table(tk.new("iquazu", players=2, seed=3), see=0, motion=False))
+    ben.table.play(ben.table.position.legal_moves()[0])
+    ben.switch("Name, save, open")
+
+    assert {"Copy link": ben.table.position.observe(0).notation} == {
+        words: follow(text).position.notation for words, text in links(ben).items()
+    }
 
 
 # ---------------------------------------------------------------- names and files

@@ -12,11 +12,12 @@ from ipyevents import Event as DomEvents
 
 from tablekit.errors import RecordError, TablekitError
 from tablekit.explorer import Explorer
+from tablekit.link import link
 from tablekit.position import Position
 from tablekit.words import count
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
-from tablekit_widgets.html import copy_button, say
+from tablekit_widgets.html import copy_button, link_button, say
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 
 NOWHERE = -1
@@ -198,7 +199,19 @@ class ExplorerBar:
         self._name.write(node.name)
         self._note.write(node.note)
         position, cell = self._seen.notation, self._own().code()
-        self._copy.value = f"{copy_button('Copy position', position)} {copy_button('Copy as cell', cell)}"
+        buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
+        self._copy.value = " ".join(buttons)
+
+    def _links(self) -> list[str]:
+        """Buttons for links to the position, and to the line that leads to it where these eyes may know it."""
+        try:
+            found = [link_button("Copy link", link(self._seen))]
+            if self._everything() and self.explorer.at:
+                whole = link(self.explorer.at_node(0), self.explorer.line())
+                found.append(link_button("Copy link with all steps", whole))
+        except RecordError as error:
+            return [f'<span class="tk-quiet">{say(str(error))}</span>']
+        return found
 
     def _own(self) -> Explorer:
         """The game as these eyes may take it away: the whole tree, or what a seat sees at this step."""

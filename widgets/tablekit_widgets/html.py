@@ -131,6 +131,14 @@ def copy_button(label: str, text: str) -> str:
     return f'<button class="tk-button" data-text="{say(text)}" onclick="{say(act)}">{say(label)}</button>'
 
 
+def link_button(label: str, text: str) -> str:
+    """A button that copies an address which opens ``text``, a link of ``tablekit.link``.
+
+    The page shows it only where it knows an address at which tables open: see ``page.js``.
+    """
+    return f'<button class="tk-button tk-link" hidden data-link="{say(text)}">{say(label)}</button>'
+
+
 def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> str:
     """The line above the board: what is asked of whom, in the colour of the seat, and the clause that asks it."""
     seat = f' style="--tk-seat:{say(colour)}"' if colour else ""

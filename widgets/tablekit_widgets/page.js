@@ -47,12 +47,24 @@ if (shown) {
       canvas.setAttribute('role', 'img');
       name(canvas, 'The board; what it shows stands under In words');
     });
+    shown.querySelectorAll('.tk-link').forEach(button => { if (button.hidden !== !tables) button.hidden = !tables; });
     shown.querySelectorAll('.noUi-handle').forEach(handle => name(handle, 'Step'));
     tellAloud();
     shown.querySelectorAll('.tk-board > div').forEach(face => {
       if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
     });
   };
+  // Where tables open at an address: told by the site without a server, or by whoever sets `tablekitTable` for a server.
+  const settings = JSON.parse(document.getElementById('jupyter-config-data')?.textContent || '{}');
+  const from = (to, base) => new window.URL(to, base).href;  // in a handler, `URL` alone is the document's
+  const tables = settings.tablekitTable && from(settings.tablekitTable, from(settings.baseUrl ?? '/', location.href));
+  shown.addEventListener('click', event => {
+    const asked = event.target.closest?.('.tk-link'), address = `${tables}#${asked?.dataset.link}`, words = asked?.textContent;
+    if (!asked) return;
+    const say = text => { asked.textContent = text; setTimeout(() => { asked.textContent = words; }, 1600); };
+    if (!navigator.clipboard) return void prompt('This page may not copy. The link:', address);
+    navigator.clipboard.writeText(address).then(() => say('Copied'), () => prompt('This page may not copy. The link:', address));
+  });
   // What somebody opened stays open, although its HTML is sent anew at every step.
   const opened = new Set();
   const nameOf = part => {

@@ -1,9 +1,10 @@
-// A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a position.
+// A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.link.
 "use strict";
-const asked = new URLSearchParams(location.search), position = decodeURIComponent(location.hash.slice(1));
-const wait = document.getElementById("wait"), copy = document.getElementById("copy"), told = document.getElementById("told");
+const LONGEST = 30000;  // limits.LINK_CHARACTERS: longer ones are refused before Python has come
 const TITLES = JSON.parse(document.currentScript.dataset.titles);
-const WHOLE = new Set(["players", "seed"]);
+const wait = document.getElementById("wait"), copy = document.getElementById("copy"), told = document.getElementById("told");
+const asked = location.hash.length > 1 ? location.hash : location.search || "?game=meduris";
+const query = new URLSearchParams(location.search), linked = asked.startsWith("#");
 
 // What a console has around its output and a table does not need.
 const BARE = `.jp-Toolbar, .jp-CodeConsole-input, .jp-OutputPrompt, .jp-InputPrompt, .jp-CodeConsole .jp-InputArea,
@@ -11,47 +12,85 @@ const BARE = `.jp-Toolbar, .jp-CodeConsole-input, .jp-OutputPrompt, .jp-InputPro
   .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
   .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
 
-// JSON writes texts as Python does, so nothing in an address can become code.
-function literal(name, text) {
-  if (WHOLE.has(name) && !/^\d{1,18}$/.test(text)) throw new RangeError(`${name} is ${JSON.stringify(text)}; it must be a whole number`);
-  return WHOLE.has(name) ? String(Number(text)) : JSON.stringify(text);
+// What can be seen to be wrong at once; the rest is Python's to say.
+function wrong() {
+  if (asked.length > LONGEST) return `it has ${asked.length} characters, and a link has at most ${LONGEST}`;
+  if (linked) return game() in TITLES ? "" : "after its # there must stand a position, which begins with the name of a game";
+  if (!(game() in TITLES)) return `there is no game ${JSON.stringify(game().slice(0, 40))}; there are ${Object.keys(TITLES).join(", ")}`;
+  for (const name of ["players", "seed"])
+    if (query.has(name) && !/^\d{1,18}$/.test(query.get(name)))
+      return `${name} is ${JSON.stringify(query.get(name).slice(0, 40))}; it must be a whole number`;
+  return "";
 }
 
-function start() {
-  if (position) return `tk.read(${JSON.stringify(position)})`;
-  const options = [...asked].filter(([name]) => name !== "game").map(([name, text]) => {
-    if (!/^[a-z_]{1,40}$/.test(name)) throw new RangeError(`${JSON.stringify(name)} is not the name of an option`);
-    return `, ${name}=${literal(name, text)}`;
-  });
-  return `tk.new(${JSON.stringify(asked.get("game") || "meduris")}${options.join("")})`;
+function game() {
+  return linked ? asked.slice(1).split("/")[0] : query.get("game") || "meduris";
+}
+
+// JSON writes a text as Python does, so nothing in an address can become code.
+function code() {
+  return `import tablekit as tk
+from tablekit.link import follow
+from tablekit_widgets import Table
+try:
+    table = Table(follow(${JSON.stringify(asked)}))
+except tk.TablekitError as error:
+    table = print(error)
+table`;
+}
+
+function refused(why) {
+  wait.textContent = `This address opens no table: ${why}. Was it copied whole? `;
+  wait.className = "warn";
+  wait.hidden = false;
+  const fresh = document.createElement("a");
+  fresh.href = "../index.html";
+  fresh.textContent = "Choose a game on the start page";
+  wait.append(fresh);
 }
 
 function lay() {
-  const code = `import tablekit as tk\nfrom tablekit_widgets import Table\nTable(${start()})`;
-  const options = new URLSearchParams({ kernel: "python", hideCodeInput: "1", showBanner: "0", toolbar: "0", code });
   const frame = document.createElement("iframe");
   frame.title = "The table";
-  frame.src = `../play/repl/index.html?${options}`;
+  frame.src = "../play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0";
   frame.className = "coming";  // and not hidden: its pages measure the room they have
-  frame.onload = () => watch(frame);
+  frame.onload = () => run(frame);
   document.body.append(frame);
 }
 
-function watch(frame) {
+// The code is handed over here and is no part of an address: nothing that is played is sent to the server.
+async function run(frame) {
   const page = frame.contentDocument, style = page.createElement("style");
   style.textContent = BARE;
   page.head.append(style);
+  let panel;
+  while (!(panel = [...frame.contentWindow.jupyterapp?.shell?.widgets("main") ?? []].find(each => each.console)))
+    await new Promise(done => setTimeout(done, 100));
+  await panel.console.sessionContext.ready;
+  watch(frame, page);
+  await panel.console.inject(code());
+}
+
+function watch(frame, page) {
   const look = setInterval(() => {
-    const table = page.querySelector(".tk-bar button[data-text]"), error = page.querySelector('[data-mime-type="application/vnd.jupyter.stderr"]');
-    if (!table && !error) return;
+    const table = page.querySelector(".tk-bar button[data-text]");
+    const said = page.querySelector('[data-mime-type$=".stdout"]')?.textContent.trim();
+    const broken = page.querySelector('[data-mime-type$=".stderr"]')?.textContent.trim().split("\n").pop();
+    if (!table && !said && !broken) return;
     clearInterval(look);
+    if (!table) {
+      frame.remove();
+      refused((said || broken).replace(/\.$/, ""));
+      return;
+    }
     wait.hidden = true;
     frame.className = "";
-    copy.hidden = !table;
+    copy.hidden = false;
   }, 200);
   copy.onclick = async () => {
     const notation = page.querySelector(".tk-bar button[data-text]").dataset.text;
-    const link = `${location.origin}${location.pathname}#${encodeURIComponent(notation)}`;
+    const names = linked ? asked.split("&").filter(part => part.startsWith("name=")) : [];
+    const link = `${location.origin}${location.pathname}#${[encodeURI(notation), ...names].join("&")}`;
     history.replaceState(null, "", link);
     try {
       await navigator.clipboard.writeText(link);
@@ -62,12 +101,9 @@ function watch(frame) {
   };
 }
 
-const game = position ? position.split("/")[0] : asked.get("game") || "meduris";
-document.getElementById("what").textContent = TITLES[game] || game;
-document.title = `${TITLES[game] || game} · tablekit`;
+document.getElementById("what").textContent = TITLES[game()] || "A table";
+document.title = `${TITLES[game()] || "A table"} · tablekit`;
 addEventListener("hashchange", () => location.reload());
-try {
-  lay();
-} catch (error) {
-  wait.textContent = `This address opens no table: ${error.message}.`;
-}
+const fault = wrong();
+if (fault) refused(fault);
+else lay();
