@@ -70,6 +70,7 @@ bench: .venv/.bench
 
 site: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/site --offline
+	.venv/bin/python tests/tools/visit.py dist/site
 
 pages: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/pages

@@ -13,11 +13,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from html import escape
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 from string import Template
+from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
 import lite
@@ -67,7 +69,9 @@ def lay_out(source: Path) -> None:
         _write(source / "rules" / f"{game.name}.md", rules(game, source))
     _write(source / "api.md", api())
     index = Template((DOCS / "index.md").read_text(encoding="utf-8")).substitute(
-        rules="\n".join(f"rules/{game.name}" for game in games), notebooks="\n".join(map(shelf, games))
+        rules="\n".join(f"rules/{game.name}" for game in games),
+        first="\n".join(f"notebooks/{file.stem}" for file in sorted((REPO / "notebooks").glob("*.ipynb"))),
+        notebooks="\n".join(map(shelf, games)),
     )
     _write(source / "index.md", index)
 
@@ -82,10 +86,10 @@ def shelf(game: Game) -> str:
 # ------------------------------------------------------------ notebooks
 
 
-def page(notebook: dict[str, object], place: Path) -> dict[str, object]:
+def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
     """A notebook with a link to its live page below the title, and without what only a live page shows."""
     cells = notebook["cells"]
-    assert isinstance(cells, list)
+    notebook["cells"] = [part for number, cell in enumerate(cells, 1) for part in (*place_of(number, cell), cell)]
     for cell in cells:
         if cell["cell_type"] == "code":
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
@@ -97,6 +101,14 @@ def page(notebook: dict[str, object], place: Path) -> dict[str, object]:
     title, _, rest = cells[0]["source"].partition("\n")
     cells[0]["source"] = f"{title}\n\n{link}\n{rest}"
     return notebook
+
+
+def place_of(number: int, cell: dict[str, Any]) -> list[dict[str, Any]]:
+    """Before a cell that shows a clause, a place that the clause can link to."""
+    if not cell["metadata"].get("tablekit", {}).get("clauses"):
+        return []
+    anchor = f'<span id="cell-{number}"></span>'
+    return [{"cell_type": "markdown", "id": f"place-{number}", "metadata": {}, "source": anchor}]
 
 
 def stands_in(shown: dict[str, str]) -> bool:
@@ -173,14 +185,44 @@ def where(game: Game, clause: Clause, code: tuple[str, ...], cells: tuple[str, .
     ]
     parts += [f"In its words: {clause.terms}"] if clause.terms else []
     if cells:
-        pages = dict.fromkeys(cell.partition("[")[0] for cell in cells)
-        parts.append(
-            "Shown in " + ", ".join(f"[{page.partition('/')[2]}](../notebooks/{page}.ipynb)" for page in pages)
-        )
-    if code:
-        folder = f"{game.module.replace('.', '/')}/"
-        parts.append("Code: " + ", ".join(f"`{folder}{line}`" for line in code[:SHOWN]))
-    return "  \n".join(parts)
+        parts.append("Shown in " + "; ".join(map(cell_links, by_page(cells).items())))
+    lines = [f"Code: {code_line(game, at)}" for at in code[:SHOWN]]
+    return "  \n".join([*parts, *lines])
+
+
+def by_page(cells: tuple[str, ...]) -> dict[str, list[str]]:
+    """Cells, as ``meduris/03-huts[7]``, by the page they are on."""
+    found: dict[str, list[str]] = {}
+    for cell in cells:
+        page, _, number = cell.rstrip("]").partition("[")
+        found.setdefault(page, []).append(number)
+    return found
+
+
+def cell_links(row: tuple[str, list[str]]) -> str:
+    """Links to a page and to some of its cells."""
+    page, numbers = row
+    to = f"../notebooks/{page}.html"
+    told = ", ".join(f'<a href="{to}#cell-{number}">{number}</a>' for number in numbers[:SHOWN])
+    more = f" and {len(numbers) - SHOWN} more" if len(numbers) > SHOWN else ""
+    words = "cell" if len(numbers) == 1 else "cells"
+    return f'<a href="{to}">{escape(title(page))}</a>, {words} {told}{more}'
+
+
+@cache
+def title(page: str) -> str:
+    """The first heading of a notebook."""
+    cells = json.loads((REPO / "notebooks" / f"{page}.ipynb").read_text(encoding="utf-8"))["cells"]
+    return "".join(cells[0]["source"]).splitlines()[0].removeprefix("# ")
+
+
+def code_line(game: Game, at: str) -> str:
+    """A line that decides a clause: where it stands, and what it says."""
+    file, _, number = at.rpartition(":")
+    place = f"{game.module.replace('.', '/')}/{file}"
+    line = (REPO / place).read_text(encoding="utf-8").splitlines()[int(number) - 1].strip()
+    says = line.replace("`", "'")
+    return f"`{place}:{number}` `{says}`"
 
 
 # ------------------------------------------------------------ names

@@ -1,4 +1,4 @@
-"""The pages of the site that are its own: the start page, and a plain table at an address."""
+"""The pages of the site that are its own: the start page, a plain table at an address, a notebook without its code."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for 
 
 
 def write(site: Path, offline: bool) -> None:
-    """Write the start page and the plain table into the site's folder."""
-    (site / "table").mkdir()
+    """Write the start page, the plain table and the page without code into the site's folder."""
     titles = json.dumps({game.name: game.title for game in tk.games()}, ensure_ascii=False)
-    table = Template((FRONT / "table.html").read_text(encoding="utf-8")).substitute(titles=escape(titles))
-    (site / "table" / "index.html").write_text(table, encoding="utf-8")
+    for name in ("table", "page"):
+        (site / name).mkdir()
+        html = Template((FRONT / f"{name}.html").read_text(encoding="utf-8")).substitute(titles=escape(titles))
+        (site / name / "index.html").write_text(html, encoding="utf-8")
     (site / "front").mkdir()
-    for name in ("site.css", "kept.js", "table.js"):
+    for name in ("site.css", "frame.css", "notices.js", "kept.js", "table.js", "page.js"):
         shutil.copy(FRONT / name, site / "front" / name)
+    for app in lite.APPS:
+        notice(site / "play" / app / "index.html")
     shutil.copy(REPO / "notebooks" / "meduris" / "board.svg", site / "front" / "board.svg")
     games = [game for game in tk.games() if sections(game)]
     for game in games:
@@ -49,9 +52,23 @@ def write(site: Path, offline: bool) -> None:
     (site / "index.html").write_text(page, encoding="utf-8")
 
 
+def notice(page: Path) -> None:
+    """Have one of JupyterLite's pages say what a browser does not allow, as the site's own pages do."""
+    html = page.read_text(encoding="utf-8")
+    head, found, rest = html.partition("<head>")
+    if not found:
+        raise ValueError(f"{page} has no head to put a script into")
+    page.write_text(f'{head}{found}\n<script src="../../front/notices.js"></script>{rest}', encoding="utf-8")
+
+
 def opened(notebook: str) -> str:
     """Where a notebook is opened live, from the start page."""
     return f"play/notebooks/index.html?path={quote(notebook)}"
+
+
+def bare(notebook: str) -> str:
+    """Where a notebook is read and played without its code, from the start page."""
+    return f"page/index.html?path={quote(notebook)}"
 
 
 def sections(game: Game) -> list[Path]:
@@ -78,7 +95,7 @@ def picture(game: Game) -> str:
 def doors(games: list[Game], docs: bool) -> str:
     """The three ways in: to play, to settle a quarrel, to teach."""
     learn = [(game, notebook) for game in games for notebook in sections(game) if notebook.stem.startswith(LEARN)]
-    play = [link(f"{game.title}, in a quarter of an hour", opened(_path(notebook))) for game, notebook in learn]
+    play = [link(f"{game.title}, in a quarter of an hour", bare(_path(notebook))) for game, notebook in learn]
     play += [link(f"A table of {game.title}", f"table/index.html?game={game.name}") for game in games]
     quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
     quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
+from tests.browser.site import Site, build, served
 from tests.tools import chromium as found
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
@@ -35,6 +36,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """The offline site, built now; see `tests.browser.site`."""
+    folder = tmp_path_factory.mktemp("pages") / "tablekit"
+    build(folder, "--offline")
+    with served(folder) as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
 def windows(chromium: Browser, server: Server) -> Iterator[Windows]:
     """The windows of the browser, each with JupyterLab in it: loading that takes longer than most tests."""
     windows = Windows(chromium)
@@ -54,9 +64,19 @@ def same_lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPath
     yield from person(windows, server, tmp_path_factory)
 
 
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where pictures of pages go: `$TABLEKIT_SHOTS`, or else the run's temporary folder."""
+    return pictures(tmp_path_factory)
+
+
+def pictures(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = Path(os.environ.get("TABLEKIT_SHOTS") or tmp_path_factory.getbasetemp() / "shots")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def person(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
-    shots = Path(os.environ.get("TABLEKIT_SHOTS") or tmp_path_factory.getbasetemp() / "shots")
-    shots.mkdir(parents=True, exist_ok=True)
-    lab = Lab(server, windows, shots)
+    lab = Lab(server, windows, pictures(tmp_path_factory))
     yield lab
     lab.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import documentation
@@ -10,6 +11,7 @@ import pytest
 import tablekit as tk
 import tablekit_widgets
 from tablekit.game import Game
+from tests.packaging.conftest import REPO
 
 
 @pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
@@ -40,3 +42,23 @@ def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
     assert [
         "index.html: docs/page.html#away", "index.html: gone.html", "index.html: play/?path=b.ipynb",
     ] == documentation.broken(tmp_path)  # fmt: skip
+
+
+def test_a_clause_tells_its_rulebook_its_cells_and_the_lines_that_decide_it(tmp_path: Path) -> None:
+    page = documentation.rules(tk.game("meduris"), tmp_path)
+    (about,) = re.findall(r"\(c-meduris-hut-place\)=\n(.*?)\n\n\(c-", page, re.DOTALL)
+    assert re.search(r"^Rulebook: .*German rulebook", about, re.MULTILINE)
+    assert re.search(
+        r'Shown in <a href="\.\./notebooks/[\w/-]+\.html">[^<]+</a>, cells? <a href="[^"]+#cell-\d+">', about
+    )
+    [line, *_] = re.findall(r"Code: `tablekit/games/meduris/(\w+\.py):(\d+)` `(.+)`", about)
+    file, number, says = line
+    source = (REPO / "tablekit" / "games" / "meduris" / file).read_text(encoding="utf-8").splitlines()
+    assert source[int(number) - 1].strip() == says
+
+
+def test_a_page_has_a_place_for_every_cell_that_shows_a_clause() -> None:
+    cited = {"cell_type": "code", "metadata": {"tablekit": {"clauses": ["x"]}}, "outputs": [], "source": "1"}
+    heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page"}
+    page = documentation.page({"cells": [heading, cited]}, Path("notebooks/a.ipynb"))
+    assert ['<span id="cell-2"></span>', "1"] == [cell["source"] for cell in page["cells"][1:]]

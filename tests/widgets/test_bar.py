@@ -237,6 +237,18 @@ def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
 # ---------------------------------------------------------------- names and files
 
 
+def test_where_nothing_is_kept_saving_says_so_and_offers_a_copy(
+    unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablekit_widgets.bar.only_in_memory", lambda: True)
+    ben = person("hut 14")
+    write(ben, FILE, str(tmp_path / "game.json"))
+    ben.press("Save")
+
+    assert "Kept 2 positions" in told(ben) and "until this tab is closed" in told(ben)
+    assert "download a copy" in told(ben)
+
+
 def test_a_name_stands_beside_the_step_and_on_its_branch(unpainted: Page) -> None:
     ben = person("hut 14")
     ben.switch("Name, save, open")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import re
+import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import ipywidgets as w
@@ -21,6 +23,11 @@ from tablekit_widgets.html import copy_button, link_button, say
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 
 NOWHERE = -1
+
+
+def only_in_memory() -> bool:
+    """Whether what is saved is gone with the tab: in a browser without the folder that its pages keep."""
+    return sys.platform == "emscripten" and Path.cwd().parts[:2] != ("/", "drive")
 
 
 class ExplorerBar:
@@ -256,7 +263,10 @@ class ExplorerBar:
             return
         packed = base64.b64encode(own.encode()).decode()
         link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
-        if self._everything():
+        if only_in_memory():
+            says = f"Kept {len(own)} positions as {say(path)} until this tab is closed, as this window has no files"
+            self._tell(f"{says} · {link}")
+        elif self._everything():
             self._tell(f"Saved {len(own)} positions to {say(path)} · {link}")
         else:
             who = "a spectator" if self._seen.seen_by == "spectator" else self._seen.names[int(self._seen.seen_by)]

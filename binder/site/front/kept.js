@@ -81,8 +81,5 @@ async function show() {
   }
 }
 
-if (!("serviceWorker" in navigator))
-  wrong("no-worker", "This window has no service worker (a private window, perhaps, or an address without https). You can play " +
-    "and read everything, but Python has no files here: saving a game and pages that open a saved game will say so.");
 show();
 addEventListener("pageshow", event => { if (event.persisted) show(); });

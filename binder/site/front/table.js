@@ -10,6 +10,7 @@ const query = new URLSearchParams(location.search), linked = asked.startsWith("#
 const BARE = `.jp-Toolbar, .jp-CodeConsole-input, .jp-OutputPrompt, .jp-InputPrompt, .jp-CodeConsole .jp-InputArea,
   .lm-SplitPanel-handle { display: none !important }
   .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
+  body, .jp-LabShell, #main { background: #fff !important; border: 0 !important }
   .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
 
 // What can be seen to be wrong at once; the rest is Python's to say.
@@ -71,6 +72,15 @@ async function run(frame) {
   await panel.console.inject(code());
 }
 
+// A console goes to its end whenever something comes; a table begins with what is asked.
+function keepAtTop(page) {
+  const outer = page.querySelector(".jp-CodeConsole-content"), up = () => { outer.scrollTop = 0; };
+  up();
+  outer.addEventListener("scroll", up);
+  for (const kind of ["pointerdown", "wheel", "touchstart", "keydown"])
+    page.addEventListener(kind, () => outer.removeEventListener("scroll", up), { capture: true, once: true });
+}
+
 function watch(frame, page) {
   const look = setInterval(() => {
     const table = page.querySelector(".tk-bar button[data-text]");
@@ -86,6 +96,7 @@ function watch(frame, page) {
     wait.hidden = true;
     frame.className = "";
     copy.hidden = false;
+    keepAtTop(page);
   }, 200);
   copy.onclick = async () => {
     const notation = page.querySelector(".tk-bar button[data-text]").dataset.text;

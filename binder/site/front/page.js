@@ -1,0 +1,113 @@
+// A notebook as a page without code: `?path=notebooks/meduris/00-learn.ipynb`. It is readable at once, and live when Python has come.
+"use strict";
+const TITLES = JSON.parse(document.currentScript.dataset.titles);
+const path = new URLSearchParams(location.search).get("path") || "";
+const [wait, told, big] = ["wait", "told", "big"].map(id => document.getElementById(id));
+const LARGER = ["", "1.25", "1.5"];  // for a projector
+const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
+
+// What a notebook has around its text and its boards, and a reader does not need.
+const BARE = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-panel, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt,
+  .jp-CodeCell .jp-Cell-inputWrapper, .jp-Collapser, .jp-Notebook-footer, .jp-cell-toolbar, .jp-cell-menu,
+  .jp-NotebookPanel-statusBar { display: none !important }
+  #main-panel, .jp-NotebookPanel { top: 0 !important; left: 0 !important; width: 100% !important; height: 100% !important; border: 0 !important;
+    box-shadow: none !important }
+  .jp-NotebookPanel > .jp-WindowedPanel, .jp-NotebookPanel > .jp-Notebook { top: 0 !important; width: 100% !important; height: 100% !important }
+  body, #main, #main-panel, .jp-NotebookPanel, .jp-WindowedPanel-outer { background: #fff !important }
+  .jp-Notebook { padding: 0 !important }
+  .jp-WindowedPanel-outer { padding: 0 max(12px, calc(50% - 560px)) !important; overflow-y: auto !important }
+  .jp-WindowedPanel-viewport, .jp-Notebook > *::before { box-shadow: none !important }
+  .jp-WindowedPanel-viewport { padding: 12px 0 40px !important; margin: 0 !important }
+  .jp-MarkdownOutput { border-color: transparent !important }
+  .jp-Cell, .jp-Notebook .jp-Cell.jp-mod-selected { padding-left: 0 !important; padding-right: 0 !important; border: 0 !important; box-shadow: none !important }
+  .jp-Cell::before, .jp-Cell-outputArea::before { display: none !important }
+  .jp-RenderedHTMLCommon { font-size: 16px; padding-right: 0 !important }
+  .jp-RenderedHTMLCommon > p, .jp-RenderedHTMLCommon li { max-width: 70ch }
+  .jp-RenderedHTMLCommon table { display: block; overflow-x: auto; max-width: 100% }
+  .jp-RenderedSVG svg, .jp-RenderedSVG img { max-width: 100% !important; height: auto !important }
+  .jp-OutputArea-output pre { white-space: pre-wrap }`;
+
+const until = async found => {
+  let value;
+  while (!(value = found())) await new Promise(done => setTimeout(done, 150));
+  return value;
+};
+
+function refused(why) {
+  wait.className = "warn";
+  wait.textContent = why;
+  big.hidden = true;
+}
+
+function open() {
+  const frame = document.createElement("iframe");
+  frame.title = "The page";
+  frame.src = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
+  frame.className = "coming";
+  frame.onload = () => read(frame);
+  document.body.append(frame);
+}
+
+async function read(frame) {
+  const page = frame.contentDocument, inside = frame.contentWindow, style = page.createElement("style");
+  style.textContent = BARE;
+  page.head.append(style);
+  keepHandsOff(inside);
+  const panel = await until(() => {
+    const shown = inside.jupyterapp?.shell?.currentWidget;
+    return shown?.content?.widgets?.length && shown;
+  });
+  panel.context.save = async () => {};  // a reader changes nothing: the next one, and a newer site, find the page as it is
+  await until(() => page.querySelector(".jp-Notebook .jp-Cell"));
+  await panel.context.ready;
+  for (const model of panel.context.model.cells)  // the page does that by itself
+    if (model.type === "markdown")
+      model.sharedModel.setSource(model.sharedModel.getSource().replace("Choose **Run › Run All Cells** once, then read on", "Read on"));
+  wait.hidden = true;
+  frame.className = "";
+  told.textContent = "Read on: the boards come alive in about half a minute";
+  big.onclick = () => {
+    const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
+    page.documentElement.style.zoom = LARGER[at];
+    big.textContent = at === LARGER.length - 1 ? "Smaller" : "Larger";
+  };
+  await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
+  told.textContent = "Python is here: laying the boards";
+  const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
+  const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
+  outer.scrollTop = here;  // running goes to the last cell
+  told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
+  document.body.dataset.live = String(whole !== false);
+}
+
+// The keys and clicks that edit a notebook are kept from it; those on boards, exercises and links are theirs.
+function keepHandsOff(inside) {
+  const ours = event => inside.document.querySelector(".jp-Notebook")?.contains(event.target) && !event.target.closest(LIVE);
+  for (const kind of ["dblclick", "keydown", "contextmenu"])
+    inside.addEventListener(kind, event => {
+      const free = event.ctrlKey || event.metaKey || event.key === "Tab";
+      if ((ours(event) || event.target === inside.document.body) && !free) event.stopImmediatePropagation();
+    }, true);
+  inside.addEventListener("beforeunload", event => event.stopImmediatePropagation(), true);
+  // A link to another notebook opens it as such a page.
+  inside.addEventListener("click", event => {
+    const link = event.target.closest?.("a[href]"), to = link && new URL(link.href, inside.location.href);
+    const other = to && (to.searchParams.get("path") || decodeURIComponent(to.pathname.split("/play/files/")[1] || ""));
+    if (!other || !other.endsWith(".ipynb") || to.origin !== location.origin) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    location.search = `?path=${encodeURIComponent(other)}`;
+  }, true);
+}
+
+const game = path.split("/")[1];
+document.getElementById("what").textContent = TITLES[game] || "tablekit";
+document.title = `${TITLES[game] || "A page"} · tablekit`;
+const code = document.getElementById("code");
+code.href = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
+if (!/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) refused("This address opens no page: after ?path= there must stand one of the pages that the start page lists.");
+else fetch(`../play/files/${path}`, { method: "HEAD" }).then(found => {
+  if (!found.ok) return refused("There is no such page here. The start page lists them all.");
+  code.hidden = false;
+  open();
+}, () => refused("The page cannot be fetched: there is no network, and this browser has not kept the page."));

@@ -1,0 +1,114 @@
+"""The site without a server, as its visitors have it: files below a path prefix, and people with browsers of their own.
+
+`conftest.py` builds the offline flavour once for all browser tests.  NumPy and Pillow are stand-ins in it (see
+`binder/site/stand_ins`); the published flavour takes the true ones from Pyodide's public address, which no test asks.
+"""
+
+from __future__ import annotations
+
+import functools
+import http.server
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import PANEL, REPO, STATUS
+
+KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
+SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
+RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
+ADD_CELL = f"""async source => {{
+    const app = window.jupyterapp, notebook = {PANEL}.content;
+    notebook.activeCellIndex = notebook.widgets.length - 1;
+    await app.commands.execute('notebook:insert-cell-below');
+    notebook.activeCell.model.sharedModel.setSource(source);
+    await app.commands.execute('notebook:run-cell');
+}}"""
+# Another notebook on the page of the first, with its Python in a state as after the start: that saves most of the time.
+ANOTHER = f"""async ([path, folder]) => {{
+    const panel = {PANEL}, kernel = panel.sessionContext.session.kernel;
+    const fresh = `import os\nos.chdir("${{folder}}")\nget_ipython().reset(new_session=True)`;
+    await kernel.requestExecute({{code: fresh}}).done;
+    panel.context.model.fromJSON(await (await fetch(`../files/${{path}}`)).json());
+    window.ran = undefined;
+}}"""
+
+
+class Files(http.server.SimpleHTTPRequestHandler):
+    """Files by their path and nothing else, as GitHub Pages gives them."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript",
+                      ".wasm": "application/wasm"}  # fmt: skip
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Site:
+    """A built site, its address below a folder, as project pages have it, and every address its pages asked for."""
+
+    def __init__(self, folder: Path, url: str) -> None:
+        self.folder, self.url = folder, url
+        self.asked: list[str] = []
+
+    def notebook(self, path: Path | str) -> str:
+        """The address of a notebook with its code."""
+        return f"{self.url}/play/notebooks/index.html?path={Path(path).as_posix()}"
+
+    def visitor(self, chromium: Browser, **options: Any) -> BrowserContext:
+        """A person who comes for the first time; what the browser keeps for them stays from page to page."""
+        context = chromium.new_context(**{"viewport": {"width": 1400, "height": 1200}, **options})
+        context.on("request", lambda request: self.asked.append(request.url))
+        return context
+
+
+def build(folder: Path, *options: str) -> None:
+    """Build the site as `make site` does, but for the documentation."""
+    command = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--no-docs", *options]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Site]:
+    """The site in a folder, at an address of this machine."""
+    files = functools.partial(Files, directory=str(folder.parent))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), files)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield Site(folder, f"http://127.0.0.1:{server.server_port}/{folder.name}")
+    server.shutdown()
+
+
+def ready(page: Page) -> None:
+    """Wait for the notebook and its Python."""
+    page.bring_to_front()
+    page.wait_for_function(SHOWN, timeout=KERNEL_MS)
+    page.wait_for_function(f"{STATUS} === 'idle'", timeout=KERNEL_MS)
+
+
+def run_all(page: Page) -> None:
+    ready(page)
+    page.evaluate(RUN_ALL)
+    page.wait_for_function("window.ran !== undefined", timeout=KERNEL_MS)
+
+
+def settled(board: BoardOnPage) -> None:
+    """Wait until the page has stopped moving under the board: cells that come into view still find their height."""
+    expect(board.canvas).to_be_visible()
+    board.canvas.scroll_into_view_if_needed()
+    before = None
+    while before != (before := board.canvas.bounding_box()):
+        board.page.wait_for_timeout(300)
+
+
+def table_of(page: Page) -> Locator:
+    """The table on a page at an address, once it is there."""
+    expect(page.locator("#copy")).to_be_visible(timeout=KERNEL_MS)
+    return page.frame_locator("iframe").locator(".tk-table")

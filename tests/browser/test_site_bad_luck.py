@@ -1,0 +1,127 @@
+"""What a visitor of the site is told where something is not allowed or not there: what is lost, and what is not."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import tablekit as tk
+from tests.browser.board import BoardOnPage
+from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, ready, settled, table_of
+
+pytestmark = pytest.mark.browser
+
+PAGE = "notebooks/meduris/01-set-up.ipynb"
+OLD = "delete window.structuredClone"
+FORBIDDEN = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); }"
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
+FULL = "navigator.storage.estimate = async () => ({ quota: 10000000, usage: 9999000 })"
+TABLE = """import tablekit as tk
+from tablekit_widgets import Table
+Table(tk.new("meduris", players=2, seed=1))"""
+
+
+def said(page: Page, name: str, *parts: str) -> None:
+    """Expect a notice with all these parts."""
+    for part in parts:
+        expect(page.locator(f"#notice-{name}")).to_contain_text(part)
+
+
+@pytest.mark.parametrize(
+    ("name", "script", "lost", "not_lost"),
+    [
+        ("old", OLD, "too old to play here", "Texts, pictures and the documentation can be read"),
+        ("storage", FORBIDDEN, "lost when the tab is closed", "Reading and playing are not affected"),
+        ("full", FULL, "from now on is not kept", "What was saved before is still there"),
+    ],
+)
+def test_the_start_page_says_what_a_browser_does_not_allow(
+    chromium: Browser, site: Site, name: str, script: str, lost: str, not_lost: str
+) -> None:
+    page = site.visitor(chromium).new_page()
+    page.add_init_script(script)
+    page.goto(f"{site.url}/")
+
+    said(page, name, lost, not_lost)
+    page.get_by_role("button", name="Close this notice").click()
+    expect(page.locator(f"#notice-{name}")).to_be_hidden()
+    page.context.close()
+
+
+def test_a_browser_that_allows_all_is_told_nothing(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    page.goto(f"{site.url}/", wait_until="networkidle")
+
+    assert [] == page.locator("#notices p").all_inner_texts()
+    page.context.close()
+
+
+@pytest.mark.parametrize(
+    ("allowed", "script", "told"),
+    [("block", "", "Not saved: game.json"), ("allow", NO_WORKER, "until this tab is closed")],
+    ids=["refused", "absent"],
+)
+def test_without_a_service_worker_boards_play_and_saving_says_that_it_does_not_last(
+    chromium: Browser, site: Site, allowed: str, script: str, told: str
+) -> None:
+    page = site.visitor(chromium, service_workers=allowed).new_page()
+    page.add_init_script(script)
+    page.goto(f"{site.url}/table/?game=meduris&players=2&seed=1")
+
+    table = table_of(page)
+    said(page, "worker", "gone when the tab is closed", "You can play and read everything")
+    page.get_by_role("button", name="Close this notice").click()
+    table.get_by_role("button", name="Name, save, open").click()
+    table.get_by_placeholder("file name, such as game.json").fill("game.json")
+    table.get_by_role("button", name="Save", exact=True).click()
+    expect(table.get_by_text(told)).to_be_visible()
+    table.get_by_placeholder("type a move").fill("place wood")
+    table.get_by_placeholder("type a move").press("Enter")
+    expect(table.locator(".tk-where")).to_contain_text("Step 1")
+    page.context.close()
+
+
+def test_where_nothing_may_be_kept_a_page_opens_and_plays(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    page.add_init_script(FORBIDDEN)
+    page.goto(site.notebook(PAGE))
+    said(page, "storage", "lost when the tab is closed")
+
+    ready(page)
+    page.evaluate(ADD_CELL, TABLE)
+    board = BoardOnPage(page, -1)
+    settled(board)
+    board.choose(tk.new("meduris", players=2, seed=1).legal_moves()[0])
+    page.context.close()
+
+
+def test_when_the_network_goes_a_live_board_plays_on(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    page.goto(site.notebook(PAGE))
+    ready(page)
+    page.evaluate(ADD_CELL, TABLE)
+    board = BoardOnPage(page, -1)
+    settled(board)
+
+    page.context.set_offline(True)
+    said(page, "network", "Boards that are live play on", "other pages do not open until the network is back")
+    board.choose(tk.new("meduris", players=2, seed=1).legal_moves()[0])
+    page.context.set_offline(False)
+    expect(page.locator("#notice-network")).to_have_count(0)
+    page.context.close()
+
+
+def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:
+    person = site.visitor(chromium)
+    first, second = person.new_page(), person.new_page()
+    for page in (first, second):
+        page.goto(site.notebook(PAGE), wait_until="commit")
+    for page in (first, second):
+        page.wait_for_function(SHOWN, timeout=KERNEL_MS)
+
+    told = [page for page in (first, second) if page.locator("#notice-tabs").count()]
+    assert 1 == len(told)
+    said(told[0], "tabs", "the tab that saves last wins", "Each tab plays its own games")
+    (first if told[0] is second else second).close()
+    expect(told[0].locator("#notice-tabs")).to_have_count(0)
+    person.close()

@@ -1,0 +1,138 @@
+"""The published flavour, as far as files tell: every address in it is well-formed, pinned and leads where it should.
+
+Nothing here asks Pyodide's public address, and Python does not run from it: that is not tried.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import downloads
+import pytest
+from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSION
+
+from tests.browser.lab import REPO
+from tests.browser.site import build
+
+pytestmark = pytest.mark.browser  # it is built from what npm and pip bring, as the site of the other tests
+
+ADDRESS = re.compile(r"https?://[^\s\"'<>)`]+|(?<=[\"'`(=])//\w[^\s\"'<>)`]+")
+# Names of XML are addresses that nobody asks.
+NAMES = ("http://www.w3.org/",)
+
+
+@pytest.fixture(scope="module")
+def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("published") / "tablekit"
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def packages(published: Path) -> Path:
+    return published / "play" / "static" / "packages"
+
+
+@pytest.fixture(scope="module")
+def rows(packages: Path) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = json.loads((packages / "pyodide-lock.json").read_text())["packages"]
+    return found
+
+
+def test_what_is_not_shipped_comes_from_one_address_of_one_version(rows: dict[str, dict[str, Any]]) -> None:
+    outside = [row["file_name"] for row in rows.values() if "//" in row["file_name"]]
+    parts = {(urlsplit(address).scheme, *urlsplit(address).path.rpartition("/")[:1]) for address in outside}
+    file = re.compile(re.escape(f"{PYODIDE_CDN_URL}/") + r"[\w.+-]+\.(?:whl|zip|tar\.gz)")
+
+    assert {("https", f"/pyodide/v{PYODIDE_VERSION}/full")} == parts
+    assert [] == [address for address in outside if not file.fullmatch(address)]
+
+
+def test_pyodides_own_packages_keep_the_file_and_the_fingerprint_of_its_lock_file(
+    rows: dict[str, dict[str, Any]],
+) -> None:
+    kept = downloads.pyodide(REPO / ".venv" / "downloads")
+    theirs = json.loads((kept / "pyodide-lock.json").read_text())["packages"]
+    outside = {name: row for name, row in rows.items() if "//" in row["file_name"]}
+
+    assert {"numpy", "pillow", "msgspec", "networkx"} <= set(outside)
+    assert {name: (f"{PYODIDE_CDN_URL}/{theirs[name]['file_name']}", theirs[name]["sha256"]) for name in outside} == {
+        name: (row["file_name"], row["sha256"]) for name, row in outside.items()
+    }
+    assert [] == [name for name, row in outside.items() if not re.fullmatch("[0-9a-f]{64}", row["sha256"])]
+    assert [] == [name for name, row in outside.items() if row["package_type"] == "package" and not versioned(row)]
+
+
+def versioned(row: dict[str, Any]) -> bool:
+    """Whether the name of a wheel holds the version that the lock file states."""
+    name = row["file_name"].rpartition("/")[2]
+    return not name.endswith(".whl") or name.split("-")[1] == row["version"]
+
+
+def test_what_is_shipped_is_in_the_folder_as_it_is_stated(rows: dict[str, dict[str, Any]], packages: Path) -> None:
+    shipped = {name: row for name, row in rows.items() if "//" not in row["file_name"]}
+    prints = {
+        name: hashlib.sha256((packages / row["file_name"]).read_bytes()).hexdigest() for name, row in shipped.items()
+    }
+
+    assert {"tablekit", "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "pyodide-kernel"} <= set(shipped)
+    assert prints == {name: row["sha256"] for name, row in shipped.items()}
+
+
+def test_all_that_a_package_needs_is_in_the_lock_file(rows: dict[str, dict[str, Any]]) -> None:
+    needed = {re.sub(r"[-_.]+", "-", name).lower() for row in rows.values() for name in row["depends"]}
+    assert {"numpy", "comm", "psygnal"} <= needed
+    assert set() == needed - set(rows)
+
+
+def test_python_itself_comes_from_the_version_that_the_lock_file_is_of(published: Path) -> None:
+    scripts = (published / "play" / "extensions" / "@jupyterlite" / "pyodide-kernel-extension").rglob("*.js")
+    asked = {found for script in scripts for found in re.findall(r"https://[^\"'`]+/pyodide\.m?js", script.read_text())}
+
+    assert {f"{PYODIDE_CDN_URL}/pyodide.mjs"} == asked
+    assert not (published / "play" / "static" / "pyodide").exists()
+
+
+def test_the_settings_point_at_files_of_the_site(published: Path) -> None:
+    play = published / "play"
+    settings = json.loads((play / "jupyter-lite.json").read_text())["jupyter-config-data"]
+    kernel = settings["litePluginSettings"]["@jupyterlite/pyodide-kernel-extension:kernel"]
+
+    assert (play / kernel["loadPyodideOptions"]["lockFileURL"]).is_file()
+    assert (play / settings["tablekitTable"]).is_file()
+    assert "pyodideUrl" not in kernel and "disablePyPIFallback" not in kernel
+
+
+def test_the_pages_of_our_own_ask_no_other_computer(published: Path) -> None:
+    own = [
+        published / "index.html",
+        *(file for name in ("front", "table", "page") for file in (published / name).iterdir()),
+    ]
+    texts = {file.relative_to(published).as_posix(): file.read_text() for file in own if file.suffix != ".svg"}
+    found = {
+        name: [a for a in ADDRESS.findall(without_comments(text)) if not a.startswith(NAMES)]
+        for name, text in texts.items()
+    }
+
+    assert {"index.html", "table/index.html", "page/index.html", "front/table.js"} <= set(texts)
+    assert {} == {name: addresses for name, addresses in found.items() if addresses}
+
+
+def without_comments(text: str) -> str:
+    return re.sub(r"(?m)(^|\s)//\s.*$", "", text)
+
+
+def test_the_workflow_publishes_the_folder_that_is_made_and_pins_its_actions() -> None:
+    workflow = (REPO / ".github" / "workflows" / "pages.yml").read_text()
+    makefile = (REPO / "Makefile").read_text()
+
+    actions = re.findall(r"uses: (\S+)", workflow)
+    assert 6 == len(actions) and all(re.fullmatch(r"actions/[\w-]+@v\d+", action) for action in actions)
+    [made] = re.findall(r"^pages:.*\n\t\S+ binder/site/make_site\.py (\S+)", makefile, re.MULTILINE)
+    assert [made] == re.findall(r"path: (\S+)", workflow)
+    assert "run: make pages" in workflow

@@ -1,0 +1,76 @@
+"""A course as a page without its code: on a phone and larger, read before Python has come, played after."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, FrameLocator, Page, expect
+
+from tests.browser.site import KERNEL_MS, Site
+
+pytestmark = pytest.mark.browser
+
+COURSE = "notebooks/meduris/00-learn.ipynb"
+FITS = "() => document.querySelector('.jp-WindowedPanel-outer').scrollWidth <= innerWidth"
+
+
+def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
+    chromium: Browser, site: Site, shots: Path
+) -> None:
+    page = site.visitor(chromium, viewport={"width": 390, "height": 844}, has_touch=True).new_page()
+    page.goto(f"{site.url}/page/index.html?path={COURSE}")
+
+    expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+    frame = page.frame_locator("iframe")
+    expect(frame.get_by_role("heading", name="Learn Meduris")).to_be_visible()
+    expect(frame.locator(".jp-RenderedSVG").first).to_be_visible()
+    expect(page.locator("body[data-live=true]")).to_have_count(1, timeout=KERNEL_MS)
+
+    page.screenshot(path=shots / "course-on-a-phone.png")
+    assert frame.locator("body").evaluate(FITS)
+    assert not frame.locator(".jp-CodeCell .jp-InputArea, .jp-Toolbar, #menu-panel").filter(visible=True).count()
+    assert "Run All" not in frame.locator(".jp-Notebook").inner_text()
+    answers_a_question(frame)
+    cannot_be_edited(page, frame)
+
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("button", name="Larger").click()
+    answers_a_question(frame, number=1)
+    page.screenshot(path=shots / "course-for-a-projector.png")
+    page.context.close()
+
+
+def answers_a_question(frame: FrameLocator, number: int = 0) -> None:
+    """Ask an exercise to show its answer, and find it shown."""
+    task = frame.locator(".tk-lesson").filter(has=frame.get_by_role("button", name="Show the answer")).nth(number)
+    task.scroll_into_view_if_needed()
+    before = task.inner_text()
+    task.get_by_role("button", name="Show the answer").click()
+    expect(task).not_to_have_text(before)
+
+
+def cannot_be_edited(page: Page, frame: FrameLocator) -> None:
+    """Try what edits or deletes a cell of a notebook; the text stays as it is."""
+    cells = frame.locator(".jp-Cell").count()
+    frame.get_by_role("heading", name="Learn Meduris").dblclick()
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    page.keyboard.press("d")
+    expect(frame.get_by_role("heading", name="Learn Meduris")).to_be_visible()
+    assert cells == frame.locator(".jp-Cell").count()
+    assert not frame.locator(".jp-mod-editMode").count()
+
+
+def test_an_address_that_is_no_page_says_so(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium).new_page()
+    for path, says in (
+        ("", "opens no page"),
+        ("../../etc/passwd", "opens no page"),
+        ("javascript:alert(1)", "opens no page"),
+        ("notebooks/meduris/99-gone.ipynb", "There is no such page here"),
+    ):
+        page.goto(f"{site.url}/page/index.html?path={path}")
+        expect(page.locator("#wait")).to_contain_text(says)
+        assert not page.locator("iframe").count()
+    page.context.close()
