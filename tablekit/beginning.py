@@ -47,6 +47,11 @@ def read(text: str, *, board: object = None, names: Sequence[str] | None = None,
     """A position from its notation.
 
     Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.
+
+    >>> import tablekit as tk
+    >>> pos = tk.new("meduris", players=3, seed=7)
+    >>> tk.read(pos.notation) == pos
+    True
     """
     if not isinstance(text, str):
         raise NotationError(f"a position is a text, not {type(text).__name__}")

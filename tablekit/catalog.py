@@ -28,6 +28,10 @@ def games() -> tuple[Game, ...]:
     """Every game there is, with its title, players, editions and options.
 
     A game of another package that cannot be used is left out with a warning; ``game`` says why when it is asked for.
+
+    >>> import tablekit as tk
+    >>> [game.title for game in tk.games()]
+    ['Apache', 'Eight-Minute Empire: Legends', 'Iquazú', 'Meduris']
     """
     found = {}
     for module in pkgutil.iter_modules(import_module("tablekit.games").__path__):
@@ -64,7 +68,12 @@ def add(game: Game) -> None:
 
 
 def game(name: str) -> Game:
-    """The game of this name; raises ``SetupError`` that names the nearest."""
+    """The game of this name; raises ``SetupError`` that names the nearest.
+
+    >>> import tablekit as tk
+    >>> tk.game("meduris").title
+    'Meduris'
+    """
     for found in games():
         if found.name == name:
             return found

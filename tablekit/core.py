@@ -32,7 +32,12 @@ class Value(msgspec.Struct, frozen=True):
 
 
 class Key(Value, frozen=True):
-    """One thing on a picture that can be clicked, such as ``Key("space", 7)``."""
+    """One thing on a picture that can be clicked, such as ``Key("space", 7)``.
+
+    >>> import tablekit as tk
+    >>> tk.new("meduris", players=3, seed=7).legal_moves()[0].keys
+    (Key(kind='plateau', id='wood'),)
+    """
 
     kind: str
     id: int | str = ""
@@ -47,6 +52,11 @@ class Move:
     ``player`` is the seat, 0..n-1; ``text`` the notation; ``keys`` the clicks that make it; ``hints`` further clicks
     that only narrow the choice; ``group`` the heading it stands under in a list of moves.  ``repr`` is a constructor.
     ``sealed`` says that nobody but the player may know which move it was.
+
+    >>> import tablekit as tk
+    >>> move = tk.new("meduris", players=3, seed=7).legal_moves()[0]
+    >>> move.player, move.text, move.group
+    (0, 'place wood', 'Worker')
     """
 
     __slots__ = ("group", "hints", "keys", "player", "text")
@@ -90,7 +100,13 @@ class Move:
 
 
 class Outcome:
-    """One result of a die, a deck or a race.  Made once and shared, like moves; ``text`` is its notation."""
+    """One result of a die, a deck or a race.  Made once and shared, like moves; ``text`` is its notation.
+
+    >>> import tablekit as tk
+    >>> race = tk.new("apache", players=2, seed=1).play("reveal")
+    >>> race.chance_outcomes()[0][0].text
+    'hunter:red'
+    """
 
     __slots__ = ("label", "text")
     fields: ClassVar[tuple[str, ...]] = ()
@@ -113,7 +129,12 @@ class Outcome:
 
 
 class Decide(Value, frozen=True):
-    """Somebody chooses: one player, or several in secret at the same time."""
+    """Somebody chooses: one player, or several in secret at the same time.
+
+    >>> import tablekit as tk
+    >>> tk.new("empire", players=2, seed=1).node
+    Decide(players=(0,))
+    """
 
     players: tuple[int, ...]
 
@@ -123,6 +144,11 @@ class Chance(Value, frozen=True):
 
     ``open`` says whether everybody may know what can come and see what came.  Where it is False, only whoever sees the
     whole table can enter a result: that one is refused would tell the others a secret.
+
+    >>> import tablekit as tk
+    >>> race = tk.new("apache", players=2, seed=1).play("reveal").node
+    >>> race.label, len(race.outcomes), race.open
+    ('card', 25, True)
     """
 
     label: str
@@ -132,7 +158,13 @@ class Chance(Value, frozen=True):
 
 
 class Over(Value, frozen=True):
-    """The game has ended.  ``places`` are groups of seats from first to last; seats in one group share the place."""
+    """The game has ended.  ``places`` are groups of seats from first to last; seats in one group share the place.
+
+    >>> import tablekit as tk
+    >>> end = tk.Over("meduris.end.winner", ((1,), (0, 2)))
+    >>> end.places[0]
+    (1,)
+    """
 
     clause: str
     places: tuple[tuple[int, ...], ...]
@@ -155,6 +187,11 @@ class Event(Value, frozen=True):
     """One change, told: the deed, its arguments by name, the clause it rests on, who may know of it (None: everyone).
 
     An event is told from itself, without the position, and can be written as JSON.
+
+    >>> import tablekit as tk
+    >>> event = tk.new("meduris", players=3, seed=7).play("place wood").events[0]
+    >>> event.deed, dict(event.args), event.clause
+    ('place_worker', {'player': 0, 'plateau': 0}, 'meduris.setup.workers.placement')
     """
 
     deed: str
@@ -176,6 +213,11 @@ class Condition(Value, frozen=True):
 
     ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
     may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
+
+    >>> import tablekit as tk
+    >>> refusal = tk.new("meduris", players=3, seed=7).why_not("hut 7")
+    >>> refusal.conditions[0].says
+    'it is time to build: first place a worker'
     """
 
     clause: str
@@ -192,7 +234,14 @@ class Condition(Value, frozen=True):
 
 
 class Refusal(Value, frozen=True):
-    """Why a move is not allowed: *every* failed condition, and beside them those that are met."""
+    """Why a move is not allowed: *every* failed condition, and beside them those that are met.
+
+    >>> import tablekit as tk
+    >>> print(tk.new("meduris", players=3, seed=7).why_not("hut 7"))
+    “hut 7” is not allowed here:
+      ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
+        it would take a move such as “place wood”
+    """
 
     move: str
     conditions: tuple[Condition, ...]
@@ -203,7 +252,13 @@ class Refusal(Value, frozen=True):
 
 
 class Receipt(Value, frozen=True):
-    """Where some points came from: how many, a sentence, the clause."""
+    """Where some points came from: how many, a sentence, the clause.
+
+    >>> import tablekit as tk
+    >>> [entry] = tk.new("meduris", players=3, seed=7).receipt(0)
+    >>> entry.points, entry.says, entry.clause
+    (5, 'the start of the track', 'meduris.setup.score-start')
+    """
 
     points: int
     says: str
@@ -232,6 +287,11 @@ class Setup(Value, frozen=True):
     """Everything that must be settled before a game begins.
 
     ``options`` hold plain values; ``board`` a user's own; ``given`` are the names of the options that somebody chose.
+
+    >>> import tablekit as tk
+    >>> setup = tk.Setup(players=3, options={"edition": "de-302380"})
+    >>> setup.players, setup.options["edition"]
+    (3, 'de-302380')
     """
 
     players: int

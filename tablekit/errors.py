@@ -23,6 +23,12 @@ class TablekitError(ValueError):
     """Something you gave cannot be used; the message says what, where, and what would be right.
 
     Raised itself where none of the five kinds fits: for a seat, a node or a theme that does not exist, say.
+
+    >>> import tablekit as tk
+    >>> tk.new("meduris", players=2).observe(7)
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.TablekitError: seat 7 does not exist; seats are 0 to 1
     """
 
     def __init__(self, says: str = "") -> None:
@@ -34,6 +40,14 @@ class NotationError(TablekitError):
 
     Arguments: ``why``, one sentence; ``text``, what was read; ``start`` and ``end``, the faulty part, counted in
     characters from 0.  ``str(error)`` shows the part that is wrong with a line of carets below it.
+
+    >>> import tablekit as tk
+    >>> tk.read("meduris/3p druid=?")
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.NotationError: the part 'rules' is missing
+      meduris/3p druid=?
+                       ^
     """
 
     def __init__(self, why: str, text: str = "", start: int = 0, end: int | None = None) -> None:
@@ -53,11 +67,27 @@ class NotationError(TablekitError):
 
 
 class SetupError(TablekitError):
-    """A game cannot be set up like this: an unknown game, edition, option or value, or a set-up against the rules."""
+    """A game cannot be set up like this: an unknown game, edition, option or value, or a set-up against the rules.
+
+    >>> import tablekit as tk
+    >>> tk.new("meduris", players=9)
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.SetupError: players is 9; Meduris is for 2, 3, 4 players
+    """
 
 
 class IllegalMove(TablekitError):
-    """The rules refuse this move here; ``refusal`` lists every failed condition with its clause."""
+    """The rules refuse this move here; ``refusal`` lists every failed condition with its clause.
+
+    >>> import tablekit as tk
+    >>> tk.new("meduris", players=3, seed=7).play("hut 7")
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.IllegalMove: “hut 7” is not allowed here:
+      ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
+        it would take a move such as “place wood”
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         first, *conditions = str(refusal).splitlines()
@@ -66,7 +96,16 @@ class IllegalMove(TablekitError):
 
 
 class BoardError(TablekitError):
-    """A board file has faults; ``faults`` lists them, each with the field it is in, as far as reading came."""
+    """A board file has faults; ``faults`` lists them, each with the field it is in, as far as reading came.
+
+    >>> from tablekit.board import parse_board
+    >>> parse_board(b"title = 1", "own board")
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.BoardError: The board own board cannot be used (2 faults):
+      file: game is missing; it must be a word
+      file: name is missing; it must be a word
+    """
 
     def __init__(self, where: str, faults: list[str]) -> None:
         self.where = where = printable(where[:80])
@@ -77,7 +116,14 @@ class BoardError(TablekitError):
 
 
 class RecordError(TablekitError):
-    """A game record cannot be opened: torn, too large, of another version, or with a move the rules refuse."""
+    """A game record cannot be opened: torn, too large, of another version, or with a move the rules refuse.
+
+    >>> import tablekit as tk
+    >>> tk.Explorer.decode(b"{}")
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.RecordError: this is not a tablekit game record
+    """
 
 
 # ---------------------------------------------------------------- what a message may hold

@@ -47,7 +47,15 @@ if TYPE_CHECKING:
 
 
 class Position:
-    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, the next with ``play`` and ``chance``."""
+    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, the next with ``play`` and ``chance``.
+
+    >>> import tablekit as tk
+    >>> pos = tk.new("meduris", players=3, seed=7)
+    >>> [move.text for move in pos.legal_moves()]
+    ['place wood', 'place wool', 'place copper', 'place stone']
+    >>> print(pos.play("place wood").story)
+    Purple placed a worker on wood.  § meduris.setup.workers.placement
+    """
 
     def __init__(
         self,

@@ -142,6 +142,11 @@ def outlook(
     observation every playout first deals out at random what that seat does not see.  The answer does not depend on
     the executor.  Raises ``TablekitError`` for a number that cannot be, and for an executor in a browser, which starts
     no threads and no processes.
+
+    >>> import tablekit as tk
+    >>> found = tk.outlook(tk.new("empire", players=2, seed=1), playouts=20, seed=1)
+    >>> [seat.name for seat in found.seats], found.playouts
+    (['Purple', 'Blue'], 20)
     """
     return _outlook(position, _results([position], playouts, seed, most, executor)[0], most)
 
@@ -162,6 +167,12 @@ def compare(
     rests on at least 50 pairs.  Ask for a number of playouts beforehand and keep to it: going on until something is
     decided decides too much.  ``seat`` is a number, a colour or a name; ``names``, one for each position, default to A,
     B, C ...; the rest is as in ``outlook``.
+
+    >>> import tablekit as tk
+    >>> pos = tk.new("meduris", players=2, seed=1)
+    >>> found = tk.compare(pos.play("place wood"), pos.play("place wool"), seat=0, playouts=10, seed=1)
+    >>> found.names, len(found.differences)
+    (('A', 'B'), 1)
     """
     from statistics import NormalDist  # here, because it is slow to import
 

@@ -28,3 +28,10 @@ def test_many_docstrings_have_an_example():
     found = [test for name in MODULES for test in finder.find(importlib.import_module(name))]
 
     assert EXAMPLES < sum(len(test.examples) for test in found)
+
+
+@pytest.mark.parametrize("package", [tablekit, tablekit_widgets], ids=lambda package: package.__name__)
+def test_every_public_name_has_an_example(package):
+    finder = doctest.DocTestFinder(recurse=False)
+    public = [getattr(package, name) for name in package.__all__]
+    assert [] == [thing.__name__ for thing in public if not any(test.examples for test in finder.find(thing))]

@@ -75,6 +75,11 @@ def live_race(
     ``bots``, for some seats (0..n-1) a level, ``"relaxed"``, ``"normal"`` or ``"quick"``; ``mode``, one of ``"keys"``,
     ``"untimed"``, ``"touch"``, ``"touch-untimed"`` and ``"calm"``; ``terms``, its words: those of the box, or
     ``"neutral"``.  Raises ``TablekitError`` for what cannot be.
+
+    >>> import tablekit as tk
+    >>> from tablekit_widgets import Table, live_race
+    >>> Table(tk.new("apache", players=2, seed=1), parts=[live_race(bots={1: "normal"})])
+    <Table: Apache, 2 players, step 0>
     """
     if mode not in MODES:
         raise TablekitError(f"mode is {shown(mode)}; it must be one of {', '.join(map(repr, MODES))}")

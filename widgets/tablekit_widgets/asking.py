@@ -28,6 +28,10 @@ class Ask(Lesson):
     Arguments: ``source``, a ``Question``, or the name of a game with the ``id`` of one of its questions; ``whole``,
     whether all of the board is shown.  Each wrong answer has its own reason.  ``done`` says whether it was answered
     rightly.
+
+    >>> from tablekit_widgets import Ask
+    >>> Ask("meduris", "small-yield").done
+    False
     """
 
     def __init__(self, source: Question | str, id: str = "", *, whole: bool = False) -> None:

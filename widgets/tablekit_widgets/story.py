@@ -27,6 +27,12 @@ class Story(Lesson):
     ``["crack 1.1"]``, by default all that changes; ``says``, captions for the pages where others are wanted;
     ``whole``, whether all of the board is shown in any case; ``receipts``, whether each page says of every player where
     the points come from.  Raises ``TablekitError`` for what cannot be told.
+
+    >>> from tablekit_widgets import Story
+    >>> Story("meduris", "X13")
+    Two stones for three workers
+    1. Die: chance decides
+    2. Two stones are left for a tower of red, light green and blue. From the top: blue one, light green one, red none.
     """
 
     def __init__(

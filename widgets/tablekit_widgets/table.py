@@ -53,6 +53,11 @@ class Table(w.VBox):
     ``parts``, what a game brings to the table, such as ``live_race()``.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
+
+    >>> import tablekit as tk
+    >>> from tablekit_widgets import Table
+    >>> Table(tk.new("meduris", players=3, seed=7))
+    <Table: Meduris, 3 players, step 0>
     """
 
     def __init__(

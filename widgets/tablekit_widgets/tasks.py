@@ -39,6 +39,10 @@ class Tasks(Lesson):
 
     *Hand in* makes a file of the tries of this notebook since its kernel started, when somebody asks for it and gives
     a name; the browser saves it, and it goes nowhere by itself.
+
+    >>> from tablekit_widgets import Tasks
+    >>> Tasks()
+    <Tasks>
     """
 
     def __init__(self) -> None:

@@ -33,6 +33,10 @@ class Try(Lesson):
     Arguments: ``source``, an ``Exercise``, or the name of a game with the ``id`` of one of its exercises; ``whole``,
     whether all of the board is shown.  *Again* begins anew, *Hint* gives one hint more, *Show me* plays the solution.
     ``position`` is where the try is, ``done`` whether the goal is reached.
+
+    >>> from tablekit_widgets import Try
+    >>> Try("meduris", "large-yield").done
+    False
     """
 
     def __init__(self, source: Exercise | str, id: str = "", *, whole: bool = False) -> None:
