@@ -34,7 +34,7 @@ PARTS = {
 def asked(site: Site) -> dict[str, tuple[int, float]]:
     """What was asked for since somebody last looked, by its part: how many files, and how many megabytes."""
     found: dict[str, tuple[int, float]] = {}
-    for address in site.asked:
+    for address in dict.fromkeys(site.asked):  # a service worker asks once more for what a page asks
         name = unquote(urlsplit(address).path).removeprefix(f"/{site.folder.name}/")
         file = site.folder / name
         if not address.startswith(site.url) or not file.exists():

@@ -67,9 +67,12 @@ async function run(frame) {
   let panel;
   while (!(panel = [...frame.contentWindow.jupyterapp?.shell?.widgets("main") ?? []].find(each => each.console)))
     await new Promise(done => setTimeout(done, 100));
-  await panel.console.sessionContext.ready;
+  // A console takes Enter and clicks for its own line; those on the table are the table's.
+  const console = panel.console, theirs = console.handleEvent;
+  console.handleEvent = event => { if (!event.target.closest?.(".jp-OutputArea-output")) theirs.call(console, event); };
+  await console.sessionContext.ready;
   watch(frame, page);
-  await panel.console.inject(code());
+  await console.inject(code());
 }
 
 // A console goes to its end whenever something comes; a table begins with what is asked.
