@@ -19,6 +19,7 @@ from tablekit.play import pick, stream
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
 LEARN = "00-learn"  # the course of a game, for people who want to play
+RACE = "live-race"  # in the name of a notebook: a game at the keyboard, against the clock
 GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for people who teach
 
 
@@ -97,6 +98,8 @@ def doors(games: list[Game], docs: bool) -> str:
     learn = [(game, notebook) for game in games for notebook in sections(game) if notebook.stem.startswith(LEARN)]
     play = [link(f"{game.title}, in a quarter of an hour", bare(_path(notebook))) for game, notebook in learn]
     play += [link(f"A table of {game.title}", f"table/index.html?game={game.name}") for game in games]
+    races = [(game, notebook) for game in games for notebook in sections(game) if RACE in notebook.stem]
+    play += [link(f"{game.title}: {title(notebook)}", bare(_path(notebook))) for game, notebook in races]
     quarrel = [link(f"{game.title}: every rule", f"docs/rules/{game.name}.html") for game in games if docs]
     quarrel.append(link("Why not? Ask the board", opened("notebooks/00-start-here.ipynb")))
     teach = [link("For teachers: minutes, own exercises, handing in", opened("notebooks/for-teachers.ipynb"))]

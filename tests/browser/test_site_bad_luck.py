@@ -113,12 +113,15 @@ def test_when_the_network_goes_a_live_board_plays_on(chromium: Browser, site: Si
 
 def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:
     person = site.visitor(chromium)
+    warnings: list[str] = []
+    person.on("console", lambda message: warnings.append(message.text))
     first, second = person.new_page(), person.new_page()
     for page in (first, second):
         page.goto(site.notebook(PAGE), wait_until="commit")
     for page in (first, second):
         page.wait_for_function(SHOWN, timeout=KERNEL_MS)
 
+    assert [] == [text for text in warnings if "downgraded" in text], "the tabs made the same database at once"
     told = [page for page in (first, second) if page.locator("#notice-tabs").count()]
     assert 1 == len(told)
     said(told[0], "tabs", "the tab that saves last wins", "Each tab plays its own games")

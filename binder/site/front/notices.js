@@ -2,8 +2,29 @@
 // of every page, the pages of JupyterLite too, and written so that old browsers can read it.
 (function () {
   "use strict";
+  var KEPT = "tablekit";
+  prepare();
   if (window !== window.top) return;  // a table or a page without code is shown inside a page that says it
-  var shown = {}, box = null, KEPT = "tablekit";
+  var shown = {}, box = null;
+
+  // JupyterLite makes the stores of its databases one by one, and each raises the version. Two tabs that do so at once take
+  // the versions from each other, and one of them may wait for ever. Made here, all at once, no version changes any more.
+  function prepare() {
+    var play = /^(.*\/play\/)/.exec(location.pathname), names = {};
+    if (!play) return;
+    names[KEPT] = ["files", "checkpoints", "counters"];
+    names["JupyterLite Storage - " + play[1]] = ["settings", "statedb"];
+    Object.keys(names).forEach(function (name) {
+      try {
+        var asked = indexedDB.open(name);
+        asked.onupgradeneeded = function () {
+          names[name].concat("local-forage-detect-blob-support").forEach(function (store) { asked.result.createObjectStore(store); });
+        };
+        asked.onsuccess = function () { asked.result.close(); };
+        asked.onerror = function (event) { event.preventDefault(); };
+      } catch (error) { /* a browser that keeps nothing: storage() says so */ }
+    });
+  }
 
   function says(name, words) {
     if (shown[name] || !words) {
