@@ -40,7 +40,7 @@
       document.body.appendChild(box);
     }
     var line = document.createElement("p"), close = document.createElement("button");
-    line.style.cssText = "margin:0;padding:8px 52px 8px 14px;background:#f3ead6;border-top:1px solid #dcc899;position:relative";
+    line.style.cssText = "margin:0;max-width:none;padding:8px 52px 8px 14px;background:#f3ead6;border-top:1px solid #dcc899;position:relative";
     line.id = "notice-" + name;
     line.appendChild(document.createTextNode(words));
     close.type = "button";
