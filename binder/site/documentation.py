@@ -19,6 +19,7 @@ from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
 from string import Template
+from types import ModuleType
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
@@ -27,7 +28,7 @@ from downloads import REPO
 
 import tablekit as tk
 import tablekit_widgets
-from tablekit import trace
+from tablekit import catalog, trace
 from tablekit.clauses import Clause
 from tablekit.examples import example
 from tablekit.game import Game
@@ -234,7 +235,7 @@ def api() -> str:
     for package in (tk, tablekit_widgets):
         lines.append(f"## `{package.__name__}`")
         for name in package.__all__:
-            found = getattr(package, name)
+            found = named(package, name)
             kind = "autofunction" if not isinstance(found, type) else "autoclass"
             if isinstance(found, type) and issubclass(found, Exception):
                 kind = "autoexception"
@@ -245,6 +246,12 @@ def api() -> str:
                 f"```{{eval-rst}}\n.. {kind}:: {home}.{called}{members.replace(chr(10), chr(10) + '   ')}\n```"
             )
     return "\n\n".join(lines) + "\n"
+
+
+def named(package: ModuleType, name: str) -> Any:
+    """What a public name stands for: of the folder of the games, which can be called, the function behind it."""
+    found = getattr(package, name)
+    return catalog.games if isinstance(found, ModuleType) else found
 
 
 # ------------------------------------------------------------ links

@@ -25,7 +25,7 @@ def test_every_clause_has_a_place_and_its_words_on_the_page_of_its_game(game: Ga
 
 def test_every_public_name_is_described() -> None:
     page = documentation.api()
-    names = [getattr(package, name) for package in (tk, tablekit_widgets) for name in package.__all__]
+    names = [documentation.named(package, name) for package in (tk, tablekit_widgets) for name in package.__all__]
     assert [] == [found for found in names if f":: {found.__module__}.{found.__name__}\n" not in page]
 
 
