@@ -12,10 +12,11 @@ from typing import Any, Literal
 import msgspec
 
 from tablekit import files
+from tablekit.beginning import read
 from tablekit.core import Value
 from tablekit.errors import TablekitError
 from tablekit.exercises import Claim, Exercise, Hint, Question, Task, read_rows
-from tablekit.position import Position, read
+from tablekit.position import Position
 
 FORMAT: Literal["tablekit-exercises"] = "tablekit-exercises"
 VERSION: Literal[1] = 1

@@ -13,11 +13,12 @@ from typing import Any
 from urllib.parse import quote, unquote_to_bytes
 
 from tablekit import limits
+from tablekit.beginning import new, read
 from tablekit.core import Chance
 from tablekit.errors import NotationError, RecordError, TablekitError, reason
 from tablekit.explorer import Explorer
 from tablekit.notation import shown
-from tablekit.position import Position, new, read
+from tablekit.position import Position
 from tablekit.record import own_board
 
 PLAIN = "/:,=+;.*!?@()"  # beside letters and digits: what stands in an address as it is, and means nothing there
