@@ -21,13 +21,27 @@ def beginning(start: Position, board: str | None) -> str:
         call, given = "new", [quoted(start.game.name), f"players={start.players}", *options]
     if start.seed:
         given.append(f"seed={start.seed}")
-    if start.names != Position(start.game, start.state()).names:
-        given.append(f"names=[{', '.join(map(quoted, start.names))}]")
+    given += _names(start)
     lines = ["import tablekit as tk", ""]
     if board is not None:
         lines[1:] = ["from tablekit.board import parse_board", "", f"board = {quoted(board)}"]
         given.append('board=parse_board(board.encode(), "own board")')
     return "\n".join([*lines, f"pos = tk.{call}({', '.join(given)})"])
+
+
+def reading(position: Position) -> str:
+    """What reads a position back, with the players' names where these are their own.
+
+    >>> import tablekit as tk
+    >>> print(reading(tk.new("meduris", names=["Ada", "Ben"]))[-23:])
+    , names=["Ada", "Ben"])
+    """
+    return f"tk.read({', '.join([quoted(position.notation), *_names(position)])})"
+
+
+def _names(position: Position) -> list[str]:
+    own = position.names != Position(position.game, position.state()).names
+    return [f"names=[{', '.join(map(quoted, position.names))}]"] if own else []
 
 
 def steps(line: Iterable[tuple[str, bool]]) -> str:

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from tablekit import cell, limits
-from tablekit.core import Move, Outcome, audience
+from tablekit.core import Chance, Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.kept import Kept
 from tablekit.notation import shown
+from tablekit.play import pick, stream
 from tablekit.position import Position
 from tablekit.record import (
     DIGEST_EVERY,
@@ -131,6 +132,16 @@ class Explorer(Tree):
     def roll(self) -> Position:
         """Let the seed decide die, deck or race."""
         return self.chance(self.position.drawn())
+
+    @one_at_a_time
+    def set_up(self) -> Position:
+        """Answer at random what the set-up still asks: the seed and the step decide, so it is the same each time."""
+        while (here := self.position).setting_up:
+            if isinstance(here.node, Chance):
+                self.roll()
+            else:
+                self.play(pick(here.legal_moves(), stream(here.seed, "set-up", self._nodes[self._at].depth)))
+        return here
 
     def _arrive(self, text: str, x: Move | Outcome, position: Position) -> Position:
         """Go to the node that a text leads to from here, which is made if there is none."""

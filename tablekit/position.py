@@ -347,6 +347,15 @@ class Position:
             return Prompt(f"{self.node.label}: chance decides", self.node.clause)
         return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
 
+    @property
+    def setting_up(self) -> bool:
+        """Whether what is asked now belongs to the set-up of the game: its clause is one of the set-up.
+
+        >>> new("meduris").setting_up, new("iquazu").setting_up
+        (True, False)
+        """
+        return not self.over and self.game.clauses[self.prompt().clause].kind == "setup"
+
     def sentences(self) -> list[tuple[str, str]]:
         """What just happened: sentences, each with the id of its clause."""
         return [

@@ -194,8 +194,9 @@ def test_repr_of_a_move_is_how_to_make_it(corpus):
 @pytest.mark.parametrize(
     ("text", "says", "points_at"),
     [
-        ("fly 3", "'fly' is not a move; it must begin with one of place", "fly"),
+        ("fly 3", "'fly' is not a move; it must begin with", "fly"),
         ("hutt 3", "'hutt' is not a move; it must begin with 'hut' perhaps", "hutt"),
+        ("frobnicate 3", "'frobnicate' is not a move; it must begin with 'place'", "frobnicate"),
         ("hut", "'hut' needs more, as in 'hut 7'", "hut"),
         ("hut 33", "the space is '33'; it must be a whole number from 1 to 32", "33"),
         ("hut +3", "the space is '+3'", "+3"),

@@ -36,7 +36,7 @@ from tablekit.lesson import retell
 
 DOCS = Path(__file__).parent / "docs"
 READ = ("tablekit/README.md", "tablekit/games/README.md", "tablekit/adapters/README.md")
-LIVE = "<Table: "  # the line that stands in for a live table; its picture stands below it
+LIVE = "Run this cell to play "  # the line that stands in for a live table; its picture stands below it
 SHOWN = 3  # of the examples of one clause
 
 

@@ -6,6 +6,7 @@ reasons, carries out, writes, reads and tells.  It decides nothing.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
@@ -253,12 +254,19 @@ class Book(Generic[S]):
         line = tidy(text)
         verb, _, rest = line.partition(" ")
         if verb not in self._verbs:
-            right = suggestion(verb, tuple(self._verbs))
-            Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {right}")
+            Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {self._beginnings(s, verb)}")
         kinds = self._verbs[verb]
         span = Span(line, len(verb) + 1, rest)
         kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
         return kind.read(player, span, s)
+
+    def _beginnings(self, s: S, verb: str) -> str:
+        """What a move could begin with instead: a word much like it, else those of what is asked now."""
+        like = difflib.get_close_matches(verb, self._verbs, 1)
+        if like:
+            return f"{like[0]!r} perhaps"
+        asked = self._moves[type(s.pending[-1])] if s.pending else ()
+        return suggestion(verb, tuple(dict.fromkeys(kind.verb() for kind in asked)) or tuple(self._verbs))
 
     def read_outcome(self, s: S, text: str) -> core.Outcome:
         """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""

@@ -110,7 +110,7 @@ def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) 
     last = board.notation
     stored = """async last => {
         const outputs = window.jupyterapp.shell.currentWidget.content.widgets[0].model.outputs.toJSON();
-        return outputs.some(one => one.data && one.data['image/svg+xml'] && one.data['text/plain'] === last);
+        return outputs.some(one => one.data && one.data['image/svg+xml'] && one.data['text/plain'].endsWith(last));
     }"""
     page.wait_for_function(stored, arg=last, polling=200, timeout=20_000)
     lab.menu(page, "File", "Save Notebook")

@@ -194,8 +194,19 @@ def test_the_cell_that_is_copied_comes_to_the_position_on_the_table(unpainted: P
     (cell,) = re.findall(r'data-text="([^"]*)"[^>]*>Copy as cell', ben.html)
 
     there: dict[str, Any] = {}
+    assert ["pos"] == html.unescape(cell).splitlines()[-1:]  # so that the cell shows it
     exec(html.unescape(cell), there)
     assert ben.table.position in [value for value in there.values() if isinstance(value, tk.Position)]
+
+
+def test_the_position_of_the_drawer_is_copied_with_its_names(unpainted: Page) -> None:
+    ben = person("hut 14")
+    ben.switch("Name, save, open")
+
+    *_, copied = re.findall(r'data-text="([^"]*)"[^>]*>Copy position', ben.html)
+
+    read = eval(html.unescape(copied), {"tk": tk})
+    assert (ben.table.position, ("Ada", "Ben", "Cleo")) == (read, read.names)
 
 
 def test_the_cell_is_not_sent_while_nobody_looks(unpainted: Page) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,15 @@ from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
 STRINGS = Path(__file__).parents[1] / "inject" / "strings.txt"
+
+
+def at_the_end() -> tk.Position:
+    """The end of a random game of Meduris."""
+    position, rnd = tk.new("meduris", players=3, seed=5), random.Random(5)
+    while not position.over:
+        moves = position.legal_moves()
+        position = position.play(rnd.choice(moves)) if moves else position.roll()
+    return position
 
 
 def person(do: str = "act:1", **table: Any) -> Person:
@@ -309,9 +319,52 @@ def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monk
 
     view, picture = shown
     assert table.model_id == view["application/vnd.jupyter.widget-view+json"]["model_id"]
-    assert repr(table) == view["text/plain"]
-    assert table.position.svg() == picture["image/svg+xml"]
-    assert table.position.notation == picture["text/plain"]
+    assert "Run this cell to play Meduris, 3 players, step 0." == view["text/plain"]
+    assert table.position.svg(lights=table._lights()) == picture["image/svg+xml"]
+    assert table.position.svg() != picture["image/svg+xml"]  # the spaces that can be clicked glow
+    says, notation = picture["text/plain"].splitlines()
+    assert says.startswith("The board is shown here once you trust this notebook")
+    assert table.position.notation == notation
+
+
+def test_the_rest_of_the_set_up_is_left_to_chance_with_one_press(page: Page) -> None:
+    ada = Person(Table(tk.new("empire", players=2, seed=4), motion=False))
+    again = Explorer(tk.new("empire", players=2, seed=4))
+
+    ada.press("Set up the rest at random")
+
+    assert 11 == len(ada.table.explorer.line())
+    assert "empire.bid.secret" == ada.table.position.prompt().clause
+    assert again.set_up() == ada.table.position  # the seed decides
+    assert "none" == ada.part(w.Button, description="Set up the rest at random").layout.display
+
+
+def test_nobody_who_sees_less_than_everything_sets_up_for_all(page: Page) -> None:
+    ada = Person(Table(tk.new("empire", players=2, seed=4), motion=False, see=0))
+
+    assert "none" == ada.part(w.Button, description="Set up the rest at random").layout.display
+
+
+def test_at_the_end_a_table_of_sources_says_what_decided_it(page: Page) -> None:
+    over = at_the_end()
+    ada = Person(Table(over, motion=False))
+
+    (table,) = [part.value for part in ada.parts(w.HTML) if 'class="tk-decided"' in part.value]
+    numbers = [
+        [int(cell.replace("−", "-").replace("·", "0")) for cell in re.findall("<td>([^<]+)</td>", row)]
+        for row in table.split("<tr>")[2:]
+    ]
+    *sources, total = numbers
+
+    assert list(over.scores()) == total
+    assert list(over.scores()) == [sum(column) for column in zip(*sources, strict=True)]
+    assert len(sources) == len({entry.clause for p in range(3) for entry in over.receipt(p)})
+
+
+def test_while_a_game_is_played_nothing_says_what_decided_it(page: Page) -> None:
+    ada = Person(Table(middle_of_a_game(), motion=False))
+
+    assert 'class="tk-decided"' not in ada.html
 
 
 def test_play_moves_on_and_raises_with_reasons(page: Page) -> None:
@@ -811,8 +864,8 @@ def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, mo
 
     ben.click(("space", 14))
 
-    assert [ben.table.position.svg()] == [bundle["image/svg+xml"] for bundle in handle.shown]
-    assert [ben.table.position.notation] == [bundle["text/plain"] for bundle in handle.shown]
+    assert [ben.table.position.svg(lights=ben.table._lights())] == [bundle["image/svg+xml"] for bundle in handle.shown]
+    assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
 
 
 def test_the_picture_that_stays_is_not_touched_by_what_a_notebook_plays(
@@ -852,6 +905,6 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
         ben.click(("give", "none"))
         assert [] == handle.shown
         await asyncio.sleep(0.2)
-        assert [ben.table.position.notation] == [bundle["text/plain"] for bundle in handle.shown]
+        assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
 
     asyncio.run(act())

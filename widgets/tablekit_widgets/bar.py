@@ -12,6 +12,7 @@ from typing import Any
 import ipywidgets as w
 from ipyevents import Event as DomEvents
 
+from tablekit.cell import reading
 from tablekit.errors import RecordError, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.link import link
@@ -205,7 +206,7 @@ class ExplorerBar:
         node = self.explorer.nodes[self.explorer.at]
         self._name.write(node.name)
         self._note.write(node.note)
-        position, cell = self._seen.notation, self._own().code()
+        position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
 

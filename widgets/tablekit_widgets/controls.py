@@ -106,7 +106,8 @@ def _how_many(listed: int, legal: int) -> str:
 class MovesPanel:
     """Every legal move as a row, grouped under tabs, and a box that takes notation.
 
-    ``on_group`` is called when a tab is chosen, ``on_row`` when a row is, ``on_text`` when a text is to be played;
+    ``on_group`` is called when a tab is chosen, ``on_row`` when a row is, ``on_text`` when a text is to be played, and
+    ``on_set_up`` when somebody leaves the rest of the set-up to chance;
     ``instead`` are the parts that stand in the place of the list while nobody chooses here.
     """
 
@@ -115,6 +116,7 @@ class MovesPanel:
         on_group: Callable[[str], None],
         on_row: Callable[[Move], None],
         on_text: Callable[[str], None],
+        on_set_up: Callable[[], None],
         instead: Sequence[w.Widget] = (),
     ) -> None:
         self._on_group, self._on_row = on_group, on_row
@@ -130,15 +132,18 @@ class MovesPanel:
         self._go = button("Play", self._text.enter, primary=True)
         say_it = w.HBox([self._text.widget, self._go])
         say_it.add_class("tk-say")
-        legal = w.VBox([self._tabs, self._rows])
+        self._set_up = button("Set up the rest at random", on_set_up, tooltip="Let the seed place what is left")
+        self._set_up.add_class("tk-set-up")
+        legal = w.VBox([self._tabs, self._rows, self._set_up])
         legal.add_class("tk-legal")
         place = w.VBox([*instead, legal])
         place.add_class("tk-choose")
         self.widget = w.VBox([place, say_it])
         self.widget.add_class("tk-moves")
 
-    def show(self, position: Position, chooser: Chooser) -> None:
-        """List what may be done now, as far as the clicks have narrowed it."""
+    def show(self, position: Position, chooser: Chooser, *, sets_up: bool = False) -> None:
+        """List what may be done now, as far as the clicks have narrowed it; with ``sets_up`` chance can do the rest."""
+        self._set_up.layout.display = "" if sets_up else "none"
         self._moves = chooser.candidates
         self._groups = [name for name, _ in chooser.groups]
         self._quiet = True

@@ -1,4 +1,4 @@
-"""The little HTML the column needs.  Every text from outside goes through ``say``, which escapes it."""
+"""The little HTML the column needs.  Every text from outside goes through ``say``, which escapes it, or ``escaped``."""
 
 from __future__ import annotations
 
@@ -12,8 +12,17 @@ from tablekit.look import look
 from tablekit.svg import escaped
 from tablekit.words import count, signed
 
-say = escaped
 LONG = 60  # characters: a longer prompt is set smaller, as the line above the board keeps its height
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+
+
+def say(text: str) -> str:
+    """A text as HTML, with the apostrophe that goes with “ and ”.
+
+    >>> say("the druid's <hut>")
+    'the druid’s &lt;hut&gt;'
+    """
+    return escaped(_APOSTROPHE.sub("’", text))
 
 
 def dot(colour: str) -> str:
@@ -118,6 +127,29 @@ def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
     )
 
 
+def decided(book: Rulebook, seats: Sequence[tuple[str, str]], receipts: Sequence[Sequence[Receipt]]) -> str:
+    """What decided a game: where the points of all players came from, a row a source; what counts most comes first.
+
+    ``seats`` are their colours and names.  A source is a clause.
+    """
+    sums: dict[str, list[int]] = {}
+    for seat, entries in enumerate(receipts):
+        for entry in entries:
+            sums.setdefault(entry.clause, [0] * len(receipts))[seat] += entry.points
+    rows = sorted(sums.items(), key=lambda row: -max(map(abs, row[1])))
+    heads = "".join(f'<th scope="col"><span title="{say(name)}">{dot(colour)}</span></th>' for colour, name in seats)
+    body = "".join(
+        f'<tr><th scope="row">{clause_chip(book, id)}</th>{"".join(map(_points, row))}</tr>' for id, row in rows
+    )
+    totals = "".join(f"<td>{sum(entry.points for entry in entries)}</td>" for entries in receipts)
+    total = f'<tr><th scope="row">Points</th>{totals}</tr>'
+    return f'<table class="tk-decided"><thead><tr><td></td>{heads}</tr></thead><tbody>{body}{total}</tbody></table>'
+
+
+def _points(points: int) -> str:
+    return f"<td>{signed(points) if points else '·'}</td>"
+
+
 def in_words(words: str) -> str:
     """The text twin of the picture, a sentence a line: for screen readers, and on a narrow page for everybody."""
     lines = "".join(f"<p>{say(line)}</p>" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
@@ -128,7 +160,7 @@ def copy_button(label: str, text: str) -> str:
     """A button that copies a text without asking the kernel."""
     act = "navigator.clipboard.writeText(this.dataset.text);this.textContent='Copied';"
     act += f"setTimeout(()=>this.textContent={label!r},1200)"
-    return f'<button class="tk-button" data-text="{say(text)}" onclick="{say(act)}">{say(label)}</button>'
+    return f'<button class="tk-button" data-text="{escaped(text)}" onclick="{escaped(act)}">{say(label)}</button>'
 
 
 def link_button(label: str, text: str) -> str:

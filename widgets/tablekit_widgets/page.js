@@ -23,6 +23,10 @@ if (shown) {
       if (button.title === 'null') button.removeAttribute('title');
       else if (!button.textContent.trim()) name(button, button.title);
     });
+    shown.querySelectorAll('.widget-upload').forEach(button => {  // ipywidgets says how many files wait, which is none
+      const words = button.lastChild;
+      if (/ \(0\)$/.test(words?.data ?? '')) words.data = words.data.slice(0, -4);
+    });
     shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
     shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
       if (list.closest('.tk-pace')) return name(list, 'How a step is shown');

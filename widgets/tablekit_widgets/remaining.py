@@ -8,21 +8,25 @@ from typing import Any
 
 from IPython.display import DisplayHandle, display
 
+from tablekit.look import Lights
 from tablekit.position import Position
 from tablekit_widgets.turns import MY_TURN
 
+UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
 IDLE_SECONDS = 2.0  # a picture is large; while somebody plays on, none is sent
 
 
 class RemainingPicture:
     """Shows a picture below the table and renews it when nothing has happened for a while.
 
-    ``seen`` gives as much of the position as may be shown; ``guard`` wraps the renewal.  The page takes a renewal as
-    long as it has not been loaded anew since the cell was run.
+    ``seen`` gives as much of the position as may be shown, ``lights`` what can be clicked on it; ``guard`` wraps the
+    renewal.  The page takes a renewal as long as it has not been loaded anew since the cell was run.
     """
 
-    def __init__(self, seen: Callable[[], Position], guard: Callable[[Callable[[], None]], object]) -> None:
-        self._seen, self._guard = seen, guard
+    def __init__(
+        self, seen: Callable[[], Position], lights: Callable[[], Lights], guard: Callable[[Callable[[], None]], object]
+    ) -> None:
+        self._seen, self._lights, self._guard = seen, lights, guard
         self._handles: list[DisplayHandle] = []
         self._later: asyncio.TimerHandle | None = None
         self._sent = ""
@@ -54,7 +58,7 @@ class RemainingPicture:
     def _picture(self) -> dict[str, Any]:
         seen = self._seen()
         self._sent = seen.notation
-        return {"text/plain": seen.notation, "image/svg+xml": seen.svg()}
+        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=self._lights())}
 
     def _send(self) -> None:
         with MY_TURN:

@@ -20,9 +20,9 @@ from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, ThemeName
-from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit.seats import Seat
+from tablekit_widgets.arguments import checked, explorer_of
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.closing import give_back
@@ -70,8 +70,8 @@ class Table(w.VBox):
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
     ) -> None:
-        self.explorer = _explorer(start, autosave)
-        eyes = _checked(see, theme, self.explorer.position)
+        self.explorer = explorer_of(start, autosave)
+        eyes = checked(see, theme, self.explorer.position)
         pace = checked_pace(motion)
         super().__init__()
         self._callbacks: list[Callable[[Position], None]] = []
@@ -85,7 +85,7 @@ class Table(w.VBox):
         host = Host(lambda: self.explorer, self._guard, self._new_position)
         self._parts = [plug(host) for plug in parts]
         self._build(theme)
-        self._picture = RemainingPicture(self._seen, self._guard.attempt)
+        self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._following = False
         with MY_TURN:
             self._eyes.offer(eyes)
@@ -134,12 +134,17 @@ class Table(w.VBox):
             super().close()
 
     def __repr__(self) -> str:
-        title, step = self.position.game.title, len(self.explorer.path(self.explorer.at)) - 1
-        return f"<Table: {title}, {self.position.players} players, step {step}>"
+        return f"<Table: {self.position.game.title}, {self.position.players} players, step {self._step}>"
+
+    @property
+    def _step(self) -> int:
+        return len(self.explorer.path(self.explorer.at)) - 1
 
     def _ipython_display_(self) -> None:
         """Show the live table, and below it the same picture as plain SVG, for when no kernel is behind the page."""
-        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
+        title, players = self.position.game.title, self.position.players
+        stored = f"Run this cell to play {title}, {players} players, step {self._step}."
+        display({"text/plain": stored, "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
         self._picture.display()
 
     def _view(self) -> dict[str, Any]:
@@ -172,6 +177,7 @@ class Table(w.VBox):
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
             lambda text: self._guard(lambda: self._typed(text)),
+            lambda: self._guard(self._set_up),
             (self._chance.widget, self._eyes.instead, self._film.widget),
         )
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
@@ -306,9 +312,13 @@ class Table(w.VBox):
         elif self._eyes.hide():
             self._chance.clear()
         if deciding:
-            self._moves.show(self.position, self._chooser)
+            self._list_moves()
         elif self._eyes.hide():
             self._moves.clear()
+
+    def _list_moves(self) -> None:
+        everything = self._see.value == EVERYTHING
+        self._moves.show(self.position, self._chooser, sets_up=everything and self.position.setting_up)
 
     # ------------------------------------------------------------ acting
 
@@ -366,7 +376,7 @@ class Table(w.VBox):
         self._board.ask(())
         self._show_board()
         self._retell()
-        self._moves.show(self.position, chooser)
+        self._list_moves()
         self._telling.show_reasons(self._refused)
 
     def _choose_group(self, group: str) -> None:
@@ -397,6 +407,10 @@ class Table(w.VBox):
     def _roll(self) -> None:
         if self._is_chance():
             self._go(self.explorer.roll)
+
+    def _set_up(self) -> None:
+        self.explorer.set_up()
+        self._new_position()
 
     def _came(self, outcome: Outcome | str) -> None:
         if closed := self._closed():
@@ -430,26 +444,3 @@ class Table(w.VBox):
         self.explorer.watch(self._follow)
         self._eyes.offer(see if here else SPECTATOR)
         self._new_position()
-
-
-def _explorer(start: Position | Explorer, autosave: str | None) -> Explorer:
-    if isinstance(start, Position):
-        return Explorer(start, autosave=autosave)
-    if not isinstance(start, Explorer):
-        raise TablekitError(f"a table starts from a Position or an Explorer, not {type(start).__name__}")
-    if autosave is not None:
-        raise TablekitError("an Explorer brings its own autosave: give the file to Explorer(..., autosave=...)")
-    return start
-
-
-def _checked(see: Seat, theme: ThemeName, position: Position) -> int | str:
-    """Whose eyes a table begins with: everything, the spectator's, or the number of a seat."""
-    if theme not in ("light", "dark"):
-        raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
-    if isinstance(see, str) and see in (EVERYTHING, SPECTATOR):
-        return see
-    try:
-        return position.seat(see)
-    except TablekitError as error:
-        eyes = f"it must be {EVERYTHING!r}, {SPECTATOR!r} or a seat"
-        raise TablekitError(f"see is {shown(see)}; {eyes}: {error}") from None

@@ -15,7 +15,7 @@ from tablekit.words import count
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import heading
 from tablekit_widgets.eyes import EVERYTHING, Eyes
-from tablekit_widgets.html import as_note, check_list, dot, in_words, journal, prompt, receipt, seat_row
+from tablekit_widgets.html import as_note, check_list, decided, dot, in_words, journal, prompt, receipt, seat_row
 from tablekit_widgets.retelling import chance_words, places, told
 
 STEPS_TOLD, MOST_TOLD = 6, 60
@@ -36,7 +36,8 @@ class Telling:
             part.add_class(name)
         self._seats = w.Box()
         self._seats.add_class("tk-seats")
-        self.points = w.VBox([w.HTML(heading("Players", "click one for its points")), self._seats])
+        self._decided = w.HTML()
+        self.points = w.VBox([w.HTML(heading("Players", "click one for its points")), self._seats, self._decided])
         self.points.add_class("tk-seats-panel")
         self.earlier = w.ToggleButton()
         self.earlier.add_class("tk-earlier")
@@ -118,6 +119,13 @@ class Telling:
                 seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
                 panel_svg(scene, p, self._title).replace('role="img"', 'aria-hidden="true"', 1) if drawn else "",
             )  # fmt: skip
+
+        self._decided.value = self._what_decided(seen) if seen.over else ""
+
+    def _what_decided(self, seen: Position) -> str:
+        receipts = [seen.receipt(p) for p in range(seen.players)]
+        table = decided(seen.game.clauses, list(zip(seen.colours, seen.names, strict=True)), receipts)
+        return heading("What decided it", "the points by their sources") + table
 
     def show_reasons(self, refusal: Refusal | None) -> None:
         """Say why a move is refused, or nothing."""
