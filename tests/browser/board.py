@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
+from io import BytesIO
 
+from PIL import Image
 from playwright.sync_api import Locator, Page
 
 import tablekit as tk
@@ -86,6 +89,19 @@ class BoardOnPage:
     def says(self, part: str) -> Locator:
         """The prompt above the board."""
         return self.table.locator(part).first
+
+    def pixels(self) -> Image.Image:
+        """Everything that is painted on the board."""
+        url: str = self.canvas.evaluate("canvas => canvas.toDataURL()")
+        return Image.open(BytesIO(b64decode(url.partition(",")[2]))).convert("RGB")
+
+    def wait_until_painted(self) -> None:
+        """Wait until there is a picture on the board, whose first painting the page asks for when it is ready."""
+        for _ in range(SETTLED_MS // 50):
+            if self.colours() > 20:
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("nothing is painted on the board")
 
     def colours(self) -> int:
         """How many different colours are painted on the board: one or two on a blank canvas."""

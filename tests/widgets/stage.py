@@ -24,8 +24,10 @@ import tablekit as tk
 from tablekit.core import Move
 from tablekit.scene import Scene
 from tablekit_widgets import Table, painter
+from tablekit_widgets.words import Words
 from tests.pointing import inside
 
+TEXTS: Any = (w.HTML, Words)
 SECTIONS = {
     "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
     "temples": "9:0,21:2", "chips": "4:two,14:hut,25:druid", "runes": "serpent:2,diamond:2,whirl:1,waves:1,hook:0",
@@ -186,7 +188,7 @@ class Person:
     @property
     def html(self) -> str:
         """All HTML there is, in its order on the page."""
-        return "\n".join(part.value for part in self.parts(w.HTML))
+        return "\n".join(part.value for part in self.parts(TEXTS))
 
     @property
     def banner(self) -> str:
@@ -197,7 +199,7 @@ class Person:
     @property
     def reasons(self) -> str:
         """The check-list of a refusal, or nothing."""
-        return next((part.value for part in self.parts(w.HTML) if "Why not" in part.value), "")
+        return next((part.value for part in self.parts(Words) if "Why not" in part.value), "")
 
     @property
     def asked(self) -> str:

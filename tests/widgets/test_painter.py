@@ -177,16 +177,21 @@ def test_an_equal_scene_sends_nothing(page: Page) -> None:
     assert [] == page.messages
 
 
-def test_what_is_on_the_canvas_does_not_depend_on_what_was_there_before(page: Page) -> None:
-    painter, position = Painter(720, 868), tk.new("meduris", players=2, seed=3)
-    for _ in range(12):
-        moves = position.legal_moves()
-        position = position.play(moves[len(moves) // 2]) if moves else position.roll()
-        scene_now = position.scene(lights=Lights(lit=tuple(k for m in position.legal_moves() for k in m.keys)))
-        painter.show(scene_now)
-        fresh = Painter(720, 868)
-        fresh.show(scene_now)
-        assert page.on(fresh.canvas) == page.on(painter.canvas)
+def test_of_a_canvas_only_the_boxes_that_changed_are_wiped_and_painted_again(page: Page) -> None:
+    painter = Painter(200, 80)
+    still = [Circle(x, 5, 2, fill=INK) for x in range(10, 100, 10)]
+    painter.show(scene(*still, Circle(150, 40, 5, fill=INK)))
+    page.forget()
+
+    painter.show(scene(*still, Circle(180, 40, 5, fill=INK)))
+
+    told = [(name, args) for name, args in page.frame if name != "set"]
+    boxes = [[144, 34, 12, 12], [174, 34, 12, 12]]
+    wiped = [("clearRect", box) for box in boxes]
+    assert [
+        ("save", []), ("scale", [DENSITY, DENSITY]), ("beginPath", []), *[("rect", box) for box in boxes], ("clip", []),
+        *wiped, ("fillCircle", [180, 40, 5]), ("restore", []),
+    ] == told  # fmt: skip
 
 
 def test_every_layer_leaves_the_canvas_as_it_found_it(page: Page) -> None:

@@ -22,6 +22,7 @@ from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
 from tablekit_widgets.html import copy_button, link_button, say
 from tablekit_widgets.tree import branches, present_line, shown_in_full
+from tablekit_widgets.words import Words
 
 NOWHERE = -1
 
@@ -57,7 +58,7 @@ class ExplorerBar:
         ]
         for far in (self._steps[0], self._steps[3]):
             far.add_class("tk-far")
-        self._where = w.HTML()
+        self._where = Words()
         self._named = w.Dropdown(layout=w.Layout(width="120px", display="none"))
         self._named.observe(lambda change: self._guard(lambda: self._go_to(change["new"])), names="value")
         self._quiet = False

@@ -100,7 +100,7 @@ class Told(NamedTuple):
 
 def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
     """What happened: the newest step on top, each with a heading, its sentences in their order and their clauses."""
-    rows = "".join(_step(book, step) for step in steps)
+    rows = "".join(f"{_step(book, step)}\n" for step in steps)
     before = f"{count(earlier, 'step')} before these: the arrows and the line go there." if earlier else ""
     fold = f'<p class="tk-quiet">{before}</p>' if before else ""
     return rows + fold or '<div class="tk-quiet">Nothing yet.</div>'
@@ -122,7 +122,7 @@ def receipt(book: Rulebook, entries: Sequence[Receipt]) -> str:
     """Where points came from."""
     return "".join(
         f'<div class="tk-row"><div class="tk-grow">{say(entry.says)}</div>{clause_chip(book, entry.clause)}'
-        f'<b class="tk-points">{signed(entry.points)}</b></div>'
+        f'<b class="tk-points">{signed(entry.points)}</b></div>\n'
         for entry in entries
     )
 
@@ -152,8 +152,8 @@ def _points(points: int) -> str:
 
 def in_words(words: str) -> str:
     """The text twin of the picture, a sentence a line: for screen readers, and on a narrow page for everybody."""
-    lines = "".join(f"<p>{say(line)}</p>" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
-    return f'<div class="tk-words"><h4>In words</h4>{lines}</div>'
+    lines = "".join(f"<p>{say(line)}</p>\n" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
+    return f'\n<div class="tk-words"><h4>In words</h4>{lines}</div>'
 
 
 def copy_button(label: str, text: str) -> str:
@@ -186,7 +186,7 @@ def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> 
         head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
     else:
         head = f'<summary class="tk-plain">{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>'
-    return f'<details class="tk-seat" data-keep="{say(name)}">{head}<div class="tk-box">{rows}</div></details>'
+    return f'<details class="tk-seat" data-keep="{say(name)}">{head}\n<div class="tk-box">{rows}</div></details>'
 
 
 FULL_SCREEN = (

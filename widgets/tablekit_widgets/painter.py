@@ -9,7 +9,7 @@ silence every canvas of the process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from math import cos, radians, sin
@@ -20,6 +20,7 @@ from ipycanvas import Canvas, MultiCanvas, hold_canvas
 from tablekit.look import look
 from tablekit.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
 from tablekit_widgets.closing import give_back
+from tablekit_widgets.patches import Box, patch
 from tablekit_widgets.turns import MY_TURN
 
 DENSITY = 2
@@ -96,16 +97,35 @@ class Painter:
             return
         with one_frame():
             for at in changed:
+                shapes = _shapes(scene, at)
+                found = None if before is None else patch(_shapes(before, at), shapes)
                 canvas = self.canvas[at]
-                canvas.clear()
+                if found is None:
+                    canvas.clear()
                 canvas.save()
                 canvas.scale(DENSITY, DENSITY)
                 try:
-                    brush = Brush(canvas)
-                    for name in STACK[at]:
-                        brush.paint(scene.layer(name))
+                    if found is not None:
+                        _wipe(canvas, found.boxes)
+                    Brush(canvas).paint(shapes if found is None else found.shapes)
                 finally:
                     canvas.restore()
+
+
+def _shapes(scene: Scene, at: int) -> tuple[AnyShape, ...]:
+    """All that is painted on one of the canvases, bottom first."""
+    return tuple(shape for name in STACK[at] for shape in scene.layer(name))
+
+
+def _wipe(canvas: Any, boxes: Sequence[Box]) -> None:
+    """Empty some boxes, and paint nothing outside them from now on."""
+    sides = [(box.left, box.top, box.right - box.left, box.bottom - box.top) for box in boxes]
+    canvas.begin_path()
+    for side in sides:
+        canvas.rect(*side)
+    canvas.clip()
+    for side in sides:
+        canvas.clear_rect(*side)
 
 
 class Brush:
@@ -117,7 +137,7 @@ class Brush:
         self._dash: tuple[float, ...] = ()
         canvas.line_cap = canvas.line_join = "round"
 
-    def paint(self, shapes: tuple[AnyShape, ...]) -> None:
+    def paint(self, shapes: Iterable[AnyShape]) -> None:
         """Draw shapes in their order."""
         for shape in shapes:
             self._set("global_alpha", shape.alpha)

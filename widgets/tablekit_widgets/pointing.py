@@ -48,7 +48,7 @@ class Spots:
         if self._scene is None:
             return ""
         areas = [area for key in self._scene.lit for area in self._scene.areas(key)]
-        return _overlay(self._scene, "".join(f'<path d="{outline(area)}"/>' for area in areas))
+        return _overlay(self._scene, "".join(f'<path d="{outline(area)}"/>\n' for area in areas))
 
     def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
         """Ring a thing and say what it is, at a point of the picture or in the middle of the thing."""

@@ -17,6 +17,7 @@ from tablekit_widgets.controls import heading
 from tablekit_widgets.eyes import EVERYTHING, Eyes
 from tablekit_widgets.html import as_note, check_list, decided, dot, in_words, journal, prompt, receipt, seat_row
 from tablekit_widgets.retelling import chance_words, places, told
+from tablekit_widgets.words import Words
 
 STEPS_TOLD, MOST_TOLD = 6, 60
 
@@ -31,7 +32,7 @@ class Telling:
 
     def __init__(self, explorer: Callable[[], Explorer], eyes: Eyes, title: Callable[[Key], str]) -> None:
         self._explorer, self._eyes, self._title = explorer, eyes, title
-        self.asked, self.note, self.journal, self.reasons = (w.HTML() for _ in range(4))
+        self.asked, self.note, self.journal, self.reasons = (Words() for _ in range(4))
         for part, name in ((self.asked, "tk-ask"), (self.note, "tk-noted"), (self.journal, "tk-told")):
             part.add_class(name)
         self._seats = w.Box()
@@ -103,7 +104,7 @@ class Telling:
             steps[0] = steps[0]._replace(sentences=steps[0].sentences[:shown], fresh=fresh)
         lines = journal(explorer.position.game.clauses, steps, max(0, len(path) - 1 - MOST_TOLD) * self.earlier.value)
         head = heading("What happened")
-        self.journal.value = f'{head}<div class="tk-journal">{lines}</div>{in_words(picture)}{spots}'
+        self.journal.value = f'{head}<div class="tk-journal">{lines}</div>{in_words(picture)}\n{spots}'
 
     def show_points(self, seen: Position | None = None) -> None:
         """A panel for each player, which opens to where the points came from; of a film's frame those of then."""
@@ -112,7 +113,7 @@ class Telling:
         scene = seen.scene()
         drawn = len(scene.panels) == seen.players
         if len(self._seats.children) != seen.players:  # each by itself, as only what changed is sent
-            self._seats.children, gone = [w.HTML() for _ in range(seen.players)], self._seats.children
+            self._seats.children, gone = [Words() for _ in range(seen.players)], self._seats.children
             give_back(*gone)
         for p, row in enumerate(self._seats.children):
             row.value = seat_row(

@@ -1,0 +1,64 @@
+"""HTML of which only the lines that changed are sent: at a step most of a journal or of a player's panel stays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import SequenceMatcher
+from typing import Any
+
+import anywidget
+import traitlets
+
+from tablekit_widgets.style import kept
+
+
+class Words(anywidget.AnyWidget):
+    """Shows ``value`` as ``ipywidgets.HTML`` does.
+
+    A page says which version it shows when it is loaded, and again when it is told of changes to another one than that:
+    from then on it is told of changes, and gets the whole where it has something else.
+    """
+
+    _esm = kept("words.js")
+    value = traitlets.Unicode().tag(sync=True)
+    version = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._followed = False
+        self._sent = ""
+        super().__init__(**traits)
+        self._sent = self.value
+        self.on_msg(self._heard)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send what changed; the version goes with the text."""
+        if key == "value":
+            before, self._sent = self._sent, self.value
+            self.version += 1
+            if self._followed:
+                self.send({"version": self.version, "lines": changes(before, self.value)})
+            else:
+                self._send_all()
+        elif key != "version":
+            super().send_state(key)
+
+    def _send_all(self) -> None:
+        super().send_state({"value", "version"})
+
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        """A page said which version it shows."""
+        if isinstance(content, Mapping) and isinstance(content.get("shows"), int):
+            self._followed = True
+            if content["shows"] != self.version:
+                self._send_all()
+
+
+def changes(before: str, after: str) -> list[tuple[int, int, list[str]]]:
+    """The lines that make one text out of the other, last ones first: from which line to which they are replaced.
+
+    >>> changes("one\\ntwo\\nthree", "one\\n2\\nthree\\nfour")
+    [(3, 3, ['four']), (1, 2, ['2'])]
+    """
+    old, new = before.split("\n"), after.split("\n")
+    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    return [(i, j, new[k:m]) for kind, i, j, k, m in reversed(codes) if kind != "equal"]
