@@ -10,9 +10,11 @@ and how much memory the kernel takes. The times are those of this machine; nothi
 from __future__ import annotations
 
 import argparse
+import base64
 import platform
 import sys
 import tempfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +39,7 @@ from tablekit_widgets import Table
 table = Table(tk.read({POSITION!r}), motion=False)
 table"""
 ALONE = "import os, tablekit as tk; print(os.getpid())"
+SYNC = b"\0\0\xff\xff"  # ends each message, and is not sent
 BINARY = 2  # what passes between page and kernel; JupyterLab's other connections are text
 SILENCE_MS = 600  # after this much without a message, the answer to a click is complete
 
@@ -54,12 +57,16 @@ WATCH = """canvas => {
 
 @dataclass(frozen=True)
 class Answer:
-    """What answered a click: milliseconds to the picture, messages and bytes from the server, messages to it."""
+    """What answered a click: milliseconds to the picture, messages and bytes from the server, messages to it.
+
+    ``packed`` are the bytes after the compression that the settings of `make lab` ask for.
+    """
 
     what: str
     ms: float
     messages: int
     bytes: int
+    packed: int
     sent: int
 
 
@@ -67,7 +74,10 @@ class Wire:
     """Counts what passes between the page and the server, also on connections that are open already."""
 
     def __init__(self, page: Page) -> None:
-        self.messages = self.bytes = self.sent = 0
+        self.messages = self.bytes = self.packed = self.sent = 0
+        self._packer = zlib.compressobj(
+            wbits=-15
+        )  # as `permessage-deflate` does it, which goes on from message to message
         session = page.context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.webSocketFrameReceived", self._received)
@@ -77,7 +87,9 @@ class Wire:
         frame = event["response"]
         if frame["opcode"] == BINARY:
             self.messages += 1
-            self.bytes += len(frame["payloadData"]) * 3 // 4  # base64
+            raw = base64.b64decode(frame["payloadData"])
+            self.bytes += len(raw)
+            self.packed += len(self._packer.compress(raw) + self._packer.flush(zlib.Z_SYNC_FLUSH)) - len(SYNC)
 
     def _sent(self, event: dict[str, Any]) -> None:
         self.sent += event["response"]["opcode"] == BINARY
@@ -112,12 +124,12 @@ class Stopwatch:
     def _timed(self, what: str, act: Any) -> Answer:
         wire = self.wire
         wire.quiet(self.page)
-        wire.messages = wire.bytes = wire.sent = 0
+        wire.messages = wire.bytes = wire.packed = wire.sent = 0
         act()
         self.page.wait_for_function("window.painted > 0", timeout=10_000)
         wire.quiet(self.page)
         ms = self.page.evaluate("window.painted - window.clicked")
-        return Answer(what, ms, wire.messages, wire.bytes, wire.sent)
+        return Answer(what, ms, wire.messages, wire.bytes, wire.packed, wire.sent)
 
 
 def round_of_clicks(watch: Stopwatch) -> list[Answer]:
@@ -167,12 +179,12 @@ class PlainServer(Server):
 
 
 def told(answers: Sequence[Answer]) -> str:
-    """One line: median, 90th percentile, messages and bytes."""
+    """One line: median, 90th percentile, messages, and bytes before and after compression."""
     times = sorted(answer.ms for answer in answers)
     p90 = times[min(len(times) - 1, int(0.9 * len(times)))]
     messages, most = median(a.messages for a in answers), max(a.messages for a in answers)
-    kilobytes = median(a.bytes for a in answers) / 1000
-    return f"{median(times):6.1f} ms {p90:7.1f} ms {messages:9.0f} {most:5d} {kilobytes:8.1f} kB"
+    whole, packed = (median(number) / 1000 for number in ([a.bytes for a in answers], [a.packed for a in answers]))
+    return f"{median(times):6.1f} ms {p90:7.1f} ms {messages:9.0f} {most:5d} {whole:8.1f} kB {packed:6.1f} kB"
 
 
 def main() -> int:
@@ -192,7 +204,7 @@ def main() -> int:
                 windows = Windows(browser)
                 lab = Lab(server, windows, Path(folder))
                 answers = measure(lab, rounds)
-                print(f"\n{title:32}  median      p90   messages  most     bytes")
+                print(f"\n{title:32}  median      p90   messages  most     bytes  compressed")
                 for what in dict.fromkeys(answer.what for answer in answers):
                     print(f"  {what:28} {told([answer for answer in answers if answer.what == what])}")
                 print(f"  {'all clicks':28} {told(answers)}", flush=True)
