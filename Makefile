@@ -83,7 +83,7 @@ board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
 constraints:
-	uv pip compile pyproject.toml --extra lab --extra gif --extra open-spiel --extra pettingzoo --group dev --group site \
+	uv pip compile pyproject.toml --extra lab --extra gif --extra open-spiel --extra pettingzoo --group dev --group site --group frontends \
 	    --group bench --universal --python-version 3.11 \
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
@@ -131,7 +131,7 @@ endef
 	$(call install,-e '.[lab]')
 
 .venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
-	$(call install,-e '.[$(EXTRAS)]' --group dev --group site)
+	$(call install,-e '.[$(EXTRAS)]' --group dev --group site --group frontends)
 	@touch .venv/.lab
 
 .venv/.bench: .venv/.dev

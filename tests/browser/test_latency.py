@@ -10,7 +10,7 @@ from tests.browser.lab import Lab
 pytestmark = pytest.mark.browser
 
 MOST_MESSAGES = 14  # a panel goes by itself, and only if it changed: two do when the turn passes
-MOST_BYTES = 250_000
+MOST_BYTES, MOST_PACKED = 60_000, 12_000  # before and after the compression of `make lab`
 
 
 def test_each_click_is_painted_and_answered_with_few_messages(lab: Lab) -> None:
@@ -21,6 +21,7 @@ def test_each_click_is_painted_and_answered_with_few_messages(lab: Lab) -> None:
     for answer in answers:
         assert answer.ms > 0
         assert answer.bytes < MOST_BYTES, answer
+        assert answer.packed < MOST_PACKED, answer
     for answer in on_the_board:
         assert answer.messages <= MOST_MESSAGES, answer
         assert 1 <= answer.sent <= 2, answer

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
-from tests.browser.lab import Lab
+from tests.browser.lab import PANEL, Lab
 from tests.browser.test_table import CELL, table
 
 pytestmark = pytest.mark.browser
@@ -144,3 +146,31 @@ def test_a_cell_that_is_run_again_goes_on_with_its_game(lab: Lab) -> None:
     again.wait_for_change(before)
 
     assert played == again.notation
+
+
+def test_while_the_kernel_is_busy_a_click_is_told_that_it_has_to_wait(lab: Lab) -> None:
+    board = table(lab, viewport=(1366, 768))
+    says = board.table.locator(".tk-waits")
+    board.click("space", 14)  # answered at once
+    expect(board.says(".tk-told")).to_contain_text("hut 14")
+    board.page.wait_for_timeout(2000)
+    expect(says).to_have_count(0)
+
+    board.page.evaluate(f"""() => {{
+        {PANEL}.sessionContext.session.kernel.requestExecute({{code: 'import time; time.sleep(5)'}});
+    }}""")
+    board.click("give", "none")
+    expect(says).to_have_text("The kernel is still busy with something else. Your click is answered after it.")
+    lab.screenshot(board.page, "kernel busy")
+    expect(says).to_have_text("")
+    expect(board.says(".tk-told")).to_contain_text("give none")
+
+
+def test_a_click_beside_all_things_is_heard(lab: Lab) -> None:
+    board = table(lab, viewport=(1366, 768))
+    box = board.canvas.bounding_box()
+    assert box is not None
+
+    board.page.mouse.click(box["x"] + 3, box["y"] + 3)
+
+    expect(board.table.locator(".tk-board > .tk-wide")).to_have_class(re.compile(r"\btk-heard-1\b"))

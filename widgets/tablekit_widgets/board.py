@@ -4,6 +4,7 @@ Each of the two says how wide it is when it comes into sight, by an event off th
 it is in front, and text that would be too small at that width is raised.  The other one is painted after a pause, and
 only if it was ever in sight, or as long as nothing is known.  The picture in front carries a number: a click on an
 earlier picture, made while the kernel was busy or as the second half of a double click, is told by it and does nothing.
+Each click changes a class of the picture, by this number or another: by that the page knows that it was heard.
 """
 
 from __future__ import annotations
@@ -59,6 +60,7 @@ class BoardView:
         self._ground: dict[bool, tuple[tuple[AnyShape, ...], float, tuple[AnyShape, ...]]] = {}
         self._known: dict[bool, int] = {}
         self._number = 0
+        self._heard = 0
         self._asked: Sequence[Key] = ()
         self.calm = False  # whether nothing may move by itself, as the page says
         self._game = ""
@@ -81,7 +83,7 @@ class BoardView:
             name = ("tk-wide", "tk-narrow")[narrow]
             known = (f"tk-px-{self._known[narrow]}",) if narrow in self._known else ()
             at = (f"tk-at-{self._number}",) if narrow == self._front else ()
-            face._dom_classes = (name, *known, *at)
+            face._dom_classes = (name, *known, *at, f"tk-heard-{self._heard}")
 
     # ------------------------------------------------------------ showing
 
@@ -196,15 +198,18 @@ class BoardView:
                 self.calm = y < CALM
                 self._guard(lambda: self._seen_at(narrow, width))
                 return
+            rests, before = event.get("type") == "auxclick", self._number
             scene = self._scenes.get(narrow)
-            if stale or scene is None or width <= 0:
-                return
-            at = x * scene.width / width, y * scene.width / width
-            key = scene.hit(*at)
-            if key is not None and event.get("type") == "auxclick":
-                self._guard(lambda: self._on_rest(key, at))
-            elif key is not None:
-                self._on_key(key)
+            if not stale and scene is not None and width > 0:
+                at = x * scene.width / width, y * scene.width / width
+                key = scene.hit(*at)
+                if key is not None and rests:
+                    self._guard(lambda: self._on_rest(key, at))
+                elif key is not None:
+                    self._on_key(key)
+            if not rests and before == self._number:
+                self._heard += 1
+                self._name_faces()
 
     def _seen_at(self, narrow: bool, width: float) -> None:
         """A picture is shown at this width, in pixels: paint it if it was not, with text that can be read."""

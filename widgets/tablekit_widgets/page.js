@@ -115,4 +115,25 @@ if (shown) {
     event.stopPropagation();
     window.tablekitGoOn(shown);
   }, true);
+  // The kernel answers each click with a class of the picture. While it works on something else, the table says so.
+  const BUSY_MS = 1500;
+  let unanswered = 0;
+  const said = document.createElement('div');
+  said.className = 'tk-waits';
+  said.setAttribute('role', 'status');
+  const answers = new MutationObserver(() => {
+    clearTimeout(unanswered);
+    answers.disconnect();
+    said.textContent = '';
+  });
+  shown.addEventListener('click', event => {
+    const face = event.target.closest?.('.tk-board > div');
+    if (!face || event.clientX < -9000) return;
+    clearTimeout(unanswered);
+    answers.observe(face, {attributes: true, attributeFilter: ['class']});
+    unanswered = setTimeout(() => {
+      face.parentElement.append(said);
+      said.textContent = 'The kernel is still busy with something else. Your click is answered after it.';
+    }, BUSY_MS);
+  });
 }

@@ -13,7 +13,7 @@ from tablekit.position import Position
 from tablekit_widgets.turns import MY_TURN
 
 UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
-IDLE_SECONDS = 2.0  # a picture is large; while somebody plays on, none is sent
+IDLE_SECONDS = 8.0  # a picture is large, 10 kB compressed; while somebody plays on, none is sent
 
 
 class RemainingPicture:
