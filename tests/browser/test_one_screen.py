@@ -147,11 +147,15 @@ def test_nearly_all_of_the_board_is_in_view_below_the_prompt_in_jupyterlab(
     assert 0.9 <= found.board_in_view()
 
 
-def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(view: Callable[..., View]) -> None:
-    found = view(ENLARGED, GAME, 1.5)
+@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
+def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(
+    same_lab: Lab, view: Callable[..., View], cell: str
+) -> None:
+    found = view(ENLARGED, cell, 1.5)
     found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
     found.page.wait_for_timeout(200)
 
+    same_lab.screenshot(found.page, f"enlarged {'empire' if cell == EMPIRE else 'meduris'}")
     assert 0.9 <= found.board_in_view()
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import tablekit as tk
+from tablekit.core import Chance
 from tablekit_widgets.retelling import told
 
 
@@ -17,3 +20,21 @@ def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:
 
     assert f"{game.position.names[1]}: place hunter" == everybody.words
     assert f"{game.position.names[1]}: ?" == a_rival.words
+
+
+def test_a_race_is_told_in_words() -> None:
+    game = tk.Explorer(tk.new("apache", players=2, seed=1))
+    rnd = random.Random(1)
+    while not (isinstance(game.position.node, Chance) and game.position.node.label == "race"):
+        moves = game.position.legal_moves()
+        if moves:
+            game.play(rnd.choice(moves))
+        else:
+            game.roll()
+    outcome = game.position.drawn()
+    in_words = game.position.describe(outcome)
+
+    game.roll()
+
+    assert f"Race: {in_words}" == told(game, game.at, lambda position: position).words
+    assert outcome.text != in_words

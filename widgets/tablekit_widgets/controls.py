@@ -15,7 +15,7 @@ from tablekit.words import count
 from tablekit_widgets.html import say
 
 MOST_BUTTONS = 8
-ROLLED = frozenset({"die", "dice", "roll"})
+ROLLED, RUN = frozenset({"die", "dice", "roll"}), frozenset({"race"})  # what is done, by the label; else one draws
 SAME_TEXT_SECONDS = 0.5
 
 
@@ -211,9 +211,10 @@ class ChancePanel:
         """
         offered, label = seen.chance_outcomes(), seen.prompt().says.split(":")[0]
         weights = {weight for _, weight in offered}
-        self._roll.description = "Roll" if label in ROLLED else "Draw"
+        self._roll.description = "Roll" if label in ROLLED else "Run" if label in RUN else "Draw"
         odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
-        asked = f"What did the {label} show?" if label in ROLLED else f"What came from the {label}?"
+        ended = f"How did the {label} end?" if label in RUN else f"What came from the {label}?"
+        asked = f"What did the {label} show?" if label in ROLLED else ended
         self._head.value = heading(asked, odds)
         self._closed.value = f'<span class="tk-quiet">{say(closed)}</span>' if closed else ""
         told = [(outcome, weight, seen.describe(outcome)) for outcome, weight in offered]

@@ -132,7 +132,7 @@ if (shown) {
     clearTimeout(unanswered);
     answers.observe(face, {attributes: true, attributeFilter: ['class']});
     unanswered = setTimeout(() => {
-      face.parentElement.append(said);
+      face.closest('.tk-main').append(said);
       said.textContent = 'The kernel is still busy with something else. Your click is answered after it.';
     }, BUSY_MS);
   });

@@ -8,7 +8,7 @@ from tablekit.core import Chance, Decide, Over
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.step import HIDDEN
-from tablekit_widgets.controls import ROLLED
+from tablekit_widgets.controls import ROLLED, RUN
 from tablekit_widgets.html import Told
 
 
@@ -25,7 +25,13 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
         seat = seats[0] if len(seats) == 1 else None
     else:
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
-        text = f"{'rolled' if label in ROLLED else label} {text}"
+        if label in ROLLED:
+            text = f"rolled {text}"
+        elif label in RUN and text != HIDDEN:
+            whole = explorer.at_node(step.parent)
+            text = f"{label}: {whole.describe(whole.outcome(text))}"
+        else:
+            text = f"{label} {text}"
     if seat is None:
         return Told("", text[:1].upper() + text[1:], step.depth, after.sentences())
     return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences())
@@ -35,6 +41,8 @@ def chance_words(node: Chance) -> str:
     """What a person does where chance decides."""
     if node.label in ROLLED:
         return f"roll the {node.label}, or say what it showed"
+    if node.label in RUN:
+        return f"run the {node.label}, or say how it ended"
     return f"draw from the {node.label}, or say what came"
 
 

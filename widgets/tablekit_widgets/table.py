@@ -390,7 +390,7 @@ class Table(w.VBox):
 
     def _typed(self, text: str) -> None:
         node = self.position.node
-        if self._is_chance() and text.strip().lower() in ("roll", "draw"):
+        if self._is_chance() and text.strip().lower() in ("roll", "draw", "run"):
             self._roll()
         elif not isinstance(node, Decide):
             self._came(text)
