@@ -82,8 +82,8 @@ class BoardView:
         for narrow, face in self._faces.items():
             name = ("tk-wide", "tk-narrow")[narrow]
             known = (f"tk-px-{self._known[narrow]}",) if narrow in self._known else ()
-            at = (f"tk-at-{self._number}",) if narrow == self._front else ()
-            face._dom_classes = (name, *known, *at, f"tk-heard-{self._heard}")
+            at = (f"tk-at-{self._number}", f"tk-heard-{self._heard}") if narrow == self._front else ()
+            face._dom_classes = (name, *known, *at)
 
     # ------------------------------------------------------------ showing
 
