@@ -52,8 +52,9 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
+# Two at once: each has a JupyterLab and a Chromium of its own, which take more than one core at times.
 browser: .venv/.dev
-	.venv/bin/python -m pytest -m browser tests/browser
+	.venv/bin/python -m pytest -m browser -n 2 --dist loadgroup --durations=15 tests/browser
 
 chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py

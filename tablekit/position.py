@@ -351,7 +351,8 @@ class Position:
     def setting_up(self) -> bool:
         """Whether what is asked now belongs to the set-up of the game: its clause is one of the set-up.
 
-        >>> new("meduris").setting_up, new("iquazu").setting_up
+        >>> import tablekit as tk
+        >>> tk.new("meduris").setting_up, tk.new("iquazu").setting_up
         (True, False)
         """
         return not self.over and self.game.clauses[self.prompt().clause].kind == "setup"

@@ -71,8 +71,9 @@ def named(game: Game) -> dict[str, str]:
 
 
 def _sources(game: Game) -> list[Any]:
-    folder = resources.files(game.module)
-    return sorted((file for file in folder.iterdir() if file.name.endswith(".py")), key=lambda file: file.name)
+    """The modules of a game that decide something: what is printed for the table only shows clauses."""
+    files = (file for file in resources.files(game.module).iterdir() if file.name.endswith(".py"))
+    return sorted((file for file in files if file.name != "summary.py"), key=lambda file: file.name)
 
 
 def _is_id(value: object, game: str) -> bool:

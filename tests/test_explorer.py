@@ -325,12 +325,12 @@ def test_the_start_cannot_be_removed():
 def test_changes_are_told_line_by_line():
     explorer = fresh()
     explorer.play("place wood")
-    assert explorer.changes(0) == ["towers, wood: nothing → 1", "pending: " + _pending(0) + " → " + _pending(1)]
+    assert explorer.changes(0) == ["towers, wood: nothing → blue", "pending: " + _pending(0) + " → " + _pending(1)]
     assert explorer.changes(1, 1) == []
 
 
 def _pending(placed: int) -> str:
-    return ", ".join(f"ask place player {p}" for p in [0, 1, 0, 1, 0, 1][: 6 - placed])
+    return ", ".join(f"ask place player {p}" for p in (["purple", "blue"] * 3)[: 6 - placed])
 
 
 def test_changes_name_the_space_and_the_good():
@@ -340,10 +340,10 @@ def test_changes_name_the_space_and_the_good():
     ))  # fmt: skip
     explorer.play("hut 1")
     told = explorer.changes(0)
-    assert "space 1, hut: nothing → 0" in told
-    assert "huts_left: 12, 12 → 11, 12" in told
+    assert "space 1, hut: nothing → purple" in told
+    assert "huts_left, purple: 12 → 11" in told
     assert "druid: temple → rock 1" in told
-    assert [line for line in told if line.startswith("goods 0, ")]
+    assert [line for line in told if line.startswith("goods, purple, ")]
 
 
 CASES = {

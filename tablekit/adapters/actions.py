@@ -67,7 +67,7 @@ class Actions:
             return
         try:
             values = [blank.values(state) for blank in kind.blanks.values()]
-        except NotImplementedError:
+        except TypeError:
             raise TablekitError(f"moves such as {kind.example!r} cannot be counted: a blank has no values") from None
         for chosen in product(*values):
             named = zip(kind.blanks.items(), chosen, strict=True)

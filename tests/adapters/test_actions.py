@@ -123,7 +123,11 @@ def test_a_game_whose_moves_cannot_be_counted_says_so(monkeypatch):
     from tablekit.games.meduris.building import Hut
     from tablekit.rulebook.kinds import Kind
 
-    monkeypatch.setattr(Hut, "blanks", {"space": Kind("the space")})
+    class Uncounted(Kind):
+        def read(self, span, s):
+            raise AssertionError(span)
+
+    monkeypatch.setattr(Hut, "blanks", {"space": Uncounted("the space")})
     with pytest.raises(tk.TablekitError, match="moves such as 'hut 7' cannot be counted"):
         Actions(tk.new("meduris"))
 

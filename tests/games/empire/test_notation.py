@@ -111,7 +111,7 @@ def test_an_action_that_is_over_is_no_position():
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("fly F2", "'fly' is not a move; it must begin with one of extra"),
+        ("fly F2", "'fly' is not a move; it must begin with 'take'"),
         ("move", "'move' is not a move such as 'move F2>F3'"),
         ("move F2", "'f2' is not a step such as 'F2>F3'"),
         ("move F2>F2", "a step leads to another region"),
