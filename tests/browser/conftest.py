@@ -14,12 +14,6 @@ from tests.tools import chromium as found
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
 
 
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """Let two do the work: each takes a file at a time, and one of them all that needs the site, built once."""
-    name = item.path.stem
-    item.add_marker(pytest.mark.xdist_group("test_site" if name.startswith("test_site") else name))
-
-
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """Headless Chromium. Where there is none, continuous integration fails and a person's run skips."""
