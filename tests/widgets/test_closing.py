@@ -8,6 +8,7 @@ import weakref
 from collections.abc import Callable
 
 import pytest
+from ipycanvas import MultiCanvas
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
@@ -93,6 +94,24 @@ def test_closing_in_the_middle_of_a_film_ends_it(page: Page) -> None:
     asyncio.run(watch())
 
     assert [] == page.messages
+
+
+def test_canvases_stay_until_the_page_has_painted_what_was_sent_to_them(page: Page) -> None:
+    def canvases() -> int:
+        return sum(isinstance(widget, MultiCanvas) for widget in _instances.values())
+
+    async def leave() -> list[int]:
+        others, known = canvases(), dict(_instances)
+        table = Table(middle_of_a_game(), motion=False)
+        shown = canvases() - others
+        table.close()
+        left = [canvases() - others == shown]
+        marks = [each for id, each in _instances.items() if id not in known and getattr(each, "sync_image_data", False)]
+        for mark in marks:
+            mark.set_trait("image_data", b"a picture")
+        return [*left, canvases() - others, len(marks) == shown]
+
+    assert [True, 0, True] == asyncio.run(leave())
 
 
 def test_all_widgets_can_be_closed_at_once(page: Page) -> None:

@@ -182,6 +182,8 @@ class BoardView:
         if self._later is not None:
             self._later.cancel()
             self._later = None
+        for face in self._faces.values():
+            face.children = ()  # the canvases are given back by their painters, when the page is through with them
         for painter in self._painters.values():
             painter.close()
         for over in self._spots.values():

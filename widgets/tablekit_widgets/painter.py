@@ -9,6 +9,7 @@ silence every canvas of the process.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -25,6 +26,7 @@ from tablekit_widgets.turns import MY_TURN
 
 DENSITY = 2
 STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])
+GONE = 60.0  # seconds after which a page that says nothing is taken to be closed
 _frame_is_open = False
 
 
@@ -60,6 +62,31 @@ def one_frame() -> Iterator[None]:
             raise failed
 
 
+def _once_painted(act: Callable[[], None]) -> None:
+    """Do something when the page has painted all frames sent so far; at once where no page can answer.
+
+    The page takes frames one after the other, each when its canvas is there.  A canvas that is closed before its turn
+    comes is an error to it, after which it paints no frame of any canvas again.
+    """
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:
+        act()
+        return
+    mark = Canvas(width=1, height=1, sync_image_data=True)
+
+    def done(*_: Any) -> None:
+        late.cancel()
+        if mark.comm is not None:
+            give_back(mark)
+            act()
+
+    late = loop.call_later(GONE, done)
+    mark.observe(done, "image_data")
+    with one_frame():
+        mark.fill_rect(0, 0, 1, 1)
+
+
 class Painter:
     """A canvas of ``width`` by ``height`` scene units that shows one scene after the other."""
 
@@ -79,8 +106,8 @@ class Painter:
         self._shown = scene
 
     def close(self) -> None:
-        """Give the canvas back."""
-        give_back(self.canvas)
+        """Give the canvas back, as soon as the page does without it."""
+        _once_painted(lambda: give_back(self.canvas))
 
     def repaint(self, *_: Any) -> None:
         """Paint everything again: a page that was loaded anew knows nothing of earlier frames."""
