@@ -52,10 +52,9 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
-# Two files at once, each with a JupyterLab and a Chromium of its own; then all that needs the site, which is built once.
+# Two files at once, each with a JupyterLab and a Chromium of its own.
 browser: .venv/.dev
-	.venv/bin/python -m pytest -m browser -n 2 --dist loadfile --durations=10 tests/browser --ignore-glob='*/test_site*'
-	.venv/bin/python -m pytest -m browser --durations=5 tests/browser/test_site*.py
+	.venv/bin/python -m pytest -m browser -n 2 --dist loadfile --durations=15 tests/browser
 
 chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py

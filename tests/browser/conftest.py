@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
@@ -37,9 +38,15 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The offline site, built now; see `tests.browser.site`."""
-    folder = tmp_path_factory.mktemp("pages") / "tablekit"
-    build(folder, "--offline")
+    """The offline site, built by the first process that asks for it; see `tests.browser.site`."""
+    shared = tmp_path_factory.getbasetemp()
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        shared = shared.parent
+    folder, built = shared / "pages" / "tablekit", shared / "pages.built"
+    with FileLock(shared / "pages.lock"):
+        if not built.exists():
+            build(folder, "--offline")
+            built.touch()
     with served(folder) as site:
         yield site
 

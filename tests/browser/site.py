@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
@@ -70,9 +71,10 @@ class Site:
 
 
 def build(folder: Path, *options: str) -> None:
-    """Build the site as `make site` does, but for the documentation."""
+    """Build the site as `make site` does, but for the documentation; one at a time, as they share what npm brought."""
     command = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--no-docs", *options]
-    done = subprocess.run(command, capture_output=True, text=True)
+    with FileLock(REPO / ".venv" / "downloads.lock"):
+        done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
