@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from tablekit.catalog import games
     from tablekit.explorer import Explorer
     from tablekit.game import Game
-    from tablekit.whatif import compare, outlook
+    from tablekit.whatif import compare, evaluate
 else:
     from tablekit import games
 
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "game", "games", "load_board", "new", "outlook", "read",
+    "clause", "compare", "evaluate", "game", "games", "load_board", "new", "read",
 ]  # fmt: skip
 
 
@@ -46,7 +46,7 @@ if not TYPE_CHECKING:
     games.__class__ = _Games
 __version__ = "0.1.0"
 
-_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "outlook": "tablekit.whatif"}
+_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "evaluate": "tablekit.whatif"}
 
 
 def __getattr__(name: str) -> Any:

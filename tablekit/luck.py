@@ -12,25 +12,23 @@ who know nothing.  Each draw adds noise of its own, so a long game needs many pl
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from tablekit import catalog, limits
+from tablekit import catalog
 from tablekit.board import parse_board
-from tablekit.core import Chance, Outcome, Over, Rnd, Rules, State, Value
+from tablekit.core import Chance, Outcome, Rules, State, Value
 from tablekit.errors import TablekitError
+from tablekit.intervals import FEWEST, SHARES, Interval, mean_and_error, mean_interval, more_points, more_share
 from tablekit.notation import Sections, shown
-from tablekit.play import checked_seed, draw, pick, stream
+from tablekit.play import checked_seed, draw, stream
+from tablekit.playouts import checked_number, ended, handed_out
 from tablekit.position import Position
 from tablekit.record import own_board, step
-from tablekit.whatif import FEWEST, SHARES, Interval, mean_and_error
-from tablekit.words import count, signed
+from tablekit.words import count
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
-
-    from tablekit.core import Move
 
 
 class SeatLuck(Value, frozen=True):
@@ -60,7 +58,8 @@ class Drawn(Value, frozen=True):
 
     def __str__(self) -> str:
         best = max(self.seats, key=lambda seat: abs(seat.first.estimate))
-        return f"Step {self.step}, {self.label}: “{self.text}” gave {best.name} {_share(best.first)}"
+        gave = more_share(best.first, " of a first place")
+        return f"Step {self.step}, {self.label}: “{self.text}” gave {best.name} {gave}"
 
 
 class Luck(Value, frozen=True):
@@ -86,25 +85,12 @@ class Luck(Value, frozen=True):
 
     def __str__(self) -> str:
         rows = [
-            f"{one.name}: {_share(one.first)}, {_points(one.points)}: {self.verdict(seat)}"
+            f"{one.name}: {more_share(one.first, ' of a first place')}, {more_points(one.points)}: {self.verdict(seat)}"
             for seat, one in enumerate(self.seats)
         ]
         basis = f"{count(len(self.draws), 'result')} of chance, {count(self.pairs, 'pair')} of random games"
         left_out = f"; {count(self.cut_off, 'pair')} did not end and are left out" if self.cut_off else ""
         return "\n".join([*rows, *(str(one) for one in self.draws if one.clear), f"{basis}{left_out}."])
-
-
-def _share(first: Interval) -> str:
-    estimate, low, high = (f"{signed(round(100 * x))} %" for x in (first.estimate, first.low, first.high))
-    return f"{estimate} of a first place (95 %: {low} to {high})"
-
-
-def _points(points: Interval) -> str:
-    return f"{_signed(points.estimate)} points (95 %: {_signed(points.low)} to {_signed(points.high)})"
-
-
-def _signed(number: float) -> str:
-    return f"{'−' if number < 0 else '+'}{abs(number):.1f}"
 
 
 # ---------------------------------------------------------------- asking
@@ -136,11 +122,8 @@ def luck(
     >>> print(luck(tk.new("meduris"), ["place wood"]).verdict(0))
     nothing was left to chance
     """
-    for name, number in (("playouts", playouts), ("most", most)):
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= limits.INTEGER:
-            raise TablekitError(f"{name} is {shown(number)}; it must be a whole number from 1 to {limits.INTEGER}")
-    if executor is not None and sys.platform == "emscripten":
-        raise TablekitError("Python in the browser starts no threads and no processes: ask again without an executor")
+    checked_number("playouts", playouts)
+    checked_number("most", most)
     if not isinstance(start, Position) or start.seen_by != "all":
         raise TablekitError("luck is told from a whole position, and not from what one seat sees of it")
     seed = checked_seed(seed)
@@ -154,10 +137,7 @@ def luck(
         (start.game.name, before, board, text, seed, number, playouts, most)
         for number, (_, _, text, before) in enumerate(asked)
     ]
-    if executor is None:
-        rows = [_pairs(*job) for job in jobs]
-    else:
-        rows = [future.result() for future in [executor.submit(_pairs, *job) for job in jobs]]
+    rows = [_pairs(*job) for job in jobs] if executor is None else list(handed_out(executor, _pairs, jobs))
     return _told(start.names, [(at, label, text) for at, label, text, _ in asked], rows, playouts)
 
 
@@ -200,20 +180,11 @@ def _pairs(
     return rows
 
 
-def _end(rules: Rules[State], s: State, x: Outcome, seed: int, label: str, number: int, most: int) -> list[int] | None:
-    """Shares of first place and points at the end of one random game, or None if it was cut off."""
-    s, own = s.copy(), stream(seed, f"{label} decide", number)
+def _end(rules: Rules[State], s: State, x: Outcome, seed: int, label: str, number: int, most: int) -> list[int]:
+    """Shares of first place and points at the end of one random game, or nothing if it was cut off."""
+    s = s.copy()
     rules.apply(s, x)
-
-    def choose(moves: Sequence[Move], _: Rnd) -> Move:
-        return pick(moves, own)
-
-    rules.playout(s, stream(seed, f"{label} chance", number), most, choose)
-    node = rules.node(s)
-    if not isinstance(node, Over):
-        return None
-    first = node.places[0]
-    return [*(SHARES // len(first) if seat in first else 0 for seat in range(s.players)), *rules.scores(s)]
+    return ended(rules, s, stream(seed, f"{label} chance", number), stream(seed, f"{label} decide", number), most)
 
 
 # ---------------------------------------------------------------- telling
@@ -244,10 +215,6 @@ def _told(
 
 
 def _seats(names: tuple[str, ...], found: list[tuple[float, float]], z: float) -> tuple[SeatLuck, ...]:
-    firsts = [_interval(mean / SHARES, error / SHARES, z) for mean, error in found[: len(names)]]
-    points = [_interval(mean, error, z) for mean, error in found[len(names) :]]
+    firsts = [mean_interval(mean / SHARES, error / SHARES, z) for mean, error in found[: len(names)]]
+    points = [mean_interval(mean, error, z) for mean, error in found[len(names) :]]
     return tuple(map(SeatLuck, names, firsts, points))
-
-
-def _interval(mean: float, error: float, z: float) -> Interval:
-    return Interval(mean, mean - z * error, mean + z * error)

@@ -1,26 +1,18 @@
 """Random playouts: the same for every executor, honest intervals, plain words."""
 
 import math
+import os
 import random
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
 import tablekit as tk
 from tablekit.board import parse_board
-from tablekit.whatif import (
-    CHUNK,
-    FEWEST,
-    SHARES,
-    Interval,
-    compare,
-    mean_and_error,
-    outlook,
-    paired,
-    wilson,
-)
+from tablekit.intervals import FEWEST, SHARES
+from tablekit.playouts import CHUNK
+from tablekit.whatif import Interval, Sampling, compare, evaluate, processes
 from tests.crash.toys import COIN, advance, offer_coin, wander
 from tests.test_record import OWN
 
@@ -48,55 +40,62 @@ class Recording:
         return future
 
 
+def finished() -> tk.Position:
+    explorer = wander(1, 1)
+    while not explorer.position.over:
+        advance(explorer, random.Random(len(explorer)))
+    return explorer.position
+
+
 # ---------------------------------------------------------------- one position
 
 
-def test_the_same_seed_gives_the_same_outlook_and_another_seed_another():
+def test_the_same_seed_gives_the_same_evaluation_and_another_seed_another():
     position = tk.new("meduris", players=3, seed=7)
-    assert outlook(position, 60, seed=1) == outlook(position, 60, seed=1)
-    assert outlook(position, 60, seed=1) != outlook(position, 60, seed=2)
+    assert evaluate(position, 60, seed=1) == evaluate(position, 60, seed=1)
+    assert evaluate(position, 60, seed=1) != evaluate(position, 60, seed=2)
 
 
-def test_an_outlook_does_not_depend_on_the_executor():
+def test_an_evaluation_does_not_depend_on_the_executor():
     position = wander(4, 40).at_node(39)
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        assert outlook(position, 120) == outlook(position, 120, executor=pool)
+    with processes(2) as pool:
+        assert evaluate(position, 120) == evaluate(position, 120, executor=pool)
 
 
 def test_the_browser_says_that_it_has_no_executor(monkeypatch):
-    monkeypatch.setattr("tablekit.whatif.sys.platform", "emscripten")
+    monkeypatch.setattr("tablekit.playouts.sys.platform", "emscripten")
     with pytest.raises(tk.TablekitError, match="starts no threads and no processes: ask again without an executor"):
-        outlook(tk.new("meduris", players=2, seed=1), 10, executor=Recording())
+        evaluate(tk.new("meduris", players=2, seed=1), 10, executor=Recording())
 
 
 def test_an_executor_is_handed_strings_and_integers_in_chunks():
     executor = Recording()
     position = tk.new("meduris", players=3, seed=2, board=parse_board(OWN.encode(), "own.toml")).observe(1)
-    alone = outlook(position, 2 * CHUNK + 7)
-    assert alone == outlook(position, 2 * CHUNK + 7, executor=executor)
+    alone = evaluate(position, 2 * CHUNK + 7)
+    assert alone == evaluate(position, 2 * CHUNK + 7, executor=executor)
     assert {type(value) for args in executor.handed for value in args} == {str, int}
-    assert [args[-2] for args in executor.handed] == [CHUNK, CHUNK, 7]
+    assert [args[-1] for args in executor.handed] == [CHUNK, CHUNK, 7]
 
 
 def test_more_playouts_go_on_with_the_same_ones():
     executor, more = Recording(), Recording()
     position = tk.new("meduris", players=2, seed=2)
-    outlook(position, 30, executor=executor)
-    outlook(position, 40, executor=more)
-    assert executor.handed[0][:-2] == more.handed[0][:-2]
-    assert (executor.handed[0][-2], more.handed[0][-2]) == (30, 40)
+    evaluate(position, 30, executor=executor)
+    evaluate(position, 40, executor=more)
+    assert executor.handed[0][:-1] == more.handed[0][:-1]
+    assert (executor.handed[0][-1], more.handed[0][-1]) == (30, 40)
 
 
 def test_the_shares_of_all_seats_add_up_to_one(coin):
-    shares = [seat.first.estimate for seat in outlook(coin, 300).seats]
+    shares = [seat.first.estimate for seat in evaluate(coin, 300).seats]
     assert sum(shares) == pytest.approx(1)
-    assert all(seat.first.low <= seat.first.estimate <= seat.first.high for seat in outlook(coin, 300).seats)
+    assert all(seat.first.low <= seat.first.estimate <= seat.first.high for seat in evaluate(coin, 300).seats)
 
 
 def test_a_shared_first_place_counts_in_parts(coin, monkeypatch):
     edge = tk.core.Chance("coin", "coin.fall", COIN.outcomes[2:])
     monkeypatch.setattr("tests.crash.toys.COIN", edge)
-    assert [seat.first.estimate for seat in outlook(coin, 10).seats] == [0.5, 0.5]
+    assert [seat.first.estimate for seat in evaluate(coin, 10).seats] == [0.5, 0.5]
     assert SHARES % 7 == SHARES % 8 == SHARES % 9 == 0
 
 
@@ -105,33 +104,14 @@ def test_the_interval_holds_the_known_answer_as_often_as_it_says(coin):
     repeats = 400
     for seed in range(repeats):
         for seat, known in enumerate((FIRST_OF_SEAT_0, FIRST_OF_SEAT_1)):
-            first = outlook(coin, 100, seed).seats[seat].first
+            first = evaluate(coin, 100, seed=seed).seats[seat].first
             held[seat] += first.low <= known <= first.high
     assert 0.92 <= held[0] / repeats <= 0.985
     assert 0.92 <= held[1] / repeats <= 0.985
 
 
-@pytest.mark.parametrize("share", [0.03, 0.3, 0.5, 0.9])
-def test_wilsons_interval_holds_a_known_share_as_often_as_it_says(share):
-    chance = random.Random(5)
-    repeats, held = 2_000, 0
-    for _ in range(repeats):
-        interval = wilson(sum(chance.random() < share for _ in range(150)), 150)
-        held += interval.low <= share <= interval.high
-    assert 0.92 <= held / repeats <= 0.98
-
-
-def test_the_error_of_the_mean_is_the_text_books():
-    chance = random.Random(3)
-    points = [int(chance.random() * 40) for _ in range(50)]
-    mean = sum(points) / 50
-    error = math.sqrt(sum((x - mean) ** 2 for x in points) / 49 / 50)
-    assert mean_and_error(points) == pytest.approx((mean, error))
-    assert mean_and_error([7]) == (7.0, math.inf)
-
-
 def test_points_and_their_error_are_those_of_the_coin(coin):
-    seats = outlook(coin, 2_000).seats
+    seats = evaluate(coin, 2_000).seats
     for seat, heads in zip(seats, (6 / 8, 3 / 8), strict=True):
         assert abs(seat.points - (4 + 6 * heads)) < 4 * seat.points_error
         assert seat.points_error == pytest.approx(6 * math.sqrt(heads * (1 - heads) / 2_000), rel=0.1)
@@ -139,33 +119,42 @@ def test_points_and_their_error_are_those_of_the_coin(coin):
 
 def test_games_that_do_not_end_in_time_are_left_out_and_counted():
     position = tk.new("meduris", players=3, seed=7)
-    short = outlook(position, 100, most=200)
+    short = evaluate(position, 100, most=200)
     assert 0 < short.cut_off < 100
     assert f"{short.cut_off} were still on after 200 decisions and are left out" in str(short)
-    assert outlook(position, 100).cut_off == 0
-    assert "left out" not in str(outlook(position, 100))
+    assert evaluate(position, 100).cut_off == 0
+    assert "left out" not in str(evaluate(position, 100))
 
 
 def test_where_no_game_ends_in_time_nothing_is_claimed():
     with pytest.raises(tk.TablekitError, match="none of 10 random games ended within 5 decisions"):
-        outlook(tk.new("meduris", players=3), 10, most=5)
+        evaluate(tk.new("meduris", players=3), 10, most=5)
 
 
-def test_a_finished_game_is_known_for_sure():
-    explorer = wander(1, 1)
-    while not explorer.position.over:
-        advance(explorer, random.Random(len(explorer)))
-    over = explorer.position
-    found = outlook(over, 20)
+def test_a_finished_game_is_known_for_sure_and_nothing_is_played():
+    executor, over = Recording(), finished()
+    found = evaluate(over, 20, executor=executor)
+    assert (found.certain, found.games, executor.handed) == (True, 0, [])
     assert tuple(seat.points for seat in found.seats) == over.scores()
     assert [seat.points_error for seat in found.seats] == [0, 0, 0]
-    assert {p for p, seat in enumerate(found.seats) if seat.first.estimate} == set(over.node.places[0])
+    assert {p for p, seat in enumerate(found.seats) if seat.first.low == 1} == set(over.node.places[0])
+    assert "The game is over: this is certain." in str(found)
+    assert compare(over, over, seat=0).verdict == "equally good"
 
 
-@pytest.mark.parametrize("given", [{"playouts": 0}, {"playouts": True}, {"playouts": 2.5}, {"most": -1}])
-def test_a_number_that_cannot_be_is_refused(given):
-    with pytest.raises(tk.TablekitError, match="it must be a whole number from 1 on"):
-        outlook(tk.new("meduris", players=3), **given)
+def test_an_executor_that_dies_is_told_and_one_that_is_closed_too():
+    position = tk.new("meduris", players=2, seed=1)
+    with processes(1) as pool:
+        dead = pool.submit(os._exit, 1)
+        with pytest.raises(
+            tk.TablekitError, match=r"the executor gave up \(BrokenProcessPool.*: ask again with another"
+        ):
+            evaluate(position, 100, executor=pool)
+        assert dead.exception() is not None
+    with ThreadPoolExecutor(1) as closed:
+        pass
+    with pytest.raises(tk.TablekitError, match=r"gave up \(RuntimeError: cannot schedule new futures after shutdown\)"):
+        compare(position, "place wood", "place wool", executor=closed)
 
 
 # ---------------------------------------------------------------- what a seat sees
@@ -185,24 +174,24 @@ def test_from_an_observation_every_playout_deals_out_what_is_hidden(monkeypatch)
         return whole
 
     monkeypatch.setattr(position.game.rules, "determinize", determinize)
-    outlook(seen, 30)
+    evaluate(seen, 30)
     assert {who for who, _ in dealt} == {1}
     assert len({goods for _, goods in dealt}) > 10
-    outlook(position, 5)
+    evaluate(position, 5)
     assert len(dealt) == 30
 
 
-def test_an_outlook_from_an_observation_does_not_know_what_is_hidden():
+def test_an_evaluation_from_an_observation_does_not_know_what_is_hidden():
     position = wander(8, 60).at_node(50)
     other = position.observe(0).imagine(seed=5)
     assert other != position
-    assert outlook(position.observe(0), 60) == outlook(other.observe(0), 60)
+    assert evaluate(position.observe(0), 60) == evaluate(other.observe(0), 60)
 
 
 def test_a_spectators_view_and_a_text_with_unknown_goods_can_be_played_on():
     position = wander(8, 60).at_node(50)
-    assert outlook(position.observe(None), 20).playouts == 20
-    assert outlook(tk.read(position.observe(2).notation), 20).playouts == 20
+    assert evaluate(position.observe(None), 20).games == 20
+    assert evaluate(tk.read(position.observe(2).notation), 20).games == 20
 
 
 # ---------------------------------------------------------------- comparing
@@ -210,35 +199,40 @@ def test_a_spectators_view_and_a_text_with_unknown_goods_can_be_played_on():
 
 def test_equal_positions_cannot_be_told_apart():
     position = tk.new("meduris", players=2, seed=3)
-    found = compare(position, position, seat=0, playouts=60)
+    found = compare(position, position, seat=0, games=60)
     assert found.differences[0].first.estimate == 0
     assert found.differences[0].verdict == "cannot tell yet"
 
 
 def test_a_clear_difference_is_told_in_plain_words(coin):
-    found = compare(coin.chance("heads"), coin.chance("tails"), seat=0, names=["heads", "tails"], playouts=60)
-    assert found.differences[0].verdict == "heads is better"
-    assert "heads against tails: +100 % (95 %: +91 % to +100 %, 60 pairs): heads is better" in str(found)
-    turned = compare(coin.chance("heads"), coin.chance("tails"), seat=1, playouts=60)
-    assert turned.differences[0].verdict == "B is better"
+    found = compare(coin.chance("heads"), coin, seat=0, names=["heads", "the coin"], games=60)
+    assert found.verdict == "heads is better"
+    assert "heads against the coin: heads is better\n    first +29 % (95 %: +16 % to +41 %), +1.3 points" in str(found)
+    assert compare(coin.chance("heads"), coin, seat=1, games=60).verdict == "B is better"
+
+
+def test_games_that_are_over_are_compared_for_sure(coin):
+    found = compare(coin, "heads", "edge", seat=0, games=10)
+    assert found.differences[0].certain
+    assert found.differences[0].first == Interval(0.5, 0.5, 0.5)
+    assert str(found).endswith("heads against edge: heads is better\n    first +50 %, 0 points, certain")
 
 
 def test_few_pairs_decide_nothing(coin):
-    few = compare(coin.chance("heads"), coin.chance("tails"), seat=0, playouts=FEWEST - 1)
-    assert few.differences[0].verdict == "cannot tell yet"
+    assert compare(coin.chance("heads"), coin, seat=1, games=FEWEST - 1).verdict == "cannot tell yet"
 
 
 def test_positions_that_are_compared_share_their_dice():
     position = tk.new("meduris", players=2, seed=3)
     executor = Recording()
-    compare(position, position.play("place wood"), seat=0, playouts=60, executor=executor)
+    compare(position, position.play("place wood"), seat=0, games=60, executor=executor)
     first, second = executor.handed[:2], executor.handed[2:]
-    assert [args[4:] for args in first] == [args[4:] for args in second]
+    assert [args[6:] for args in first] == [args[6:] for args in second]
 
 
 def test_each_is_compared_with_each_and_the_intervals_are_wider_for_it(coin):
-    two = compare(coin, coin.chance("edge"), seat=0, playouts=100)
-    three = compare(coin, coin.chance("edge"), coin, seat=0, playouts=100)
+    two = compare(coin, coin.chance("edge"), seat=0, games=100)
+    three = compare(coin, coin.chance("edge"), coin, seat=0, games=100)
     assert [(d.a, d.b) for d in three.differences] == [("A", "B"), ("A", "C"), ("B", "C")]
     assert two.differences[0].first.estimate == three.differences[0].first.estimate
     assert _width(three.differences[0].first) > _width(two.differences[0].first)
@@ -254,54 +248,174 @@ def test_a_comparison_is_the_same_with_and_without_an_executor():
         position = position.roll()
     moves = position.legal_moves()
     a, b, seat = position.play(moves[0]), position.play(moves[-1]), moves[0].player
-    assert compare(a, b, seat=seat, playouts=70) == compare(a, b, seat=seat, playouts=70, executor=Recording())
+    assert compare(a, b, seat=seat, games=70) == compare(a, b, seat=seat, games=70, executor=Recording())
 
 
-def test_the_interval_of_a_difference_holds_the_known_answer_as_often_as_it_says(coin):
+def test_the_intervals_of_a_difference_hold_together_as_often_as_they_say(coin):
     held, decided, repeats = 0, 0, 400
     for seed in range(repeats):
-        difference = compare(coin, coin.chance("edge"), seat=0, playouts=80, seed=seed).differences[0]
-        held += difference.first.low <= FIRST_OF_SEAT_0 - 0.5 <= difference.first.high
-        decided += difference.verdict != "cannot tell yet"
-        assert difference.verdict != "B is better"
+        [found] = compare(coin, coin.chance("edge"), seat=0, games=80, seed=seed).differences
+        share = found.first.low <= FIRST_OF_SEAT_0 - 0.5 <= found.first.high
+        held += share and found.points.low <= 8.5 - 10 <= found.points.high
+        decided += found.better == "A"
+        assert found.better != "B"
     assert 0.92 <= held / repeats <= 0.985
-    assert decided > repeats / 2
+    assert decided > repeats / 3
 
 
-def test_where_there_is_no_difference_one_is_seldom_claimed():
-    chance = random.Random(2)
-    claimed, repeats = 0, 1_500
-    for _ in range(repeats):
-        a = [SHARES * (chance.random() < 0.4) for _ in range(100)]
-        b = [SHARES * (chance.random() < 0.4) for _ in range(100)]
-        interval = paired(a, b, 1.959964)
-        claimed += not interval.low <= 0 <= interval.high
-    assert 0.02 <= claimed / repeats <= 0.08
+def test_moves_are_compared_at_a_position_as_the_positions_after_them_are():
+    position = tk.new("meduris", players=2, seed=3)
+    moves = compare(position, "place wood", "place wool", games=60)
+    after = compare(position.play("place wood"), position.play("place wool"), seat=0, games=60)
+    assert moves.names == ("place wood", "place wool")
+    assert (moves.seat, moves.evaluations) == (0, after.evaluations)
+    assert [d.first for d in moves.differences] == [d.first for d in after.differences]
 
 
-def test_pairs_that_all_agree_are_not_certain():
-    assert paired([SHARES] * 5, [0] * 5, 1.96).low < 0.6
-    assert paired([], [], 1.96).estimate == 0
+def test_moves_of_a_seat_that_sees_only_its_own_are_tried_on_the_same_deals():
+    position = wander(8, 60).at_node(50)
+    while not position.legal_moves():
+        position = position.roll()
+    a, b = position.legal_moves()[:2]
+    twin = position.observe(a.player).imagine(seed=5)
+    assert twin != position
+    seen = compare(position.observe(a.player), a, b.text, games=60)
+    assert seen == compare(twin.observe(a.player), a, b, games=60)
+    assert seen.seat == a.player
+
+
+def test_stopping_when_it_is_clear_stops_early_and_says_that_it_was_watched(coin):
+    found = compare(coin.chance("edge"), coin, seat=1, games=5_000, until_clear=True)
+    assert (found.verdict, found.watched) == ("A is better", True)
+    assert FEWEST <= found.differences[0].pairs < 5_000
+    never = compare(coin, coin, coin, seat=1, games=120, until_clear=True)
+    assert (never.evaluations[0].games, never.verdict) == (120, "cannot tell yet which is best: A, B or C")
+
+
+def test_of_many_the_best_is_told_against_each_and_what_may_still_be_best(coin):
+    heads, tails, edge = (coin.chance(face) for face in ("heads", "tails", "edge"))
+    found = compare(coin, coin, tails, edge, heads, seat=1, games=200)
+    assert (found.ranked[:2], found.ranked[-1]) == (("C", "D"), "E")
+    assert [(d.a, d.b) for d in found.against_best] == [("C", other) for other in found.ranked[1:]]
+    assert (found.contenders, found.verdict) == (("C",), "C is best")
+    assert str(found).endswith("\n".join([*map(str, found.against_best), "C is best."]))
+    assert found.between("B", "A") == found.between("A", "B").turned()
+    with pytest.raises(tk.TablekitError, match="'A' and 'F' were not compared; there are A, B, C, D and E"):
+        found.between("A", "F")
 
 
 @pytest.mark.parametrize(
-    ("given", "says"),
+    ("ask", "says"),
     [
-        ({"positions": 1}, "at least two positions"),
-        ({"names": ["x"]}, "each with a name"),
-        ({"seat": 2}, "seat 2 does not exist"),
-        ({"players": 3}, "of one game with the same seats"),
+        (lambda a, b: compare(a), "one position was given; at least two"),
+        (lambda a, b: compare(a, "place wood"), "one move was given; at least two"),
+        (lambda a, b: compare(a, b), "say for which seat to compare, such as seat='purple'"),
+        (lambda a, b: compare(a, b, seat=2), "seat 2 does not exist"),
+        (lambda a, b: compare(a, b, seat=0, names=["x"]), "1 name was given for 2 positions"),
+        (lambda a, b: compare(a, b, seat=0, names=["x", "x"]), "'x' is given twice"),
+        (lambda a, b: compare(a, b, seat=0, names=5), "names is 5; it must be a list of texts"),
+        (lambda a, b: compare(a, "place wood", "place wood"), "'place wood' is given twice"),
+        (lambda a, b: compare(a, "place wood", b), "these are mixed"),
+        (lambda a, b: compare(a, "place wood", "hut 7"), "“hut 7” is not allowed here"),
+        (lambda a, b: compare(a, "place wood", "fly"), "'fly' is not a move"),
+        (lambda a, b: compare("place wood", a), "'place wood' is no Position"),
+        (lambda a, b: compare(a, tk.new("meduris", players=3), seat=0), "of one game with the same seats"),
+        (lambda a, b: compare(a, b, seat=0, games=0), "games is 0; it must be a whole number"),
+        (lambda a, b: evaluate(a, games=2.5), "games is 2.5; it must be a whole number from 1 to 1000000"),
+        (lambda a, b: evaluate(a, games=True), "games is True; it must be a whole number"),
+        (lambda a, b: evaluate(a, most=-1), "most is -1; it must be a whole number"),
+        (lambda a, b: evaluate(a, seed="x"), "seed is 'x'; it must be a whole number"),
+        (lambda a, b: evaluate(a, bot="clever"), "bot is 'clever'; it must be 'random'"),
+        (lambda a, b: evaluate(a, executor=4), "executor is 4; it must be one as in concurrent.futures"),
+        (lambda a, b: processes(0), "workers is 0; it must be a whole number"),
+        (lambda a, b: Sampling(a).work(-1), "seconds is -1; it must be a number from 0 on"),
+        (lambda a, b: Sampling(a).finals(1), "there is no position 1 here; they are numbered from 0 to 0"),
+        (lambda a, b: Sampling(a, b).comparison(0), "no game was played yet: call more or work first"),
     ],
 )
-def test_what_cannot_be_compared_is_told(given, says):
-    a, b = tk.new("meduris", players=2), tk.new("meduris", players=given.get("players", 2))
-    positions = [a, b][: given.get("positions", 2)]
-    with pytest.raises(tk.TablekitError, match=says):
-        compare(*positions, seat=given.get("seat", 0), names=given.get("names"), playouts=1)
+def test_what_cannot_be_asked_is_told_in_a_sentence(ask, says):
+    a = tk.new("meduris", players=2)
+    with pytest.raises(tk.TablekitError) as caught:
+        ask(a, a.play("place wood"))
+    assert says in str(caught.value)
 
 
 def test_positions_are_compared_for_a_colour_or_a_name():
     pos = tk.new("meduris", players=2, seed=1, names=["Ada", "Ben"])
-    by_number = compare(pos, pos, seat=1, playouts=1)
+    by_number = compare(pos, pos, seat=1, games=1)
 
-    assert by_number == compare(pos, pos, seat="blue", playouts=1) == compare(pos, pos, seat="Ben", playouts=1)
+    assert by_number == compare(pos, pos, seat="blue", games=1) == compare(pos, pos, seat="Ben", games=1)
+
+
+# ---------------------------------------------------------------- some at a time
+
+
+def test_slices_give_the_digits_of_the_whole_whatever_their_size():
+    position = tk.new("meduris", players=3, seed=7)
+    sampling = Sampling(position, "place wood", "place wool", "place stone", seed=4)
+    for games in (1, 7, 22):
+        sampling.more(games)
+    sampling.more(30, executor=Recording())
+    assert sampling.comparison(settled=True) == compare(
+        position, "place wood", "place wool", "place stone", games=60, seed=4
+    )
+
+
+def test_a_slice_of_time_ends_with_the_game_in_hand_and_the_next_goes_on():
+    position = tk.new("meduris", players=2, seed=7)
+    sampling = Sampling(position, position.play("place wood"))
+    assert (sampling.work(0), sampling.games, sampling.evaluations[1]) == (1, 0, None)
+    sampling.work(0)
+    assert sampling.games == 1
+    while sampling.games < 20:
+        sampling.work(0.01)
+    sampling.more(100 - sampling.games)
+    assert sampling.ended() == (evaluate(position, 100), evaluate(position.play("place wood"), 100))
+    assert sum(points for points, _ in sampling.finals(1)) / 100 == sampling.ended()[1].seats[0].points
+
+
+def test_a_slice_that_fails_or_is_stopped_loses_nothing(monkeypatch):
+    position = tk.new("meduris", players=2, seed=7)
+    sampling = Sampling(position, seed=2)
+    rules, played = type(position.game.rules), []
+    real = rules.playout
+
+    def failing(*args):
+        played.append(args)
+        if len(played) in (4, 7):
+            raise (KeyboardInterrupt, OSError)[len(played) == 7]
+        return real(*args)
+
+    monkeypatch.setattr(rules, "playout", failing)
+    with pytest.raises(KeyboardInterrupt):
+        sampling.more(10)
+    assert sampling.games == 3
+    with pytest.raises(OSError):
+        sampling.work(10)
+    assert sampling.games == 5
+    sampling.more(5)
+    assert sampling.evaluations[0] == evaluate(position, 10, seed=2)
+
+
+def test_an_executor_that_gives_up_in_the_middle_leaves_what_was_finished():
+    class Tired(Recording):
+        def submit(self, call, *args) -> Future:
+            if len(self.handed) < 2:
+                return super().submit(call, *args)
+            future: Future = Future()
+            future.cancel()
+            return future
+
+    position = tk.new("meduris", players=2, seed=7)
+    sampling = Sampling(position, seed=2)
+    with pytest.raises(tk.TablekitError, match=r"the executor gave up \(CancelledError\)"):
+        sampling.more(4 * CHUNK, executor=Tired())
+    assert sampling.games == 2 * CHUNK
+    sampling.more(20)
+    assert sampling.evaluations[0] == evaluate(position, 2 * CHUNK + 20, seed=2)
+
+
+def test_nothing_more_is_played_where_all_is_over():
+    sampling = Sampling(finished())
+    assert (sampling.certain, sampling.more(10), sampling.work(1)) == (True, 0, 0)
+    assert sampling.ended()[0].certain

@@ -153,7 +153,7 @@ COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", "The plain ru
 COIN_GAME.__dict__["rules"] = SimpleNamespace(
     complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
     playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores,
-    observe=observe, determinize=determinize, problems=lambda s: [], receipt=lambda s, p: (),
+    observe=observe, determinize=determinize, turn=lambda s: None, problems=lambda s: [], receipt=lambda s, p: (),
     to_dict=lambda s: {"edition": "plain", "bids": list(s.bids), "coin": s.face},
 )  # fmt: skip
 COIN_GAME.__dict__["notation"] = SimpleNamespace(

@@ -183,7 +183,7 @@ def name(rnd: random.Random) -> None:
         text *= 10_000_000 // len(text)
     asks = [tree.name, tree.note, tree.find, tk.game, tk.clause, lambda t: tk.new("meduris", 2, names=[t, "Ben"]),
             tk.load_board, lambda t: tree.go(rnd.choice(NUMBERS)), lambda t: tree.position.observe(rnd.choice(NUMBERS)),
-            lambda t: tree.position.svg(theme=t), lambda t: tk.outlook(tree.position, playouts=rnd.choice(NUMBERS[5:])),
+            lambda t: tree.position.svg(theme=t), lambda t: tk.evaluate(tree.position, games=rnd.choice(NUMBERS[5:])),
             lambda t: tk.compare(tree.position, tree.position, seat=rnd.choice(NUMBERS[2:]))]  # fmt: skip
     rnd.choice(asks)(text)
 

@@ -1,0 +1,171 @@
+"""Intervals: how far an estimate from some random games may be off.
+
+Shares of first place are counted in whole numbers, ``SHARES`` for a whole place, so that sums are exact and the answer
+does not depend on the order in which the games were played.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+
+from tablekit.core import Value
+from tablekit.words import signed
+
+SHARES = 2520  # a first place in parts that any number of seats up to 10 can share evenly
+FEWEST = 50  # pairs of games below which nothing is decided: the intervals rest on large numbers
+Z95 = 1.959964
+SPREAD = 0.02  # settles where an interval that holds all the time is narrowest: at some hundred pairs
+
+
+class Interval(Value, frozen=True):
+    """An estimate and the 95 % interval around it."""
+
+    estimate: float
+    low: float
+    high: float
+
+    @property
+    def clear(self) -> bool:
+        """Whether the interval leaves out 0."""
+        return self.low > 0 or self.high < 0
+
+    def turned(self) -> Interval:
+        """The same of the opposite difference.
+
+        >>> Interval(0.5, 0.25, 1.0).turned()
+        Interval(estimate=-0.5, low=-1.0, high=-0.25)
+        """
+        return Interval(-self.estimate, -self.high, -self.low)
+
+
+def share_told(share: Interval) -> str:
+    """A share and its interval in percent.
+
+    >>> share_told(Interval(0.5, 0.404, 0.596))
+    '50 % (95 %: 40 to 60 %)'
+    """
+    return f"{100 * share.estimate:.0f} % (95 %: {100 * share.low:.0f} to {100 * share.high:.0f} %)"
+
+
+def points_told(points: Interval) -> str:
+    """Points and their interval; a single game has none.
+
+    >>> points_told(Interval(31.12, 30, 32)), points_told(Interval(7, -math.inf, math.inf))
+    ('31.1 points (95 %: 30.0 to 32.0)', '7.0 points (one game: no interval)')
+    """
+    if math.isinf(points.low):
+        return f"{points.estimate:.1f} points (one game: no interval)"
+    return f"{points.estimate:.1f} points (95 %: {points.low:.1f} to {points.high:.1f})"
+
+
+def more_share(first: Interval, of: str = "") -> str:
+    """By how much a share is larger, in percent, and of what if that is not clear.
+
+    >>> more_share(Interval(0.1, -0.02, 0.22))
+    '+10 % (95 %: −2 % to +22 %)'
+    """
+    estimate, low, high = (f"{signed(round(100 * x))} %" for x in (first.estimate, first.low, first.high))
+    return f"{estimate}{of} (95 %: {low} to {high})"
+
+
+def more_points(points: Interval) -> str:
+    """By how many points something is more.
+
+    >>> more_points(Interval(1.25, -0.5, 3)), more_points(Interval(0, -math.inf, math.inf))
+    ('+1.2 points (95 %: −0.5 to +3.0)', '0.0 points (no interval yet)')
+    """
+    if math.isinf(points.low):
+        return f"{_signed(points.estimate)} points (no interval yet)"
+    return f"{_signed(points.estimate)} points (95 %: {_signed(points.low)} to {_signed(points.high)})"
+
+
+def _signed(number: float) -> str:
+    told = f"{abs(number):.1f}"
+    return told if told == "0.0" else f"{'−' if number < 0 else '+'}{told}"
+
+
+# ---------------------------------------------------------------- one sample
+
+
+def wilson(successes: float, trials: int, z: float = Z95) -> Interval:
+    """Wilson's interval for a share, 95 % unless ``z`` says otherwise; it is sound for few trials and near 0 and 1.
+
+    >>> print("{0.estimate:.3f} {0.low:.3f} {0.high:.3f}".format(wilson(0, 10)))
+    0.000 0.000 0.278
+    """
+    share = successes / trials
+    middle = (share + z * z / (2 * trials)) / (1 + z * z / trials)
+    half = z * math.sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
+    return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
+
+
+def mean_and_error(numbers: Sequence[int]) -> tuple[float, float]:
+    """The mean of some whole numbers and its standard error (infinite for a single number).
+
+    >>> mean_and_error([4, 6])
+    (5.0, 1.0)
+    """
+    return mean_of_sums(len(numbers), sum(numbers), sum(x * x for x in numbers))
+
+
+def mean_of_sums(n: int, total: int, squares: int) -> tuple[float, float]:
+    """The same, of numbers of which only the sum and the sum of their squares is known."""
+    if n == 1:
+        return float(total), math.inf
+    return total / n, math.sqrt((n * squares - total * total) / (n * n * (n - 1)))
+
+
+def mean_interval(mean: float, error: float, z: float) -> Interval:
+    """The interval of so many standard errors to each side of a mean; without end where the error is infinite."""
+    half = z * error if error else 0.0
+    return Interval(mean, mean - half, mean + half)
+
+
+def students(z: float, freedom: int) -> float:
+    """Student's t where the normal distribution has ``z``, larger for few numbers: Cornish and Fisher's first terms.
+
+    >>> round(students(1.959964, 10), 2), round(students(1.959964, 1000), 3)
+    (2.23, 1.962)
+    """
+    second = z**3 + z
+    third = 5 * z**5 + 16 * z**3 + 3 * z
+    return z + second / (4 * freedom) + third / (96 * freedom * freedom)
+
+
+# ---------------------------------------------------------------- pairs
+
+
+def paired(n: int, total: int, squares: int, z: float) -> Interval:
+    """The mean difference of ``n`` paired shares, from its sum and sum of squares in ``SHARES``, with its interval.
+
+    Two pairs are added, one won and one lost by a whole place, as Bonett and Price do for paired proportions: without
+    them a few pairs that all agree would look certain.
+    """
+    mean = total / SHARES / (n + 2)
+    square = (squares / SHARES**2 + 2) / (n + 2)
+    half = z * math.sqrt(max(0.0, square - mean * mean) / (n + 2))
+    return Interval(total / SHARES / n if n else 0.0, max(-1.0, mean - half), min(1.0, mean + half))
+
+
+def beforehand(alpha: float) -> float:
+    """How many standard errors an interval reaches that is wrong with this chance, at a number settled beforehand."""
+    from statistics import NormalDist  # here, because it is slow to import
+
+    return NormalDist().inv_cdf(1 - alpha / 2)
+
+
+@cache
+def watched(alpha: float, n: int) -> float:
+    """The same of intervals of which, from the 50th pair to any later one, none is wrong, but with this chance.
+
+    So one may look as often as one likes, and stop when one likes.  It is Robbins' mixture of normal distributions
+    (1970), for means with an estimated spread (Waudby-Smith and others, *Time-uniform central limit theory*, 2024),
+    which costs half as much width again as a number settled beforehand.
+
+    >>> round(beforehand(0.05), 2), round(watched(0.05, 400), 2)
+    (1.96, 3.04)
+    """
+    reached = n * SPREAD + 1
+    return math.sqrt(2 * reached / (n * SPREAD) * math.log(math.sqrt(reached) / alpha)) if n else math.inf
