@@ -17,7 +17,7 @@ help:
 	@echo 'make test-fast    the same without notebooks and browser'
 	@echo 'make notebooks    write the notebooks again, with their outputs'
 	@echo 'make clauses      which rulebook clause is covered where'
-	@echo 'make bench        playouts a second beside catanatron and python-chess, and how long a click takes'
+	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make docs         the documentation alone, in dist/docs'

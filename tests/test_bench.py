@@ -12,7 +12,7 @@ import pytest
 import tablekit as tk
 
 BENCH = Path(__file__).parent / "bench" / "bench.py"
-PEERS = {"catanatron": "catanatron", "python-chess": "chess"}
+PEERS = {"catanatron": "catanatron", "python-chess": "chess", "OpenSpiel": "pyspiel"}
 
 
 def bench(*arguments):
@@ -71,6 +71,12 @@ def test_peers_that_are_installed_are_played_too_and_compared(tables, peer):
     for name, cells in tables["times our time a decision"].items():
         if name:
             assert (cells[column] != "-") == (peer in installed())
+
+
+def test_it_tells_how_soon_an_answer_is_sure(tables):
+    games, alone, together = numbers(tables["seconds to plus or minus 2 %"]["Meduris, 2 players"])
+    assert 2_000 < games <= 2_401
+    assert alone > 0 < together
 
 
 def test_what_events_cost_is_told_as_a_ratio(tables):

@@ -1,4 +1,4 @@
-"""How fast and how big: random playouts beside catanatron and python-chess, import time, memory, the cost of a click.
+"""How fast and how big: random playouts beside those of others, how soon an answer is sure, imports, memory, a click.
 
     make bench
     .venv/bin/python tests/bench/bench.py [--rounds 5] [--seconds 1.0] [--games meduris ...] [--markdown]
@@ -27,7 +27,7 @@ import tablekit as tk
 HERE = Path(__file__).parent
 DECISION = "µs a decision"
 IMPORTS = ("nothing", "tablekit", "chess", "catanatron")
-NEEDS = {"catanatron": "catanatron", "chess": "chess", "chess-moves": "chess"}
+NEEDS = {"catanatron": "catanatron", "chess": "chess", "chess-moves": "chess", "backgammon": "pyspiel"}
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ def peer_rows() -> list[Row]:
     rows = [Row(f"catanatron, {players} players", "run_peer.py", "catanatron", players) for players in (2, 3, 4)]
     rows.append(Row("python-chess", "run_peer.py", "chess", 2))
     rows.append(Row("python-chess, moves only", "run_peer.py", "chess-moves", 2))
+    rows.append(Row("OpenSpiel backgammon", "run_peer.py", "backgammon", 2))
     return [row for row in rows if importlib.util.find_spec(NEEDS[row.subject])]
 
 
@@ -69,6 +70,15 @@ def step_rows(games: list[str]) -> list[Row]:
     """One click, for each game."""
     return [
         Row(game.title, "run_ours.py", game.name, game.players[-1], ("--steps",))
+        for game in tk.games()
+        if not games or game.name in games
+    ]
+
+
+def sure_rows(games: list[str]) -> list[Row]:
+    """How soon one knows the shares of first place, for each game with two players."""
+    return [
+        Row(game.title, "run_ours.py", game.name, game.players[0], ("--sure",))
         for game in tk.games()
         if not games or game.name in games
     ]
@@ -135,12 +145,15 @@ def ratio(results: dict[Row, list[dict[str, float]]], above: Row, below: Row) ->
 def table_of_ratios(results: dict[Row, list[dict[str, float]]]) -> list[list[str]]:
     """How many times our time each peer needs for a decision, and what the record of events costs."""
     ours = [row for row in results if row.script == "run_ours.py" and not row.flags]
-    names = ["catanatron, as many players", "python-chess", "python-chess, moves only", "our events on"]
+    names = [
+        "catanatron, as many players", "python-chess", "python-chess, moves only", "OpenSpiel backgammon",
+        "our events on",
+    ]  # fmt: skip
     lines = [["times our time a decision", *names]]
     for row in ours:
         beside = {
             names[0]: ("catanatron", row.players, ()), names[1]: ("chess", 2, ()), names[2]: ("chess-moves", 2, ()),
-            names[3]: (row.subject, row.players, ("--events",)),
+            names[3]: ("backgammon", 2, ()), names[4]: (row.subject, row.players, ("--events",)),
         }  # fmt: skip
         cells = []
         for key in beside.values():
@@ -185,6 +198,23 @@ def table_of_steps(results: dict[Row, list[dict[str, float]]]) -> list[list[str]
     return lines
 
 
+def table_of_certainty(results: dict[Row, list[dict[str, float]]]) -> list[list[str]]:
+    """How long ``evaluate`` takes until 95 % intervals of the shares of first place reach 2 % to each side."""
+    processors = os.cpu_count()
+    lines = [["seconds to plus or minus 2 %", "games", "one processor", f"a pool of {processors}"]]
+    for row, found in results.items():
+        needed, alone, together = (statistics.median(r[key] for r in found) for key in ("needed", "alone", "together"))
+        lines.append(
+            [
+                f"{row.name}, {row.players} players",
+                f"{needed:,.0f}",
+                f"{needed / alone:.2f}",
+                f"{needed / together:.2f}",
+            ]
+        )
+    return lines
+
+
 def shown(lines: list[list[str]], markdown: bool) -> str:
     """A table as text, in columns or as Markdown."""
     widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
@@ -202,7 +232,7 @@ def machine(pinned: str) -> str:
     models = [line.partition(":")[2].strip() for line in about.splitlines() if line.startswith("model name")]
     processor = models[0] if models else platform.processor() or platform.machine()
     peers = []
-    for package in ("catanatron", "chess"):
+    for package in ("catanatron", "chess", "open_spiel"):
         try:
             peers.append(f"{package} {importlib.metadata.version(package)}")
         except importlib.metadata.PackageNotFoundError:
@@ -227,9 +257,15 @@ def main(args: list[str] | None = None) -> None:
     print("Processor time, medians of the rounds. On a shared machine only the ratios mean something.\n")
     results = interleaved(our_rows(options.games) + peer_rows(), options.rounds, options.seconds)
     clicks = interleaved(step_rows(options.games), options.rounds, options.seconds)
+    sure = interleaved(sure_rows(options.games), options.rounds, options.seconds)
     imports = table_of_imports(4 * options.rounds)
-    for table in (table_of_playouts(results), table_of_ratios(results), imports, table_of_steps(clicks)):
+    told = table_of_playouts(results), table_of_ratios(results), table_of_certainty(sure)
+    for table in (*told, imports, table_of_steps(clicks)):
         print(shown(table, options.markdown))
+    print(
+        "Seconds to plus or minus 2 % are of the clock, reckoned from the games played in the time of a row; the pool"
+    )
+    print("was running before, and is not pinned.")
     print("In catanatron throwing the dice is a (forced) decision; in our games it is chance and not counted.")
 
 

@@ -2,13 +2,17 @@
 
     python run_ours.py GAME PLAYERS SECONDS SEED [--events]
     python run_ours.py GAME PLAYERS SECONDS SEED --steps
+    python run_ours.py GAME PLAYERS SECONDS SEED --sure
 
 The first form times playouts on the state; with ``--events`` every change is recorded with its clause.  The second
 times what a click costs: on the frozen ``Position``, listing the moves, the reasons for or against one, playing it.
+The third times ``evaluate``, here and by a pool of processes, one for each processor, that is already running.
 """
 
 import argparse
 import json
+import math
+import os
 import random
 import statistics
 import time
@@ -17,11 +21,15 @@ from peak import peak
 from timed import timed
 
 import tablekit as tk
+from tablekit.intervals import Z95
 from tablekit.play import draw
+from tablekit.playouts import CHUNK
+from tablekit.whatif import Sampling, processes
 
 MOST = 10_000
 LOOKED_AT = 5
 LEAST = 20
+SURE = 0.02
 
 
 def playouts(game, players, seconds, seed, events):
@@ -90,6 +98,27 @@ def steps(game, players, seconds, seed):
     return {name: [statistics.median(ms), statistics.quantiles(ms, n=100)[-1]] for name, ms in times.items()}
 
 
+def sure(game, players, seconds, seed):
+    """Games a second of ``evaluate``, and how many it needs until every share of first place is known to 2 %."""
+    pos = tk.new(game, players=players, seed=seed)
+    sampling = Sampling(pos, seed=seed)
+    sampling.work(seconds / 5)
+    begun, before = time.process_time(), sampling.games
+    while time.process_time() - begun < seconds:
+        sampling.work(0)
+    alone = (sampling.games - before) / (time.process_time() - begun)
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, range(os.cpu_count()))
+    with processes(os.cpu_count()) as pool:
+        tk.evaluate(pos, CHUNK * os.cpu_count(), seed=seed, executor=pool)
+        games = max(CHUNK * os.cpu_count(), round(alone * seconds * os.cpu_count()))
+        begun = time.perf_counter()
+        found = tk.evaluate(pos, games, seed=seed, executor=pool)
+        together = games / (time.perf_counter() - begun)
+    share = min((seat.first.estimate for seat in found.seats), key=lambda p: abs(p - 0.5))
+    return {"needed": math.ceil((Z95 / SURE) ** 2 * share * (1 - share)), "alone": alone, "together": together}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
@@ -98,8 +127,11 @@ def main():
     parser.add_argument("seed", type=int)
     parser.add_argument("--events", action="store_true")
     parser.add_argument("--steps", action="store_true")
+    parser.add_argument("--sure", action="store_true")
     args = parser.parse_args()
-    if args.steps:
+    if args.sure:
+        result = sure(args.game, args.players, args.seconds, args.seed)
+    elif args.steps:
         result = steps(args.game, args.players, args.seconds, args.seed)
     else:
         result = playouts(args.game, args.players, args.seconds, args.seed, args.events)

@@ -3,6 +3,7 @@
     python run_peer.py catanatron PLAYERS SECONDS SEED
     python run_peer.py chess 2 SECONDS SEED            every test for the end of the game, as ``Board.is_game_over``
     python run_peer.py chess-moves 2 SECONDS SEED      only what listing and making moves needs
+    python run_peer.py backgammon 2 SECONDS SEED       OpenSpiel's, which is written in C++, played from Python
 
 Each package is used in the fastest way it documents: catanatron starts from a copy and does not check again that the
 action drawn is allowed.
@@ -82,9 +83,43 @@ def chess_moves(players, seed):
     return once
 
 
+def backgammon(players, seed):
+    """The same for backgammon of OpenSpiel; its dice are chance and not counted, as in our games."""
+    import pyspiel
+
+    game = pyspiel.load_game("backgammon")
+    rnd = random.Random(seed).random
+
+    def rolled(outcomes):
+        left = rnd()
+        for outcome, probability in outcomes:
+            left -= probability
+            if left < 0:
+                return outcome
+        return outcomes[-1][0]
+
+    def once(looked=None):
+        state = game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rolled(state.chance_outcomes()))
+                continue
+            actions = state.legal_actions()
+            if looked is not None:
+                looked.append(len(actions))
+            state.apply_action(actions[int(rnd() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return once
+
+
 def main():
     name, players, seconds, seed = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4])
-    once = {"catanatron": catanatron, "chess": chess, "chess-moves": chess_moves}[name](players, seed)
+    once = {"catanatron": catanatron, "chess": chess, "chess-moves": chess_moves, "backgammon": backgammon}[name](
+        players, seed
+    )
     random.seed(seed)
     counted = timed(once, seconds)
     looked = []
