@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tablekit import cell, limits
+from tablekit.arranging import Arranged, Edit, arranged, lead, merged, promoted
 from tablekit.core import Chance, Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.errors import RecordError, TablekitError, warn
@@ -37,6 +38,9 @@ from tablekit.seats import Seat
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
 from tablekit.tree import Tree
+from tablekit.words import count
+
+MOST_EDITS = 20  # removals and promotions that can be taken back
 
 
 class Explorer(Tree):
@@ -64,6 +68,8 @@ class Explorer(Tree):
         self._start = position
         self._kept = Kept(position)
         self._digests: dict[int, str] = {}
+        self._rows: list[tuple[int, str]] = []
+        self._edits: list[Edit] = []
         self._files: dict[Path, RecordFile] = {}
         self._saving: Path | None = None
         self._watchers: list[Callable[[], None]] = []
@@ -179,11 +185,8 @@ class Explorer(Tree):
     @one_at_a_time
     def go(self, index: int) -> Position:
         """Go to a node; from now on ``forward`` leads this way."""
-        node = self._at = self._index(index)
-        while node:
-            parent = self._nodes[node].parent
-            self._nodes[parent].ahead = node
-            node = parent
+        self._at = self._index(index)
+        lead(self._nodes, self._at)
         return self._went(self.position)
 
     @one_at_a_time
@@ -214,35 +217,66 @@ class Explorer(Tree):
         """Go to the end of the line that was visited last."""
         return self.forward(len(self._nodes))
 
-    # ------------------------------------------------------------ removing, and evidence
+    # ------------------------------------------------------------ removing, promoting, and evidence
 
     @one_at_a_time
     def remove(self, index: int) -> None:
         """Remove a node with all that follows it; later nodes are numbered anew, without gaps.
 
         If the present node goes, its last remaining ancestor becomes the present one.  The start cannot be removed.
+        ``undo_edit`` brings everything back.
         """
         if self._index(index) == 0:
             raise TablekitError("the start cannot be removed")
-        gone = {index}
-        gone.update(self._descendants(index))
-        while self._at in gone:
-            self._at = self._nodes[self._at].parent
+        gone = {index, *self._descendants(index)}
+        at = self._at
+        while at in gone:
+            at = self._nodes[at].parent
         left = [node for node in range(len(self._nodes)) if node not in gone]
-        number = {old: new for new, old in enumerate(left)}
-        at, before = self._at, self._nodes
-        nodes = [
-            Step(number.get(n.parent, -1), n.text, n.depth, n.by_chance, n.to) for n in map(before.__getitem__, left)
-        ]
-        for old, node in zip(left, nodes, strict=True):
-            node.name, node.note, node.evidence = before[old].name, before[old].note, before[old].evidence
-            node.children = [number[child] for child in before[old].children if child in number]
-            ahead = before[old].ahead
-            node.ahead = number.get(ahead, node.children[0] if node.children else None) if ahead is not None else None
-        self._nodes, self._at = nodes, number[at]
-        self._kept.renumber(number)
-        digests = {number[old]: found for old, found in self._digests.items() if old in number}
-        self._digests = lasting(digests, len(nodes) - 1)
+        self._edited(f"{count(len(gone), 'position')} removed", arranged(self._nodes, left), at)
+
+    @one_at_a_time
+    def promote(self, index: int | None = None) -> None:
+        """Make the line to a node (the present one) the main line: at every fork it becomes the first branch.
+
+        Nodes are numbered anew; ``undo_edit`` takes it back.
+        """
+        order = promoted(self._nodes, self.path(index))
+        self._edited("a line promoted", arranged(self._nodes, order), self._at)
+
+    @property
+    def last_edit(self) -> str:
+        """What ``undo_edit`` would take back, in a few words; empty if there is nothing."""
+        return self._edits[-1].says if self._edits else ""
+
+    @one_at_a_time
+    def undo_edit(self) -> Position:
+        """Take back the last removal or promotion; what has been played since then stays.
+
+        Raises ``TablekitError`` if there is none, or no room for what was removed.
+        """
+        if not self._edits:
+            raise TablekitError("nothing has been removed or promoted since this game was opened")
+        edit = self._edits[-1]
+        found = merged(edit.nodes, self._nodes)
+        if len(found.nodes) > limits.RECORD_NODES:
+            raise RecordError(f"the tree would have {len(found.nodes)} positions, more than a record can hold")
+        self._edits.pop()
+        at = edit.at if self._at == edit.after else found.number[self._at]
+        lead(found.nodes, at)
+        self._put(found, at)
+        return self._went(self.position)
+
+    def _edited(self, says: str, found: Arranged, at: int) -> None:
+        """Put another tree in the place of this one, which can be taken back; ``at`` is still the old number."""
+        self._edits = [*self._edits[1 - MOST_EDITS :], Edit(says, self._nodes, self._at, found.number[at])]
+        self._put(found, found.number[at])
+
+    def _put(self, found: Arranged, at: int) -> None:
+        self._nodes, self._at, self._rows = found.nodes, at, []
+        self._kept.renumber(found.number)
+        digests = {found.number[old]: text for old, text in self._digests.items() if old in found.number}
+        self._digests = lasting(digests, len(found.nodes) - 1)
         self._changed()
 
     @one_at_a_time
@@ -290,6 +324,10 @@ class Explorer(Tree):
 
         start, nodes = self._start, self._nodes
         options, board = self._told
+        while len(self._rows) < len(nodes) - 1:  # most of a large tree was written down at an earlier step
+            node = nodes[len(self._rows) + 1]
+            self._rows.append((node.parent, node.text))
+        told = [(i, node) for i, node in enumerate(nodes) if node.name or node.note or node.evidence]
         last = len(nodes) - 1
         digests = dict(self._digests)
         if last and last not in digests:
@@ -297,11 +335,11 @@ class Explorer(Tree):
         return Record(
             tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
             options=options, board=board, start=start.notation, draws=dict(sorted(start.draws.items())),
-            seen_by=start.seen_by, at=self._at, nodes=tuple((node.parent, node.text) for node in nodes[1:]),
-            last=tuple((i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]),
-            named=tuple((i, node.name) for i, node in enumerate(nodes) if node.name),
-            notes=tuple((i, node.note) for i, node in enumerate(nodes) if node.note),
-            evidence=tuple((i, node.evidence) for i, node in enumerate(nodes) if node.evidence),
+            seen_by=start.seen_by, at=self._at, nodes=tuple(self._rows),
+            last=tuple([(i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]]),
+            named=tuple((i, node.name) for i, node in told if node.name),
+            notes=tuple((i, node.note) for i, node in told if node.note),
+            evidence=tuple((i, node.evidence) for i, node in told if node.evidence),
             digests=tuple(sorted(digests.items())),
         )  # fmt: skip
 

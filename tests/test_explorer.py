@@ -313,6 +313,54 @@ def test_after_a_removal_only_the_last_position_is_fingerprinted_anew(monkeypatc
     assert explorer.encode() == again.encode()
 
 
+def test_a_removal_is_taken_back_and_what_was_played_since_then_stays():
+    explorer = wander(4, 120)
+    fork = next(i for i in range(120) if len(explorer.children(i)) > 1)
+    gone = explorer.children(fork)[0]
+    explorer.name("mine", gone)
+    explorer.note("here it went wrong", gone)
+    explorer.go(gone)
+    explorer.end()
+    before = {tuple(explorer.line(i)): explorer.at_node(i).notation for i in range(120)}
+    left, raw, fault = explorer.line(), explorer.encode(), "nothing has been removed or promoted"
+
+    explorer.remove(gone)
+    assert explorer.last_edit == f"{120 - len(explorer)} positions removed"
+    assert explorer.undo_edit().notation == before[tuple(left)]
+    assert raw == explorer.encode()
+
+    explorer.remove(gone)
+    explorer.name("mine")
+    explorer.start()
+    advance(explorer, random.Random(99))
+    played = tuple(explorer.line())
+    explorer.undo_edit()
+    assert {**before, played: explorer.position.notation} == {
+        tuple(explorer.line(i)): explorer.at_node(i).notation for i in range(len(explorer))
+    }
+    assert (tuple(explorer.line(explorer.find("mine"))), explorer.nodes[gone].note) == (
+        tuple(explorer.line(fork)),
+        "here it went wrong",
+    )
+    with pytest.raises(tk.TablekitError, match=fault):
+        explorer.undo_edit()
+
+
+def test_a_promoted_line_comes_first_at_every_fork_and_in_the_record():
+    explorer = wander(4, 120)
+    node = explorer.branches[-1]
+    line, raw = explorer.line(node), explorer.encode()
+    assert any(explorer.children(explorer.nodes[i].parent)[0] != i for i in explorer.path(node)[1:])
+    explorer.promote(node)
+    for tree in (explorer, Explorer.decode(explorer.encode())):
+        first = 0
+        for text in line:
+            first = tree.children(first)[0]
+            assert text == tree.nodes[first].text
+    explorer.undo_edit()
+    assert raw == explorer.encode()
+
+
 def test_the_start_cannot_be_removed():
     explorer = fresh()
     with pytest.raises(tk.TablekitError, match="the start cannot be removed"):
@@ -657,6 +705,16 @@ class AnyOrder(RuleBasedStateMachine):
         self.parents = [number[self.parents[old]] for old in left]
         self.names = {number[old]: name for old, name in self.names.items() if old in number}
         self.at = number[self.at]
+
+    @rule(pick=st.integers(1, 10_000))
+    def what_is_removed_and_promoted_comes_back(self, pick):
+        before = self.explorer.encode()
+        self.explorer.promote(pick % len(self.positions))
+        if len(self.explorer) > 1:
+            self.explorer.remove(1 + pick % (len(self.explorer) - 1))
+            self.explorer.undo_edit()
+        self.explorer.undo_edit()
+        assert before == self.explorer.encode()
 
     @rule()
     def save_and_load(self):
