@@ -67,6 +67,7 @@ clauses: .venv/.dev
 
 bench: .venv/.bench
 	.venv/bin/python tests/bench/bench.py
+	.venv/bin/python tests/bench/trees.py
 	.venv/bin/python tests/bench/lessons.py
 	.venv/bin/python -m tests.bench.latency --clicks 10
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablekit import cell, limits
 from tablekit.arranging import Arranged, Edit, arranged, lead, merged, promoted
@@ -39,6 +39,10 @@ from tablekit.step import Step
 from tablekit.threads import one_at_a_time
 from tablekit.tree import Tree
 from tablekit.words import count
+
+if TYPE_CHECKING:
+    from tablekit.comparing import SideBySide
+    from tablekit.repeating import Rest
 
 MOST_EDITS = 20  # removals and promotions that can be taken back
 
@@ -300,6 +304,28 @@ class Explorer(Tree):
     def changes(self, a: int, b: int | None = None) -> list[str]:
         """What is different at node ``b`` (the present one) from node ``a``, one line for each entry of ``to_dict``."""
         return list(differences(self.at_node(a).to_dict(), self.at_node(self._index(b)).to_dict()))
+
+    @one_at_a_time
+    def compare(self, a: int, b: int | None = None, seen_by: Seat | None = "all") -> SideBySide:
+        """Node ``b`` (the present one) beside node ``a``: both pictures with the differences ringed, the changes, where
+        the points differ, and what happened since they parted.
+
+        ``seen_by`` is ``"all"``, a seat or a spectator (None): whose eyes look at both.
+        """
+        from tablekit.comparing import side_by_side
+
+        return side_by_side(self, self._index(a), self._index(b), seen_by)
+
+    @one_at_a_time
+    def repeat(self, after: int | None = None) -> Rest:
+        """Play here what was played after another node, as long as the same is asked and it is allowed.
+
+        Without a node it is the line left at the last fork: go back, play something else, repeat what followed.
+        The answer says how far that went, and why no further.
+        """
+        from tablekit.repeating import following, left_behind, repeated
+
+        return repeated(self, left_behind(self) if after is None else following(self, self._index(after)))
 
     @one_at_a_time
     def code(self, index: int | None = None) -> str:

@@ -1,0 +1,76 @@
+"""How long a tree of 10,000 positions takes: to read it, to go to any of its nodes, and to play one step more.
+
+    python tests/bench/trees.py [--positions 10000]
+
+The tree grows by random play and going back; each step is saved to a file, whole.  The times are those of the
+processor, without the waiting for the disk.  Nothing is asserted here.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import quantiles
+
+import tablekit as tk
+from tablekit.explorer import Explorer
+
+STEPS = 60
+
+
+def main(arguments: list[str]) -> None:
+    """Measure each game once and print a line for it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--positions", type=int, default=10_000)
+    size = parser.parse_args(arguments).positions
+    for game in tk.games():
+        with tempfile.TemporaryDirectory() as folder:
+            print(f"{game.name}: {line(game.name, size, Path(folder) / 'tree.json')}")
+
+
+def line(game: str, size: int, path: Path) -> str:
+    """What is measured with one game, in words."""
+    chance = random.Random(3)
+    explorer = Explorer(tk.new(game, players=2, seed=3))
+    while len(explorer) < size:
+        if explorer.position.over or chance.random() < 0.02:
+            explorer.go(chance.randrange(len(explorer)))
+        go_on(explorer, chance)
+    explorer.save(path)
+    begun = time.process_time()
+    explorer = Explorer.load(path, autosave=path)
+    seconds = time.process_time() - begun
+    goes = timed(lambda: explorer.go(chance.randrange(len(explorer))))
+    plays = timed(lambda: go_on(explorer, chance))
+    return f"{size} positions read in {seconds:.2f} s; to any of them {goes}; a step played and saved {plays}"
+
+
+def go_on(explorer: Explorer, chance: random.Random) -> None:
+    """One random step, or at the end of a game some steps back."""
+    moves = explorer.position.legal_moves()
+    if moves:
+        explorer.play(moves[chance.randrange(len(moves))])
+    elif explorer.position.over:
+        explorer.back(9)
+    else:
+        explorer.roll()
+
+
+def timed(act: Callable[[], object]) -> str:
+    """The median and the 90th percentile of an act, in milliseconds."""
+    taken = []
+    for _ in range(STEPS):
+        begun = time.process_time()
+        act()
+        taken.append(1000 * (time.process_time() - begun))
+    deciles = quantiles(taken, n=10)
+    return f"{deciles[4]:.1f} ms (9 of 10 within {deciles[8]:.1f})"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
