@@ -22,6 +22,7 @@ from tablekit.position import Position
 
 if TYPE_CHECKING:
     from tablekit.catalog import games
+    from tablekit.draft import edit
     from tablekit.explorer import Explorer
     from tablekit.game import Game
     from tablekit.whatif import compare, evaluate
@@ -31,7 +32,7 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "evaluate", "game", "games", "load_board", "new", "read",
+    "clause", "compare", "edit", "evaluate", "game", "games", "load_board", "new", "read",
 ]  # fmt: skip
 
 
@@ -46,7 +47,8 @@ if not TYPE_CHECKING:
     games.__class__ = _Games
 __version__ = "0.1.0"
 
-_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "evaluate": "tablekit.whatif"}
+_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "edit": "tablekit.draft",
+          "evaluate": "tablekit.whatif"}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -76,6 +76,14 @@ def test_the_names_of_its_clauses_are_those_that_the_command_writes(tmp_path):
     assert steps()[f"{FOLDER}cites.py"] == file.read_text(encoding="utf-8")
 
 
+def test_its_positions_are_edited_without_a_word_more(stones):
+    draft = tk.edit(tk.new("stones"))
+
+    assert draft.settings and draft.decisions
+    for setting in draft.settings:
+        assert draft.position == draft.set(setting.name, draft[setting.name]).position
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_all_laws_hold_for_it(stones, players):
     for options in configurations(stones):

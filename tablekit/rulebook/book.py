@@ -132,6 +132,16 @@ class Book(Generic[S]):
             self._verbs.setdefault(kind.verb(), []).append(kind)
 
     @property
+    def parts(self) -> tuple[Part[S], ...]:
+        """The parts of a position, in the order they are written in."""
+        return tuple(self._parts)
+
+    @property
+    def questions(self) -> tuple[type[Question[Any]], ...]:
+        """Every question that the game asks."""
+        return tuple(self._moves)
+
+    @property
     def move_kinds(self) -> tuple[type[Move[S, Any]], ...]:
         """Every kind of move, verb by verb in the order of the book."""
         return tuple(kind for kinds in self._verbs.values() for kind in kinds)

@@ -1,0 +1,46 @@
+"""How a position of Apache is edited: what can be set, and what is left face down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tablekit.core import Key
+from tablekit.games.apache.cards import COPIES, FACES, PEOPLE, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.table import State
+from tablekit.rulebook.cuts import Counts, Cut, Editing, Left, One, by_seat, number
+
+
+def _cuts(s: State) -> dict[str, Cut]:
+    faces = list(zip(FACES, SAID, strict=True))
+    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
+    open_cards = [f"face up: {said}" for said in SAID]
+    return {
+        "speeds": by_seat(s, number("speed", 1, 9), "."),
+        "table": Counts(FACES, COPIES, open_cards),
+        "removed": Counts(FACES, COPIES, [f"out of the game: {said}" for said in SAID]),
+        "stacks": by_seat(s, One("stack, the lowest card first", faces, several=True, mark=".")),
+        "chosen": by_seat(s, One("chosen card", chosen)),
+    }
+
+
+def _left(s: State) -> Sequence[Left]:
+    return [Left(f"face down: {said}", s.hidden[face], COPIES[face]) for face, said in enumerate(SAID)]
+
+
+def _bare(s: State) -> Mapping[str, str]:
+    empty = "/".join("-" for _ in range(s.players))
+    return {
+        "table": "nothing", "stacks": empty, "removed": "nothing", "chosen": empty, "verdicts": empty, "pile": "-",
+        "spouse": "-", "do": f"reveal:{s.active}",
+    }  # fmt: skip
+
+
+def _keys(s: State) -> dict[str, Callable[..., Key]]:
+    people = FACES[:PEOPLE]
+    return {
+        "table": lambda face: Key("person" if face in people else "loot", face),
+        "stacks": lambda colour: Key("stack", s.colours.index(colour)),
+    }
+
+
+EDITING = Editing(cuts=_cuts, keys=_keys, apart=("rules", "seats", "do"), left=_left, bare=_bare)

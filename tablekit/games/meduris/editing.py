@@ -1,0 +1,108 @@
+"""How a position of Meduris is edited: what can be set, what changes along, what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tablekit.core import Key
+from tablekit.games.meduris.table import (
+    CHIPS,
+    FROM_EARLIER,
+    GOODS,
+    GOODS_OF_A_KIND,
+    HUTS,
+    NOT_YET,
+    START_SCORE,
+    TEMPLES,
+    WORKERS,
+    State,
+)
+from tablekit.rulebook.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
+
+
+def _cuts(s: State) -> dict[str, Cut]:
+    ring = [str(space) for space in range(1, s.board.n + 1)]
+    spaces = [f"space {space}" for space in ring]
+    chips = One("chip", [("-", "no chip"), *((chip, f"chip “{chip}”") for chip in CHIPS[1:])])
+    rocks = [f"rock{rock}" for rock in range(1, s.board.rocks + 1)]
+    stands = [("temple", "at his temple"), *((rock, f"on rock {rock[4:]}") for rock in rocks)]
+    stands += [(space, f"on space {space}") for space in ring]
+    workers = [(str(player), colour.capitalize()) for player, colour in enumerate(s.colours)]
+    return {
+        "druid": One("druid", stands, blank="temple"),
+        "huts": Places(ring, seats(s, "hut", "no hut"), words=spaces),
+        "temples": Places(ring, seats(s, "temple", "no temple"), words=spaces),
+        "chips": Places(ring, chips, words=spaces),
+        "runes": Places(s.board.areas, seats(s, "holder", "nobody"), words=[f"rune stone {a}" for a in s.board.areas]),
+        "workers": Each(GOODS, "/", One("workers", workers, several=True), [f"plateau {good}" for good in GOODS]),
+        "goods": by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND))),
+        "score": by_seat(s, number("score", 0, 999)),
+    }
+
+
+def _follow(texts: Texts, part: str, before: Mapping[str, str], s: State) -> None:
+    """The supply holds what nobody has, earlier points make up the score, a space holds one building, and so on."""
+    if part == "goods" and "?" not in texts["goods"]:
+        texts.pop("supply", None)
+    if part == "score":
+        texts["tally"] = _tally(texts["score"], s)
+    if part in ("huts", "temples"):
+        other, had = "temples" if part == "huts" else "huts", before.get(part, "-").split(",")
+        put = {one.partition(":")[0] for one in texts[part].split(",") if one not in had}
+        kept = [one for one in texts.get(other, "-").split(",") if one.partition(":")[0] not in put]
+        texts[other] = ",".join(kept) or "-"
+    if part in ("huts", "temples") and not s.druid and s.mark == NOT_YET:
+        built = sum(len(texts.get(name, "-").split(",")) for name in ("huts", "temples") if texts.get(name) != "-")
+        rock = min(built, s.board.rocks)
+        texts["druid"] = f"rock{rock}" if rock else "temple"
+
+
+def _tally(scores: str, s: State) -> str:
+    found = scores.split("/")
+    if len(found) != s.players or not all(score.isdigit() and len(score) < 5 for score in found):
+        return "-"
+    tallies = [tally[:] for tally in s.tally]
+    for tally, score in zip(tallies, found, strict=True):
+        tally[FROM_EARLIER] += int(score) - sum(tally)
+    return "/".join(".".join(map(str, tally)) for tally in tallies)
+
+
+def _left(s: State) -> Sequence[Left]:
+    found = []
+    for player, colour in enumerate(s.colours):
+        who = colour.capitalize()
+        standing = sum(tower.count(player) for tower in s.towers)
+        found.append(Left(f"{who}: huts", s.huts_left[player], HUTS[s.players]))
+        found.append(Left(f"{who}: temples", s.temples_left[player], TEMPLES))
+        found.append(Left(f"{who}: workers", WORKERS[s.players] - standing, WORKERS[s.players]))
+    return [*found, *(Left(f"supply: {good}", s.supply[at], GOODS_OF_A_KIND) for at, good in enumerate(GOODS))]
+
+
+def _bare(s: State) -> Mapping[str, str]:
+    seats_of = range(s.players)
+    return {
+        "die": "-", "druid": "temple", "huts": "-", "temples": "-", "chips": "-", "runes": "-", "workers": "-/-/-/-",
+        "goods": "/".join("0.0.0.0" for _ in seats_of), "score": "/".join(str(START_SCORE) for _ in seats_of),
+        "supply": "", "tally": "-", "finale": "-", "lap": "-", "do": f"act:{s.active}",
+    }  # fmt: skip
+
+
+def _keys(s: State) -> dict[str, Callable[..., Key]]:
+    def space(space: str) -> Key:
+        return Key("space", int(space))
+
+    return {
+        "huts": space, "temples": space, "chips": space, "runes": lambda area: Key("rune", area),
+        "workers": lambda good: Key("plateau", good), "druid": lambda: Key("druid"),
+    }  # fmt: skip
+
+
+EDITING = Editing(
+    cuts=_cuts,
+    keys=_keys,
+    over={"worker": lambda at: Key("plateau", at.rstrip("0123456789"))},
+    apart=("rules", "board", "seats", "supply", "tally", "finale", "lap", "do"),
+    follow=_follow,
+    left=_left,
+    bare=_bare,
+)
