@@ -7,6 +7,7 @@ reasons, carries out, writes, reads and tells.  It decides nothing.
 from __future__ import annotations
 
 import difflib
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
@@ -15,7 +16,7 @@ from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
 from tablekit.game import Game
 from tablekit.notation import Sections, Span, suggestion, tidy
-from tablekit.play import ends_of, lot
+from tablekit.play import ends_of
 from tablekit.rulebook.deeds import Kinds, Says, sentence
 from tablekit.rulebook.parts import Asked, Part, Pending, filled, written
 from tablekit.rulebook.questions import EVERYBODY, ByLot, Move, Outcome, Question
@@ -36,6 +37,7 @@ class Answers(NamedTuple, Generic[S]):
     moves: tuple[type[Move[S, Any]], ...]
     outcomes: tuple[type[Outcome[S, Any]], ...]
     legal: Lister[S, Any]
+    seen: Lister[S, Any]  # the same where everything can be seen, as in a playout
 
 
 def asked(
@@ -47,12 +49,16 @@ def asked(
     measured to be faster.
     """
     kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
-    return Answers(cast("type[Question[S]]", question), kinds, (), legal or _one_by_one(kinds))
+    unjudged = [kind for kind in kinds if kind.unseen.__func__ is not Move.unseen.__func__]  # type: ignore[attr-defined]
+    seen = legal or _one_by_one(kinds)
+    some = _where_seen(kinds) if unjudged and not legal else seen
+    return Answers(cast("type[Question[S]]", question), kinds, (), some, seen)
 
 
 def left_to_chance(question: type[Q], outcome: type[Outcome[S, Q]]) -> Answers[S]:
     """A question to chance and the kind of outcomes that answer it."""
-    return Answers(cast("type[Question[S]]", question), (), (cast("type[Outcome[S, Any]]", outcome),), _nothing)
+    outcomes = (cast("type[Outcome[S, Any]]", outcome),)
+    return Answers(cast("type[Question[S]]", question), (), outcomes, _nothing, _nothing)
 
 
 def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
@@ -61,11 +67,15 @@ def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
 
 def _one_by_one(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
     if len(kinds) == 1:
+        return kinds[0].legal
+    return lambda s, q, player: [move for kind in kinds for move in kind.legal(s, q, player)]
+
+
+def _where_seen(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
+    """The same, but for the kinds that cannot be judged by whoever sees so little."""
+    if len(kinds) == 1:
         (only,) = kinds
-        if only.unseen.__func__ is Move.unseen.__func__:  # type: ignore[attr-defined]
-            return only.legal
-        unseen, every = only.unseen, only.legal
-        return lambda s, q, player: every(s, q, player) if unseen(s, player) is None else ()
+        return lambda s, q, player: only.legal(s, q, player) if only.unseen(s, player) is None else ()
 
     def legal(s: S, q: Any, player: int) -> Sequence[core.Move]:
         return [move for kind in kinds if kind.unseen(s, player) is None for move in kind.legal(s, q, player)]
@@ -123,6 +133,7 @@ class Book(Generic[S]):
         self._parts: list[Part[S]] = [*fields, pending(stack, [found.question for found in answers], such_as)]
         self._moves = {found.question: found.moves for found in answers}
         self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
+        self._seen: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.seen for found in answers}
         for found in answers:
             found.question.answers = staticmethod(found.legal)
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
@@ -208,35 +219,37 @@ class Book(Generic[S]):
         """Carry out a move or an outcome in place; it is taken to be allowed."""
         x.apply(s, s.pending[-1])  # type: ignore[union-attr]
 
-    # The questions are asked here and not by `node`, `legal_moves` and `apply`: these three calls are a tenth of the
-    # time of a playout.  A test holds it to playing move by move.
+    # The questions are asked here and not by `node`, `legal_moves` and `apply`, and the die is thrown here and not by
+    # `lot`: these calls are an eighth of the time of a playout.  A test holds it to playing move by move.
     def playout(
         self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None
     ) -> int:
         """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
 
-        Without ``choose`` each move is as likely, as with ``play.pick``.  Where several decide in secret, one of them
-        after the other chooses, in an order that makes no difference.
+        Everything in it must be known: an observation is imagined whole first.  Without ``choose`` each move is as
+        likely, as with ``play.pick``.  Where several decide in secret, one of them after the other chooses, in an
+        order that makes no difference.
         """
         decisions = 0
-        random, legal, by_lot = rnd.random, self._legal, self._by_lot
+        random, seen, by_lot = rnd.random, self._seen, self._by_lot
         die: Chance | None = None
-        while decisions < most and s.pending:
-            question = s.pending[-1]
-            kind = type(question)
-            if kind in by_lot:
-                question.drawn(s, rnd).apply(s, question)  # type: ignore[attr-defined]
-                continue
-            now = question.now or question.node(s)
+        while decisions < most and (pending := s.pending):
+            question = pending[-1]
+            now = question.now
+            if now is None:
+                if type(question) in by_lot:
+                    question.drawn(s, rnd).apply(s, question)  # type: ignore[attr-defined]
+                    continue
+                now = question.node(s)
             if type(now) is Decide:
-                moves = legal[kind](s, question, now.players[0])
+                moves = seen[type(question)](s, question, now.players[0])
                 move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
                 move.apply(s, question)  # type: ignore[attr-defined]
                 decisions += 1
             elif type(now) is Chance:
                 if now is not die:
                     die, ends = now, ends_of(now)
-                now.outcomes[lot(ends, rnd)][0].apply(s, question)  # type: ignore[attr-defined]
+                now.outcomes[bisect_right(ends, int(random() * ends[-1]))][0].apply(s, question)  # type: ignore[attr-defined]
             else:
                 break
         return decisions
