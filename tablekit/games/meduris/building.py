@@ -117,7 +117,8 @@ class PayForHut(Payment):
 
     def need(self, s: State) -> Goods:
         """By the size of the settlement; the space is empty, so it is known."""
-        return both_goods(s, self.space, 0 if s.chips[self.space] == FREE_HUT else s.grows_to[self.space])
+        space = self.space
+        return s.board.needs[space][0 if s.chips[space] == FREE_HUT else s.grows_to[space]]
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is asked for."""

@@ -9,12 +9,13 @@ from tablekit.core import Condition, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
 from tablekit.rulebook import kinds
-from tablekit.rulebook.payments import Goods, Paying, missing, payments, spare
+from tablekit.rulebook.payments import Goods, Paying, Prices, missing, spare
 from tablekit.rulebook.questions import Move, OneWay, Question
 from tablekit.words import count, listed
 
 RATE = 3
 IN_WORDS = "three"
+PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
 
 
@@ -102,7 +103,8 @@ class Payment(Paying[State, Goods]):
 
     def ways(self, s: State) -> tuple[Goods, ...]:
         """Every legal payment, fewest goods first."""
-        return payments(tuple(s.goods[self.player]), self.need(s), RATE, s.lacking)
+        prices = IF_LACKING if s.lacking else PRICES
+        return prices[self.need(s)](tuple(s.goods[self.player]))
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""

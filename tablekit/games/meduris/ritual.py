@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt
@@ -85,15 +86,11 @@ class Give(OfGoods[Offering]):
     @classmethod
     def legal(cls, s: State, q: Offering, player: int) -> Sequence[Give]:
         """Nothing, and what there is."""
-        give, pair, stock = each(Give, player, EVERY_GIFT), s.board.goods[q.space], stock_of(s, player)
-        found = [give[NONE]]
-        if s.board.affordable(stock)[s.board.pair[q.space]]:
-            found += give[ONE:CHIP]
-        elif can_pay_one(stock, pair, RATE):
-            found.append(give[ONE])
-        if s.chips[q.space] == DRUID_CHIP:
-            found.append(give[CHIP])
-        return found
+        board, space, stock = s.board, q.space, tuple(s.goods[player])
+        goods = BOTH if board.affordable(stock)[board.pair[space]] else NONE
+        if not goods and can_pay_one(stock, board.goods[space], RATE):
+            goods = ONE
+        return _gifts(player, goods, s.chips[space] == DRUID_CHIP)
 
     def conditions(self, s: State, q: Offering | None) -> Iterator[Condition]:
         """A chip must lie there; goods must be paid; nothing may always be given."""
@@ -135,6 +132,13 @@ class Give(OfGoods[Offering]):
         else:
             s.remove_chip(q.space, because=cites.BONUS_DRUID_USE)
             offer_both(s, self.player, q.space, because=cites.BONUS_DRUID_USE)
+
+
+@cache
+def _gifts(player: int, goods: int, chip: bool) -> Sequence[Give]:
+    """What may be given, where goods reach for so much."""
+    give = each(Give, player, EVERY_GIFT)
+    return give[: goods + 1] + (give[CHIP:] if chip else ())
 
 
 # ---------------------------------------------------------------- what is offered

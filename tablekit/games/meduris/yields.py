@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress, product
 from typing import TypeAlias
 
@@ -29,6 +29,7 @@ from tablekit.rulebook.kinds import Word
 from tablekit.rulebook.questions import Move, Outcome, Question, each, once
 
 Tower: TypeAlias = tuple[int, ...]
+Towers: TypeAlias = tuple[Tower, ...]
 
 EACH = (0, 1, 2, 3)
 EACH_OR_NOTHING = (0, 1, 2, 3, -1)
@@ -226,11 +227,8 @@ class Harvest(Move[State, Act]):
     @classmethod
     def legal(cls, s: State, q: Act, player: int) -> Sequence[Harvest]:
         """Every own worker, to every other plateau that has room."""
-        wood, wool, copper, stone = s.towers
-        full = MOST_WORKERS
-        room = (len(wood) < full, len(wool) < full, len(copper) < full, len(stone) < full)
-        of_wood, of_wool, of_copper, of_stone = _harvests(player, room)
-        return of_wood[wood] + of_wool[wool] + of_copper[copper] + of_stone[stone]
+        towers = tuple(s.towers)
+        return _of_two_players(player, towers) if s.players == 2 else _of_each_tower(player, towers)
 
     @classmethod
     def candidates(cls, s: State, q: Act, player: int) -> Sequence[Harvest]:
@@ -291,6 +289,18 @@ def room_for_worker(s: State, plateau: int, clause: str) -> Condition:
 
 # Every act of a playout lists its large yields, so they lie ready, by where there is room, then for each plateau by the
 # tower that stands there: to put them together worker by worker takes four times as long.
+def _of_each_tower(player: int, towers: Towers) -> Sequence[Harvest]:
+    wood, wool, copper, stone = towers
+    full = MOST_WORKERS
+    room = (len(wood) < full, len(wool) < full, len(copper) < full, len(stone) < full)
+    of_wood, of_wool, of_copper, of_stone = _harvests(player, room)
+    return of_wood[wood] + of_wool[wool] + of_copper[copper] + of_stone[stone]
+
+
+# The six workers of two players stand in some 1,900 ways: 0.2 µs instead of 0.7.  Those of more are seldom seen again.
+_of_two_players = lru_cache(maxsize=2048)(_of_each_tower)
+
+
 @cache
 def _harvests(player: int, room: tuple[bool, ...]) -> tuple[dict[Tower, tuple[Harvest, ...]], ...]:
     towers = [tower for height in range(MOST_WORKERS + 1) for tower in product(range(4), repeat=height)]
