@@ -8,6 +8,11 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Page, expect
 
+import tablekit as tk
+from tablekit.core import Decide
+from tablekit.game import Game
+from tablekit.testing import configurations, moments
+from tablekit_widgets.html import dot, prompt
 from tests.browser.lab import Lab
 from tests.browser.test_table import POSITION
 
@@ -53,6 +58,12 @@ TEXTS = """table => {
         if (box.width && size) found.push([size * scale, text.data.trim()]);
     }
     return found;
+}"""
+# How many pixels of a prompt are cut off. A letter may reach one below its line.
+CUT = """(asked, html) => {
+    asked.innerHTML = html;
+    const words = asked.querySelector('.tk-asked > div');
+    return Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight - 1);
 }"""
 # From now on, the size of every text that is painted, in units of a picture that is 720 wide.
 LISTEN = """() => {
@@ -184,6 +195,34 @@ def test_no_text_is_too_small_to_read(
         left, _, right, _ = found.boxes()["board"]
         painted = [(size * (right - left) / 720, words) for size, words in found.page.evaluate("window.textsPainted")]
         assert [] == [text for text in painted if text[0] < SMALLEST_PX]
+
+
+def prompts(game: Game) -> list[str]:
+    """The longest prompts of a game, and those with the longest clauses beside them, as the table writes them."""
+    found = set()
+    for seed, options in enumerate(configurations(game)):
+        for at in moments(game, max(game.players), options, seed=seed, most=150):
+            if isinstance(at.node, Decide):
+                found |= {at.game.notation.prompt(at.s, seat) for seat in at.node.players}
+    long = sorted(found, key=lambda asked: (-len(asked.says), asked.says))[:3]
+    broad = sorted(found, key=lambda asked: (-len(game.clauses[asked.clause].title), -len(asked.says), asked.says))[:3]
+    book = game.clauses
+    return [prompt(book, dot("purple"), "", f"Purple: {asked.says}", asked.clause) for asked in (*long, *broad)]
+
+
+def test_the_longest_prompts_are_whole_beside_their_buttons(same_lab: Lab, view: Callable[..., View]) -> None:
+    found = view(SQUARE, GAME)
+    asked = found.page.locator(".tk-ask .widget-html-content")
+    before = asked.inner_html()
+
+    longest = [html for game in tk.games() for html in prompts(game)]
+    for wide in (1600, 1440, 1366, 1362, 1280, 1100, 1070, 1000, 990, 900):  # of the window; the table has 430 less
+        found.page.set_viewport_size({"width": wide, "height": 900})
+        found.page.wait_for_timeout(200)
+        cut = [(pixels, html) for html in longest if (pixels := asked.evaluate(CUT, html)) > 0]
+        assert [] == cut, wide
+    same_lab.screenshot(found.page, "longest prompt")
+    asked.evaluate("(asked, html) => { asked.innerHTML = html; }", before)
 
 
 def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View]) -> None:

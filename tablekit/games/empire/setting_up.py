@@ -200,8 +200,8 @@ class PlacingExtra(Asking):
     def prompt(self, s: State, player: int) -> Prompt:
         """Where not."""
         central = s.board.central >= 0
-        where = "that is not on the central tile" if central else "not on the tile of the starting region"
-        says = f"place one more army of every player, all together, on a region {where}"
+        where = "the central tile" if central else "the starting region's tile"
+        says = f"place an extra army of every player on one region off {where}"
         return Prompt(says, cites.SETUP_EXTRA_ARMY)
 
 
