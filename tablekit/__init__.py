@@ -23,6 +23,7 @@ from tablekit.position import Position
 if TYPE_CHECKING:
     from tablekit.catalog import games
     from tablekit.draft import edit
+    from tablekit.examples import begun as example
     from tablekit.explorer import Explorer
     from tablekit.game import Game
     from tablekit.whatif import compare, evaluate
@@ -32,7 +33,7 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "edit", "evaluate", "game", "games", "load_board", "new", "read",
+    "clause", "compare", "edit", "evaluate", "example", "game", "games", "load_board", "new", "read",
 ]  # fmt: skip
 
 
@@ -47,8 +48,13 @@ if not TYPE_CHECKING:
     games.__class__ = _Games
 __version__ = "0.1.0"
 
-_LATER = {"Explorer": "tablekit.explorer", "compare": "tablekit.whatif", "edit": "tablekit.draft",
-          "evaluate": "tablekit.whatif"}  # fmt: skip
+_LATER = {
+    "Explorer": "tablekit.explorer.Explorer",
+    "compare": "tablekit.whatif.compare",
+    "edit": "tablekit.draft.edit",
+    "evaluate": "tablekit.whatif.evaluate",
+    "example": "tablekit.examples.begun",
+}
 
 
 def __getattr__(name: str) -> Any:
@@ -56,5 +62,6 @@ def __getattr__(name: str) -> Any:
     if name in _LATER:
         from importlib import import_module
 
-        return getattr(import_module(_LATER[name]), name)
+        module, _, found = _LATER[name].rpartition(".")
+        return getattr(import_module(module), found)
     raise AttributeError(f"tablekit has no {name!r}")

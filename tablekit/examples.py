@@ -37,6 +37,7 @@ from tablekit import catalog
 from tablekit.beginning import new, read
 from tablekit.core import Chance, Decide, Over, Value
 from tablekit.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
+from tablekit.game import Game
 from tablekit.position import Position
 
 NOTHING = "-"
@@ -220,6 +221,33 @@ def example(game: str, id: str) -> Example:
         if found.id == id:
             return found
     raise SetupError(f"{game} has no example {id!r}; it has {', '.join(e.id for e in examples(game))}")
+
+
+def begun(id: str, game: str | None = None) -> Position:
+    """The position where an example of a rulebook begins; ``"start"`` is the one of the start page.
+
+    Raises ``SetupError`` where no game has an example of this id, or several have and ``game`` does not say which.
+
+    >>> import tablekit as tk
+    >>> tk.example("start").play("hut 5").prompt().says
+    'offer stone and wood to the druid at space 2?'
+    >>> tk.example("X9", "meduris").players
+    2
+    """
+    if game is not None:
+        return example(game, id).position
+    having = [found for one in catalog.games() if _told(one) for found in examples(one.name) if found.id == id]
+    if len(having) == 1:
+        return having[0].position
+    if not having:
+        raise SetupError(f"no game has an example {id!r}; tablekit.examples.examples lists those of a game")
+    where = " or ".join(f"tk.example({id!r}, {found.game!r})" for found in having)
+    raise SetupError(f"several games have an example {id!r}: say {where}")
+
+
+def _told(game: Game) -> bool:
+    """Whether a game tells examples at all."""
+    return resources.files(game.module).joinpath("examples.toml").is_file()
 
 
 # ---------------------------------------------------------------- playing

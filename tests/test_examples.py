@@ -83,6 +83,13 @@ def test_an_unknown_example_is_named_with_those_that_exist():
         example("meduris", "X99")
 
 
+def test_an_example_that_no_game_or_several_have_is_asked_for_again():
+    with pytest.raises(tk.SetupError, match="no game has an example 'one click'"):
+        tk.example("one click")
+    with pytest.raises(tk.SetupError, match=r"say tk.example\('X9', 'apache'\) or .*tk.example\('X9', 'meduris'\)"):
+        tk.example("X9")
+
+
 # ---------------------------------------------------------------- a claim that is not so is found
 
 X1, X5, X14, X29, X33 = (example("meduris", id) for id in ("X1", "X5", "X14", "X29", "X33"))
