@@ -91,8 +91,10 @@ class Book(Generic[S]):
     questions, which stand in the part ``stack``, look ``such_as`` and are written and read by ``pending``; ``says`` and
     ``kinds``, the sentences of the deeds and the kinds of their arguments; ``answers``, every question with its moves
     or outcomes; ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the
-    functions of the same names in ``core.Rules``; ``over`` says how the game ended, when nothing is asked any more;
-    ``evidence`` says what is wrong with a text that tells how a step came about, for a game that keeps such.
+    functions of the same names in ``core.Rules``; ``judge``, how many points each seat's position looks worth to a
+    player who thinks no further, is ``scores`` where it is left out; ``over`` says how the game ended, when nothing is
+    asked any more; ``evidence`` says what is wrong with a text that tells how a step came about, for a game that keeps
+    such.
     """
 
     def __init__(
@@ -119,11 +121,12 @@ class Book(Generic[S]):
         such_as: str,
         stack: str = "do",
         pending: type[Pending] = Pending,
+        judge: Callable[[S], Sequence[float]] | None = None,
         evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
     ) -> None:
         self.game = game
         self.complete, self.start = complete, start
-        self.scores, self.receipt = scores, receipt
+        self.scores, self.receipt, self.judge = scores, receipt, judge or scores
         self.observe, self.determinize, self.problems = observe, determinize, problems
         self.to_dict, self.graph = to_dict, graph
         self.evidence = evidence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache import GAME, cites, claiming, ending, live, placing, setting_up, views
+from tablekit.games.apache import GAME, cites, claiming, ending, judging, live, placing, setting_up, views
 from tablekit.games.apache.claiming import Capture, Claiming, Decline, Take
 from tablekit.games.apache.marriage import Marry
 from tablekit.games.apache.notation import FIELDS, bare
@@ -32,6 +32,7 @@ BOOK = Book(
     ended=cites.END_TRIGGER,
     over=ending.over,
     scores=ending.scores,
+    judge=judging.judge,
     receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.empire import GAME, cites, options, problems, scoring, setting_up, views
+from tablekit.games.empire import GAME, cites, judging, options, problems, scoring, setting_up, views
 from tablekit.games.empire.bid import Bid, Bidding, First, Naming, Roll, Rolling
 from tablekit.games.empire.cities import Building, City, CityWithArmy, cities
 from tablekit.games.empire.destroying import Destroy, DestroyAndSteal, Destroying, destructions
@@ -65,6 +65,7 @@ BOOK = Book(
     ended=cites.END_CONDITION,
     over=scoring.over,
     scores=scoring.scores,
+    judge=judging.judge,
     receipt=scoring.receipt,
     observe=views.observe,
     determinize=views.determinize,

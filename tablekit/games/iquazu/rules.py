@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu import GAME, cites, ending, moves, setting_up, views
+from tablekit.games.iquazu import GAME, cites, ending, judging, moves, setting_up, views
 from tablekit.games.iquazu.after import Revealing, Tile
 from tablekit.games.iquazu.course import End
 from tablekit.games.iquazu.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
@@ -36,6 +36,7 @@ BOOK = Book(
     ended=cites.END_TRIGGER,
     over=ending.over,
     scores=ending.scores,
+    judge=judging.judge,
     receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,

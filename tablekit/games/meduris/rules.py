@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.meduris import GAME, cites, finale, setting_up, views
+from tablekit.games.meduris import GAME, cites, finale, judging, setting_up, views
 from tablekit.games.meduris.building import Hut, PayForHut, PayForTemple, Temple, acts
 from tablekit.games.meduris.finale import Poll, Polling
 from tablekit.games.meduris.goods import Pay
@@ -40,6 +40,7 @@ BOOK = Book(
     ended=cites.LAST_LAP_NO_TURNS,
     over=finale.over,
     scores=finale.scores,
+    judge=judging.judge,
     receipt=finale.receipt,
     observe=views.observe,
     determinize=views.determinize,

@@ -1,0 +1,35 @@
+"""Players to play against: at random, greedy, by flat Monte Carlo, and by a tree search, each in one readable file.
+
+All see only what their seat may see, and the same seed gives the same game.  Read them in this order: ``player``, what
+every bot is; ``at_random``, ``greedy``, ``flat``, ``tree``.
+"""
+
+from __future__ import annotations
+
+from tablekit.bots.at_random import AtRandom
+from tablekit.bots.flat import Flat
+from tablekit.bots.greedy import Greedy
+from tablekit.bots.player import Bot, Thinking
+from tablekit.bots.tree import Tree
+from tablekit.errors import TablekitError
+from tablekit.notation import shown, suggestion
+
+KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
+NAMES = tuple(KINDS)  # from the weakest to the strongest
+
+
+def named(name: str) -> Bot:
+    """A bot by its name: ``random``, ``greedy``, ``flat`` or ``tree``; raises ``TablekitError`` for another name.
+
+    >>> import tablekit as tk
+    >>> [named(name).strength for name in NAMES]
+    ['plays at random', 'grabs what counts now', 'tries each move 20 times', 'thinks ahead, 20 tries a move']
+    >>> named("greedy").choose(tk.new("empire", players=2, seed=1), seed=1).text
+    'extra T2'
+    """
+    if not isinstance(name, str) or name not in KINDS:
+        raise TablekitError(f"there is no bot {shown(name)}; it must be {suggestion(str(name), NAMES)}")
+    return KINDS[name]()
+
+
+__all__ = ["NAMES", "AtRandom", "Bot", "Flat", "Greedy", "Thinking", "Tree", "named"]

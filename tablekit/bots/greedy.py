@@ -1,0 +1,37 @@
+"""The greedy bot: it makes the move after which it looks best, and thinks no further.
+
+How a position looks is said by ``judge`` of the game: the points so far, and a few more terms, each with its reason, in
+the game's file ``judging``.  A game without one is judged by its points alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tablekit.bots.player import Bot, Only, Search, best_of, worths
+from tablekit.core import Move, Rnd, Rules
+
+
+class Greedy(Bot):
+    """Grabs what counts now."""
+
+    name = "greedy"
+    strength = "grabs what counts now"
+
+    def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
+        """Judge once, in one position that could be."""
+        return Only(self.quick(rules, rules.determinize(seen, seat, rnd), moves, rnd))
+
+    def quick(self, rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
+        """The move after which its player is furthest ahead; what chance would bring then is left open."""
+        if len(moves) == 1:
+            return moves[0]
+        return best_of(moves, [_after(rules, s, move) for move in moves], rnd)
+
+
+def _after(rules: Rules[Any], s: Any, move: Move) -> float:
+    s = s.copy()
+    rules.apply(s, move)
+    return worths(rules, s)[move.player]

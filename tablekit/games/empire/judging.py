@@ -1,0 +1,39 @@
+"""How a position looks to a player who thinks no further: the points if it ended now, and what can still be turned
+into points."""
+
+from __future__ import annotations
+
+from tablekit.games.empire import scoring
+from tablekit.games.empire.action import Action
+from tablekit.games.empire.control import region_holders
+from tablekit.games.empire.table import NOT_YET, State
+
+COIN = 0.12  # pays for a better card, and breaks ties
+LEFT = 0.3  # of an action: one more army or movement
+ARMY = 0.08  # on the board, it breaks ties and can be moved
+ELIXIR = 0.4  # a step towards the most of them
+LASTING = 0.25  # for each card still to come: one army or movement more, or a cheaper way over the sea
+SECOND = 0.1  # a region that only one army keeps from being lost or won
+
+
+def judge(s: State) -> list[float]:
+    """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left."""
+    holders = region_holders(s)
+    found = [float(points) for points in scoring.scores(s, holders)]
+    if not s.pending:
+        return found
+    for player in range(s.players):
+        to_come = s.cards_each - len(s.cards[player])
+        found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.elixirs(s, player)
+        found[player] += LASTING * to_come / 4 * (s.more_move[player] + s.more_army[player] + s.flying[player])
+        if s.bids[player] > 0 and NOT_YET in s.bids:
+            found[player] -= COIN * s.bids[player]
+    for region, holder in holders.items():
+        if 0 <= holder < s.players:
+            numbers = sorted([line[region] for line in s.armies], reverse=True)
+            found[holder] += SECOND * min(2, numbers[0] - numbers[1])
+    question = s.pending[-1]
+    for question in s.pending:
+        if isinstance(question, Action):
+            found[question.player] += LEFT * (s.left if question is s.pending[-1] else question.number)
+    return found
