@@ -18,6 +18,7 @@ from tablekit.explorer import Explorer
 from tablekit.link import link
 from tablekit.position import Position
 from tablekit.words import count
+from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
 from tablekit_widgets.html import copy_button, link_button, say
@@ -102,6 +103,9 @@ class ExplorerBar:
         self._note = Entry("a note", lambda _: self._here(self._note_it))
         self._file = Entry("file name, such as game.json", lambda _: self._here(self._save))
         self._told, self._copy = w.HTML(), w.HTML()
+        self._branching = Branching(
+            lambda: self.explorer, lambda: self._seen.seen_by, lambda: self._moved(None), self._here, self._tell
+        )
         self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
         self._again.layout.display = "none"
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
@@ -115,6 +119,7 @@ class ExplorerBar:
                 button("Open", lambda: self._here(self._open)),
                 self._upload,
             ],
+            self._branching.rows,
             [self._told, self._again],
         ]
         boxes = []
@@ -122,7 +127,7 @@ class ExplorerBar:
             box = w.HBox(row)
             box.add_class("tk-say")
             boxes.append(box)
-        return [*boxes, self._copy]
+        return [*boxes, self._copy, self._branching.told]
 
     def _here(self, act: Callable[[], Any]) -> None:
         """Do what a button of the drawer asks for; what a person did wrong is said beside it, and nothing else is."""
@@ -203,6 +208,7 @@ class ExplorerBar:
         self.drawer.layout.display = "" if self._more.value else "none"
         if not self._more.value:
             self._copy.value = ""
+            self._branching.clear()
             return
         node = self.explorer.nodes[self.explorer.at]
         self._name.write(node.name)
@@ -210,6 +216,7 @@ class ExplorerBar:
         position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
+        self._branching.show(self._everything())
 
     def _links(self) -> list[str]:
         """Buttons for links to the position, and to the line that leads to it where these eyes may know it."""

@@ -190,7 +190,9 @@ class MovesPanel:
 class ChancePanel:
     """Die, deck or race: let the seed decide, or enter what really came."""
 
-    def __init__(self, on_roll: Callable[[], None], on_outcome: Callable[[Outcome], None]) -> None:
+    def __init__(
+        self, on_roll: Callable[[], None], on_outcome: Callable[[Outcome], None], on_back: Callable[[], None]
+    ) -> None:
         self._on_outcome = on_outcome
         self._outcomes: Sequence[Outcome] = ()
         self._head = w.HTML()
@@ -200,15 +202,19 @@ class ChancePanel:
             choices.observe(self._chosen, names="index")
         row = w.HBox([self._roll, self._few, self._many])
         row.add_class("tk-choices")
-        self._closed = w.HTML()
-        self.widget = w.VBox([self._head, row, self._closed])
+        self._closed, self._came = w.HTML(), w.HTML()
+        self._back = button("Back to the decision before", on_back, tooltip="What led here can be changed, too")
+        self.widget = w.VBox([self._head, row, self._closed, self._came, self._back])
         self.widget.add_class("tk-chance")
 
-    def show(self, seen: Position, closed: str = "") -> None:
+    def show(self, seen: Position, closed: str = "", came: str = "") -> None:
         """Offer what may come as far as ``seen`` tells, each with its weight.
 
-        ``closed`` says, if not empty, why what really came cannot be entered by these eyes.
+        ``closed`` says, if not empty, why what really came cannot be entered by these eyes; ``came`` what chance gave
+        here already, where somebody went back over it.
         """
+        self._came.value = f"<p>{say(came)}</p>" if came else ""
+        self._back.layout.display = "" if came else "none"
         offered, label = seen.chance_outcomes(), seen.prompt().says.split(":")[0]
         weights = {weight for _, weight in offered}
         self._roll.description = "Roll" if label in ROLLED else "Run" if label in RUN else "Draw"
@@ -222,7 +228,7 @@ class ChancePanel:
 
     def clear(self) -> None:
         """Forget what was offered: choices that are only out of sight could still be read in the page."""
-        self._head.value = self._closed.value = ""
+        self._head.value = self._closed.value = self._came.value = ""
         self._offer([], set())
 
     def _offer(self, offered: Sequence[tuple[Outcome, int, str]], weights: set[int]) -> None:

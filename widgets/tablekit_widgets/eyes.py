@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import ipywidgets as w
 
-from tablekit.core import Decide
+from tablekit.core import Chance, Decide
 from tablekit.position import Position
 from tablekit.words import listed
 from tablekit_widgets.controls import button
@@ -83,6 +83,13 @@ class Eyes:
             and isinstance(node, Decide)
             and (self.see.value == EVERYTHING or self.seat() not in node.players)
         )
+
+    def closed(self) -> str:
+        """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
+        node = self._position().node
+        if not isinstance(node, Chance) or node.open or self.see.value == EVERYTHING:
+            return ""
+        return "What really came can only be entered with “See: everything”, as it hangs on what others may know."
 
     def hide(self) -> bool:
         """Whether somebody may look who must not know what the last one could do."""

@@ -8,6 +8,7 @@ from tablekit.core import Chance, Decide, Over
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.step import HIDDEN
+from tablekit.words import listed
 from tablekit_widgets.controls import ROLLED, RUN
 from tablekit_widgets.html import Told
 
@@ -44,6 +45,19 @@ def chance_words(node: Chance) -> str:
     if node.label in RUN:
         return f"run the {node.label}, or say how it ended"
     return f"draw from the {node.label}, or say what came"
+
+
+def came_before(explorer: Explorer, seen: Position) -> str:
+    """What chance gave at the present node already, and what can be done about it; empty if nothing, or if secret."""
+    results = [explorer.nodes[child].text_for(seen.seen_by) for child in explorer.children()]
+    if not isinstance(seen.node, Chance) or not results or HIDDEN in results:
+        return ""
+    what, gave = seen.node.label, listed([f"“{result}”" for result in results], "or")
+    act = "rolled" if what in ROLLED else "run" if what in RUN else "drawn"
+    return (
+        f"You have gone back over chance: {gave} came here when the {what} was {act}. Choose it again to go on with "
+        "that line. Another result makes a branch beside it, and nothing is lost."
+    )
 
 
 def places(position: Position, over: Over) -> str:

@@ -16,7 +16,7 @@ from IPython.display import display
 from msgspec.structs import replace
 
 from tablekit.chooser import Chooser
-from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, Refusal
+from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, ThemeName
@@ -25,6 +25,7 @@ from tablekit.seats import Seat
 from tablekit_widgets.arguments import checked, explorer_of
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
+from tablekit_widgets.branching import PlayTheRest
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import ChancePanel, MovesPanel, meant
 from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
@@ -32,15 +33,15 @@ from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import BY_CLICK, Film, Still, checked_pace, stills
 from tablekit_widgets.going_on import GoOn, forget, keep
 from tablekit_widgets.html import FULL_SCREEN
+from tablekit_widgets.lighting import CHANCE, lights
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
 from tablekit_widgets.remaining import RemainingPicture
+from tablekit_widgets.retelling import came_before
 from tablekit_widgets.socket import Host, Plug
 from tablekit_widgets.style import sheet
 from tablekit_widgets.telling import Telling
 from tablekit_widgets.turns import MY_TURN
-
-CHANCE = Key("chance")
 
 
 class Table(w.VBox):
@@ -171,8 +172,9 @@ class Table(w.VBox):
             lambda key: self._guard(lambda: self._clicked(key)), self._what.hint, theme, self._guard.attempt
         )
         self._chance = ChancePanel(
-            lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome))
-        )
+            lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome)),
+            lambda: self._guard(self._back_to_a_decision),
+        )  # fmt: skip
         self._moves = MovesPanel(
             lambda group: self._guard(lambda: self._choose_group(group)),
             lambda move: self._guard(lambda: self._point_at(move)),
@@ -183,7 +185,8 @@ class Table(w.VBox):
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
         self._bar.hold(self._what.button)
         telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
-        answers = [self._guard.widget, self._what.list, telling.reasons]
+        self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
+        answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
         self._column = w.VBox([*offer, self._moves.widget, *answers, telling.journal, telling.earlier])
         telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
         beside = w.VBox([telling.points])
@@ -218,7 +221,10 @@ class Table(w.VBox):
         self._board.ask(())
         self._number += 1
         self._keep()
-        parts = (self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh)
+        parts = (
+            self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
+            lambda: self._rest.show(self._see.value == EVERYTHING),
+        )  # fmt: skip
         each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), self._tell)
 
     def _keep(self) -> None:
@@ -252,18 +258,8 @@ class Table(w.VBox):
             each(*(partial(callback, self.position) for callback in list(self._callbacks)))
 
     def _lights(self) -> Lights:
-        offered = [k for move in self._chooser.moves for k in (*move.keys, *move.hints)]
-        blocked: list[Key] = []
-        if self._why.value and self._may_decide():
-            lit = set(self._chooser.lit) | set(self._chooser.chosen)
-            for move in self._candidates():
-                blocked += [key for key in move.keys if key not in lit]
-        return Lights(
-            offered=tuple(dict.fromkeys(offered)),
-            lit=(CHANCE,) if self._is_chance() else tuple(self._chooser.lit),
-            chosen=tuple(self._chooser.chosen),
-            blocked=tuple(dict.fromkeys(blocked)),
-        )
+        asked = self._candidates() if self._why.value and self._may_decide() else ()
+        return lights(self._chooser, asked, chance=self._is_chance())
 
     def _show_board(self) -> None:
         self._board.show(self._seen(), lights=self._lights())
@@ -308,7 +304,8 @@ class Table(w.VBox):
         self._column._dom_classes = ("tk-column", f"tk-asks-{asks}")
         self._eyes.show()
         if chance:
-            self._chance.show(self._seen(), self._closed())
+            seen = self._seen()
+            self._chance.show(seen, self._eyes.closed(), came_before(self.explorer, seen))
         elif self._eyes.hide():
             self._chance.clear()
         if deciding:
@@ -412,17 +409,15 @@ class Table(w.VBox):
         self.explorer.set_up()
         self._new_position()
 
+    def _back_to_a_decision(self) -> None:
+        while self.explorer.at and not isinstance(self.explorer.back().node, Decide):
+            pass
+        self._new_position()
+
     def _came(self, outcome: Outcome | str) -> None:
-        if closed := self._closed():
+        if closed := self._eyes.closed():
             raise TablekitError(closed)
         self._go(lambda: self.explorer.chance(outcome))
-
-    def _closed(self) -> str:
-        """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
-        node = self.position.node
-        if not isinstance(node, Chance) or node.open or self._see.value == EVERYTHING:
-            return ""
-        return "What really came can only be entered with “See: everything”, as it hangs on what others may know."
 
     def _go(self, act: Callable[[], Any]) -> None:
         before = self.position

@@ -1,0 +1,84 @@
+"""The lines of a game at the table: going back over chance, the rest of a line, comparing, promoting, deleting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets as w
+
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
+
+
+def played(*moves: str) -> Person:
+    ben = Person(Table(middle_of_a_game(), motion=False))
+    for move in moves:
+        ben.type(move)
+    return ben
+
+
+def hint(ben: Person) -> str:
+    return str(ben.classed("tk-rest").children[0].value) if ben.classed("tk-rest").layout.display != "none" else ""
+
+
+def compared_with(ben: Person) -> Any:
+    return next(part for part in ben.parts(w.Dropdown) if "Compare with …" in part._options_labels)
+
+
+def test_who_goes_back_over_chance_is_told_what_came_and_may_branch_or_go_on_back(unpainted: Page) -> None:
+    ben = played("hut 14", "give none", "wool", "hut 22")
+    ben.table.explorer.go(2)
+    assert "You have gone back over chance: “wool” came here when the die was rolled." in ben.html
+
+    ben.type("copper")
+    assert ["hut 14", "give none", "copper"] == ben.table.explorer.line()
+    assert [3, 5] == list(ben.table.explorer.children(2))
+
+    ben.table.explorer.go(2)
+    assert "“wool” or “copper” came here" in ben.html
+    ben.press("Back to the decision before")
+    assert ["hut 14"] == ben.table.explorer.line()
+
+
+def test_after_another_move_the_rest_of_the_line_is_two_clicks_away_and_tells_where_it_stops(unpainted: Page) -> None:
+    ben = played("hut 14", "give none", "wool", "hut 22")
+    assert "" == hint(ben)
+    ben.table.explorer.go(1)
+    ben.type("give one")
+    ben.type("pay wool")
+    assert "The line you left goes on for 2 steps." in hint(ben)
+
+    ben.press("Play the rest again")
+    assert ["give one", "pay wool", "wool", "hut 22"] == ben.table.explorer.line()[1:]
+    assert "Played again: 2 of 2 steps." in hint(ben)
+
+    ben.table.explorer.start()
+    ben.type("hut 22")
+    ben.press("Play the rest again")
+    assert "It stopped before step 2 of that line, “give one”: here Ben is asked something else" in hint(ben)
+    ben.see("as Ben")
+    assert "" == hint(ben)
+
+
+def test_two_lines_are_compared_and_one_is_promoted_deleted_and_brought_back(unpainted: Page) -> None:
+    ben = played("hut 14", "give none", "wool")
+    explorer = ben.table.explorer
+    explorer.start()
+    ben.type("hut 22")
+    ben.switch("Name, save, open")
+    offered = compared_with(ben)
+    change(offered, index=offered._options_labels.index("step 3 · wool"))
+    found = ben.classed("tk-compare").value
+    assert "Step 3 · wool and step 1 · hut 22, parted at the start" in found
+    assert 3 == found.count("<svg")
+    assert "Ben offered nothing at 20: −1." in found
+    assert "meduris.ritual.none" in found
+
+    ben.press("Make this the main line")
+    assert ["hut 22", "hut 14"] == [explorer.nodes[node].text for node in explorer.children(0)]
+    ben.press("Delete this step and what follows")
+    assert (["hut 14"], 0) == ([explorer.nodes[node].text for node in explorer.children(0)], explorer.at)
+    tell(next(part for part in ben.parts(w.Button) if part.description == "Undo: 1 position removed"), event="click")
+    assert (["hut 22"], 2) == (explorer.line(), len(explorer.children(0)))
+    ben.see("as Ben")
+    assert not [part for part in ben.parts(w.Button) if part.description.startswith("Undo: 1")]
