@@ -2,8 +2,9 @@
 
 A deed is a method of the state that makes one change and ends with the clause it rests on, ``*, because``.  In a
 playout it does that and nothing else: listening is a subclass of the state's class, with the same fields and a log.
-What a deed says stands in a table ``SAYS`` beside the class: a sentence with the deed's arguments as blanks, or None
-where another deed or the table itself tells it.
+What a deed says stands in a table ``SAYS``, beside the class or in its section: a sentence with the deed's arguments as
+blanks, or None where another deed or the table itself tells it.  Under the deed and a clause stands what it says where
+it rests on that clause.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from tablekit.rulebook.kinds import Told
 from tablekit.words import count, signed
 
 S = TypeVar("S", bound=State)
-Says: TypeAlias = Mapping[str, str | Callable[[Event], str | None] | None]
+Said: TypeAlias = str | Callable[[Event], str | None] | None
+Says: TypeAlias = Mapping[str | tuple[str, str], Said]
 Kinds: TypeAlias = Mapping[str, Told[Any]]
 
 _new = object.__new__
@@ -153,7 +155,8 @@ def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str]) -> st
     A blank is an argument's name, filled in by its kind (``kinds``) or as it is: ``{player}``.  After a colon stands
     ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.
     """
-    said = says.get(event.deed)
+    with_clause = (event.deed, event.clause)
+    said = says[with_clause] if with_clause in says else says.get(event.deed)
     template = said(event) if callable(said) else said
     if template is None:
         return None

@@ -33,6 +33,14 @@ class Told(Generic[V]):
         return self.write(value)
 
 
+class EachSeat(Told[Sequence[int]]):
+    """A number for each seat: “Ann 3 and Ben 2”."""
+
+    def say(self, value: Sequence[int], names: Sequence[str]) -> str:
+        """Each player's name with the number."""
+        return listed([f"{name} {number}" for name, number in zip(names, value, strict=False)])
+
+
 class Kind(Told[V], ABC, Generic[S_contra, V]):
     """One kind of value that is written in notation and read back."""
 

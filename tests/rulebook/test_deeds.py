@@ -7,6 +7,7 @@ import pytest
 from tablekit.core import Event, events, redo
 from tablekit.rulebook.deeds import blanks, deeds, listening, sentence
 from tablekit.rulebook.kinds import SEAT, Word
+from tablekit.rulebook.sections import together
 
 NAMES = ("Ada", "Ben")
 
@@ -108,6 +109,21 @@ def test_an_event_is_told_from_itself(deed, args, told):
 
 def test_the_blanks_of_a_sentence_are_named():
     assert {"player", "coins"} == blanks(SAYS["receive"])
+
+
+def test_a_deed_is_told_by_the_clause_it_rests_on_where_that_has_words_of_its_own():
+    says = {"pay": "{player} paid.", ("pay", "thief"): "Thieves robbed {player}.", ("pay", "gift"): None}
+    paid = [
+        sentence(Event("pay", {"player": 0}, clause), says, {"player": SEAT}, NAMES)
+        for clause in ("x", "thief", "gift")
+    ]
+
+    assert ["Ada paid.", "Thieves robbed Ada.", None] == paid
+
+
+def test_two_sections_that_tell_the_same_deed_are_found():
+    with pytest.raises(ValueError, match="said by two sections: pay"):
+        together({"pay": "{player} paid."}, {"roll": "{face}"}, {"pay": "{player} pays."})
 
 
 def test_a_deed_may_be_told_only_sometimes():

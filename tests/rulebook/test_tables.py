@@ -33,8 +33,9 @@ def test_the_constants_of_the_clauses_are_as_they_are_written_from_them(game):
 def test_each_deed_is_said_with_its_arguments_or_is_silent_on_purpose(game):
     here = table(game)
 
-    assert set(deeds(here.State)) == set(game.rules._says)
-    for deed, said in game.rules._says.items():
+    assert set(deeds(here.State)) == {key for key in game.rules._says if isinstance(key, str)}
+    for key, said in game.rules._says.items():
+        deed = key if isinstance(key, str) else key[0]
         if isinstance(said, str):
             assert set() == blanks(said) - set(arguments(here.State, deed)), deed
 

@@ -6,6 +6,7 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.board import SEA, SEA_COST, SEA_MIN, STEP_COST
 from tablekit.games.empire.box.cards import Card, Points
 from tablekit.games.empire.table import State
+from tablekit.rulebook.deeds import Says
 from tablekit.words import count, listed, signed, times
 
 
@@ -69,3 +70,15 @@ def abilities(card: Card) -> str:
     if card.immune:
         said.append("immune to attack")
     return listed([*said, *(points(ability) for ability in card.points)]) or "no ability"
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {
+    "gain_flying": "{player} crosses the sea for {cost} now.",
+    "gain_movement": "{player} has {number:movement} more in every Move action.",
+    "gain_armies": "{player} has {number:army} more in every Place action.",
+    "gain_elixirs": "{player} has {number:elixir} more.",
+    "become_immune": "{player}’s armies cannot be destroyed any more.",
+    ("use", cites.ABILITY_FLYING): f"With Flying the crossing costs {{number}} instead of {SEA_COST}.",
+}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tablekit import core
-from tablekit.core import Condition, Key
+from tablekit.core import Condition, Event, Key
 from tablekit.games.empire import cites
 from tablekit.games.empire.table import REGION, State
 from tablekit.notation import Span
@@ -247,3 +247,9 @@ def enough_coins(clause: str, says: str, have: int, need: int = 1) -> Condition:
     """Whether there are enough coins for something."""
     takes = None if have >= need else f"{count(need - have, 'coin')} more"
     return Condition(clause, f"{says}: you have {have}", have >= need, {"coins": have}, takes)
+
+
+def armies_in_words(event: Event) -> str:
+    """How many armies a deed placed, for its sentence: an army, 2 armies."""
+    number = event.args["number"]
+    return "an army" if number == 1 else count(number, "army")

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Key, Prompt
+from tablekit.core import Chance, Condition, Key, Prompt, Rnd
 from tablekit.errors import TablekitError
 from tablekit.games.empire import cites, turn
 from tablekit.games.empire.asking import Answer, Asking, ByChance
 from tablekit.games.empire.table import COINS, NOT_YET, SEALED, Colour, ColourName, State
-from tablekit.rulebook.kinds import Whole
+from tablekit.rulebook.deeds import Kinds, Says
+from tablekit.rulebook.kinds import EachSeat, Whole
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
+from tablekit.seats import by_colour
 from tablekit.words import count
 
 
@@ -201,3 +204,76 @@ class First(Answer[Naming]):
         """The game begins."""
         s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
         turn.begin(s, self.seat.at, because=cites.TURN_ORDER)
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {
+    "bid": None,  # it is told once all hands are open
+    "close_hand": "{player} has closed a hand for the bid.",
+    "open_hands": "The bids: {bids}.",
+    "roll": lambda event: "{player} rolled {face}." if event.args["face"] else "{player}’s roll is tied.",
+    "win_bid": "{player} won the bid.",
+    ("win_bid", cites.BID_TIE): "{player} won the bid as the youngest of the tied.",
+    ("win_bid", cites.BID_ZERO): "{player} won the bid: nobody bid a coin, and the youngest wins.",
+    ("win_bid", cites.VAR_TIE_DIE): "{player} won the bid by the die.",
+    ("pay", cites.BID_WINNER_PAYS): "{player} paid the bid of {coins:coin}.",
+    "choose_first": "{player} is the starting player.",
+}
+KINDS: Kinds = {"bids": EachSeat("the bids")}
+
+
+# ---------------------------------------------------------------- what others may know of it
+
+
+def hide(seen: State, who: int | None) -> None:
+    """Others’ hands are closed until everybody has bid."""
+    if NOT_YET in seen.bids:
+        for player, coins in enumerate(seen.bids):
+            if player != who and coins != NOT_YET:
+                seen.bids[player] = SEALED
+
+
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """In a closed hand any number of coins is as likely."""
+    for player, coins in enumerate(s.bids):
+        if coins == SEALED:
+            s.bids[player] = int(rnd.random() * (s.coins[player] + 1))
+
+
+def plain(s: State) -> dict[str, Any]:
+    """By player: ``bids`` (None: not yet, ``sealed``), and what was rolled for a tied one, ``rolls``."""
+    return {
+        "bids": by_colour(
+            s.colours, [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids]
+        ),
+        "rolls": by_colour(s.colours, [face or None for face in s.rolls]),
+    }
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def problems(s: State) -> Iterator[str]:
+    """Nobody bids more coins than there are, as long as the bid is not paid."""
+    for seat, coins in enumerate(s.bids):
+        if s.pending and coins > s.coins[seat] and NOT_YET in s.bids:
+            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins"
+
+
+def misplaced(s: State, names: Sequence[str]) -> str | None:
+    """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
+    if "bid" in names:
+        if NOT_YET not in s.bids:
+            return "coins are bid, but everybody has bid"
+        if names[-1] != "bid" and any(bid != NOT_YET for bid in s.bids):
+            return "somebody has bid before the set-up is over"
+    if "roll" in names:
+        rolling = [question.player for question in s.pending]
+        top = max(s.bids)
+        for player in rolling:
+            if rolling.count(player) > 1 or s.bids[player] != top or NOT_YET in s.bids or s.rolls[player]:
+                return f"seat {player} rolls, but not for a tied bid"
+        if not s.switches.die or any(face and bid != top for face, bid in zip(s.rolls, s.bids, strict=True)):
+            return "a die is rolled only where it settles tied bids (rules with +die)"
+    return None

@@ -8,9 +8,10 @@ from tablekit import core
 from tablekit.core import Condition, Key
 from tablekit.games.empire import cites, tokens, turn
 from tablekit.games.empire.action import Action
-from tablekit.games.empire.asking import InRegion, army_left, army_there, in_regions
+from tablekit.games.empire.asking import InRegion, armies_in_words, army_left, army_there, in_regions
 from tablekit.games.empire.leaders import has_leader, leader_of
 from tablekit.games.empire.table import CITIES, NOBODY, State
+from tablekit.rulebook.deeds import Says
 
 
 class Building(Action):
@@ -115,3 +116,13 @@ def cities(s: State, q: Building, player: int) -> Sequence[core.Move]:
         found += [city[region] for region in here]
     found.append(turn.DONE[player])
     return found
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {
+    "build_city": "{player} built a city in {region}.",
+    ("place_armies", cites.VAR_LEADER_KNIGHT_ARMY): (
+        lambda event: f"{{colour}} placed {armies_in_words(event)} with the city in {{region}}."
+    ),
+}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
-from tablekit.core import Condition, Key
+from tablekit.core import Condition, Event, Key
 from tablekit.games.empire import cites, turn
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import InRegion, army_there
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.leaders import has_leader, leader_of
 from tablekit.games.empire.table import NOBODY, REGION, Colour, ColourName, State
+from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.questions import once
 from tablekit.words import article, listed
 
@@ -188,3 +189,19 @@ def every_target(
         found = tuple(tuple(once(kind, player, region, colour) for colour in named) for region in box.names)
         box.made[kind, player, colours] = found
     return found
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+def _destroyed(event: Event, kept: str = "") -> str:
+    own = event.args["colour"] == event.args["player"]
+    whose = "one of their own armies" if own else f"{article(event.args['army'])} army"
+    return f"{{player}} destroyed {whose} in {{region}}{kept}."
+
+
+SAYS: Says = {
+    "destroy_army": _destroyed,
+    "keep_army": lambda event: _destroyed(event, " and keeps it"),
+    ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): "{other} stole {coins:coin} from {player}.",
+}

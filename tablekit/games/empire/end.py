@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablekit.core import Chance
 from tablekit.games.empire import cites, setting_up
 from tablekit.games.empire.asking import ByChance
 from tablekit.games.empire.control import region_holders
 from tablekit.games.empire.scoring import receipt_now, scores_now, unscored
 from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, Colour, ColourName, State
+from tablekit.rulebook.deeds import Kinds, Says
+from tablekit.rulebook.kinds import EachSeat, Told
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
+from tablekit.words import listed
 
 
 def end_game(s: State) -> None:
@@ -64,3 +69,25 @@ class Chosen(Outcome[State, NextGame]):
         s.keep_scores(list(scores_now(s)), because=cites.VAR_LONG)
         leaders = any(leader != NOBODY for leader in s.leaders)
         setting_up.lay_out(s, plan, self.seat.at, leaders)
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+class _Names(Told[Sequence[str]]):
+    """Some names."""
+
+    def say(self, value: Sequence[str], names: Sequence[str]) -> str:
+        return listed(value)
+
+
+SAYS: Says = {
+    "nobody_scores": lambda event: (
+        f"Nobody controls {{names}}: {'it is a tie' if len(event.args['names']) == 1 else 'ties'}."
+    ),
+    ("nobody_scores", cites.SETUP_NEUTRAL_CONTROL): "Neutral armies control {names}.",
+    "score": "{player}: {points:+} for {says}.",
+    "keep_scores": "The game is scored: {scores}. The next one begins.",
+    "end": "The game is over.",
+}
+KINDS: Kinds = {"scores": EachSeat("the scores"), "names": _Names("the names")}

@@ -17,6 +17,7 @@ from tablekit.games.empire.box import Box
 from tablekit.games.empire.reach import cheapest_way
 from tablekit.games.empire.table import REGION, THIEVES, State
 from tablekit.notation import Span
+from tablekit.rulebook.deeds import Says
 from tablekit.words import count, times
 
 MOST_STEPS = 8  # named one by one; of more, the first ones stand for all
@@ -251,3 +252,13 @@ def ways_of(board: Board, player: int, colour: str) -> Ways:
     if found is None:
         found = board.made[player, colour] = Ways(board, player, colour)
     return found
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {
+    "move_army": "{player} moved an army {start} → {end}.",
+    ("move_army", CLAUSE[BRIDGE]): "{player} moved an army {start} → {end} over the bridge for {cost:movement}.",
+    ("move_army", CLAUSE[PORTAL]): "{player} moved an army {start} → {end} through the portals for {cost:movement}.",
+    ("move_army", CLAUSE[SEA]): "{player} moved an army {start} → {end} by sea for {cost:movement}.",
+}

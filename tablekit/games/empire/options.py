@@ -15,6 +15,7 @@ from tablekit.games.empire.plans import (
     hold_to_tokens,
     is_given,
     maps_of,
+    settle_tokens,
     start_of,
     tokens_of,
     tokens_text,
@@ -65,24 +66,19 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
 def switches_of(options: Mapping[str, Any]) -> Switches:
     """The switches that the options set."""
     return Switches(
-        long=options["long"], swamp=options["swamp"], die=options["bid_tie"] == "die",
-        all_bridges=options["bridges"] == "all", italian=options["card_names"] == "it",
-        **{
-            name: options[name]
-            for name in (
-                "neutral_blocks_islands", "elixir_zero_scores", "destroy_own", "immune_blocks_self",
-                "dragon_counts_moves", "thief_needs_coin", "neutral_is_opponent",
-            )
-        },
-    )  # fmt: skip
+        die=options["bid_tie"] == "die",
+        all_bridges=options["bridges"] == "all",
+        italian=options["card_names"] == "it",
+        **{name: options[name] for name in Switches.__struct_fields__ if name in options},
+    )
 
 
 # ---------------------------------------------------------------- variants, players, cards
 
 
 def _settle_variants(options: dict[str, Any], box: Box) -> None:
-    """The swamp brings the exploration tokens with it; a deal by hand brings the leaders; a file may bring the map."""
-    options["exploration"] = options["exploration"] or options["swamp"]
+    """A deal by hand brings the leaders, some tokens bring others, and a file may bring the map."""
+    settle_tokens(options)
     options["leaders"] = bool(options["leaders"]) or is_given(options["leader_deal"])
     if not is_given(options["tiles"]) and box.map is not None:
         options["tiles"] = box.map

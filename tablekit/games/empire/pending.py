@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tablekit.games.empire.action import Action
-from tablekit.games.empire.box import ROW_SIZE
-from tablekit.games.empire.box.cards import ACTIONS, NO_LEADER
+from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.notation import ON_MAP
 from tablekit.games.empire.setting_up import neutral_left
 from tablekit.games.empire.table import (
@@ -16,9 +15,6 @@ from tablekit.games.empire.table import (
     COINS,
     COTTAGE,
     GAMES_OF_A_LONG_MATCH,
-    GAP,
-    NOBODY,
-    NOT_YET,
     STABLE,
     State,
 )
@@ -28,7 +24,7 @@ from tablekit.rulebook.questions import EVERYBODY, Question, once
 
 
 class ToDo(Pending):
-    """The open questions, the next one last: ``refill:0,place:0*4``, ``reveal:0@F1`` or ``bid``."""
+    """The open questions, the next one last: ``refill:0,place:0*4`` or ``reveal:0@F1``."""
 
     def read(self, span: Span, s: Asked) -> None:
         """The questions, and what follows from all parts together."""
@@ -96,8 +92,20 @@ _ONE_PLAYERS = ("choose", *ACTIONS, "reveal", "see")  # what belongs to the turn
 MOST_HALVES = 2
 
 
-def misplaced(s: State) -> str | None:
-    """Why the first question that cannot stand where it does cannot; or None."""
+def misplaced(*sections: Callable[[State, Sequence[str]], str | None]) -> Callable[[State], Iterator[str]]:
+    """Why the first question that cannot stand where it does cannot, as the stack or a section says it."""
+
+    def find(s: State) -> Iterator[str]:
+        names = [question.name for question in s.pending]
+        wrong = (says for says in (_stacked(s), *(section(s, names) for section in sections)) if says)
+        if s.pending and (says := next(wrong, None)):
+            yield f"do: {says}"
+
+    return find
+
+
+def _stacked(s: State) -> str | None:
+    """Why a question cannot stand on the one below it, or for another seat than that."""
     below = ""
     for at, question in enumerate(s.pending):
         name, player = question.name, question.player
@@ -110,57 +118,4 @@ def misplaced(s: State) -> str | None:
         below = name
     if sum(isinstance(question, Action) for question in s.pending) > MOST_HALVES:
         return f"a card has at most {MOST_HALVES} actions"
-    names = [question.name for question in s.pending]
-    return _setting_up(s, names) or _bidding(s, names) or _row(s, names)
-
-
-def _setting_up(s: State, names: list[str]) -> str | None:
-    """Leaders are dealt to those who have none, and armies are left for everything that brings them."""
-    dealt = [question.player for question in s.pending if question.name == "deal"]
-    for player in dealt:
-        if dealt.count(player) > 1 or s.leaders[player] != NOBODY:
-            return f"seat {player} is dealt two leaders"
-    if dealt and len(dealt) > len(s.box.leaders) - sum(leader != NOBODY for leader in s.leaders):
-        return f"there are {len(s.box.leaders)} leaders, too few to be dealt"
-    most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in s.box.leaders)])
-    for player in range(s.players):
-        need = most * (player in dealt) + ("extra" in names)
-        if need and s.armies_left[player] < need:
-            return f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
-    return None
-
-
-def _bidding(s: State, names: list[str]) -> str | None:
-    """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
-    if "bid" in names:
-        if NOT_YET not in s.bids:
-            return "coins are bid, but everybody has bid"
-        if names[-1] != "bid" and any(bid != NOT_YET for bid in s.bids):
-            return "somebody has bid before the set-up is over"
-    if "roll" in names:
-        rolling = [question.player for question in s.pending]
-        top = max(s.bids)
-        for player in rolling:
-            if rolling.count(player) > 1 or s.bids[player] != top or NOT_YET in s.bids or s.rolls[player]:
-                return f"seat {player} rolls, but not for a tied bid"
-        if not s.switches.die or any(face and bid != top for face, bid in zip(s.rolls, s.bids, strict=True)):
-            return "a die is rolled only where it settles tied bids (rules with +die)"
-    return None
-
-
-def _row(s: State, names: list[str]) -> str | None:
-    """Cards are turned up until the row is full; and they suffice for the turns to come."""
-    draws = names.count("draw")
-    if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
-        return f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
-    if names and names[0] in ("take", "refill", "turn-over", "peek"):
-        player = s.pending[0].player
-        coming = player if names[0] == "take" else (player + 1) % s.players
-        lacking = [s.cards_each - len(own) for own in s.cards]
-        turns = max(
-            (n - 1) * s.players + (seat - coming) % s.players + 1 if n > 0 else 0 for seat, n in enumerate(lacking)
-        )
-        cards = len(s.deck) + sum(card != GAP for card in s.row)
-        if cards < max(turns, names[0] == "take"):
-            return f"{turns} turns are to come, but only {cards} cards are left to be taken"
     return None

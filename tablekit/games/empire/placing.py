@@ -8,9 +8,11 @@ from tablekit import core
 from tablekit.core import Condition, Key, Prompt
 from tablekit.games.empire import cites, tokens, turn
 from tablekit.games.empire.action import Action
-from tablekit.games.empire.asking import InRegion, army_left, enough_coins, in_regions
+from tablekit.games.empire.asking import InRegion, armies_in_words, army_left, enough_coins, in_regions
 from tablekit.games.empire.leaders import has_leader, leader_of
 from tablekit.games.empire.table import NOBODY, REGION, Colour, ColourName, State
+from tablekit.rulebook.deeds import Kinds, Says
+from tablekit.rulebook.kinds import Told
 from tablekit.rulebook.questions import once
 from tablekit.words import count, listed
 
@@ -177,3 +179,20 @@ def paid_place(s: State, player: int, region: int, owner: int) -> PaidPlace:
 def owners(s: State, region: int) -> list[int]:
     """The players with a city in a region."""
     return [player for player, own in enumerate(s.cities) if region in own]
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+class _Army(Told[int]):
+    """Whose army it is: a seat, told by the player's name, or neutral."""
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        return names[value] if value < len(names) else "Neutral"
+
+
+SAYS: Says = {
+    "place_armies": lambda event: f"{{colour}} placed {armies_in_words(event)} in {{region}}.",
+    "hand_over": "{player} paid {coins:coin} to {other}.",
+}
+KINDS: Kinds = {"colour": _Army("the colour")}

@@ -22,6 +22,7 @@ from tablekit.games.empire.table import (
     THIEVES,
     TOKENS,
     TOKENS_OF_A_KIND,
+    Switches,
 )
 from tablekit.notation import shown, suggestion
 
@@ -165,6 +166,11 @@ def token_options(kinds: set[int]) -> dict[str, Any]:
     }
 
 
+def settle_tokens(options: dict[str, Any]) -> None:
+    """The swamp brings the exploration tokens with it."""
+    options["exploration"] = options["exploration"] or options["swamp"]
+
+
 def hold_to_tokens(options: dict[str, Any], given: frozenset[str], kinds: set[int]) -> None:
     """What is said of tokens in general must be so with the tokens that are named one by one."""
     lie = token_options(kinds)
@@ -205,6 +211,12 @@ def token_faults(tokens: Sequence[tuple[int, int]], start: int, swamp: bool, box
     if SWAMP in kinds:
         found.append(f"the foul swamp lies hidden among the others, never open  § {cites.VAR_SWAMP_HIDDEN}")
     return found
+
+
+def plan_faults(plan: Plan, switches: Switches, box: Box) -> list[str]:
+    """Everything that is wrong with the map of a game to come."""
+    fault = start_fault(plan.start, plan.board.layout, box)
+    return [*([f"start: {fault}"] if fault else []), *token_faults(plan.tokens, plan.start, switches.swamp, box)]
 
 
 def tokens_of(

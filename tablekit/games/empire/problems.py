@@ -8,33 +8,21 @@ from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import card_in_hand
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.leaders import leader_of
-from tablekit.games.empire.pending import misplaced
-from tablekit.games.empire.plans import start_fault, token_faults
+from tablekit.games.empire.plans import plan_faults, start_fault
 from tablekit.games.empire.setting_up import neutral_left
 from tablekit.games.empire.table import (
     ARMIES,
     CITIES,
-    EXPLORATION,
     FACE_DOWN,
     GAP,
     NEUTRAL_ARMIES,
-    NO_TOKEN,
-    NOT_YET,
-    PORTAL,
-    SWAMP,
-    TOKENS,
-    TOKENS_OF_A_KIND,
     State,
 )
-from tablekit.games.empire.tokens import HIDEABLE, Revealing, Seeing, peekable
+from tablekit.games.empire.tokens import Revealing, Seeing, peekable
 
 
-def problems(s: State) -> list[str]:
-    """Everything that is wrong with a position; one that came about by play has none."""
-    return [*_pieces(s), *_cards(s), *_tokens(s), *_course(s)]
-
-
-def _pieces(s: State) -> Iterator[str]:
+def pieces(s: State) -> Iterator[str]:
+    """Armies, cities and coins that do not add up, or lie where there is no region."""
     for player in range(s.players):
         who = s.colour(player)
         board, left, kept = sum(s.armies[player]), s.armies_left[player], s.kept[player]
@@ -61,7 +49,8 @@ def _pieces(s: State) -> Iterator[str]:
         yield "a leader is dealt twice"
 
 
-def _cards(s: State) -> Iterator[str]:
+def cards(s: State) -> Iterator[str]:
+    """Cards that are missing or in two places, and a row of the wrong length."""
     out = [card for card in s.row if card != GAP] + [card for own in s.cards for card in own]
     every = sorted((*out, *s.deck))
     deck = s.box.decks[s.players]
@@ -85,47 +74,25 @@ def _cards(s: State) -> Iterator[str]:
         yield "a card is asked for, but the row is empty"
 
 
-def _tokens(s: State) -> Iterator[str]:
-    names = s.box.names
-    lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
-    kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
-    for kind in sorted(set(kinds)):
-        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
-            yield f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
-    hidden = sum(kind in HIDEABLE for kind in kinds)
-    if hidden > len(EXPLORATION) + int(s.switches.swamp):
-        yield f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
-    for kind, region in lying:
-        if region not in s.board.at:
-            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map"
-        elif region == s.start:
-            yield f"{TOKENS[kind]} lies on the starting region {names[region]}"
-        if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
-            yield f"{names[region]}: a face-down token without the foul swamp variant"
-    for region, seats in enumerate(s.looked):
-        if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
-            yield f"{names[region]}: somebody has looked at a token that is not there"
-    portals = tuple(region for kind, region in lying if kind == PORTAL)
-    if portals != s.board.portals or len(portals) not in (0, 2):
-        yield f"portals lie on {[names[r] for r in portals]}; they come as a pair"
-    fault = start_fault(s.start, s.board.layout, s.box)
-    if fault:
+def start(s: State) -> Iterator[str]:
+    """A starting region that the map does not allow."""
+    if fault := start_fault(s.start, s.board.layout, s.box):
         yield f"start: {fault}"
 
 
-def _course(s: State) -> Iterator[str]:
+def seats(s: State) -> Iterator[str]:
+    """Questions to seats that there are not."""
     for question in s.pending:
         if not (-1 <= question.player < s.players):
             yield f"{question.name}: seat {question.player} does not exist"
+
+
+def course(s: State) -> Iterator[str]:
+    """What is asked now cannot be answered, or does not go with what lies on the table."""
     if not s.pending:
         return
     top, player = s.pending[-1], s.pending[-1].player
     acting = isinstance(top, Action)
-    if wrong := misplaced(s):
-        yield f"do: {wrong}"
-    for seat, coins in enumerate(s.bids):
-        if coins > s.coins[seat] and NOT_YET in s.bids:
-            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins"
     if isinstance(top, Action) and not top.possible(s, s.left):
         yield f"{top.name}: nothing can be done with {s.left} left, so the action would be over"
     if not acting and top.name != "reveal" and s.left:
@@ -141,8 +108,6 @@ def _course(s: State) -> Iterator[str]:
     if top.name == "next-game" and not s.later:
         yield "a next game is asked for, but no map is planned for it"
     for number, plan in enumerate(s.later, start=len(s.past) + 2):
-        fault = start_fault(plan.start, plan.board.layout, s.box)
-        faults = token_faults(plan.tokens, plan.start, s.switches.swamp, s.box)
-        yield from (f"game {number}: {says}" for says in (*([f"start: {fault}"] if fault else []), *faults))
+        yield from (f"game {number}: {says}" for says in plan_faults(plan, s.switches, s.box))
     if top.name in ("refill", "turn-over"):
         yield f"{top.name} is nobody's decision and nothing for chance"

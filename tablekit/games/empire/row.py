@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablekit import core
@@ -10,8 +11,10 @@ from tablekit.games.empire import cites, turn
 from tablekit.games.empire.abilities import abilities
 from tablekit.games.empire.action import actions
 from tablekit.games.empire.asking import ByChance
-from tablekit.games.empire.table import IdOf, State
+from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.table import GAP, SET_UP, IdOf, State
 from tablekit.notation import Span
+from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
 
 if TYPE_CHECKING:
@@ -30,8 +33,8 @@ def refill(s: State, player: int) -> bool:
 
 
 def setting_up(s: State) -> bool:
-    """Whether the row is still being laid out: the bid comes later."""
-    return s.pending[0].name == "bid"
+    """Whether the row is still being laid out, before anybody's turn."""
+    return s.pending[0].name == SET_UP[0]
 
 
 class Drawing(ByChance):
@@ -39,7 +42,7 @@ class Drawing(ByChance):
 
     __slots__ = ()
     name, seated, to = "draw", False, "turn up a card"
-    upon = ("bid", "neutral", "extra", "draw", "turn-over")
+    upon = (*SET_UP[:-1], "turn-over")
     happens, for_what = "a card is turned up", "the row is filled up"
 
     def __init__(self) -> None:
@@ -94,3 +97,30 @@ def draws(box: Box) -> tuple[tuple[Draw, int], ...]:
     if found is None:
         found = box.made[Draw] = tuple((Draw(card.id, card.name), 1) for card in box.cards)
     return found
+
+
+SAYS: Says = {
+    "turn_up": "{name} was turned up.",
+    "slide_row": None,  # it is seen
+}
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def misplaced(s: State, names: Sequence[str]) -> str | None:
+    """Cards are turned up until the row is full; and they suffice for the turns to come."""
+    draws = names.count("draw")
+    if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
+        return f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
+    if names and names[0] in ("take", "refill", "turn-over", "peek"):
+        player = s.pending[0].player
+        coming = player if names[0] == "take" else (player + 1) % s.players
+        lacking = [s.cards_each - len(own) for own in s.cards]
+        turns = max(
+            (n - 1) * s.players + (seat - coming) % s.players + 1 if n > 0 else 0 for seat, n in enumerate(lacking)
+        )
+        cards = len(s.deck) + sum(card != GAP for card in s.row)
+        if cards < max(turns, names[0] == "take"):
+            return f"{turns} turns are to come, but only {cards} cards are left to be taken"
+    return None

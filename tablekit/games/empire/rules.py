@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from tablekit.games.empire import GAME, cites, judging, options, problems, scoring, setting_up, views
+from functools import partial
+
+from tablekit.games.empire import (
+    GAME,
+    abilities,
+    bid,
+    cites,
+    cities,
+    destroying,
+    end,
+    judging,
+    moving,
+    options,
+    placing,
+    problems,
+    row,
+    scoring,
+    setting_up,
+    tokens,
+    turn,
+    views,
+)
 from tablekit.games.empire.bid import Bid, Bidding, First, Naming, Roll, Rolling
-from tablekit.games.empire.cities import Building, City, CityWithArmy, cities
+from tablekit.games.empire.cities import Building, City, CityWithArmy
 from tablekit.games.empire.destroying import Destroy, DestroyAndSteal, Destroying, destructions
 from tablekit.games.empire.end import Chosen, NextGame
 from tablekit.games.empire.moving import Moving, Step, steps_or_done
 from tablekit.games.empire.notation import FIELDS, bare
-from tablekit.games.empire.pending import ToDo
+from tablekit.games.empire.pending import ToDo, misplaced
 from tablekit.games.empire.placing import PaidPlace, Place, Placing, places
 from tablekit.games.empire.row import Draw, Drawing
-from tablekit.games.empire.sentences import KINDS, SAYS
 from tablekit.games.empire.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
 from tablekit.games.empire.tokens import Found, Peek, Peeking, Revealing, Seeing
 from tablekit.games.empire.turn import (
@@ -28,6 +48,7 @@ from tablekit.games.empire.turn import (
     choices,
 )
 from tablekit.rulebook.book import Book, asked, left_to_chance
+from tablekit.rulebook.sections import every, hiding, imagining, together
 
 BOOK = Book(
     GAME,
@@ -46,7 +67,7 @@ BOOK = Book(
         asked(Choosing, Choose, Done, legal=choices),
         asked(Placing, Place, PaidPlace, Done, legal=places),
         asked(Moving, Step, Done, legal=steps_or_done),
-        asked(Building, CityWithArmy, City, Done, legal=cities),
+        asked(Building, CityWithArmy, City, Done, legal=cities.cities),
         asked(Destroying, Destroy, DestroyAndSteal, Done, legal=destructions),
         asked(Peeking, Peek, Done),
         asked(ExtraCard, *A_CARD_OR_NONE),
@@ -59,17 +80,43 @@ BOOK = Book(
         asked(Refilling),
         asked(TurnOver),
     ),
-    says=SAYS,
-    kinds=KINDS,
+    says=together(
+        *(
+            section.SAYS
+            for section in (
+                setting_up,
+                bid,
+                turn,
+                row,
+                abilities,
+                placing,
+                moving,
+                cities,
+                destroying,
+                tokens,
+                end,
+            )
+        )
+    ),
+    kinds=together(*(section.KINDS for section in (bid, turn, placing, tokens, end))),
     turn=cites.TURN_ORDER,
     ended=cites.END_CONDITION,
     over=scoring.over,
     scores=scoring.scores,
     judge=judging.judge,
     receipt=scoring.receipt,
-    observe=views.observe,
-    determinize=views.determinize,
-    problems=problems.problems,
-    to_dict=views.to_dict,
+    observe=hiding(bid.hide, tokens.hide),
+    determinize=imagining(bid.imagine, tokens.imagine),
+    problems=every(
+        problems.pieces,
+        problems.cards,
+        tokens.problems,
+        problems.start,
+        problems.seats,
+        misplaced(setting_up.misplaced, bid.misplaced, row.misplaced),
+        bid.problems,
+        problems.course,
+    ),
+    to_dict=partial(views.to_dict, before_turns=bid.plain),
     graph=views.graph,
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Prompt, Setup
-from tablekit.games.empire import bid, cites, row
-from tablekit.games.empire.asking import Asking, ByChance, InRegion, in_regions
+from tablekit.core import Chance, Condition, Event, Prompt, Setup
+from tablekit.games.empire import bid, cites, row, tokens
+from tablekit.games.empire.asking import Asking, ByChance, InRegion, armies_in_words, in_regions
 from tablekit.games.empire.board import Plan
 from tablekit.games.empire.box import ROW_SIZE, Box, box_of, in_italian
 from tablekit.games.empire.box.cards import NO_LEADER
@@ -17,24 +17,19 @@ from tablekit.games.empire.options import switches_of
 from tablekit.games.empire.plans import plans_of
 from tablekit.games.empire.table import (
     ARMIES,
-    DRAGON,
-    FORTRESS,
     NEUTRAL_ARMIES,
-    PORTAL,
+    NOBODY,
+    SET_UP,
     START_COINS,
-    THIEVES,
     IdOf,
     Listening,
     State,
 )
 from tablekit.notation import Span
+from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.questions import Outcome, Question, once
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
-TOKEN_CLAUSES = {
-    FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
-    THIEVES: cites.VAR_ENCOUNTER_CHOICE,
-}  # fmt: skip
 
 
 def start(setup: Setup) -> State:
@@ -68,8 +63,7 @@ def lay_out(
     n, box = s.players, s.box
     _lay_map(s, plan)
     for kind, region in plan.tokens:
-        because = cites.VAR_SWAMP_HIDDEN if s.switches.swamp else cites.VAR_TOKEN_PLACE
-        s.lay_token(kind, box.names[region], because=TOKEN_CLAUSES.get(kind, because))
+        s.lay_token(kind, box.names[region], because=tokens.laid_by(s, kind))
     s.shuffle_deck(len(s.deck), because=DECKS[n])
     for player in range(n):
         s.take_pieces(player, ARMIES, because=cites.SETUP_PIECES)
@@ -139,7 +133,7 @@ class Dealing(ByChance):
 
     __slots__ = ()
     name, clause, to = "deal", cites.VAR_LEADER_DEAL, "deal a leader"
-    upon = ("bid", "neutral", "extra", "draw", "deal")
+    upon = SET_UP
     happens = for_what = "leaders are dealt"
 
     def node(self, s: State) -> Chance:
@@ -193,7 +187,7 @@ class PlacingExtra(Asking):
 
     __slots__ = ()
     name, to = "extra", "place the extra armies"
-    upon = ("bid", "neutral")
+    upon = SET_UP[:2]
     clause = whose = cites.SETUP_EXTRA_ARMY
     yours, theirs = "needs to be the player chosen at random", "{} is"
 
@@ -252,7 +246,7 @@ class PlacingNeutral(Asking):
 
     __slots__ = ()
     name, to = "neutral", "place a neutral army"
-    upon = ("bid", "neutral")
+    upon = SET_UP[:2]
     clause = whose = cites.SETUP_NEUTRAL
     yours = "needs your turn to place a neutral army"
 
@@ -286,3 +280,56 @@ class Neutral(InRegion[PlacingNeutral]):
         """One neutral army."""
         s.place_armies(s.players, self.region, 1, because=cites.SETUP_NEUTRAL)
         s.pending = s.pending[:-1]
+
+
+# ---------------------------------------------------------------- how it is told
+
+SPOTS = {
+    "C": "in the centre", "N": "to the north", "E": "to the east", "S": "to the south", "W": "to the west",
+    "NW": "in the north-west", "NE": "in the north-east", "SW": "in the south-west", "SE": "in the south-east",
+}  # fmt: skip
+
+
+def _tile_laid(event: Event) -> str:
+    lies = "lie" if event.args["plural"] else "lies"
+    turned = ", turned by {turn}°" if event.args["turn"] else ""
+    return f"The {{face}} {lies} {SPOTS[event.args['spot']]}{turned}."
+
+
+def _begins_with(event: Event) -> str:
+    return f"{{colour}} begins with {armies_in_words(event)} in {{region}}."
+
+
+SAYS: Says = {
+    "lay_map": None,  # its tiles are told one by one
+    "lay_tile": _tile_laid,
+    "shuffle_deck": "The deck of {cards} cards is shuffled.",
+    "take_pieces": "{colour} has {armies:army} in the supply.",
+    "lay_start": "The starting region is {region}.",
+    "choose_setup_player": "{player} was chosen at random to place the extra armies.",
+    "deal_leader": "{player} has the {name}.",
+    ("receive", cites.SETUP_COINS): "{player} begins with {coins:coin}.",
+    ("place_armies", cites.SETUP_START_ARMIES): _begins_with,
+    ("place_armies", cites.VAR_LEADER_SORCERESS_START): _begins_with,
+    ("place_armies", cites.SETUP_NEUTRAL): "A neutral army was placed in {region}.",
+    ("place_armies", cites.SETUP_EXTRA_ARMY): "{colour} has one more army in {region}.",
+}
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def misplaced(s: State, names: Sequence[str]) -> str | None:
+    """Leaders are dealt to those who have none, and armies are left for everything that brings them."""
+    dealt = [question.player for question in s.pending if question.name == "deal"]
+    for player in dealt:
+        if dealt.count(player) > 1 or s.leaders[player] != NOBODY:
+            return f"seat {player} is dealt two leaders"
+    if dealt and len(dealt) > len(s.box.leaders) - sum(leader != NOBODY for leader in s.leaders):
+        return f"there are {len(s.box.leaders)} leaders, too few to be dealt"
+    most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in s.box.leaders)])
+    for player in range(s.players):
+        need = most * (player in dealt) + ("extra" in names)
+        if need and s.armies_left[player] < need:
+            return f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
+    return None

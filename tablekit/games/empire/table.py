@@ -29,6 +29,7 @@ START_COINS = {2: 12, 3: 11, 4: 9}
 NOBODY = GAP = NOT_YET = -1
 SEALED = -2
 GAMES_OF_A_LONG_MATCH = 3
+SET_UP = ("bid", "neutral", "extra", "draw", "deal")  # its questions, as they lie on each other
 
 TOKENS = (
     "none", "spring", "cottage", "treasure", "book", "stable", "swamp", "fortress", "dragon", "portal", "thieves", "?",

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
-from tablekit.core import Chance, Condition
+from tablekit.core import Chance, Condition, Event, Rnd
 from tablekit.games.empire import cites, turn
 from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions
 from tablekit.games.empire.control import region_holder
@@ -14,19 +14,25 @@ from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
     COTTAGE,
     DRAGON,
+    EXPLORATION,
     FACE_DOWN,
+    FORTRESS,
     HIDDEN_KINDS,
     NO_TOKEN,
+    PORTAL,
     REGION,
     SPRING,
     STABLE,
+    SWAMP,
     THIEVES,
     TOKEN_NAMES,
     TOKENS,
+    TOKENS_OF_A_KIND,
     TREASURE,
     State,
 )
 from tablekit.notation import Span
+from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import Word
 from tablekit.rulebook.questions import Outcome, once
 from tablekit.words import listed
@@ -35,6 +41,16 @@ DRAGON_ARMIES = 7
 TREASURE_COINS = 1
 TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
 HIDEABLE = frozenset((*HIDDEN_KINDS, FACE_DOWN))
+TOKEN_CLAUSES = {
+    FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
+    THIEVES: cites.VAR_ENCOUNTER_CHOICE,
+}  # fmt: skip
+
+
+def laid_by(s: State, kind: int) -> str:
+    """The clause that lays a token on the map in set-up."""
+    return TOKEN_CLAUSES.get(kind, cites.VAR_SWAMP_HIDDEN if s.switches.swamp else cites.VAR_TOKEN_PLACE)
+
 
 # ---------------------------------------------------------------- an army comes, a city is built
 
@@ -102,6 +118,11 @@ def peekable(s: State, player: int) -> list[int]:
         for region, kind in enumerate(s.tokens)
         if kind and kind in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
     ]
+
+
+def may_peek(s: State, player: int) -> bool:
+    """Whether a player may look at a token at the end of a turn."""
+    return s.switches.swamp and bool(peekable(s, player))
 
 
 class Peeking(Aside):
@@ -254,3 +275,80 @@ class Found(Outcome[State, _FaceDown]):
         """As the question says."""
         s.pending = s.pending[:-1]
         q.found(s, self.kind)
+
+
+# ---------------------------------------------------------------- what others may know of it
+
+
+def hide(seen: State, who: int | None) -> None:
+    """What a face-down token is, is hidden from all but those who have looked at it."""
+    if seen.switches.swamp:
+        bit = 0 if who is None else 1 << who
+        for region in seen.board.regions:
+            if seen.tokens[region] in HIDDEN_KINDS and not seen.looked[region] & bit:
+                seen.tokens[region] = FACE_DOWN
+
+
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """A token that others have seen is any that is left; one that nobody has looked at is still a question to chance.
+
+    So it stays face down.
+    """
+    kinds = list(hidden_kinds(s))
+    for region in s.board.regions:
+        if s.tokens[region] == FACE_DOWN and _known_to_somebody(s, region):
+            s.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
+
+
+def _known_to_somebody(s: State, region: int) -> bool:
+    top = s.pending[-1] if s.pending else None
+    looking = 1 << top.player if isinstance(top, Seeing) and s.box.region[top.region] == region else 0
+    return bool(s.looked[region] & ~looking)
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+def _token_laid(event: Event) -> str:
+    word = TOKEN_NAMES[event.args["token"]]
+    return f"{word[0].upper()}{word[1:]} lies in {{region}}."
+
+
+SAYS: Says = {
+    "lay_token": _token_laid,
+    ("pay", cites.VAR_ENCOUNTER_THIEVES): "The thieves took {coins:coin} from {player}.",
+    "turn_over": "The token in {region} is {token}.",
+    "claim": "{player} took {token} from {region}.",
+    "peek": "{player} looked at the token in {region}.",
+    "see": "It is {token}.",
+}
+KINDS: Kinds = {"token": Word("the token", TOKENS, said=TOKEN_NAMES)}
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def problems(s: State) -> Iterator[str]:
+    """Tokens that are too many, or lie where they cannot; a face-down one needs the variant."""
+    names = s.box.names
+    lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
+    kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
+            yield f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+    hidden = sum(kind in HIDEABLE for kind in kinds)
+    if hidden > len(EXPLORATION) + int(s.switches.swamp):
+        yield f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+    for kind, region in lying:
+        if region not in s.board.at:
+            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map"
+        elif region == s.start:
+            yield f"{TOKENS[kind]} lies on the starting region {names[region]}"
+        if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
+            yield f"{names[region]}: a face-down token without the foul swamp variant"
+    for region, seats in enumerate(s.looked):
+        if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
+            yield f"{names[region]}: somebody has looked at a token that is not there"
+    portals = tuple(region for kind, region in lying if kind == PORTAL)
+    if portals != s.board.portals or len(portals) not in (0, 2):
+        yield f"portals lie on {[names[r] for r in portals]}; they come as a pair"

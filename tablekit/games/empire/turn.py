@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tablekit import core
-from tablekit.core import Condition, Key, Prompt
+from tablekit.core import Condition, Event, Key, Prompt
 from tablekit.games.empire import cites, cities, destroying, end, moving, placing, row, tokens
 from tablekit.games.empire.abilities import abilities, activate
 from tablekit.games.empire.action import Action, action, actions
@@ -19,7 +19,8 @@ from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.table import GAP, State
-from tablekit.rulebook.kinds import Whole, Word
+from tablekit.rulebook.deeds import Kinds, Says
+from tablekit.rulebook.kinds import SEAT, Whole, Word
 from tablekit.rulebook.questions import Move, Question, once
 from tablekit.words import count, listed
 
@@ -362,8 +363,37 @@ def _begin_half(s: State, half: Action) -> bool:
 
 
 def turn_over(s: State, player: int) -> None:
-    """With the foul swamp tokens may be looked at; then the turn passes."""
-    if s.switches.swamp and tokens.peekable(s, player):
+    """Face-down tokens may be looked at; then the turn passes."""
+    if tokens.may_peek(s, player):
         s.pending = (once(tokens.Peeking, player),)
     else:
         pass_on(s, player)
+
+
+# ---------------------------------------------------------------- how it is told
+
+UNUSED = {
+    "place": "places no more armies", "move": "moves no more", "city": "builds no city", "destroy": "destroys no army",
+}  # fmt: skip
+UNABLE = {"place": "place no army", "move": "move no army", "city": "build no city", "destroy": "destroy no army"}
+
+
+def _begun_with_more(event: Event) -> str:
+    return "{player} has {number:movement}." if event.args["action"] == "move" else "{player} may place {number:army}."
+
+
+SAYS: Says = {
+    "begin_turn": "{player}’s turn.",
+    "take_card": "{player} took {name}.",
+    "pay": "{player} paid {coins:coin}.",
+    "receive": "{player} took {coins:coin} from the supply.",
+    "use_card": None,  # what a card is used for is told with each army
+    "begin_action": None,
+    ("begin_action", cites.ABILITY_AT_ONCE): _begun_with_more,
+    ("begin_action", cites.ABILITY_CUMULATIVE): _begun_with_more,
+    ("begin_action", cites.ABILITY_PERMANENT): _begun_with_more,
+    "use": None,
+    "give_up": lambda event: f"{{player}} {UNUSED[event.args['action']]}.",
+    "leave_out": lambda event: f"{{player}} can {UNABLE[event.args['action']]}.",
+}
+KINDS: Kinds = {"player": SEAT, "other": SEAT}

@@ -1,11 +1,11 @@
-"""What a seat may know, what hidden things could be, and the position as plain values and as a graph."""
+"""The position as plain values and as a graph."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tablekit.core import Rnd
 from tablekit.games.empire import scoring
 from tablekit.games.empire.abilities import sea_cost
 from tablekit.games.empire.action import Action
@@ -16,62 +16,22 @@ from tablekit.games.empire.setting_up import Dealing
 from tablekit.games.empire.table import (
     CITIES,
     FACE_DOWN,
-    HIDDEN_KINDS,
     NEUTRAL_COLOUR,
     NO_TOKEN,
-    NOT_YET,
-    SEALED,
     TOKENS,
     State,
 )
-from tablekit.games.empire.tokens import Revealing, Seeing, face_down, hidden_kinds
+from tablekit.games.empire.tokens import Revealing, Seeing, face_down
 from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
-def observe(s: State, who: int | None) -> State:
-    """The position as one seat sees it, or a spectator (None): others’ closed bids and unseen tokens are hidden."""
-    seen = s.copy()
-    if NOT_YET in s.bids:
-        for player, coins in enumerate(s.bids):
-            if player != who and coins != NOT_YET:
-                seen.bids[player] = SEALED
-    if s.switches.swamp:
-        bit = 0 if who is None else 1 << who
-        for region in s.board.regions:
-            if s.tokens[region] in HIDDEN_KINDS and not s.looked[region] & bit:
-                seen.tokens[region] = FACE_DOWN
-    return seen
-
-
-def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
-    """A whole position that this seat could be in: closed bids and tokens that others have seen are drawn at random.
-
-    A token that nobody has looked at stays face down: what it is is still a question to chance.
-    """
-    s = seen.copy()
-    for player, coins in enumerate(s.bids):
-        if coins == SEALED:
-            s.bids[player] = int(rnd.random() * (s.coins[player] + 1))
-    kinds = list(hidden_kinds(s))
-    for region in s.board.regions:
-        if s.tokens[region] == FACE_DOWN and _known_to_somebody(s, region):
-            s.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
-    return s
-
-
-def _known_to_somebody(s: State, region: int) -> bool:
-    top = s.pending[-1] if s.pending else None
-    looking = 1 << top.player if isinstance(top, Seeing) and s.box.region[top.region] == region else 0
-    return bool(s.looked[region] & ~looking)
-
-
 # ---------------------------------------------------------------- plain values
 
 
-def to_dict(s: State) -> dict[str, Any]:
+def to_dict(s: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
     A player is a colour, nobody is None, and what belongs to each stands under the colour.  Every option stands under
@@ -80,9 +40,10 @@ def to_dict(s: State) -> dict[str, Any]:
     ``neutral``); ``islands`` have ``regions`` and ``controlled_by``.  ``row`` has ``card`` (None: the gap) and
     ``price``; ``deck`` is how many cards are unseen.  By player: ``coins``, ``armies_left``, ``cities_left``,
     ``cards``, ``leader``, ``claimed`` (tokens), ``elixirs``, ``sea_cost``, ``more_movement``, ``more_armies``,
-    ``immune``, ``bids`` (None: not yet, ``sealed``), ``rolls``.  ``kept`` are the armies on the Red Sorceress's card;
-    ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the scores
-    of earlier games; ``receipt`` by player has ``points``, ``says`` and ``clause``; ``places`` are None until the end.
+    ``immune``; ``before_turns`` adds how the starting player is found.  ``kept`` are the armies on the Red Sorceress's
+    card; ``left`` what the present action has left; ``pending`` what is still to be done, the next last; ``match`` the
+    scores of earlier games; ``receipt`` by player has ``points``, ``says`` and ``clause``; ``places`` are None until
+    the end.
     """
     holders = region_holders(s)
     receipts = [scoring.receipt(s, player, holders) for player in range(s.players)]
@@ -95,6 +56,7 @@ def to_dict(s: State) -> dict[str, Any]:
         **_options(s),
         **_map(s, holders),
         **_cards_and_pieces(s),
+        **before_turns(s),
         **_course(s),
         "scores": by_colour(s.colours, scoring.scores(s, holders)),
         "receipt": by_colour(
@@ -145,12 +107,8 @@ def _cards_and_pieces(s: State) -> dict[str, Any]:
 
 
 def _course(s: State) -> dict[str, Any]:
-    """The bid, whose turn it is, what is still to be done, and earlier games of a match."""
+    """Whose turn it is, what is still to be done, and earlier games of a match."""
     return {
-        "bids": by_colour(
-            s.colours, [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids]
-        ),
-        "rolls": by_colour(s.colours, [face or None for face in s.rolls]),
         "first": None if s.first < 0 else s.colours[s.first],
         "active": s.colours[s.active],
         "left": s.left,

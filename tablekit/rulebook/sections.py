@@ -1,0 +1,63 @@
+"""What the sections of a game say each for itself, put together for its book.
+
+So a section has its own sentences, hides its own secrets and knows what cannot be, and ``rules`` lists the sections.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from tablekit.core import Rnd
+from tablekit.rulebook.deeds import GameState
+
+S = TypeVar("S", bound=GameState)
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def together(*tables: Mapping[K, V]) -> dict[K, V]:
+    """The tables of several sections as one; raises ``ValueError`` where two say the same.
+
+    >>> together({"roll": "{player} rolls."}, {"pay": "{player} pays."})
+    {'roll': '{player} rolls.', 'pay': '{player} pays.'}
+    """
+    found: dict[K, V] = {}
+    for table in tables:
+        if twice := found.keys() & table.keys():
+            raise ValueError(f"said by two sections: {', '.join(sorted(map(str, twice)))}")
+        found |= table
+    return found
+
+
+def hiding(*sections: Callable[[S, int | None], None]) -> Callable[[S, int | None], S]:
+    """``observe`` of a game: on a copy of the position each section hides what this seat may not know."""
+
+    def observe(s: S, who: int | None) -> S:
+        seen = s.copy()
+        for hide in sections:
+            hide(seen, who)
+        return seen
+
+    return observe
+
+
+def imagining(*sections: Callable[[S, int | None, Rnd], None]) -> Callable[[S, int | None, Rnd], S]:
+    """``determinize`` of a game: on a copy of an observation each section draws what is hidden, one after the other."""
+
+    def determinize(seen: S, who: int | None, rnd: Rnd) -> S:
+        s = seen.copy()
+        for draw in sections:
+            draw(s, who, rnd)
+        return s
+
+    return determinize
+
+
+def every(*sections: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
+    """``problems`` of a game: everything that any section finds wrong with a position."""
+
+    def problems(s: S) -> list[str]:
+        return [says for find in sections for says in find(s)]
+
+    return problems
