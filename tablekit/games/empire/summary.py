@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tablekit.games.empire import cites
 from tablekit.games.empire.board import SEA_COST, SEA_MIN, STEP_COST
 from tablekit.games.empire.box import CARDS_EACH, printed
-from tablekit.games.empire.picture import pieces
+from tablekit.games.empire.picture import hands, pieces
 from tablekit.games.empire.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
 from tablekit.games.empire.table import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS, TOKENS
 from tablekit.scene import Sketch
@@ -25,10 +26,7 @@ def sheet(players: int = 3) -> Sheet:
         _set_up(players),
     )
     page.heading("Before the first turn")
-    page.words(
-        "Everybody bids coins in a closed hand. The highest bid is paid and names the first player; the others keep "
-        "their coins. In a tie the youngest wins."
-    )
+    page.words(hands.AT_THE_TABLE)
     page.heading("Take a card and pay for its place", 1)
     page.columns(*(("", [Row(_coin, f"Place {at}", price)]) for at, price in enumerate(prices, start=1)))
     page.heading("Its ability is yours for the rest of the game", 2)
@@ -138,21 +136,21 @@ def _neutral(s: Sketch, x: float, y: float) -> None:
 
 # What the words of the glossary look like, by their clauses.
 ICONS: dict[str, Icon] = {
-    "empire.ability.army": _sign(pieces.PLACE), "empire.place.count": _sign(pieces.PLACE),
-    "empire.ability.move": _sign(pieces.MOVE), "empire.move.points": _sign(pieces.MOVE),
-    "empire.city.where": _sign(pieces.CITY), "empire.city.limit": _city, "empire.ability.coins": _coin,
-    "empire.setup.coins": _coin, "empire.turn.cost": _coin, "empire.bid.secret": _coin,
-    "empire.destroy.target": _sign(pieces.DESTROY), "empire.ability.elixir": _sign(pieces.FLASK),
-    "empire.ability.flying": _sign(pieces.WING), "empire.ability.immune": _sign(pieces.SHIELD),
-    "empire.ability.vp-name": _sign(pieces.STAR), "empire.setup.pieces": _army, "empire.score.region": _army,
-    "empire.setup.neutral": _neutral, "empire.setup.start-central": _flag, "empire.var.leader.deal": _crown,
-    "empire.var.leader.fairy-vp": _crown, "empire.var.leader.knight-vp": _crown,
-    "empire.var.leader.bandit-pay": _crown, "empire.var.leader.sorceress-start": _crown,
-    "empire.var.explore.claim": _token("?"), "empire.var.explore.spring": _token("spring"),
-    "empire.var.explore.cottage": _token("cottage"), "empire.var.explore.treasure": _token("treasure"),
-    "empire.var.explore.book": _token("book"), "empire.var.explore.stable": _token("stable"),
-    "empire.var.swamp.needs": _token("swamp"), "empire.var.fortress": _token("fortress"),
-    "empire.var.encounter.dragon": _token("dragon"), "empire.var.encounter.portals": _token("portal"),
-    "empire.var.encounter.thieves": _token("thieves"), "empire.var.encounter.choice": _token("?"),
-    "empire.var.token-place": _token("?"),
+    cites.ABILITY_ARMY: _sign(pieces.PLACE), cites.PLACE_COUNT: _sign(pieces.PLACE),
+    cites.ABILITY_MOVE: _sign(pieces.MOVE), cites.MOVE_POINTS: _sign(pieces.MOVE),
+    cites.CITY_WHERE: _sign(pieces.CITY), cites.CITY_LIMIT: _city, cites.ABILITY_COINS: _coin,
+    cites.SETUP_COINS: _coin, cites.TURN_COST: _coin, cites.BID_SECRET: _coin,
+    cites.DESTROY_TARGET: _sign(pieces.DESTROY), cites.ABILITY_ELIXIR: _sign(pieces.FLASK),
+    cites.ABILITY_FLYING: _sign(pieces.WING), cites.ABILITY_IMMUNE: _sign(pieces.SHIELD),
+    cites.ABILITY_VP_NAME: _sign(pieces.STAR), cites.SETUP_PIECES: _army, cites.SCORE_REGION: _army,
+    cites.SETUP_NEUTRAL: _neutral, cites.SETUP_START_CENTRAL: _flag, cites.VAR_LEADER_DEAL: _crown,
+    cites.VAR_LEADER_FAIRY_VP: _crown, cites.VAR_LEADER_KNIGHT_VP: _crown,
+    cites.VAR_LEADER_BANDIT_PAY: _crown, cites.VAR_LEADER_SORCERESS_START: _crown,
+    cites.VAR_EXPLORE_CLAIM: _token("?"), cites.VAR_EXPLORE_SPRING: _token("spring"),
+    cites.VAR_EXPLORE_COTTAGE: _token("cottage"), cites.VAR_EXPLORE_TREASURE: _token("treasure"),
+    cites.VAR_EXPLORE_BOOK: _token("book"), cites.VAR_EXPLORE_STABLE: _token("stable"),
+    cites.VAR_SWAMP_NEEDS: _token("swamp"), cites.VAR_FORTRESS: _token("fortress"),
+    cites.VAR_ENCOUNTER_DRAGON: _token("dragon"), cites.VAR_ENCOUNTER_PORTALS: _token("portal"),
+    cites.VAR_ENCOUNTER_THIEVES: _token("thieves"), cites.VAR_ENCOUNTER_CHOICE: _token("?"),
+    cites.VAR_TOKEN_PLACE: _token("?"),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions
 from tablekit.games.empire.control import region_holder
 from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
+    BOOK,
     COTTAGE,
     DRAGON,
     EXPLORATION,
@@ -45,6 +46,21 @@ TOKEN_CLAUSES = {
     FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
     THIEVES: cites.VAR_ENCOUNTER_CHOICE,
 }  # fmt: skip
+
+# What a token does, in a player's words.
+MEANS = {
+    SPRING: ("Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING),
+    COTTAGE: ("Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE),
+    TREASURE: ("Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE),
+    BOOK: ("It is worth 1 point, and wins ties.", cites.VAR_EXPLORE_BOOK),
+    STABLE: ("Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE),
+    SWAMP: ("It costs its owner 1 point at the end.", cites.VAR_SWAMP_PENALTY),
+    FORTRESS: ("Whoever controls this region at the end gets 1 point more.", cites.VAR_FORTRESS),
+    DRAGON: ("Whoever brings the seventh army here takes it: 2 points.", cites.VAR_ENCOUNTER_DRAGON),
+    PORTAL: ("From one portal to the other is one step, for 1 movement.", cites.VAR_ENCOUNTER_PORTALS),
+    THIEVES: ("An army that walks in costs its owner 1 coin.", cites.VAR_ENCOUNTER_THIEVES),
+    FACE_DOWN: ("Whoever builds the first city here takes it and turns it up.", cites.VAR_SWAMP_CLAIM),
+}
 
 
 def laid_by(s: State, kind: int) -> str:

@@ -9,13 +9,12 @@ from math import fsum
 from tablekit.core import Key
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import ByChance, Voluntary
-from tablekit.games.empire.bid import Bidding
 from tablekit.games.empire.box.cards import ACTIONS, MOVE, PLACE, Card
-from tablekit.games.empire.picture import pieces
+from tablekit.games.empire.picture import hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF, abilities
 from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
 from tablekit.games.empire.scoring import places, scores
-from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, GAP, NOT_YET, State
+from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, GAP, State
 from tablekit.games.empire.turn import Taking
 from tablekit.pieces import Lamp, badge, button
 from tablekit.rulebook.pictures import boxes
@@ -85,13 +84,11 @@ def over(seen: State, names: Sequence[str]) -> str:
 
 
 def said(seen: State) -> str:
-    """What is asked now, in the words of the prompt; shorter for a bid, which has many buttons."""
+    """What is asked now, in the words of the prompt, or shorter where there are many buttons."""
     top = seen.pending[-1]
     if isinstance(top, ByChance):
         return top.for_what
-    if isinstance(top, Bidding):
-        return "bid" if NOT_YET in seen.bids else "bids"
-    return top.prompt(seen, top.player).says
+    return hands.in_brief(seen) or top.prompt(seen, top.player).says
 
 
 # ------------------------------------------------------------ choices
@@ -107,7 +104,7 @@ def choices(seen: State, lamp: Lamp, names: Sequence[str], elsewhere: frozenset[
     keys = [key for key in meant - idle if key.kind not in elsewhere]
     if isinstance(top, ByChance) and Key("chance") not in keys:
         keys.append(Key("chance"))
-    order = ("chance", "card", "action", "bid", "seat", "build", "pay", "steal", "done")
+    order = ("chance", "card", "action", hands.COINS, "seat", "build", "pay", "steal", "done")
     keys.sort(key=lambda key: (order.index(key.kind) if key.kind in order else len(order), _rank(key), str(key)))
     return [(key, label(seen, key, names)) for key in keys]
 
@@ -165,7 +162,7 @@ def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[Key, st
     for line in range(lines):
         part = offered[line * along : (line + 1) * along]
         room = right - 90 - gap * len(part)
-        needed = [34.0 if key.kind == "bid" else _needed(key, words) for key, words in part]
+        needed = [hands.BUTTON if key.kind == hands.COINS else _needed(key, words) for key, words in part]
         squeeze = min(1.0, room / fsum(needed)) if needed else 1.0
         left = right - fsum(needed) * squeeze - gap * (len(part) - 1)
         begins = min(begins, left)
@@ -193,7 +190,7 @@ def choice(s: Sketch, lamp: Lamp, key: Key, words: str, box: Rect, size: float) 
     # What is offered can be clicked, also where another group of moves is lit.
     fill = s.look.mute if key in lamp.blocked else s.look.ink
     sign = _sign_of(key)
-    big, floor = (13 if key.kind == "bid" else 12) * size, SMALLEST_NARROW if size > 1 else SMALLEST
+    big, floor = (13 if key.kind == hands.COINS else 12) * size, SMALLEST_NARROW if size > 1 else SMALLEST
     if not sign:
         s.middle(box.x + box.w / 2, box.y + box.h / 2, words, big, 600, fill=fill, max=box.w - 7, floor=floor)
         return
@@ -219,7 +216,7 @@ def _grid(offered: Sequence[tuple[Key, str]]) -> tuple[int, float]:
     """How many buttons stand side by side, and how high they are."""
     if any(key.kind == "card" for key, _ in offered):
         return 2, 92.0
-    if any(key.kind == "bid" for key, _ in offered):
+    if any(key.kind == hands.COINS for key, _ in offered):
         return 7, 68.0
     return min(3, max(2, len(offered))), 72.0
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from tablekit.games.empire.abilities import abilities, sea_cost
 from tablekit.games.empire.action import actions
 from tablekit.games.empire.asking import ByChance, deciders
-from tablekit.games.empire.bid import Bidding, Naming, Rolling
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.leaders import leader_of
+from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.scoring import elixirs, island_name, scores
-from tablekit.games.empire.table import CITIES, FACE_DOWN, GAP, NO_TOKEN, NOT_YET, SEALED, TOKEN_NAMES, State
+from tablekit.games.empire.table import CITIES, FACE_DOWN, GAP, NO_TOKEN, TOKEN_NAMES, State
 from tablekit.games.empire.tokens import face_down
 from tablekit.look import Lights
 from tablekit.rulebook.pictures import asked_of, called, clickable
@@ -53,10 +53,7 @@ def _question(seen: State, names: Sequence[str]) -> str:
     asked = deciders(seen)
     if not asked:
         return "All hands are closed."
-    says = "bid coins in secret for the choice of the starting player"
-    if not isinstance(top, Bidding):
-        says = top.prompt(seen, asked[0]).says
-    return asked_of(seen, names, asked, says)
+    return asked_of(seen, names, asked, hands.asks(seen) or top.prompt(seen, asked[0]).says)
 
 
 # ------------------------------------------------------------ what everybody sees
@@ -146,11 +143,4 @@ def _player(seen: State, names: Sequence[str], player: int, total: int) -> Itera
     if seen.cards[player]:
         cards = [seen.box.cards[card] for card in seen.cards[player]]
         yield f"{len(cards)} of {seen.cards_each} cards: {listed([f'{c.name} ({abilities(c)})' for c in cards])}."
-    yield from _bid(seen, player)
-
-
-def _bid(seen: State, player: int) -> Iterator[str]:
-    bid = seen.bids[player]
-    asked = seen.pending[-1] if seen.pending else None
-    if isinstance(asked, (Bidding, Rolling, Naming)) and bid != NOT_YET:
-        yield "The hand is closed on a bid." if bid == SEALED else f"The bid is {bid}."
+    yield from hands.described(seen, player)

@@ -13,11 +13,11 @@ from tablekit.games.empire.asking import ByChance, Voluntary
 from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
 from tablekit.games.empire.control import island_holders, region_holder, region_holders
 from tablekit.games.empire.moving import HOW
-from tablekit.games.empire.picture import explain_cards
-from tablekit.games.empire.picture.explain_cards import TOKEN, called
+from tablekit.games.empire.picture import explain_cards, hands
+from tablekit.games.empire.picture.explain_cards import called
 from tablekit.games.empire.scoring import island_name
 from tablekit.games.empire.table import NO_TOKEN, TOKEN_NAMES, State
-from tablekit.games.empire.tokens import face_down
+from tablekit.games.empire.tokens import MEANS, face_down
 from tablekit.rulebook.pictures import explained_state
 from tablekit.words import count, listed
 
@@ -120,7 +120,7 @@ def _city(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region = seen.box.region[id]
     kind = seen.tokens[region]
-    words, clause = TOKEN[kind]
+    words, clause = MEANS[kind]
     says = [words]
     if face_down(seen, region):
         knows = [names[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
@@ -160,11 +160,6 @@ def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 # ------------------------------------------------------------ choices
-
-
-def _bid(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = ("All bids are opened together; the highest is paid, and its player names who begins.",)
-    return Explanation(f"Bid {count(int(id), 'coin')}", says, cites.BID_SECRET)
 
 
 def _action(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -220,8 +215,8 @@ def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 _MOVES: dict[str, Explain] = {
-    "region": _region, "army": _army, "bid": _bid, "action": _action, "pay": _pay, "build": _build, "steal": _steal,
-    "done": _done, "card": explain_cards.card, "seat": explain_cards.seat,
+    "region": _region, "army": _army, hands.COINS: hands.explained, "action": _action, "pay": _pay, "build": _build,
+    "steal": _steal, "done": _done, "card": explain_cards.card, "seat": explain_cards.seat,
 }  # fmt: skip
 _THINGS: dict[str, Explain] = {
     "city": _city, "token": _token, "knows": _knows, "flag": _flag, "deck": _deck, "chance": _chance,

@@ -15,39 +15,15 @@ from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.scoring import elixirs, family, receipt_now, scores, worth
 from tablekit.games.empire.table import (
     ARMIES,
-    BOOK,
     CITIES,
-    COTTAGE,
-    DRAGON,
-    FACE_DOWN,
-    FORTRESS,
     GAP,
     NEUTRAL_COLOUR,
-    PORTAL,
-    SPRING,
-    STABLE,
-    SWAMP,
-    THIEVES,
     TOKEN_NAMES,
     TOKENS,
-    TREASURE,
     State,
 )
+from tablekit.games.empire.tokens import MEANS
 from tablekit.words import count, listed
-
-TOKEN = {
-    SPRING: ("Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING),
-    COTTAGE: ("Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE),
-    TREASURE: ("Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE),
-    BOOK: ("It is worth 1 point, and wins ties.", cites.VAR_EXPLORE_BOOK),
-    STABLE: ("Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE),
-    SWAMP: ("It costs its owner 1 point at the end.", cites.VAR_SWAMP_PENALTY),
-    FORTRESS: ("Whoever controls this region at the end gets 1 point more.", cites.VAR_FORTRESS),
-    DRAGON: ("Whoever brings the seventh army here takes it: 2 points.", cites.VAR_ENCOUNTER_DRAGON),
-    PORTAL: ("From one portal to the other is one step, for 1 movement.", cites.VAR_ENCOUNTER_PORTALS),
-    THIEVES: ("An army that walks in costs its owner 1 coin.", cites.VAR_ENCOUNTER_THIEVES),
-    FACE_DOWN: ("Whoever builds the first city here takes it and turns it up.", cites.VAR_SWAMP_CLAIM),
-}
 
 
 def called(seen: State, colour: int, names: Sequence[str]) -> str:
@@ -210,7 +186,7 @@ def own_token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A token before a player."""
     number, kind = id.split(" ")
     at = TOKENS.index(kind)
-    words, clause = TOKEN[at]
+    words, clause = MEANS[at]
     name = TOKEN_NAMES[at]
     return Explanation(f"{name[:1].upper()}{name[1:]}, {names[int(number)]}’s", (words,), clause)
 

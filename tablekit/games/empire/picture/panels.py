@@ -7,14 +7,14 @@ from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.games.empire.abilities import sea_cost
-from tablekit.games.empire.bid import Bidding, Naming, Rolling
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
 from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
+from tablekit.games.empire.picture.hands import hand
 from tablekit.games.empire.scoring import elixirs, family, scores, worth
-from tablekit.games.empire.table import CITIES, NOT_YET, SEALED, TOKENS, State
+from tablekit.games.empire.table import CITIES, TOKENS, State
 from tablekit.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.rulebook.pictures import boxes, gained, points_word
 from tablekit.scene import SMALLEST, Rect, Sketch, fitted, planned_width
@@ -94,7 +94,7 @@ class _Panel:
         if right - box.x > 150:
             s.text(right, box.y + 27, word, 11, 400, "end", fill=s.look.mute)
             right -= planned_width(word, 11) + 8
-        right = self._bid(right)
+        right = hand(s, self.seen, self.player, right, box.y + 20)
         if self.wide and self.seen.leaders[self.player] >= 0:
             right = self._leader(right)
         s.text(box.x + 37, box.y + 25, self.name, 15, 700, max=right - box.x - 43)
@@ -108,22 +108,6 @@ class _Panel:
         pieces.crown(s, right - wide - 11, y, 7)
         self._thing("leader", "", Rect(right - wide - 20, y - 11, wide + 20, 22))
         return right - wide - 24
-
-    def _bid(self, right: float) -> float:
-        """While coins are bid: a closed hand, and the number where it is known."""
-        seen, s, y = self.seen, self.s, self.box.y + 20
-        asked = seen.pending[-1] if seen.pending else None
-        bid = seen.bids[self.player]
-        if not isinstance(asked, (Bidding, Rolling, Naming)) or bid == NOT_YET:
-            return right
-        rolled = seen.rolls[self.player]
-        words = f"rolled {rolled}" if rolled else "bid" if bid == SEALED else f"bid {bid}"
-        s.text(right, y + 5, words, 12, 600, "end")
-        right -= planned_width(words, 12, 600) + 6
-        if isinstance(asked, Bidding):
-            pieces.closed_hand(s, right - 9, y, 9)
-            right -= 24
-        return right
 
     def _supplies(self, y: float) -> float:
         """Coins, armies and cities still in the supply, and how many cards; answers where this ends."""

@@ -147,12 +147,6 @@ def card_back(s: Sketch, x: float, y: float, h: float = 15) -> None:
     s.rect(x - w / 2 + 2.2, y - h / 2 + 2.2, w - 4.4, h - 4.4, 1, stroke=s.look.coast, sw=0.9)
 
 
-def closed_hand(s: Sketch, x: float, y: float, r: float = 9) -> None:
-    """A bid that nobody else knows: a closed envelope."""
-    s.rect(x - r, y - r * 0.7, 2 * r, 1.4 * r, 2, fill=s.look.piece.face, stroke=s.look.ink, sw=1.4)
-    s.line((x - r, y - r * 0.6), (x, y + r * 0.15), (x + r, y - r * 0.6), sw=1.3)
-
-
 # ------------------------------------------------------------ tokens
 
 
