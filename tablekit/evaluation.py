@@ -114,10 +114,10 @@ class Difference(Value, frozen=True):
         return Difference(self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain)
 
     def __str__(self) -> str:
-        told = f"first {more_share(self.first)}, {more_points(self.points)}, {count(self.pairs, 'pair')}"
+        told = f"{more_share(self.first, ' first places')}, {more_points(self.points)}, {count(self.pairs, 'pair')}"
         if self.certain:
             first, points = signed(round(100 * self.first.estimate)), signed(round(self.points.estimate))
-            told = f"first {first} %, {points} points, certain"
+            told = f"{first} % first places, {points} points, certain"
         return f"{self.a} against {self.b}: {self.verdict}\n    {told}"
 
 

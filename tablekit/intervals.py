@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablekit.core import Value
-from tablekit.words import signed
 
 SHARES = 2520  # a first place in parts that any number of seats up to 10 can share evenly
 FEWEST = 50  # pairs of games below which nothing is decided: the intervals rest on large numbers
@@ -63,10 +62,10 @@ def points_told(points: Interval) -> str:
 def more_share(first: Interval, of: str = "") -> str:
     """By how much a share is larger, in percent, and of what if that is not clear.
 
-    >>> more_share(Interval(0.1, -0.02, 0.22))
-    '+10 % (95 %: −2 % to +22 %)'
+    >>> more_share(Interval(0.1, -0.02, 0.22)), more_share(Interval(0.1, 0.003, 0.197))
+    ('+10 % (95 %: −2 % to +22 %)', '+10 % (95 %: +0.3 % to +20 %)')
     """
-    estimate, low, high = (f"{signed(round(100 * x))} %" for x in (first.estimate, first.low, first.high))
+    estimate, low, high = (f"{_signed(100 * x, 0)} %" for x in (first.estimate, first.low, first.high))
     return f"{estimate}{of} (95 %: {low} to {high})"
 
 
@@ -81,9 +80,12 @@ def more_points(points: Interval) -> str:
     return f"{_signed(points.estimate)} points (95 %: {_signed(points.low)} to {_signed(points.high)})"
 
 
-def _signed(number: float) -> str:
-    told = f"{abs(number):.1f}"
-    return told if told == "0.0" else f"{'−' if number < 0 else '+'}{told}"
+def _signed(number: float, digits: int = 1) -> str:
+    """A number with its sign; where rounding would leave 0, which means something here, it has a digit more."""
+    if number and not round(number, digits):
+        digits += 1
+    told = f"{abs(number):.{digits}f}"
+    return told if not float(told) else f"{'−' if number < 0 else '+'}{told}"
 
 
 # ---------------------------------------------------------------- one sample

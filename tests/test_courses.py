@@ -150,6 +150,21 @@ def test_a_lesson_is_as_short_as_a_section(path: Path) -> None:
     assert sum(bool(cell.get("outputs")) for cell in cells(path)) <= 14
 
 
+def test_the_tour_of_what_if_is_short_and_says_what_its_cells_say() -> None:
+    notebook = nbformat.read(NOTEBOOKS / "what-if.ipynb", as_version=4)
+    prose = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "markdown")
+    told = "\n".join(str(out.get("text", "")) for cell in notebook.cells for out in cell.get("outputs", ()))
+    assert measure(notebook).words <= 500
+    assert measure(notebook).minutes <= 10
+    assert f"Blue came first in {re.findall(r'^Blue: first in ([0-9]+) %', told, re.MULTILINE)[0]} of 100" in prose
+    assert f"and {re.findall(r'([0-9]+) pairs', told)[1]} were enough" in prose
+    assert re.findall(r"hut 5 against (.*): (.*) is better", told) == [
+        ("hut 14",) * 2,
+        ("hut 21",) * 2,
+        ("hut 14",) * 2,
+    ]
+
+
 def test_each_part_of_the_graphs_has_two_exercises() -> None:
     prose = "\n".join(cell.source for cell in cells(LESSONS[-1]) if cell.cell_type == "markdown")
     parts = re.split(r"^## \d · ", prose, flags=re.MULTILINE)[1:]

@@ -207,7 +207,9 @@ def test_equal_positions_cannot_be_told_apart():
 def test_a_clear_difference_is_told_in_plain_words(coin):
     found = compare(coin.chance("heads"), coin, seat=0, names=["heads", "the coin"], games=60)
     assert found.verdict == "heads is better"
-    assert "heads against the coin: heads is better\n    first +29 % (95 %: +16 % to +41 %), +1.3 points" in str(found)
+    assert "heads against the coin: heads is better\n    +29 % first places (95 %: +16 % to +41 %), +1.3 points" in str(
+        found
+    )
     assert compare(coin.chance("heads"), coin, seat=1, games=60).verdict == "B is better"
 
 
@@ -215,7 +217,7 @@ def test_games_that_are_over_are_compared_for_sure(coin):
     found = compare(coin, "heads", "edge", seat=0, games=10)
     assert found.differences[0].certain
     assert found.differences[0].first == Interval(0.5, 0.5, 0.5)
-    assert str(found).endswith("heads against edge: heads is better\n    first +50 %, 0 points, certain")
+    assert str(found).endswith("heads against edge: heads is better\n    +50 % first places, 0 points, certain")
 
 
 def test_few_pairs_decide_nothing(coin):
