@@ -19,6 +19,7 @@ from tablekit.notation import Sections, shown
 from tablekit.play import pick, stream
 from tablekit.position import Position
 from tablekit.record import own_board
+from tablekit.words import listed
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -98,14 +99,22 @@ def shares_of_first(over: Over, players: int) -> list[int]:
 
 
 def checked_bot(bot: str) -> str:
-    """The name of who decides in the random games; raises ``TablekitError`` for a name nobody has."""
-    if bot != "random":
-        raise TablekitError(f"bot is {shown(bot)}; it must be 'random'")
+    """The name of who decides in the random games; raises ``TablekitError`` for one that nobody has or that cannot."""
+    from tablekit.bots import NAMES, Bot, named  # here, as bots make playouts, too
+
+    quick = [name for name in NAMES if type(named(name)).quick is not Bot.quick]
+    if bot not in quick:
+        raise TablekitError(f"bot is {shown(bot)}; it must be {listed([repr(name) for name in quick], 'or')}")
     return bot
 
 
 def _choosing(rules: Rules[State], s: State, own: Rnd, bot: str) -> Callable[[Sequence[Move], Rnd], Move]:
-    return lambda moves, _: pick(moves, own)
+    if bot == "random":
+        return lambda moves, _: pick(moves, own)
+    from tablekit.bots import named
+
+    quick = named(bot).quick
+    return lambda moves, _: quick(rules, s, moves, own)
 
 
 # ---------------------------------------------------------------- handed to others

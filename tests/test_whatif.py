@@ -157,6 +157,14 @@ def test_an_executor_that_dies_is_told_and_one_that_is_closed_too():
         compare(position, "place wood", "place wool", executor=closed)
 
 
+def test_another_bot_decides_for_everybody_and_says_so():
+    position = tk.new("empire", players=2, seed=4)
+    greedy = evaluate(position, 60, bot="greedy", executor=Recording())
+    assert greedy == evaluate(position, 60, bot="greedy")
+    assert greedy.basis == "60 games in which greedy decides."
+    assert sum(seat.points for seat in greedy.seats) > sum(seat.points for seat in evaluate(position, 60).seats)
+
+
 # ---------------------------------------------------------------- what a seat sees
 
 
@@ -327,7 +335,8 @@ def test_of_many_the_best_is_told_against_each_and_what_may_still_be_best(coin):
         (lambda a, b: evaluate(a, games=True), "games is True; it must be a whole number"),
         (lambda a, b: evaluate(a, most=-1), "most is -1; it must be a whole number"),
         (lambda a, b: evaluate(a, seed="x"), "seed is 'x'; it must be a whole number"),
-        (lambda a, b: evaluate(a, bot="clever"), "bot is 'clever'; it must be 'random'"),
+        (lambda a, b: evaluate(a, bot="clever"), "bot is 'clever'; it must be 'random' or 'greedy'"),
+        (lambda a, b: evaluate(a, bot="tree"), "bot is 'tree'; it must be 'random' or 'greedy'"),
         (lambda a, b: evaluate(a, executor=4), "executor is 4; it must be one as in concurrent.futures"),
         (lambda a, b: processes(0), "workers is 0; it must be a whole number"),
         (lambda a, b: Sampling(a).work(-1), "seconds is -1; it must be a number from 0 on"),
