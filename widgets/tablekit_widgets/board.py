@@ -62,6 +62,7 @@ class BoardView:
         self._number = 0
         self._heard = 0
         self._asked: Sequence[Key] = ()
+        self._marked: Sequence[Sequence[Key]] = ()
         self.calm = False  # whether nothing may move by itself, as the page says
         self._game = ""
         self._paint_back: Callable[[], None] = lambda: None
@@ -120,6 +121,13 @@ class BoardView:
             for narrow, scene in self._scenes.items():
                 self._spots[narrow].show(scene, self._asked)
 
+    def mark(self, moves: Sequence[Sequence[Key]]) -> None:
+        """Mark moves by their keys, best first: a numbered ring, or an arrow where there are two places; or none."""
+        if tuple(moves) != tuple(self._marked):
+            self._marked = tuple(moves)
+            for narrow, scene in self._scenes.items():
+                self._spots[narrow].mark(scene, self._marked)
+
     @property
     def spots(self) -> str:
         """Where the picture in front can be clicked, as HTML that is not seen: the page lays it over the board."""
@@ -149,9 +157,10 @@ class BoardView:
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
             over = self._spots[narrow]
-            self._faces[narrow].children = (painter.canvas, over.asked, over.told)
+            self._faces[narrow].children = (painter.canvas, over.marked, over.asked, over.told)
         painter.show(scene)
         self._spots[narrow].show(scene, self._asked)
+        self._spots[narrow].mark(scene, self._marked)
         self._scenes[narrow] = scene
         # As wide as the page allows, but never higher than the window.
         ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"

@@ -161,6 +161,10 @@ class MovesPanel:
             self._quiet = False
         self._text.write("")
 
+    def write(self, text: str) -> None:
+        """Put a text into the line that Play plays."""
+        self._text.write(text)
+
     def clear(self) -> None:
         """Forget what was listed: a list that is only out of sight could still be read in the page."""
         self._groups, self._moves = (), ()
@@ -182,9 +186,7 @@ class MovesPanel:
 
     def _row_chosen(self, change: dict[str, Any]) -> None:
         if not self._quiet and change["new"] is not None:
-            move = self._moves[change["new"]]
-            self._text.write(move.text)
-            self._on_row(move)
+            self._on_row(self._moves[change["new"]])
 
 
 class ChancePanel:

@@ -18,6 +18,7 @@ from tablekit.position import Position
 from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.html import explained, say
+from tablekit_widgets.marking import marks
 
 LISTED = 7  # rows of the list of things that are in view at once
 
@@ -26,8 +27,9 @@ class Spots:
     """What lies over one picture: what the thing is that is pointed at."""
 
     def __init__(self) -> None:
-        self.asked, self.told = w.HTML(), w.HTML()
-        for part, name in ((self.asked, "tk-asked-here"), (self.told, "tk-told-here")):
+        self.marked, self.asked, self.told = w.HTML(), w.HTML(), w.HTML()
+        names = ((self.marked, "tk-marked-here"), (self.asked, "tk-asked-here"), (self.told, "tk-told-here"))
+        for part, name in names:
             part.add_class("tk-over-board")
             part.add_class(name)
         self._scene: Scene | None = None
@@ -41,6 +43,10 @@ class Spots:
         self._scene = scene
         self.asked.value = _overlay(scene, "".join(_question(area) for key in asked for area in scene.areas(key)[-1:]))
         self.told.value = ""
+
+    def mark(self, scene: Scene, moves: Sequence[Sequence[Key]]) -> None:
+        """Number moves on a picture by their keys, as far as these are on it."""
+        self.marked.value = _overlay(scene, "".join(reversed(list(marks(scene, moves)))))
 
     @property
     def lit(self) -> str:
@@ -61,7 +67,7 @@ class Spots:
 
     def close(self) -> None:
         """Give the parts back."""
-        give_back(self.asked, self.told)
+        give_back(self.marked, self.asked, self.told)
 
 
 def _overlay(scene: Scene, shapes: str) -> str:

@@ -7,20 +7,24 @@ the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 import ipywidgets as w
 
+from tablekit.core import Move
 from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit_widgets.eyes import Eyes
 
 
 class Host:
     """What a part may use of its table.
 
     ``do`` does something and shows what goes wrong in the table's banner; ``go`` does something that goes elsewhere in
-    the game, and shows the new position: where the act returns a position, its last step is told from there.
+    the game, and shows the new position: where the act returns a position, its last step is told from there.  ``eyes``
+    says whose eyes look, and how much they may see; ``mark`` marks moves on the board, best first, and ``point``
+    chooses one as a click on its row does.
     """
 
     def __init__(
@@ -28,8 +32,17 @@ class Host:
         explorer: Callable[[], Explorer],
         do: Callable[[Callable[[], object]], None],
         shown: Callable[[Position | None], None],
+        eyes: Callable[[], Eyes],
+        mark: Callable[[Sequence[Move]], None],
+        point: Callable[[Move], None],
     ) -> None:
         self._explorer, self.do, self._shown = explorer, do, shown
+        self._eyes, self.mark, self.point = eyes, mark, point
+
+    @property
+    def eyes(self) -> Eyes:
+        """Whose eyes look at the table."""
+        return self._eyes()
 
     @property
     def explorer(self) -> Explorer:

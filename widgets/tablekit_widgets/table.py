@@ -22,6 +22,7 @@ from tablekit.explorer import Explorer
 from tablekit.look import Lights, ThemeName
 from tablekit.position import Position
 from tablekit.seats import Seat
+from tablekit_widgets.analysing import Analysing
 from tablekit_widgets.arguments import checked, explorer_of
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
@@ -51,7 +52,8 @@ class Table(w.VBox):
     a seat, by number, colour or name; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game
     after each step (an ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film,
     ``False`` at once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``;
-    ``parts``, what a game brings to the table, such as ``live_race()``.
+    ``parts``, what a game brings to the table, such as ``live_race()``; ``analysis``, whether it begins with the
+    analysis open: who wins from here, and which moves are best.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
 
@@ -70,6 +72,7 @@ class Table(w.VBox):
         autosave: str | None = None,
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
+        analysis: bool = False,
     ) -> None:
         self.explorer = explorer_of(start, autosave)
         eyes = checked(see, theme, self.explorer.position)
@@ -83,8 +86,11 @@ class Table(w.VBox):
         self._film = Film(self._guard.attempt, pace)
         self._begun = start if isinstance(start, Position) else None
         self._go_on = GoOn(self._begun, self._opened, self._guard) if self._begun is not None else None
-        host = Host(lambda: self.explorer, self._guard, self._new_position)
+        host = Host(
+            lambda: self.explorer, self._guard, self._new_position, lambda: self._eyes, self._mark, self._point_at
+        )
         self._parts = [plug(host) for plug in parts]
+        self._analysing = Analysing(host, on=analysis)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._following = False
@@ -127,7 +133,7 @@ class Table(w.VBox):
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             self._picture.stop()
-            for part in self._parts:
+            for part in (*self._parts, self._analysing):
                 part.close()
             for own in (self._moves, self._board, self._bar):
                 own.close()
@@ -183,13 +189,14 @@ class Table(w.VBox):
             (self._chance.widget, self._eyes.instead, self._film.widget),
         )
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
+        self._bar.hold(self._analysing.button)
         self._bar.hold(self._what.button)
         telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
         self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
         answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
         self._column = w.VBox([*offer, self._moves.widget, *answers, telling.journal, telling.earlier])
         telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
-        beside = w.VBox([telling.points])
+        beside = w.VBox([self._analysing.widget, telling.points])
         beside.add_class("tk-players")
         columns = w.VBox([*(part.widget for part in self._parts), self._column, beside])
         columns.add_class("tk-columns")
@@ -199,15 +206,9 @@ class Table(w.VBox):
 
     # ------------------------------------------------------------ whose eyes
 
-    def _seat(self) -> int | None:
-        return self._eyes.seat()
-
     def _seen(self, position: Position | None = None) -> Position:
         """As much of a position (the present one) as may be shown: all that leaves for the page comes from here."""
         return self._eyes.seen(self.position if position is None else position)
-
-    def _may_decide(self) -> bool:
-        return self._eyes.may_decide()
 
     # ------------------------------------------------------------ showing
 
@@ -216,7 +217,7 @@ class Table(w.VBox):
 
         A part that fails does not keep the others from being shown; the first fault is raised at the end.
         """
-        self._chooser = Chooser(self.position.legal_moves(self._seat()) if self._may_decide() else [])
+        self._chooser = Chooser(self.position.legal_moves(self._eyes.seat()) if self._eyes.may_decide() else [])
         self._refused = None
         self._board.ask(())
         self._number += 1
@@ -225,7 +226,7 @@ class Table(w.VBox):
             self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
             lambda: self._rest.show(self._see.value == EVERYTHING),
         )  # fmt: skip
-        each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), self._tell)
+        each(lambda: self._draw(before), *parts, *(part.show for part in (*self._parts, self._analysing)), self._tell)
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, and its last picture."""
@@ -258,7 +259,7 @@ class Table(w.VBox):
             each(*(partial(callback, self.position) for callback in list(self._callbacks)))
 
     def _lights(self) -> Lights:
-        asked = self._candidates() if self._why.value and self._may_decide() else ()
+        asked = self._candidates() if self._why.value and self._eyes.may_decide() else ()
         return lights(self._chooser, asked, chance=self._is_chance())
 
     def _show_board(self) -> None:
@@ -298,7 +299,7 @@ class Table(w.VBox):
         self._telling.show_journal(self._board.words, self._board.spots)
 
     def _show_moves(self) -> None:
-        chance, deciding = self._is_chance(), self._may_decide()
+        chance, deciding = self._is_chance(), self._eyes.may_decide()
         over = isinstance(self.position.node, Over)
         asks = "chance" if chance else "move" if deciding else "nothing" if over else "others"
         self._column._dom_classes = ("tk-column", f"tk-asks-{asks}")
@@ -321,7 +322,7 @@ class Table(w.VBox):
 
     def _candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = self.position.candidates(self._seat()) if self._may_decide() else []
+        found = self.position.candidates(self._eyes.seat()) if self._eyes.may_decide() else []
         clicked = set(self._chooser.chosen)
         return [
             move
@@ -380,8 +381,13 @@ class Table(w.VBox):
         self._film.finish()
         self._narrow(Chooser(self._chooser.moves, group=group))
 
+    def _mark(self, moves: Sequence[Move]) -> None:
+        """Mark moves on the board, best first."""
+        self._board.mark([move.keys for move in moves])
+
     def _point_at(self, move: Move) -> None:
-        """Ring the place a row of the list means, without playing it."""
+        """Ring the place a row of the list means, without playing it, and write it beside Play."""
+        self._moves.write(move.text)
         self._film.finish()
         self._board.show(self._seen(), lights=replace(self._lights(), chosen=move.keys))
 
@@ -391,8 +397,8 @@ class Table(w.VBox):
             self._roll()
         elif not isinstance(node, Decide):
             self._came(text)
-        elif self._may_decide():
-            seat = None if self._see.value == EVERYTHING else self._seat()
+        elif self._eyes.may_decide():
+            seat = None if self._see.value == EVERYTHING else self._eyes.seat()
             self._go(lambda: self.explorer.play(meant(text, self._chooser) or text, seat))
         else:
             who = " and ".join(self.position.names[p] for p in node.players)
