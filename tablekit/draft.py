@@ -28,6 +28,7 @@ from tablekit.words import listed
 
 STACK = "do"  # the part with the open questions
 _SEAT = re.compile(r":([0-9])[^,:]*$", re.ASCII)
+_SEATED = re.compile(r"\bseat ([0-9])\b", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
 _VALUE = re.compile(r"[!-~]+")
 
@@ -124,8 +125,12 @@ class Draft:
 
     def at(self, key: Key) -> tuple[Setting, ...]:
         """What can be set at a place of the picture, which may be hit by what lies on it."""
-        place = self._editing.place(key)
+        place = self.place(key)
         return tuple(setting for setting in self.settings if setting.key == place)
+
+    def place(self, key: Key) -> Key:
+        """The place that a thing on the picture lies on: itself where nothing else is known."""
+        return self._editing.place(key)
 
     @property
     def left(self) -> tuple[Left, ...]:
@@ -245,8 +250,12 @@ class Draft:
 
     @cached_property
     def problems(self) -> tuple[str, ...]:
-        """All that is wrong, in words, with the clauses; a part that cannot be read is judged as it was before."""
-        return tuple(dict.fromkeys([*self._read[1], *self.game.rules.problems(self._state)]))
+        """All that is wrong, in words with the clauses; a part that cannot be read is judged as it was before."""
+        told = dict.fromkeys([*self._read[1], *self.game.rules.problems(self._state)])
+        return tuple(_SEATED.sub(self._who, problem) for problem in told)
+
+    def _who(self, seat: re.Match[str]) -> str:
+        return self.start.names[int(seat[1])] if int(seat[1]) < self.start.players else seat[0]
 
     @property
     def sound(self) -> bool:

@@ -8,13 +8,18 @@ from tablekit.draft import Draft
 from tablekit.testing import moments
 
 
-@pytest.fixture
-def built():
+def first_hut():
+    """A game of two in which one hut was built, and the next one to decide builds or makes a large yield."""
     position = tk.new("meduris", players=2, seed=2)
     while position.prompt().clause != "meduris.turn.parts" or position.notation.count("huts=-"):
         hut = next((move for move in position.legal_moves() if move.text.startswith("hut")), None)
         position = position.roll() if position.chance_outcomes() else position.play(hut or position.legal_moves()[0])
     return position
+
+
+@pytest.fixture
+def built():
+    return first_hut()
 
 
 def hut_of(position):

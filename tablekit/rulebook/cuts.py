@@ -113,9 +113,9 @@ class One(Cut):
 
     def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
         """Itself."""
-        about, *more = (*told, self.says)
+        about, *more = [word for word in (*told, self.says) if word] or [name]
         yield Setting(
-            name, about, ", ".join(word for word in more if word), self.choices, self.low, self.high, self.several,
+            name, about, ", ".join(more), self.choices, self.low, self.high, self.several,
             self.mark, self.blank,
         )  # fmt: skip
 
@@ -241,14 +241,16 @@ class Counts(Cut):
 
     blank = "nothing"
 
-    def __init__(self, names: Sequence[str], most: Sequence[int], words: Sequence[str] = ()) -> None:
-        self.names, self.words = tuple(names), tuple(words) or tuple(names)
+    def __init__(
+        self, names: Sequence[str], most: Sequence[int], words: Sequence[str] = (), about: str = ""
+    ) -> None:  # fmt: skip
+        self.names, self.words, self.about = tuple(names), tuple(words) or tuple(names), about
         self.inner = {name: number("", 0, high) for name, high in zip(names, most, strict=True)}
 
     def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
         """A number of each."""
         for own, words in zip(self.names, self.words, strict=True):
-            yield from self.inner[own].settings(f"{name} {own}", (*told, words))
+            yield from self.inner[own].settings(f"{name} {own}", (*told, self.about, words))
 
     def get(self, text: str, path: Sequence[str]) -> str:
         """How many."""
@@ -316,26 +318,31 @@ class Editing(Generic[S]):
 
     ``cuts`` gives the cuts that do not follow from kinds, by part; ``keys`` the place on the picture of a setting, by
     part, from its path; ``over`` the place of what lies there and can be hit, by its kind of key, from its id;
-    ``apart`` are the parts that are not offered one by one, but can be set as text; ``follow`` changes other texts
-    along after a part was set, given the texts before and the state before; ``left`` says what is left in the box;
-    ``bare`` are the texts of an empty board, given a fresh game: an empty text leaves a part out, so that it follows.
+    ``apart`` are the parts that are not offered one by one, but can be set as text; ``words`` are what parts are called
+    that follow from their kinds; ``follow`` changes other texts along after a part was set, given the texts before and
+    the state before; ``left`` says what is left in the box; ``bare`` are the texts of an empty board, given a fresh
+    game: an empty text leaves a part out, so that it follows.
     """
 
     def __init__(
         self, *, cuts: Callable[[S], Mapping[str, Cut]] = lambda s: {},
         keys: Callable[[S], Mapping[str, Callable[..., Key]]] = lambda s: {},
-        over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (),
+        over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (), words: Mapping[str, str] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
     ) -> None:  # fmt: skip
         self._cuts, self._keys, self._over = cuts, keys, over
         self.apart = frozenset(apart)
+        self._words = words
         self.follow, self.left, self.bare = follow, left, bare
 
     def cuts(self, parts: Sequence[Part[S]], s: S) -> dict[str, Cut]:
         """The cut of every part."""
         own = self._cuts(s)
-        return {part.name: own.get(part.name) or cut_of(_kind(part), part.name, s) for part in parts}
+        return {
+            part.name: own.get(part.name) or cut_of(_kind(part), self._words.get(part.name, part.name), s)
+            for part in parts
+        }
 
     def place(self, key: Key) -> Key:
         """The place that a thing which was hit lies on."""

@@ -1,9 +1,9 @@
 """The playable table for Jupyter, and what teaches beside it.
 
 ``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
-``live_race`` is plugged into the table of a game with races.  ``Story`` tells an example on a board, ``Try`` is an
-exercise, ``Ask`` a question, ``Tasks`` counts them.  Each is imported when it is first asked for: a Jupyter server that
-only needs ``server`` starts without the widgets.
+``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Story`` tells an
+example on a board, ``Try`` is an exercise, ``Ask`` a question, ``Tasks`` counts them.  Each is imported when it is
+first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
 from __future__ import annotations
@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tablekit_widgets.apache_race import live_race
     from tablekit_widgets.asking import Ask
+    from tablekit_widgets.editor import Editor
     from tablekit_widgets.story import Story
     from tablekit_widgets.table import Table
     from tablekit_widgets.tasks import Tasks
     from tablekit_widgets.trying import Try
 
-__all__ = ["Ask", "Story", "Table", "Tasks", "Try", "live_race"]
-_WHERE = {"Ask": "asking", "Story": "story", "Table": "table", "Tasks": "tasks", "Try": "trying",
+__all__ = ["Ask", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
+_WHERE = {"Ask": "asking", "Editor": "editor", "Story": "story", "Table": "table", "Tasks": "tasks", "Try": "trying",
           "live_race": "apache_race"}  # fmt: skip
 
 

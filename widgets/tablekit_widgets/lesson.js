@@ -29,10 +29,10 @@ function render({model, el}) {
 
   const draw = () => {
     const at = body.contains(document.activeElement) ? document.activeElement.dataset.do : null;
-    const typed = body.querySelector('input')?.value;
+    const typed = body.querySelector('input:not([data-do])')?.value;
     body.innerHTML = model.get('html');
     body.querySelectorAll('details[data-keep]').forEach(part => { part.open ||= opened.has(part.dataset.keep); });
-    const input = body.querySelector('input');
+    const input = body.querySelector('input:not([data-do])');
     if (input && typed !== undefined && !input.value) input.value = typed;
     if (at) {
       const same = [...body.querySelectorAll('[data-do]')].find(one => one.dataset.do === at && !one.disabled);
@@ -62,14 +62,14 @@ function render({model, el}) {
       parentElement.insertBefore(line, nextSibling);
     }
   });
-  const act = name => model.send({do: name, value: body.querySelector('input')?.value ?? ''});
+  const act = (name, from = body.querySelector('input')) => model.send({do: name, value: from?.value ?? ''});
 
   body.addEventListener('click', event => {
     const part = event.target.closest('details[data-keep] > summary')?.parentElement;
     if (part) part.open ? opened.delete(part.dataset.keep) : opened.add(part.dataset.keep);
     const button = event.target.closest('[data-do]');
     if (button) {
-      if (!button.disabled) act(button.dataset.do);
+      if (!button.disabled && !button.matches('input, select')) act(button.dataset.do);
       return;
     }
     const picture = event.target.closest('.tk-pic[data-live]');
@@ -78,8 +78,19 @@ function render({model, el}) {
       model.send({at: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]});
     }
   });
+  // A box of its own tells what was typed once, by Enter (which JupyterLab keeps from it) or by leaving it.
+  const tell = part => {
+    if (part.dataset.told === part.value) return;
+    part.dataset.told = part.value;
+    act(part.dataset.do, part);
+  };
+  body.addEventListener('change', event => { if (event.target.matches('[data-do]')) tell(event.target); });
   body.addEventListener('keydown', event => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches('select')) return;
+    if (event.target.matches('input[data-do]')) {
+      if (event.key === 'Enter') { event.preventDefault(); tell(event.target); }
+      return;
+    }
     if (event.target.matches('input')) {
       if (event.key === 'Enter') { event.preventDefault(); act('check'); }
       return;

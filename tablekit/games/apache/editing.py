@@ -7,18 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from tablekit.core import Key
 from tablekit.games.apache.cards import COPIES, FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table import State
-from tablekit.rulebook.cuts import Counts, Cut, Editing, Left, One, by_seat, number
+from tablekit.rulebook.cuts import Counts, Cut, Editing, Left, One, by_seat
 
 
 def _cuts(s: State) -> dict[str, Cut]:
     faces = list(zip(FACES, SAID, strict=True))
     chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
-    open_cards = [f"face up: {said}" for said in SAID]
     return {
-        "speeds": by_seat(s, number("speed", 1, 9), "."),
-        "table": Counts(FACES, COPIES, open_cards),
-        "removed": Counts(FACES, COPIES, [f"out of the game: {said}" for said in SAID]),
-        "stacks": by_seat(s, One("stack, the lowest card first", faces, several=True, mark=".")),
+        "table": Counts(FACES, COPIES, SAID, "cards face up"),
+        "removed": Counts(FACES, COPIES, SAID, "cards out of the game"),
+        "stacks": by_seat(s, One("stack", faces, several=True, mark=".")),
         "chosen": by_seat(s, One("chosen card", chosen)),
     }
 
@@ -43,4 +41,16 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
     }
 
 
-EDITING = Editing(cuts=_cuts, keys=_keys, apart=("rules", "seats", "do"), left=_left, bare=_bare)
+EDITING = Editing(
+    cuts=_cuts,
+    keys=_keys,
+    apart=("rules", "seats", "speeds", "do"),
+    words={
+        "turn": "who reveals",
+        "verdicts": "verdict",
+        "pile": "order of the race, as seats",
+        "spouse": "who was married",
+    },
+    left=_left,
+    bare=_bare,
+)

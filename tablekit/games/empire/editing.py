@@ -36,7 +36,7 @@ def _cuts(s: State) -> dict[str, Cut]:
         "tokens": Places(regions, One("token", tokens), mark="@", first=True, words=lands),
         "leaders": by_seat(s, One("leader", leaders)),
         "armies": Places(regions, Each(colours, ".", numbers, [f"armies of {c}" for c in own]), words=lands),
-        "cities": Places(regions, One("cities", seats(s, "").choices, several=True, mark="."), words=lands),
+        "cities": Places(regions, One("city", seats(s, "").choices, several=True, mark="."), words=lands),
         "kept": Each(colours, ".", number("armies kept", 0, ARMIES), own),
         "coins": by_seat(s, number("coins", 0, COINS), "."),
         "cards": by_seat(s, One("cards", cards, several=True, mark=".")),
@@ -76,6 +76,12 @@ EDITING = Editing(
     over={
         **dict.fromkeys(("army", "city", "token", "knows"), lambda at: Key("region", at.partition(" ")[0])),
         **dict.fromkeys(("card", "gap", "price"), lambda at: Key("card")),
+    },
+    words={
+        "setup": "player of the extra armies",
+        "first": "starting player",
+        "turn": "whose turn",
+        "left": "left of the action",
     },
     apart=("rules", "board", "map", "seats", "ages", "kept", "past", "later", "do"),
     left=_left,

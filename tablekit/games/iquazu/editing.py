@@ -25,13 +25,13 @@ ALL_CARDS = 60
 
 
 def _cuts(s: State) -> dict[str, Cut]:
-    stones = [(str(player), f"a stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
-    piece = One("", [(".", "free"), *stones, ("d", "a drop")], blank=".")
+    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
+    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
     columns = [_column(column, len(s.board.colours[column]), piece) for column in range(1, COLUMNS + 1)]
     tiles = [(tile, called(tile)) for tile in TILES]
     lying = One("tile", [("-", "no tile"), *tiles, ("?", "face down")])
     kinds = Counts(TILES, [MOST_TILES] * len(TILES), [called(tile) for tile in TILES])
-    cards = Each(CARDS, ".", number("cards", 0, ALL_CARDS))
+    cards = Each(CARDS, ".", number("", 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
     rows = [str(row) for row in range(1, ROWS + 1)]
     return {
         "cracks": Each([str(c) for c in range(1, COLUMNS + 1)], "/", columns, [""] * COLUMNS),
@@ -70,6 +70,13 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
 EDITING = Editing(
     cuts=_cuts,
     keys=_keys,
+    words={
+        "turn": "whose turn",
+        "water": "water box",
+        "frame": "first column in the frame",
+        "scoring": "scoring in this turn",
+        "dropped": "drop placed in this turn",
+    },
     apart=("rules", "board", "strips", "seats", "pile", "do"),
     left=_left,
     bare=_bare,

@@ -23,7 +23,7 @@ from tablekit.rulebook.cuts import Cut, Each, Editing, Left, One, Places, Texts,
 def _cuts(s: State) -> dict[str, Cut]:
     ring = [str(space) for space in range(1, s.board.n + 1)]
     spaces = [f"space {space}" for space in ring]
-    chips = One("chip", [("-", "no chip"), *((chip, f"chip “{chip}”") for chip in CHIPS[1:])])
+    chips = One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])])
     rocks = [f"rock{rock}" for rock in range(1, s.board.rocks + 1)]
     stands = [("temple", "at his temple"), *((rock, f"on rock {rock[4:]}") for rock in rocks)]
     stands += [(space, f"on space {space}") for space in ring]
@@ -33,8 +33,8 @@ def _cuts(s: State) -> dict[str, Cut]:
         "huts": Places(ring, seats(s, "hut", "no hut"), words=spaces),
         "temples": Places(ring, seats(s, "temple", "no temple"), words=spaces),
         "chips": Places(ring, chips, words=spaces),
-        "runes": Places(s.board.areas, seats(s, "holder", "nobody"), words=[f"rune stone {a}" for a in s.board.areas]),
-        "workers": Each(GOODS, "/", One("workers", workers, several=True), [f"plateau {good}" for good in GOODS]),
+        "runes": Places(s.board.areas, seats(s, "rune stone", "nobody"), words=[f"area {a}" for a in s.board.areas]),
+        "workers": Each(GOODS, "/", One("worker", workers, several=True), [f"plateau {good}" for good in GOODS]),
         "goods": by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND))),
         "score": by_seat(s, number("score", 0, 999)),
     }
@@ -101,6 +101,7 @@ EDITING = Editing(
     cuts=_cuts,
     keys=_keys,
     over={"worker": lambda at: Key("plateau", at.rstrip("0123456789"))},
+    words={"first": "start player", "turn": "whose turn", "die": "the die shows"},
     apart=("rules", "board", "seats", "supply", "tally", "finale", "lap", "do"),
     follow=_follow,
     left=_left,
