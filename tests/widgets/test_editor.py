@@ -110,3 +110,31 @@ def test_an_empty_board_a_draft_and_an_explorer_can_be_edited_and_nothing_else(p
     assert start == Editor(tk.Explorer(start)).position == Editor(tk.edit(start)).position
     with pytest.raises(tk.TablekitError, match="not 7"):
         Editor(7)  # type: ignore[arg-type]
+
+
+def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_played(
+    page: Page, start: tk.Position
+) -> None:
+    table = Table(start, motion=False)
+    table.play(table.position.legal_moves()[0])
+    game, before = table.explorer, table.position
+    opener = table._bar._edit
+    opener._open.click()
+    (editor,) = opener.widget.children
+    press(editor, "more goods blue wool")
+    press(editor, "play")
+    assert tk.edit(before).add("goods blue wool").position == table.position
+    assert () == opener.widget.children
+    opener._back.click()
+
+    assert game is table.explorer and before == table.position
+
+
+def test_the_editor_of_a_seat_holds_no_goods_of_others(page: Page) -> None:
+    start = tk.new("meduris", players=3, seed=3)
+    table = Table(start, motion=False, see="blue")
+    table._bar._edit._open.click()
+    note, editor = table._bar._edit.widget.children
+
+    assert "dealt out by chance" in note.value
+    assert start.observe("blue").imagine() == editor.position != start

@@ -21,6 +21,7 @@ from tablekit.words import count
 from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
+from tablekit_widgets.editing import EditHere
 from tablekit_widgets.html import copy_button, link_button, say
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tablekit_widgets.words import Words
@@ -106,6 +107,7 @@ class ExplorerBar:
         self._branching = Branching(
             lambda: self.explorer, lambda: self._seen.seen_by, lambda: self._moved(None), self._here, self._tell
         )
+        self._edit = EditHere(lambda: self.explorer, lambda: self._seen, self._opened, self._here)
         self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
         self._again.layout.display = "none"
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
@@ -120,6 +122,7 @@ class ExplorerBar:
                 self._upload,
             ],
             self._branching.rows,
+            self._edit.row,
             [self._told, self._again],
         ]
         boxes = []
@@ -127,7 +130,7 @@ class ExplorerBar:
             box = w.HBox(row)
             box.add_class("tk-say")
             boxes.append(box)
-        return [*boxes, self._copy, self._branching.told]
+        return [*boxes, self._copy, self._branching.told, self._edit.widget]
 
     def _here(self, act: Callable[[], Any]) -> None:
         """Do what a button of the drawer asks for; what a person did wrong is said beside it, and nothing else is."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tablekit.core import Key
@@ -27,16 +28,21 @@ class Editor(Lesson):
     """A board on which everything can be set: pieces, goods, cards, scores, whose decision it is.
 
     Arguments: ``start``, a ``Position``, an ``Explorer``, a ``Draft``, or the name of a game, whose empty board it is
-    then with ``players`` seats and its ``options``, as in ``tk.edit``.  All that is wrong is told at every step, and
-    only a sound position can be played.  ``draft`` is what is set now, ``position`` the position, which raises
-    ``NotationError`` with all that is wrong; ``table`` the table that plays it, or None.
+    then with ``players`` seats and its ``options``, as in ``tk.edit``; ``on_play``, called with a position that is to
+    be played, where that is to be no table below.  All that is wrong is told at every step, and only a sound position
+    can be played.  ``draft`` is what is set now, ``position`` the position, which raises ``NotationError`` with all
+    that is wrong; ``table`` the table that plays it, or None.
 
     >>> from tablekit_widgets import Editor
     >>> Editor("meduris", players=3)
     <Editor: Meduris, 3 players, 3 problems>
     """
 
-    def __init__(self, start: Position | Explorer | Draft | str, players: int = 2, **options: Any) -> None:
+    def __init__(
+        self, start: Position | Explorer | Draft | str, players: int = 2, *,
+        on_play: Callable[[Position], None] | None = None, **options: Any,
+    ) -> None:  # fmt: skip
+        self._on_play = on_play
         self._drafts = [_draft(start, players, options)]
         self._undone: list[Draft] = []
         self._tool: palette.Piece | str = LOOK
@@ -126,6 +132,9 @@ class Editor(Lesson):
     def _play(self) -> None:
         from tablekit_widgets.table import Table
 
+        if self._on_play is not None:
+            self._on_play(self.position)
+            return
         if self.table is None:
             self.table = Table(self.position)
             self._below(self.table)

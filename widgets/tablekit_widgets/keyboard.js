@@ -13,7 +13,7 @@ if (shown) {
   window.tablekitKeyboard = new AbortController();
   const signal = window.tablekitKeyboard.signal;
   const listen = (kind, act) => window.addEventListener(kind, act, {capture: true, signal});
-  const tableOf = node => node.closest?.('.tk-race') ? null : node.closest?.('.tk-table') ?? null;  // a race keeps its keys
+  const tableOf = node => node.closest?.('.tk-race, .tk-lesson') ? null : node.closest?.('.tk-table') ?? null;  // they keep their keys
 
   // Play the chosen row, as soon as the kernel has put its notation into the box.
   const rowOf = list => (list.selectedOptions[0]?.textContent ?? '').replace(/\s/g, ' ').split('   · ')[0];
