@@ -67,6 +67,7 @@ CUT = """(asked, html) => {
 }"""
 # From now on, the size of every text that is painted, in units of a picture that is 720 wide.
 LISTEN = """() => {
+    if (window.textsPainted) return;
     window.textsPainted = [];
     const paint = CanvasRenderingContext2D.prototype.fillText;
     CanvasRenderingContext2D.prototype.fillText = function (words, ...place) {
@@ -75,6 +76,12 @@ LISTEN = """() => {
         return paint.call(this, words, ...place);
     };
 }"""
+# The kernel paints the whole picture in front, not only what changed, and answers how many texts are in it.
+REPAINT = """() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.requestExecute({
+    code: 'front = table._board._painters[table._board._front]; front.repaint(); shown = front._shown',
+    user_expressions: {texts: 'sum("Text" == type(one).__name__ '
+        + 'for layer in (shown.ground, shown.plates, shown.pieces, shown.over) for one in layer)'},
+    store_history: false}).done.then(reply => Number(reply.content.user_expressions.texts.data['text/plain']))"""
 
 
 @dataclass
@@ -95,6 +102,17 @@ class View:
         self.page.wait_for_function("document.fullscreenElement?.classList.contains('tk-table')")
         self.settle()
 
+    def small_texts(self) -> list[tuple[float, str]]:
+        """The texts that are too small to read, beside the board and on all of it, with their pixels."""
+        beside = self.page.locator(".tk-table").evaluate(TEXTS)
+        self.page.evaluate("window.textsPainted = []")
+        texts = self.page.evaluate(REPAINT)
+        self.page.wait_for_function("texts => window.textsPainted.length >= texts", arg=texts)
+        left, _, right, _ = self.boxes()["board"]
+        painted = [(size * (right - left) / 720, words) for size, words in self.page.evaluate("window.textsPainted")]
+        assert 20 < texts == len(painted)
+        return [(size, words) for size, words in [*beside, *painted] if size < SMALLEST_PX]
+
     def settle(self) -> None:
         """Wait until the kernel knows how wide the board is, and has painted it so."""
         self.page.wait_for_function(
@@ -106,14 +124,11 @@ class View:
 
 @pytest.fixture(scope="module")
 def view(same_lab: Lab) -> Callable[..., View]:
-    """A table in a window of some size; the same one for all tests, which leave it as it was.
-
-    Small windows have tables of their own: one that was large once is painted in both its pictures.
-    """
+    """A table in a window of some size; the same one for all tests, which leave it as it was."""
     lab, found = same_lab, {}
 
     def look(size: tuple[int, int], cell: str, scale: float = 1) -> View:
-        kind = cell, scale, size if size[0] < 800 else None
+        kind = cell, scale
         if kind not in found:
             page = lab.open(lab.write(f"screen{len(found)}.ipynb", cell), viewport=size, device_scale_factor=scale)
             lab.run_all(page)
@@ -131,70 +146,31 @@ def view(same_lab: Lab) -> Callable[..., View]:
     return look
 
 
-@pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [LAPTOP, SQUARE, LARGE, ENLARGED, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_board_and_prompt_are_in_view_at_once_in_full_screen(
+def test_board_and_prompt_are_in_view_at_once_and_no_text_is_too_small_to_read(
     same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
 ) -> None:
     found = view(size, cell, 1.5 if size == ENLARGED else 1)
-
-    found.full_screen()
-
-    boxes = found.boxes()
-    for part in ("board", "prompt"):
-        left, top, right, bottom = boxes[part]
-        assert 0 <= left < right <= size[0] + 0.5, part
-        assert 0 <= top < bottom <= size[1] + 0.5, part
-    same_lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
-
-
-@pytest.mark.parametrize("size", [LAPTOP, SQUARE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_nearly_all_of_the_board_is_in_view_below_the_prompt_in_jupyterlab(
-    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
-) -> None:
-    found = view(size, cell)
-
-    assert 0.9 <= found.board_in_view()
-
-
-@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_the_board_alone_fills_an_enlarged_window_in_jupyterlab(
-    same_lab: Lab, view: Callable[..., View], cell: str
-) -> None:
-    found = view(ENLARGED, cell, 1.5)
-    found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
-    found.page.wait_for_timeout(200)
-
-    same_lab.screenshot(found.page, f"enlarged {'empire' if cell == EMPIRE else 'meduris'}")
-    assert 0.9 <= found.board_in_view()
-
-
-@pytest.mark.parametrize("size", [LAPTOP, ENLARGED, SQUARE, LARGE, PHONE], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("cell", [GAME, EMPIRE], ids=["meduris", "empire"])
-def test_no_text_is_too_small_to_read(
-    same_lab: Lab, view: Callable[..., View], size: tuple[int, int], cell: str
-) -> None:
-    found = view(size, cell)
-
     same_lab.keep(found.page)
     found.page.evaluate(LISTEN)
 
-    for full in (False, True):
-        if full:
-            found.full_screen()
-        texts = found.page.locator(".tk-table").evaluate(TEXTS)
-        assert [] == [text for text in texts if text[0] < SMALLEST_PX]
-        at_start = found.page.locator(".tk-bar > button").nth(1).is_disabled()
-        for button in (2, 1) if at_start else (1, 2):  # there and back: the second time the canvas has its size
-            found.page.evaluate("window.textsPainted = []")
-            found.page.locator(".tk-bar > button").nth(button).click()
-            found.page.wait_for_function("window.textsPainted.length > 0")
-            found.settle()
+    assert [] == found.small_texts(), "in JupyterLab"
+    if size == ENLARGED:
+        found.page.locator(".tk-board canvas:visible").evaluate("board => board.scrollIntoView()")
         found.page.wait_for_timeout(200)
-        left, _, right, _ = found.boxes()["board"]
-        painted = [(size * (right - left) / 720, words) for size, words in found.page.evaluate("window.textsPainted")]
-        assert [] == [text for text in painted if text[0] < SMALLEST_PX]
+    if size != PHONE:
+        assert 0.9 <= found.board_in_view(), "the board, in an enlarged window alone, else below the prompt"
+
+    found.full_screen()
+    assert [] == found.small_texts(), "in full screen"
+    if size != PHONE:
+        boxes = found.boxes()
+        for part in ("board", "prompt"):
+            left, top, right, bottom = boxes[part]
+            assert 0 <= left < right <= size[0] + 0.5, part
+            assert 0 <= top < bottom <= size[1] + 0.5, part
+    same_lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
 
 
 def prompts(game: Game) -> list[str]:
