@@ -12,6 +12,7 @@ from tablekit.notation import Sections
 from tablekit.play import checked_seed, stream
 from tablekit.position import Position
 from tablekit.seats import checked_names
+from tablekit.worded import in_terms
 
 
 def new(
@@ -21,18 +22,21 @@ def new(
     seed: int = 0,
     names: Sequence[str] | None = None,
     board: object = None,
+    terms: str | None = None,
     **options: Any,
 ) -> Position:
     """A fresh game, set up by the rules; what you leave open is drawn from the seed.
 
     Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
-    chance; ``names``, one for each seat; ``board``, from ``load_board``; and the game's options, such as ``edition``.
+    chance; ``names``, one for each seat; ``board``, from ``load_board``;
+    ``terms``, other words than those of the box where the game has them, such as ``"neutral"`` (see ``tk.game``'s
+    ``terms``); and the game's options, such as ``edition``.
     Raises ``SetupError`` or ``BoardError`` with one clear sentence.
 
     >>> new("meduris", players=3, seed=7).node
     Decide(players=(0,))
     """
-    found = catalog.game(game)
+    found = in_terms(catalog.game(game), terms)
     seed = checked_seed(seed)
     called = checked_names(names, players)
     for option in found.options:
@@ -43,8 +47,10 @@ def new(
     return Position(found, state.copy(), names=called, seed=seed, events=events(state))
 
 
-def read(text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0) -> Position:
-    """A position from its notation.
+def read(
+    text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0, terms: str | None = None
+) -> Position:
+    """A position from its notation; the other arguments are those of ``new``.
 
     Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.
 
@@ -67,7 +73,8 @@ def read(text: str, *, board: object = None, names: Sequence[str] | None = None,
     wrong = found.rules.problems(state)
     if wrong:
         raise _no_position(sections, wrong)
-    return Position(found, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
+    told = in_terms(found, terms)
+    return Position(told, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
 
 
 def _no_position(sections: Sections, wrong: list[str]) -> NotationError:

@@ -21,7 +21,7 @@ def beginning(start: Position, board: str | None) -> str:
         call, given = "new", [quoted(start.game.name), f"players={start.players}", *options]
     if start.seed:
         given.append(f"seed={start.seed}")
-    given += _names(start)
+    given += _told(start)
     lines = ["import tablekit as tk", ""]
     if board is not None:
         lines[1:] = ["from tablekit.board import parse_board", "", f"board = {quoted(board)}"]
@@ -36,12 +36,13 @@ def reading(position: Position) -> str:
     >>> print(reading(tk.new("meduris", names=["Ada", "Ben"]))[-23:])
     , names=["Ada", "Ben"])
     """
-    return f"tk.read({', '.join([quoted(position.notation), *_names(position)])})"
+    return f"tk.read({', '.join([quoted(position.notation), *_told(position)])})"
 
 
-def _names(position: Position) -> list[str]:
+def _told(position: Position) -> list[str]:
     own = position.names != Position(position.game, position.state()).names
-    return [f"names=[{', '.join(map(quoted, position.names))}]"] if own else []
+    names = [f"names=[{', '.join(map(quoted, position.names))}]"] if own else []
+    return [*names, *([f"terms={quoted(position.game.said_in)}"] if position.game.said_in else [])]
 
 
 def steps(line: Iterable[tuple[str, bool]]) -> str:

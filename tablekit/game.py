@@ -55,6 +55,8 @@ class Game:
     ['meduris']
     """
 
+    said_in: str | None = None  # the terms, if they are not those of the box; see `tablekit.worded`
+
     def __init__(
         self,
         name: str,
@@ -139,7 +141,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for word in given:
             if word != "edition" and word not in known:
-                right = suggestion(word, [*NOT_OPTIONS, "edition", *known])
+                right = suggestion(word, [*NOT_OPTIONS, *(["terms"] if self.terms else []), "edition", *known])
                 raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
         settled: dict[str, Any] = {"edition": name}
         for option in self.options:

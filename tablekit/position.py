@@ -144,12 +144,10 @@ class Position:
         return self.notation, getattr(file, "text", "")
 
     def __repr__(self) -> str:
-        told = [repr(self.notation)]
-        if self.names != _by_colour(self._state.colours):
-            told.append(f"names={list(self.names)!r}")
-        if self.seed:
-            told.append(f"seed={self.seed}")
-        return f"tk.read({', '.join(told)})"
+        own = list(self.names) if self.names != _by_colour(self._state.colours) else None
+        said = {"names": own, "seed": self.seed, "terms": self.game.said_in}
+        more = [f"{name}={value!r}" for name, value in said.items() if value]
+        return f"tk.read({', '.join([repr(self.notation), *more])})"
 
     def __str__(self) -> str:
         """The position in words, with all that lies on its board; its one line is ``notation``."""

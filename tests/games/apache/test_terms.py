@@ -85,3 +85,17 @@ def test_other_terms_are_refused():
         GAME.worded("nice")
     with pytest.raises(tk.SetupError, match="for Meduris it must be left out"):
         tk.game("meduris").worded("neutral")
+
+
+def test_a_game_is_told_in_the_terms_it_has_and_is_the_same_game():
+    plain, neutral = (tk.new("apache", players=3, seed=5, terms=terms) for terms in (None, "neutral"))
+    assert plain == neutral
+    assert "Field Race" == neutral.game.title
+    assert neutral == tk.read(neutral.notation, terms="neutral")
+    assert repr(neutral).endswith("seed=5, terms='neutral')")
+    assert "neutral" == neutral.observe(0).imagine(1).play("reveal").game.said_in
+
+    with pytest.raises(tk.SetupError, match="terms is 'neutrel'; for Apache it must be 'neutral'"):
+        tk.new("apache", terms="neutrel")
+    with pytest.raises(tk.SetupError, match="terms is 'neutral'; for Meduris it must be left out"):
+        tk.read(tk.new("meduris").notation, terms="neutral")
