@@ -151,6 +151,10 @@ class Question(Generic[S_contra]):
         """What is said to a move that answers another question."""
         yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
 
+    def wrong(self, s: S_contra) -> Iterable[str]:
+        """What cannot be so in a position that asks this, for the game's ``problems``."""
+        return ()
+
     def __str__(self) -> str:
         seat = "" if self.player == EVERYBODY else f":{self.player}"
         about = [f"{self.mark_of(name)}{kind.write(getattr(self, name))}" for name, kind in self.blanks.items()]

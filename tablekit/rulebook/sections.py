@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from tablekit.core import Rnd
+from tablekit.errors import TablekitError
 from tablekit.rulebook.deeds import GameState
 
 S = TypeVar("S", bound=GameState)
@@ -52,6 +53,27 @@ def imagining(*sections: Callable[[S, int | None, Rnd], None]) -> Callable[[S, i
         return s
 
     return determinize
+
+
+MOST_DEALS = 50_000
+
+
+def dealt(seen: S, deal: Callable[[S], None], can_be: Callable[[S], bool], none_came: str) -> S:
+    """An observation with what is hidden dealt out, again and again until the position can be.
+
+    Raises ``TablekitError`` when that fails ``MOST_DEALS`` times: “in 50000 deals no ...”, as ``none_came`` goes on.
+    """
+    for _ in range(MOST_DEALS):
+        s = seen.copy()
+        deal(s)
+        if can_be(s):
+            return s
+    raise TablekitError(f"in {MOST_DEALS} deals no {none_came}")
+
+
+def against(part: str, says: str, clause: str) -> str:
+    """What is wrong with a part of a position, with the clause that says so."""
+    return f"{part}: {says}  § {clause}"
 
 
 def every(*sections: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:

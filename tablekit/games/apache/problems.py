@@ -25,6 +25,7 @@ from tablekit.games.apache.table import (
     WRONG,
     State,
 )
+from tablekit.rulebook.sections import against
 
 SETTLED = (CLAIMED, LATE, PENALISED, DECLINED)
 
@@ -34,15 +35,11 @@ def problems(s: State) -> list[str]:
     return [*_cards(s)] or [*_course(s)]
 
 
-def _against(part: str, says: str, clause: str) -> str:
-    return f"{part}: {says}  § {clause}"
-
-
 def _cards(s: State) -> Iterator[str]:
     for face, left in enumerate(s.hidden):
         if left < 0:
             says = f"{COPIES[face] - left} cards {FACES[face]}; there are {COPIES[face]}"
-            yield _against("table", says, cites.COMPONENTS_PRAIRIE)
+            yield against("table", says, cites.COMPONENTS_PRAIRIE)
 
 
 def _course(s: State) -> Iterator[str]:
@@ -53,16 +50,16 @@ def _course(s: State) -> Iterator[str]:
     racing = isinstance(question, (Placing, Ordering, Claiming))
     if not racing:
         if any(choice != NOT_YET for choice in s.chosen):
-            yield _against("chosen", "there is no race, but cards are chosen", cites.RACE_CARDS_RETURN)
+            yield against("chosen", "there is no race, but cards are chosen", cites.RACE_CARDS_RETURN)
         if any(s.verdicts) or s.pile or s.spouse != NOBODY:
-            yield _against("pile", "there is no race, but cards lie on the board", cites.RACE_CARDS_RETURN)
+            yield against("pile", "there is no race, but cards lie on the board", cites.RACE_CARDS_RETURN)
     elif not any(s.table):
-        yield _against("table", "there is a race, but no card lies face up", cites.REVEAL_ONE_CARD)
+        yield against("table", "there is a race, but no card lies face up", cites.REVEAL_ONE_CARD)
     if isinstance(question, (Revealing, Turning)):
         if not any(s.hidden):
-            yield _against("do", "a card is to be revealed, but none lies face down", cites.END_TRIGGER)
+            yield against("do", "a card is to be revealed, but none lies face down", cites.END_TRIGGER)
         if isinstance(question, Revealing) and question.player != s.active:
-            yield _against("do", f"seat {question.player} reveals, but it is the turn of seat {s.active}",
+            yield against("do", f"seat {question.player} reveals, but it is the turn of seat {s.active}",
                            cites.TURN_LAST_PLACER)  # fmt: skip
     elif isinstance(question, Placing):
         yield from _choosing(s)
@@ -71,14 +68,14 @@ def _course(s: State) -> Iterator[str]:
     elif isinstance(question, Claiming):
         yield from _claiming(s, question.player)
     elif any(s.hidden):
-        yield _against("do", f"the game is not over: {sum(s.hidden)} cards lie face down", cites.END_TRIGGER)
+        yield against("do", f"the game is not over: {sum(s.hidden)} cards lie face down", cites.END_TRIGGER)
 
 
 def _choosing(s: State) -> Iterator[str]:
     if NOT_YET not in s.chosen:
-        yield _against("chosen", "all have chosen, but the race has not been run", cites.REVEAL_THEN_RACE)
+        yield against("chosen", "all have chosen, but the race has not been run", cites.REVEAL_THEN_RACE)
     if any(s.verdicts) or s.pile or s.spouse != NOBODY:
-        yield _against("pile", "cards lie on the board before all have chosen", cites.REVEAL_THEN_RACE)
+        yield against("pile", "cards lie on the board before all have chosen", cites.REVEAL_THEN_RACE)
 
 
 def _placed(s: State) -> list[int]:
@@ -87,51 +84,51 @@ def _placed(s: State) -> list[int]:
 
 def _judged(s: State) -> Iterator[str]:
     if NOT_YET in s.chosen or SEALED in s.chosen:
-        yield _against("chosen", "the race is run, but not all choices are known", cites.REVEAL_THEN_RACE)
+        yield against("chosen", "the race is run, but not all choices are known", cites.REVEAL_THEN_RACE)
     placed = _placed(s)
     for player, verdict in enumerate(s.verdicts):
         if (verdict != NO_VERDICT) != (player in placed):
-            yield _against("verdicts", f"seat {player} has a verdict without a card, or a card without a verdict",
+            yield against("verdicts", f"seat {player} has a verdict without a card, or a card without a verdict",
                            cites.PLACE_VERDICT_TIME)  # fmt: skip
 
 
 def _ordering(s: State) -> Iterator[str]:
     yield from _judged(s)
     if len(_placed(s)) < 2 or s.pile:
-        yield _against("pile", "the order is asked for, but it is known", cites.RACE_ORDER)
+        yield against("pile", "the order is asked for, but it is known", cites.RACE_ORDER)
     for player in _placed(s):
         right = can_claim(s, player, s.chosen[player])
         if s.verdicts[player] != (RIGHT if right else WRONG):
             due = VERDICTS[RIGHT if right else WRONG]
-            yield _against("verdicts", f"the card of seat {player} is {due}", cites.PLACE_VERDICT_TIME)
+            yield against("verdicts", f"the card of seat {player} is {due}", cites.PLACE_VERDICT_TIME)
     if s.spouse != NOBODY:
-        yield _against("spouse", "nobody has claimed yet", cites.OPT_MARRIAGE_TAKES)
+        yield against("spouse", "nobody has claimed yet", cites.OPT_MARRIAGE_TAKES)
 
 
 def _claiming(s: State, player: int) -> Iterator[str]:
     yield from _judged(s)
     placed = _placed(s)
     if sorted(s.pile) != placed or player not in s.pile:
-        yield _against("pile", "the pile must hold each seat that has placed a card, once", cites.RACE_ORDER)
+        yield against("pile", "the pile must hold each seat that has placed a card, once", cites.RACE_ORDER)
         return
     at = s.pile.index(player)
     for place, seat in enumerate(s.pile):
         verdict, lives = s.verdicts[seat], can_claim(s, seat, s.chosen[seat])
         if (place < at) != (verdict in SETTLED):
-            yield _against("verdicts", f"the card of seat {seat} is settled out of turn", cites.RACE_ORDER)
+            yield against("verdicts", f"the card of seat {seat} is settled out of turn", cites.RACE_ORDER)
         elif verdict in (WRONG, PENALISED, LATE) and lives:
-            yield _against("verdicts", f"the card of seat {seat} can claim, so it is not {VERDICTS[verdict]}",
+            yield against("verdicts", f"the card of seat {seat} can claim, so it is not {VERDICTS[verdict]}",
                            cites.PENALTY_TRIGGER)  # fmt: skip
     if s.verdicts[player] == RIGHT and not can_claim(s, player, s.chosen[player]):
-        yield _against("do", f"seat {player} claims, but there is nothing to claim", cites.RACE_LATE)
+        yield against("do", f"seat {player} claims, but there is nothing to claim", cites.RACE_LATE)
     if s.verdicts[player] == WRONG:
-        yield _against("do", f"seat {player} claims with a card that is wrong", cites.PENALTY_TRIGGER)
+        yield against("do", f"seat {player} claims with a card that is wrong", cites.PENALTY_TRIGGER)
     taken = [seat for seat in s.pile[:at] if s.verdicts[seat] == CLAIMED]
     for place, seat in enumerate(s.pile[:at]):
         before = [s.verdicts[other] for other in s.pile[:place]]
         if s.verdicts[seat] == LATE and CLAIMED not in before:
-            yield _against("verdicts", "a card is late, but nobody has claimed before it", cites.RACE_LATE)
+            yield against("verdicts", "a card is late, but nobody has claimed before it", cites.RACE_LATE)
     if DECLINED in s.verdicts and not s.switches.may_decline:
-        yield _against("verdicts", "nobody may decline here", cites.CLAIM_MANDATORY)
+        yield against("verdicts", "nobody may decline here", cites.CLAIM_MANDATORY)
     if s.spouse != NOBODY and not (s.switches.marriage and taken and s.spouse < PEOPLE):
-        yield _against("spouse", "nobody can have married", cites.OPT_MARRIAGE_TAKES)
+        yield against("spouse", "nobody can have married", cites.OPT_MARRIAGE_TAKES)

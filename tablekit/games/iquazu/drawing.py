@@ -13,6 +13,7 @@ from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.kinds import Goods, Whole
 from tablekit.rulebook.payments import splits
 from tablekit.rulebook.questions import ByLot, Move, OneWay, Outcome, Question, Ways, once
+from tablekit.rulebook.sections import against
 from tablekit.words import count, listed
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -93,6 +94,11 @@ class Drawing(ByLot[State]):
     def __init__(self, player: int, number: int) -> None:
         super().__init__(player)
         self.number = number
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """There must be a card to be drawn."""
+        if not beliefs.deck_size(s):
+            yield against("do", "cards are drawn, but the draw pile is empty", cites.DECK_RESHUFFLE)
 
     def lots(self, s: State) -> tuple[Sequence[Drawn], Sequence[int]]:
         """What the draw pile may give: as many cards of it as there are, up to the number."""

@@ -11,10 +11,11 @@ from tablekit.core import Condition, Key, Prompt
 from tablekit.games.iquazu import beliefs, cites, course, scoring
 from tablekit.games.iquazu.beliefs import Cards
 from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_words
-from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, State
+from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, UNKNOWN, State
 from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.payments import Paying
 from tablekit.rulebook.questions import OneWay, each, once
+from tablekit.rulebook.sections import against
 from tablekit.words import count
 
 PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
@@ -270,6 +271,26 @@ class Payment(Paying[State, Cards]):
         says = f"choose how to pay {self.asked(s)} for the stone on {CRACK.write(self.crack)}"
         return Prompt(says, self.clause)
 
+    def wrong(self, s: State) -> Iterator[str]:
+        """The crack must be free and in the frame, there must be a stone, and a choice between two ways to pay."""
+        player, crack = self.player, self.crack
+        column, hand = crack // 100, s.hands[player]
+        if not s.frame <= column < s.frame + IN_FRAME:
+            yield against("do", f"a stone is paid in column {column}, outside the frame", cites.FRAME_WINDOW)
+            return
+        if s.cracks[column][crack % 100 - 1] != FREE:
+            yield against("do", "a stone is paid for a crack that is not free", cites.PLACE_CHOOSE)
+        if not has_stone(s, player):
+            yield against("do", f"seat {player} pays for a stone, but has none", cites.PLACE_STONE)
+        if self.with_tile and not s.owned[player][ANY]:
+            yield against("do", f"seat {player} has no any-colour tile", cites.TILE_ANY)
+        if hand[0] == UNKNOWN:
+            # If no deal whatever could pay in two ways, neither can any: a hand as rich as can be has to do it.
+            if not _could_choose(s, self):
+                yield against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
+        elif len(self.ways(s)) < 2:
+            yield against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
+
     def paid(self, s: State, cards: Cards) -> None:
         """Tile, cards, stone, and a scoring if the first column is full now."""
         player, colour = self.player, colour_of(s, self.crack)
@@ -287,6 +308,23 @@ class Payment(Paying[State, Cards]):
             scoring.score(s, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
         else:
             s.pending = TO_MORE[player]
+
+
+def _could_choose(s: State, question: Payment) -> bool:
+    """Whether the hidden hand can be one that has a choice: every hand of its size that the unseen cards allow."""
+    unseen, size = beliefs.unseen(s), s.sizes[question.player]
+    tried = s.copy()
+    for hand, _ in beliefs.decks(unseen, unseen, size):
+        left = tuple(one - other for one, other in zip(unseen, hand, strict=True))
+        tried.hands[question.player] = list(hand)
+        if len(question.ways(tried)) > 1 and beliefs.decks(left, s.pile, beliefs.deck_size(s)):
+            return True
+    return False
+
+
+def can_be_asked(s: State) -> bool:
+    """Whether every payment that is asked has a choice, with the hands as they are."""
+    return not any(isinstance(question, Payment) and len(question.ways(s)) < 2 for question in s.pending)
 
 
 class PayForStone(Payment):

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from tablekit.games.iquazu import beliefs, cites
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.drawing import Drawing, LayingOff, TileDrawing
-from tablekit.games.iquazu.placing import Payment, has_stone
+from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import (
-    ANY,
     CARDS,
     COLUMNS,
     DARK,
@@ -27,20 +26,16 @@ from tablekit.games.iquazu.table import (
     ROWS,
     TILES,
     TILES_AHEAD,
-    UNKNOWN,
     State,
 )
 from tablekit.games.iquazu.turn import Act, More
+from tablekit.rulebook.sections import against
 
 
 def problems(s: State) -> list[str]:
     """Everything that is wrong with a position; one that came about by play has nothing."""
     found = [*_cards(s), *_tiles(s), *_pieces(s), *_course(s)]
     return found or [*_stack(s)]
-
-
-def _against(part: str, says: str, clause: str) -> str:
-    return f"{part}: {says}  § {clause}"
 
 
 # ---------------------------------------------------------------- cards
@@ -51,21 +46,21 @@ def _cards(s: State) -> Iterator[str]:
     for colour, number, all_there, shuffled in zip(CARDS, unseen, s.board.cards, s.pile, strict=True):
         if number < 0:
             total = all_there - number
-            yield _against("hands", f"{total} {colour} cards in hands and discards; there are {all_there}",
+            yield against("hands", f"{total} {colour} cards in hands and discards; there are {all_there}",
                            cites.COMPONENTS)  # fmt: skip
         if shuffled > all_there:
-            yield _against("pile", f"{shuffled} {colour} cards; there are {all_there}", cites.DECK_RESHUFFLE)
+            yield against("pile", f"{shuffled} {colour} cards; there are {all_there}", cites.DECK_RESHUFFLE)
     if size < 0:
-        yield _against("hands", f"{60 - size} cards in hands and discards; there are 60", cites.COMPONENTS)
+        yield against("hands", f"{60 - size} cards in hands and discards; there are 60", cites.COMPONENTS)
     elif min(unseen) >= 0 and not beliefs.decks(unseen, s.pile, size):
         says = f"the draw pile would hold cards that were not shuffled into it ({size} cards)"
-        yield _against("pile", says, cites.DECK_RESHUFFLE)
+        yield against("pile", says, cites.DECK_RESHUFFLE)
     closing = bool(s.pending) and isinstance(s.pending[-1], LayingOff)
     for player, number in enumerate(s.sizes):
         if number > MOST_CARDS and player != s.active:
-            yield _against("hands", f"seat {player} has {number} cards outside its turn", cites.HAND_LIMIT)
+            yield against("hands", f"seat {player} has {number} cards outside its turn", cites.HAND_LIMIT)
         elif closing and player == s.active and number <= MOST_CARDS:
-            yield _against("do", f"seat {player} lays cards off, but has {number} only", cites.HAND_EXCESS)
+            yield against("do", f"seat {player} lays cards off, but has {number} only", cites.HAND_EXCESS)
 
 
 # ---------------------------------------------------------------- tiles
@@ -75,11 +70,11 @@ def _tiles(s: State) -> Iterator[str]:
     revealing = [q.row for q in s.pending if isinstance(q, Revealing)]
     for row, tile in enumerate(s.open, start=1):
         if tile == FACE_DOWN and row not in revealing:
-            yield _against("open", f"the tile of row {row} lies face down in the frame", cites.AFTER_B)
+            yield against("open", f"the tile of row {row} lies face down in the frame", cites.AFTER_B)
         if tile == NO_TILE and s.pending:
-            yield _against("open", f"row {row} has no tile before it is scored", cites.SCORE_ROW_AWARD)
+            yield against("open", f"row {row} has no tile before it is scored", cites.SCORE_ROW_AWARD)
         if tile not in (FACE_DOWN, NO_TILE) and (row in revealing or not s.pending):
-            yield _against("open", f"the tile of row {row} lies open, but it should not", cites.AFTER_B)
+            yield against("open", f"the tile of row {row} lies open, but it should not", cites.AFTER_B)
     column = s.frame + TILES_AHEAD
     turned_light = ROWS * (min(column, FIRST_DARK - 1) - FIRST_TILES + 1)
     turned_dark = ROWS * max(0, column - FIRST_DARK + 1)
@@ -88,21 +83,21 @@ def _tiles(s: State) -> Iterator[str]:
         due = sum(s.board.mix[back]) - turned + still
         if sum(s.down[back]) != due:
             says = f"{sum(s.down[back])} {name} tiles lie face down; with the frame at {s.frame} it is {due}"
-            yield _against("down", says, cites.AFTER_B)
+            yield against("down", says, cites.AFTER_B)
     for kind, name in enumerate(TILES):
         mix = [s.board.mix[back][kind] for back in (LIGHT, DARK)]
         seen = s.open.count(kind) + sum(owned[kind] for owned in s.owned)
         for back in (LIGHT, DARK):
             if s.down[back][kind] > mix[back]:
                 says = f"{s.down[back][kind]} tiles {name} lie face down; there are {mix[back]}"
-                yield _against("down", says, cites.TILE_KINDS)
+                yield against("down", says, cites.TILE_KINDS)
         if seen + s.down[LIGHT][kind] + s.down[DARK][kind] > sum(mix):
-            yield _against("owned", f"there are {sum(mix)} tiles {name}, and here are more", cites.TILE_KINDS)
+            yield against("owned", f"there are {sum(mix)} tiles {name}, and here are more", cites.TILE_KINDS)
     dark_turned = [s.board.mix[DARK][kind] - s.down[DARK][kind] for kind in range(len(TILES))]
     if column >= FIRST_DARK:
         for kind in range(len(TILES)):
             if s.open.count(kind) > dark_turned[kind]:
-                yield _against("open", f"{TILES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
+                yield against("open", f"{TILES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
 
 
 # ---------------------------------------------------------------- stones and drops
@@ -113,33 +108,33 @@ def _pieces(s: State) -> Iterator[str]:
     for column in range(1, COLUMNS + 1):
         pieces = s.cracks[column]
         if column > last and any(piece != FREE for piece in pieces):
-            yield _against("cracks", f"column {column} is still under water, but not empty", cites.FRAME_WINDOW)
+            yield against("cracks", f"column {column} is still under water, but not empty", cites.FRAME_WINDOW)
         if column > s.frame and DROP in pieces:
-            yield _against("cracks", f"a drop in column {column}, which has not been the first one", cites.DROP_WHERE)
+            yield against("cracks", f"a drop in column {column}, which has not been the first one", cites.DROP_WHERE)
     first = s.cracks[s.frame]
     if DROP in first and FREE in first[: len(first) - first[::-1].index(DROP)]:
         says = f"a drop in column {s.frame} lies below a free crack"
-        yield _against("cracks", says, cites.DROP_WHERE)
+        yield against("cracks", says, cites.DROP_WHERE)
     for player, left in enumerate(s.stones):
         if left < 0:
-            yield _against("cracks", f"seat {player} has {-left} stones more than there are", cites.SETUP_GEMS)
+            yield against("cracks", f"seat {player} has {-left} stones more than there are", cites.SETUP_GEMS)
     if s.drops < 0:
-        yield _against("cracks", f"there are {-s.drops} drops more than the water box held", cites.SETUP_DROPS)
+        yield against("cracks", f"there are {-s.drops} drops more than the water box held", cites.SETUP_DROPS)
 
 
 def _course(s: State) -> Iterator[str]:
     full = FREE not in s.cracks[s.frame]
     if not s.pending:
         if s.frame != LAST_SCORED or not full:
-            yield _against("do", "the game is not over: column 9 has not been scored", cites.END_TRIGGER)
+            yield against("do", "the game is not over: column 9 has not been scored", cites.END_TRIGGER)
     elif full and not isinstance(s.pending[-1], Revealing):
-        yield _against("cracks", f"column {s.frame} is full, but has not been scored", cites.SCORING_TRIGGER_GEM)
+        yield against("cracks", f"column {s.frame} is full, but has not been scored", cites.SCORING_TRIGGER_GEM)
     if s.scored != NOT_SCORED and s.frame == 1:
-        yield _against("scoring", "nothing has been scored yet", cites.SCORING_TRIGGER_GEM)
+        yield against("scoring", "nothing has been scored yet", cites.SCORING_TRIGGER_GEM)
     if s.dropped and s.pending and s.scored == NOT_SCORED and not isinstance(s.pending[0], LayingOff):
-        yield _against("dropped", "a drop ends the turn unless a scoring follows", cites.TURN_PHASES)
+        yield against("dropped", "a drop ends the turn unless a scoring follows", cites.TURN_PHASES)
     if s.dropped and s.scored == NOT_SCORED and s.water != s.active:
-        yield _against("dropped", "only the holder of the water box places a drop", cites.DROP_WHO)
+        yield against("dropped", "only the holder of the water box places a drop", cites.DROP_WHO)
 
 
 # ---------------------------------------------------------------- what is asked
@@ -149,7 +144,7 @@ def _stack(s: State) -> Iterator[str]:
     """What is wrong with the open questions: nobody could answer them, or no play leads to them."""
     for question in s.pending:
         if question.player != s.active:
-            yield _against("do", f"“{question.name}” is asked of seat {question.player}, whose turn it is not",
+            yield against("do", f"“{question.name}” is asked of seat {question.player}, whose turn it is not",
                            cites.TURN_ORDER)  # fmt: skip
             return
     kinds = tuple(type(question) for question in s.pending)
@@ -159,10 +154,7 @@ def _stack(s: State) -> Iterator[str]:
     elif kinds not in _STACKS:
         yield f"do: {','.join(map(str, s.pending))} is never asked so"
     for question in s.pending:
-        if isinstance(question, Drawing) and not beliefs.deck_size(s):
-            yield _against("do", "cards are drawn, but the draw pile is empty", cites.DECK_RESHUFFLE)
-        if isinstance(question, Payment):
-            yield from _payment(s, question)
+        yield from question.wrong(s)
 
 
 _STACKS: set[tuple[type, ...]] = {
@@ -176,38 +168,6 @@ def _reveals(s: State, kinds: tuple[type, ...], reveals: list[int]) -> Iterator[
     without = s.dropped and not s.window_after_drop
     ends_here = below == (More,) or (below == () and without)
     if reveals != list(range(ROWS, ROWS - len(reveals), -1)) or not ends_here:
-        yield _against("do", "tiles are turned up row by row, and then the turn goes on", cites.AFTER_B)
+        yield against("do", "tiles are turned up row by row, and then the turn goes on", cites.AFTER_B)
     if s.scored == NOT_SCORED or s.frame == 1:
-        yield _against("do", "tiles are turned up after a scoring only", cites.AFTER_B)
-
-
-def _payment(s: State, question: Payment) -> Iterator[str]:
-    player, crack = question.player, question.crack
-    column, hand = crack // 100, s.hands[player]
-    if not s.frame <= column < s.frame + IN_FRAME:
-        yield _against("do", f"a stone is paid in column {column}, outside the frame", cites.FRAME_WINDOW)
-        return
-    if s.cracks[column][crack % 100 - 1] != FREE:
-        yield _against("do", "a stone is paid for a crack that is not free", cites.PLACE_CHOOSE)
-    if not has_stone(s, player):
-        yield _against("do", f"seat {player} pays for a stone, but has none", cites.PLACE_STONE)
-    if question.with_tile and not s.owned[player][ANY]:
-        yield _against("do", f"seat {player} has no any-colour tile", cites.TILE_ANY)
-    if hand[0] == UNKNOWN:
-        # If no deal whatever could pay in two ways, neither can any: a hand as rich as can be has to do it.
-        if not _could_choose(s, question):
-            yield _against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
-    elif len(question.ways(s)) < 2:
-        yield _against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
-
-
-def _could_choose(s: State, question: Payment) -> bool:
-    """Whether the hidden hand can be one that has a choice: every hand of its size that the unseen cards allow."""
-    unseen, size = beliefs.unseen(s), s.sizes[question.player]
-    tried = s.copy()
-    for hand, _ in beliefs.decks(unseen, unseen, size):
-        left = tuple(one - other for one, other in zip(unseen, hand, strict=True))
-        tried.hands[question.player] = list(hand)
-        if len(question.ways(tried)) > 1 and beliefs.decks(left, s.pile, beliefs.deck_size(s)):
-            return True
-    return False
+        yield against("do", "tiles are turned up after a scoring only", cites.AFTER_B)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
-from tablekit.errors import TablekitError
-from tablekit.games.iquazu import beliefs, ending
-from tablekit.games.iquazu.placing import Payment
+from tablekit.games.iquazu import beliefs, ending, placing
 from tablekit.games.iquazu.problems import problems as problems
 from tablekit.games.iquazu.scoring import lap, space
 from tablekit.games.iquazu.table import (
@@ -27,12 +25,11 @@ from tablekit.games.iquazu.table import (
     UNKNOWN,
     State,
 )
+from tablekit.rulebook.sections import dealt
 from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
-
-MOST_DEALS = 50_000
 
 
 def observe(s: State, who: int | None) -> State:
@@ -55,12 +52,8 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     """
     if all(hand[0] != UNKNOWN for hand in seen.hands):
         return seen.copy()
-    for _ in range(MOST_DEALS):
-        s = seen.copy()
-        beliefs.deal(s, rnd)
-        if not any(isinstance(q, Payment) and len(q.ways(s)) < 2 for q in s.pending):
-            return s
-    raise TablekitError(f"in {MOST_DEALS} deals no hand came that could be asked how to pay")
+    none_came = "hand came that could be asked how to pay"
+    return dealt(seen, lambda s: beliefs.deal(s, rnd), placing.can_be_asked, none_came)
 
 
 def to_dict(s: State) -> dict[str, Any]:

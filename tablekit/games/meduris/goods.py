@@ -106,6 +106,11 @@ class Payment(Paying[State, Goods]):
         prices = IF_LACKING if s.lacking else PRICES
         return prices[self.need(s)](tuple(s.goods[self.player]))
 
+    def wrong(self, s: State) -> Iterator[str]:
+        """What is paid for is built on an empty space."""
+        if self.space not in s.empty:
+            yield f"a building on space {self.space} is being paid for, but the space is not empty"
+
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""
         need, stock = self.need(s), s.goods[player]

@@ -46,6 +46,14 @@ def _only_offerings(s: State, question: Question[State], move: Move[Any, Any]) -
     return Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=question.such_as)
 
 
+def _wrong(question: Offering | _ToTheDruid, s: State) -> Iterator[str]:
+    space = question.space
+    if s.druid != space:
+        yield f"an offering is asked at space {space}, where the druid is not"
+    if s.huts[space] != question.player:
+        yield f"an offering at space {space} is asked of seat {question.player}, whose hut it is not"
+
+
 # ---------------------------------------------------------------- the offering
 
 
@@ -60,6 +68,10 @@ class Offering(Question[State]):
     def __init__(self, player: int, space: int) -> None:
         super().__init__(player)
         self.space = space
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """The druid asks where he stands, and whose hut is there."""
+        return _wrong(self, s)
 
     def prompt(self, s: State, player: int) -> Prompt:
         """The two goods of the space."""
@@ -149,6 +161,10 @@ class _ToTheDruid(Payment):
 
     __slots__ = ()
     whose = cites.RITUAL_OWNER_DECIDES
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """The druid asks where he stands, and whose hut is there."""
+        return _wrong(self, s)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another move, perhaps in the last lap."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
-from tablekit.errors import TablekitError
 from tablekit.games.meduris import cites, finale
 from tablekit.games.meduris.goods import Payment
 from tablekit.games.meduris.pending import misplaced
-from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
 from tablekit.games.meduris.setting_up import BAG, Placing
 from tablekit.games.meduris.table import (
     CHIPS,
@@ -30,12 +29,11 @@ from tablekit.games.meduris.table import (
     State,
 )
 from tablekit.games.meduris.yields import Returning
+from tablekit.rulebook.sections import dealt
 from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
     import networkx as nx
-
-MOST_DEALS = 50_000
 
 
 def observe(s: State, who: int | None) -> State:
@@ -57,17 +55,17 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     hidden = [p for p in range(seen.players) if seen.goods[p][0] == HIDDEN]
     if not hidden:
         return seen.copy()
-    for _ in range(MOST_DEALS):
-        s = seen.copy()
-        for player in hidden:
-            s.goods[player] = [0] * 4
-        for good in range(4):
-            known = sum(seen.goods[p][good] for p in range(seen.players) if p not in hidden)
-            for _ in range(GOODS_OF_A_KIND - seen.supply[good] - known):
-                s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
-        if not unanswerable(s):
-            return s
-    raise TablekitError(f"in {MOST_DEALS} deals no goods came behind the screens that could answer what is asked")
+    none_came = "goods came behind the screens that could answer what is asked"
+    return dealt(seen, partial(_deal, hidden, rnd), lambda s: not unanswerable(s), none_came)
+
+
+def _deal(hidden: Sequence[int], rnd: Rnd, s: State) -> None:
+    for player in hidden:
+        s.goods[player] = [0] * 4
+    for good in range(4):
+        known = sum(stock[good] for stock in s.goods)
+        for _ in range(GOODS_OF_A_KIND - s.supply[good] - known):
+            s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
 
 
 def unanswerable(s: State) -> str | None:
@@ -169,13 +167,7 @@ def _course_problems(s: State) -> Iterator[str]:
         says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
     for question in s.pending:
-        if isinstance(question, (Offering, OfferOne, OfferBoth)):
-            if s.druid != question.space:
-                yield f"an offering is asked at space {question.space}, where the druid is not"
-            if s.huts[question.space] != question.player:
-                yield f"an offering at space {question.space} is asked of seat {question.player}, whose hut it is not"
-        elif isinstance(question, Payment) and question.space not in s.empty:
-            yield f"a building on space {question.space} is being paid for, but the space is not empty"
+        yield from question.wrong(s)
 
 
 def to_dict(s: State) -> dict[str, Any]:
