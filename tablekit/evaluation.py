@@ -9,6 +9,7 @@ from tablekit.notation import shown
 from tablekit.words import count, listed, signed
 
 UNCLEAR = "cannot tell yet"
+MOST_NAMED = 4  # in a sentence about which may be best
 
 
 class SeatEvaluation(Value, frozen=True):
@@ -168,7 +169,9 @@ class Comparison(Value, frozen=True):
             return self.differences[0].verdict
         if len(self.contenders) == 1:
             return f"{self.contenders[0]} is best"
-        return f"{UNCLEAR} which is best: {listed(self.contenders, 'or')}"
+        first, more = self.contenders[:MOST_NAMED], len(self.contenders) - MOST_NAMED
+        others = [f"one of {more} others"] if more > 0 else []
+        return f"{UNCLEAR} which is best: {listed([*first, *others], 'or')}"
 
     def __str__(self) -> str:
         told = list(zip(self.names, self.evaluations, strict=True))

@@ -314,6 +314,12 @@ def test_of_many_the_best_is_told_against_each_and_what_may_still_be_best(coin):
         found.between("A", "F")
 
 
+def test_of_very_many_that_may_be_best_a_few_are_named(coin):
+    found = compare(*[coin] * 7, seat=1, games=50)
+    assert found.verdict == "cannot tell yet which is best: A, B, C, D or one of 3 others"
+    assert len(found.contenders) == 7
+
+
 @pytest.mark.parametrize(
     ("ask", "says"),
     [
