@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
+from tablekit.bots import Bot, named
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import ThemeName
@@ -22,8 +25,27 @@ def explorer_of(start: Position | Explorer, autosave: str | None) -> Explorer:
     return start
 
 
-def checked(see: Seat, theme: ThemeName, position: Position) -> int | str:
-    """Whose eyes a table begins with: everything, the spectator's, or the number of a seat."""
+def seated(bots: Mapping[Seat, str | Bot], position: Position) -> dict[int, Bot]:
+    """The seats that programs play, each with its bot; raises ``TablekitError``."""
+    if not isinstance(bots, Mapping):
+        raise TablekitError(f"bots is {shown(bots)}; it must say who plays how, such as {{'blue': 'flat'}}")
+    found: dict[int, Bot] = {}
+    for seat, bot in bots.items():
+        number = position.seat(seat)
+        if number in found:
+            raise TablekitError(f"bots names {position.names[number]} twice")
+        found[number] = bot if isinstance(bot, Bot) else named(bot)
+    return found
+
+
+def checked(see: Seat | None, theme: ThemeName, position: Position, bots: Collection[int] = ()) -> int | str:
+    """Whose eyes a table begins with: everything, the spectator's, or the number of a seat.
+
+    Where nothing is said, and only one person plays, those are that person's.
+    """
+    if see is None:
+        people = [seat for seat in range(position.players) if seat not in bots]
+        see = people[0] if bots and len(people) == 1 else EVERYTHING
     if theme not in ("light", "dark"):
         raise TablekitError(f"theme is {shown(theme)}; it must be 'light' or 'dark'")
     if isinstance(see, str) and see in (EVERYTHING, SPECTATOR):

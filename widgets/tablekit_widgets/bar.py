@@ -39,7 +39,7 @@ class ExplorerBar:
 
     ``moved`` is called after the explorer went somewhere, with the position before if that was one step forward;
     ``opened`` with another explorer that was read from a file, and raises if it cannot be shown; ``guard`` wraps
-    whatever a person sets off, so that a fault is shown and changes nothing.
+    whatever a person sets off, so that a fault is shown and changes nothing; ``back`` takes a step back.
     """
 
     def __init__(
@@ -48,13 +48,14 @@ class ExplorerBar:
         moved: Callable[[Position | None], None],
         opened: Callable[[Explorer], None],
         guard: Callable[[Callable[[], None]], None],
+        back: Callable[[], None],
     ) -> None:
         self.explorer = explorer
         self._moved, self._opened, self._guard = moved, opened, guard
         self._seen = explorer.position
         self._steps = [
             button("", self._then(lambda: self.explorer.start()), tooltip="First position", icon="step-backward"),
-            button("", self._then(lambda: self.explorer.back()), tooltip="One step back", icon="chevron-left"),
+            button("", self._then(back), tooltip="One step back", icon="chevron-left"),
             button("", lambda: self._guard(self._forward), tooltip="One step forward", icon="chevron-right"),
             button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]

@@ -16,7 +16,7 @@ class Slices:
     """Does some work slice by slice.
 
     ``work`` does about ``SLICE`` seconds of it and says whether there is more; ``fault`` is told in a sentence what
-    went wrong in a slice, which ends the work.  Where no event loop runs, as in a script, one slice is done at once.
+    went wrong in a slice, which ends the work.  Where no event loop runs, as in a script, nothing is done by itself.
     """
 
     def __init__(self, work: Callable[[], bool], fault: Callable[[str], None]) -> None:
@@ -27,9 +27,7 @@ class Slices:
     def start(self) -> None:
         """Begin, or go on, after what is being done now."""
         if not self.running:
-            self.running = True
-            if not self._wait():
-                self._slice()
+            self.running = self._wait()
 
     def stop(self) -> None:
         """Do no more; the slice that is done now is the last one."""

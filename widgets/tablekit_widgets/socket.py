@@ -24,7 +24,7 @@ class Host:
     ``do`` does something and shows what goes wrong in the table's banner; ``go`` does something that goes elsewhere in
     the game, and shows the new position: where the act returns a position, its last step is told from there.  ``eyes``
     says whose eyes look, and how much they may see; ``mark`` marks moves on the board, best first, and ``point``
-    chooses one as a click on its row does.
+    chooses one as a click on its row does; ``filming`` says whether the last step is still being shown.
     """
 
     def __init__(
@@ -35,9 +35,10 @@ class Host:
         eyes: Callable[[], Eyes],
         mark: Callable[[Sequence[Move]], None],
         point: Callable[[Move], None],
+        filming: Callable[[], bool],
     ) -> None:
         self._explorer, self.do, self._shown = explorer, do, shown
-        self._eyes, self.mark, self.point = eyes, mark, point
+        self._eyes, self.mark, self.point, self.filming = eyes, mark, point, filming
 
     @property
     def eyes(self) -> Eyes:

@@ -7,34 +7,36 @@ fault here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import ipywidgets as w
 from IPython.display import display
-from msgspec.structs import replace
 
+from tablekit.bots import Bot
 from tablekit.chooser import Chooser
-from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
-from tablekit.errors import IllegalMove, TablekitError
+from tablekit.core import Move, Over, Refusal
+from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights, ThemeName
 from tablekit.position import Position
 from tablekit.seats import Seat
+from tablekit_widgets.acting import Acting
 from tablekit_widgets.analysing import Analysing
-from tablekit_widgets.arguments import checked, explorer_of
+from tablekit_widgets.arguments import checked, explorer_of, seated
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.branching import PlayTheRest
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.controls import ChancePanel, MovesPanel, meant
+from tablekit_widgets.controls import ChancePanel, MovesPanel
 from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import BY_CLICK, Film, Still, checked_pace, stills
 from tablekit_widgets.going_on import GoOn, forget, keep
 from tablekit_widgets.html import FULL_SCREEN
-from tablekit_widgets.lighting import CHANCE, lights
+from tablekit_widgets.lighting import lights
+from tablekit_widgets.opponents import Opponents
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
 from tablekit_widgets.remaining import RemainingPicture
@@ -45,15 +47,16 @@ from tablekit_widgets.telling import Telling
 from tablekit_widgets.turns import MY_TURN
 
 
-class Table(w.VBox):
+class Table(Acting, w.VBox):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, ``"spectator"`` or
-    a seat, by number, colour or name; ``theme``, ``"light"`` or ``"dark"``; ``autosave``, a file that keeps the game
-    after each step (an ``Explorer`` brings its own); ``motion``, how consequences are shown: ``True`` as a quick film,
-    ``False`` at once, or ``"step by step"``, which waits for a click or the space bar, ``"slow"``, ``"quick"``;
-    ``parts``, what a game brings to the table, such as ``live_race()``; ``analysis``, whether it begins with the
-    analysis open: who wins from here, and which moves are best.
+    a seat, by number, colour or name (by default everything, or who alone plays against bots); ``theme``, ``"light"``
+    or ``"dark"``; ``autosave``, a file that keeps the game after each step (an ``Explorer`` brings its own);
+    ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at once, or ``"step by step"``, which
+    waits for a click or the space bar, ``"slow"``, ``"quick"``; ``parts``, what a game brings to the table, such as
+    ``live_race()``; ``analysis``, whether who wins from here, and which moves are best, is shown from the beginning;
+    ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
 
@@ -67,15 +70,17 @@ class Table(w.VBox):
         self,
         start: Position | Explorer,
         *,
-        see: Seat = EVERYTHING,
+        see: Seat | None = None,
         theme: ThemeName = "light",
         autosave: str | None = None,
         motion: bool | str = True,
         parts: Sequence[Plug] = (),
         analysis: bool = False,
+        bots: Mapping[Seat, str | Bot] | None = None,
     ) -> None:
         self.explorer = explorer_of(start, autosave)
-        eyes = checked(see, theme, self.explorer.position)
+        playing = seated(bots or {}, self.explorer.position)
+        eyes = checked(see, theme, self.explorer.position, playing)
         pace = checked_pace(motion)
         super().__init__()
         self._callbacks: list[Callable[[Position], None]] = []
@@ -87,10 +92,11 @@ class Table(w.VBox):
         self._begun = start if isinstance(start, Position) else None
         self._go_on = GoOn(self._begun, self._opened, self._guard) if self._begun is not None else None
         host = Host(
-            lambda: self.explorer, self._guard, self._new_position, lambda: self._eyes, self._mark, self._point_at
-        )
+            lambda: self.explorer, self._guard, self._new_position, lambda: self._eyes, self._mark, self._point_at,
+            lambda: self._film.running,
+        )  # fmt: skip
         self._parts = [plug(host) for plug in parts]
-        self._analysing = Analysing(host, on=analysis)
+        self._analysing, self._opponents = Analysing(host, on=analysis), Opponents(host, playing)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._following = False
@@ -101,11 +107,6 @@ class Table(w.VBox):
         self.add_class("tk-table")
 
     # ------------------------------------------------------------ for notebooks
-
-    @property
-    def position(self) -> Position:
-        """The position on the table now."""
-        return self.explorer.position
 
     def play(self, move: Move | str) -> None:
         """Play a move as if it had been clicked; raises ``IllegalMove`` with its reasons."""
@@ -133,7 +134,7 @@ class Table(w.VBox):
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             self._picture.stop()
-            for part in (*self._parts, self._analysing):
+            for part in (*self._parts, self._analysing, self._opponents):
                 part.close()
             for own in (self._moves, self._board, self._bar):
                 own.close()
@@ -188,13 +189,15 @@ class Table(w.VBox):
             lambda: self._guard(self._set_up),
             (self._chance.widget, self._eyes.instead, self._film.widget),
         )
-        self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard)
+        self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents.back)
         self._bar.hold(self._analysing.button)
         self._bar.hold(self._what.button)
         telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
         self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
         answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
-        self._column = w.VBox([*offer, self._moves.widget, *answers, telling.journal, telling.earlier])
+        self._column = w.VBox(
+            [*offer, self._opponents.widget, self._moves.widget, *answers, telling.journal, telling.earlier]
+        )
         telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
         beside = w.VBox([self._analysing.widget, telling.points])
         beside.add_class("tk-players")
@@ -226,7 +229,12 @@ class Table(w.VBox):
             self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
             lambda: self._rest.show(self._see.value == EVERYTHING),
         )  # fmt: skip
-        each(lambda: self._draw(before), *parts, *(part.show for part in (*self._parts, self._analysing)), self._tell)
+        each(
+            lambda: self._draw(before),
+            *parts,
+            *(part.show for part in (*self._parts, self._analysing, self._opponents)),
+            self._tell,
+        )
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, and its last picture."""
@@ -318,122 +326,7 @@ class Table(w.VBox):
         everything = self._see.value == EVERYTHING
         self._moves.show(self.position, self._chooser, sets_up=everything and self.position.setting_up)
 
-    # ------------------------------------------------------------ acting
-
-    def _candidates(self) -> Sequence[Move]:
-        """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = self.position.candidates(self._eyes.seat()) if self._eyes.may_decide() else []
-        clicked = set(self._chooser.chosen)
-        return [
-            move
-            for move in found
-            if move.group == (self._chooser.group or move.group) and clicked <= {*move.keys, *move.hints}
-        ]
-
-    def _clicked(self, key: Key) -> None:
-        if self._film.go_on():
-            return
-        if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
-            self._new_position()
-            return
-        if self._what.asking:
-            self._what.explain(key)
-            return
-        if key == CHANCE:
-            self._roll()
-            return
-        chooser = self._chooser
-        here = {k for move in chooser.candidates for k in (*move.keys, *move.hints)} | set(chooser.chosen)
-        if key not in here and self._ask_why(key):
-            return
-        chosen = chooser.click(key)
-        if isinstance(chosen, Move):
-            self._go(lambda: self.explorer.play(chosen))
-        elif chosen is not None:
-            self._narrow(chosen)
-        else:
-            self._what.explain(key)
-
-    def _ask_why(self, key: Key) -> bool:
-        """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
-        fitting = [move for move in self._candidates() if key in (*move.keys, *move.hints)]
-        refused = next((r for move in fitting if (r := self.position.why_not(move)) is not None), None)
-        if refused is not None:
-            self._refuse(refused, (key,))
-        return refused is not None
-
-    def _refuse(self, refusal: Refusal, keys: Sequence[Key]) -> None:
-        """Say why something is refused, and ring it on the board."""
-        self._refused = refusal
-        self._telling.show_reasons(refusal)
-        self._board.ask(keys)
-
-    def _narrow(self, chooser: Chooser) -> None:
-        self._chooser = chooser
-        self._refused = None
-        self._board.ask(())
-        self._show_board()
-        self._retell()
-        self._list_moves()
-        self._telling.show_reasons(self._refused)
-
-    def _choose_group(self, group: str) -> None:
-        self._film.finish()
-        self._narrow(Chooser(self._chooser.moves, group=group))
-
-    def _mark(self, moves: Sequence[Move]) -> None:
-        """Mark moves on the board, best first."""
-        self._board.mark([move.keys for move in moves])
-
-    def _point_at(self, move: Move) -> None:
-        """Ring the place a row of the list means, without playing it, and write it beside Play."""
-        self._moves.write(move.text)
-        self._film.finish()
-        self._board.show(self._seen(), lights=replace(self._lights(), chosen=move.keys))
-
-    def _typed(self, text: str) -> None:
-        node = self.position.node
-        if self._is_chance() and text.strip().lower() in ("roll", "draw", "run"):
-            self._roll()
-        elif not isinstance(node, Decide):
-            self._came(text)
-        elif self._eyes.may_decide():
-            seat = None if self._see.value == EVERYTHING else self._eyes.seat()
-            self._go(lambda: self.explorer.play(meant(text, self._chooser) or text, seat))
-        else:
-            who = " and ".join(self.position.names[p] for p in node.players)
-            raise TablekitError(f"{who} decides now; choose these eyes, or everything, to decide for them")
-
-    def _is_chance(self) -> bool:
-        return not isinstance(self.position.node, (Decide, Over))
-
-    def _roll(self) -> None:
-        if self._is_chance():
-            self._go(self.explorer.roll)
-
-    def _set_up(self) -> None:
-        self.explorer.set_up()
-        self._new_position()
-
-    def _back_to_a_decision(self) -> None:
-        while self.explorer.at and not isinstance(self.explorer.back().node, Decide):
-            pass
-        self._new_position()
-
-    def _came(self, outcome: Outcome | str) -> None:
-        if closed := self._eyes.closed():
-            raise TablekitError(closed)
-        self._go(lambda: self.explorer.chance(outcome))
-
-    def _go(self, act: Callable[[], Any]) -> None:
-        before = self.position
-        try:
-            act()
-        except IllegalMove as error:
-            asked = [move for move in self._candidates() if move.text == error.refusal.move]
-            self._refuse(error.refusal, asked[0].keys if asked else ())
-            return
-        self._new_position(before)
+    # ------------------------------------------------------------ another game
 
     def _opened(self, explorer: Explorer) -> None:
         """Put another game on the table."""

@@ -1,0 +1,145 @@
+"""What a table computes while one watches: the analysis, and bots at the table; in slices, from what the eyes see."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+import tablekit as tk
+from tablekit_widgets import Table
+from tablekit_widgets.slices import Slices
+from tests.widgets.stage import Page, Person, middle_of_a_game
+
+
+async def until(true: Callable[[], Any]) -> None:
+    for _ in range(2_000):
+        if true():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it never came")
+
+
+def games(ben: Person) -> int:
+    found = re.search(r"<b>([\d,]+)</b> of [\d,]+ games", ben.html)
+    return int(found[1].replace(",", "")) if found else 0
+
+
+def test_the_numbers_come_while_somebody_plays_on_and_stop_stops_them(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
+        await until(lambda: 'class="tk-bracket"' in ben.html)
+        first = games(ben)
+        ben.click(("space", 14))
+        assert ["hut 14"] == ben.table.explorer.line()
+        await until(lambda: 0 < games(ben))
+        assert ben.table._analysing._analysis.position == ben.table.position
+
+        ben.press("Stop")
+        assert "Stopped; the numbers stay as they are." in ben.html
+        stopped = games(ben)
+        await asyncio.sleep(0.1)
+        assert stopped == games(ben)
+
+        ben.part(w.Button, tooltip="One step back").click()
+        await until(lambda: games(ben) > first)
+        ben.switch("Analysis")
+        assert 0 == games(ben)
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_off(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game().play("hut 14"), motion=False, analysis=True))
+        await until(lambda: 'class="tk-best"' in ben.html)
+        ben.switch("On the board")
+        assert 'class="tk-best"' not in ben.html
+        ben.parts(w.Button, description=ben.table._analysing._shown[0].move.text)[0].click()
+        assert ben.table._analysing._shown[0].move.text == ben.part(w.Text, placeholder="type a move").value
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_a_seat_s_numbers_come_from_what_it_sees_and_behind_the_curtain_there_are_none(unpainted: Page) -> None:
+    async def play() -> None:
+        whole = tk.new("iquazu", players=2, seed=1)
+        ben = Person(Table(whole, see=1, motion=False, analysis=True))
+        await until(lambda: games(ben))
+        assert whole.observe(1) == ben.table._analysing._analysis.position
+        ben.see("everything")
+        ben.switch("Curtain")
+        assert ben.table._analysing._analysis is None
+        assert 'class="tk-bracket"' not in ben.html
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_a_fault_in_a_slice_is_told_in_a_sentence_and_ends_the_work(unpainted: Page) -> None:
+    async def work() -> tuple[list[str], bool]:
+        said: list[str] = []
+        slices = Slices(lambda: 1 // 0 > 0, said.append)
+        slices.start()
+        await asyncio.sleep(0.05)
+        return said, slices.running
+
+    says = "Something went wrong in the calculation, which stops: ZeroDivisionError: integer division or modulo by zero"
+    assert ([says], False) == asyncio.run(work())
+
+
+def test_a_bot_answers_and_one_step_back_is_the_person_s_own_decision(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(tk.new("meduris", players=2, seed=4), motion=False, bots={"blue": "greedy"}))
+        explorer = ben.table.explorer
+        assert "See: as Purple" == ben.table._see.label
+        assert "Blue</b>" not in ben.banner
+        assert "Blue grabs what counts now" in re.sub(r"<[^>]*>", "", ben.html)
+        await until(lambda: explorer.position.node.players == (0,) and not explorer.children())
+        at = explorer.at
+        ben.table.play(explorer.position.legal_moves()[0])
+        await until(lambda: len(explorer.path()) > len(explorer.path(at)) + 1 and explorer.position.legal_moves(0))
+        assert "meduris." in ben.classed("tk-told").value
+
+        ben.part(w.Button, tooltip="One step back").click()
+        assert at == explorer.at
+        await asyncio.sleep(0.05)
+        assert at == explorer.at
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_is_stopped_waits_and_moves_when_it_is_told_to(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": "flat"}, see="everything"))
+        await asyncio.sleep(0.05)
+        ben.press("Stop thinking")
+        assert "Ben waits: let it go on, or decide for it." in ben.html
+        await asyncio.sleep(0.05)
+        assert [] == ben.table.explorer.line()
+        ben.press("Move now")
+        assert 1 == len(ben.table.explorer.line())
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [
+        ({"blue": "deep"}, "there is no bot 'deep'"),
+        ({"nobody": "flat"}, "nobody"),
+        ({"blue": "flat", 1: "flat"}, "bots names Ben twice"),
+        ("flat", "it must say who plays how, such as {'blue': 'flat'}"),
+    ],
+)
+def test_bots_that_cannot_sit_there_are_refused_in_a_sentence(unpainted: Page, bots: Any, says: str) -> None:
+    with pytest.raises(tk.TablekitError, match=re.escape(says)):
+        Table(middle_of_a_game(), bots=bots)
