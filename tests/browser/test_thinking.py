@@ -1,0 +1,46 @@
+"""The analysis beside the board, in JupyterLab: numbers that come while somebody plays on, until they are stopped."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import Lab
+from tests.browser.test_table import table
+
+pytestmark = pytest.mark.browser
+
+GAMES = """table => Number((table.querySelector('.tk-progress b')?.textContent ?? '0').replace(/\\D/g, ''))"""
+
+
+def games(board: BoardOnPage) -> int:
+    return int(board.table.evaluate(GAMES))
+
+
+def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1200))
+    page, side = board.page, board.table.locator(".tk-analysis")
+    expect(side).to_be_hidden()
+
+    board.table.get_by_role("button", name="Analysis").click()
+    expect(side.locator(".tk-chances")).to_have_count(3)
+    expect(side.locator(".tk-move-row:visible")).to_have_count(5)
+    expect(board.table.locator(".tk-wide .tk-best")).to_be_visible()
+    stop = side.get_by_role("button", name="Stop")
+    expect(stop).to_be_visible()
+    lab.screenshot(page, "analysis while it runs")
+
+    board.play(("space", 14))
+    assert "14:1" in board.notation
+    expect(side.locator(".tk-move-row:visible")).to_have_count(3)
+    page.wait_for_function(f"table => ({GAMES})(table) > 100", arg=board.table.element_handle())
+    stop.click()
+    expect(side).to_contain_text("Stopped; the numbers stay as they are.")
+    stopped = games(board)
+    page.wait_for_timeout(600)
+    assert stopped == games(board)
+    broken = Axe().run(page, ".tk-analysis").response["violations"]
+    assert [] == [(fault["id"], fault["nodes"][0]["html"]) for fault in broken]
+    lab.screenshot(page, "analysis stopped")
