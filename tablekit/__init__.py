@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tablekit.examples import begun as example
     from tablekit.explorer import Explorer
     from tablekit.game import Game
+    from tablekit.switching import switched, with_options
     from tablekit.whatif import compare, evaluate
 else:
     from tablekit import games
@@ -33,7 +34,8 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "edit", "evaluate", "example", "game", "games", "load_board", "new", "read",
+    "clause", "compare", "edit", "evaluate", "example", "game", "games", "load_board", "new", "read", "switched",
+    "with_options",
 ]  # fmt: skip
 
 
@@ -54,6 +56,8 @@ _LATER = {
     "edit": "tablekit.draft.edit",
     "evaluate": "tablekit.whatif.evaluate",
     "example": "tablekit.examples.begun",
+    "switched": "tablekit.switching.switched",
+    "with_options": "tablekit.switching.with_options",
 }
 
 

@@ -59,7 +59,7 @@ class Draft:
         self.game = start.game
         self._editing = editing_of(start.game)
         self._texts = dict(_texts_of(start.notation) if texts is None else texts)
-        self._board = _own_file(start) if texts is None else board
+        self.board = _own_file(start) if texts is None else board
 
     @property
     def notation(self) -> str:
@@ -151,7 +151,7 @@ class Draft:
             text = self._cuts[setting.part].put(self._text(setting.part), setting.path, text)
         texts = {**self._texts, setting.part: text}
         self._editing.follow(texts, setting.part, self._texts, self._state)
-        return Draft(self.start, {name: texts[name] for name in self._cuts if name in texts}, self._board)
+        return Draft(self.start, {name: texts[name] for name in self._cuts if name in texts}, self.board)
 
     def add(self, name: str, what: int | str = 1) -> Draft:
         """Another draft with so many more (or fewer, below 0) of something, or with one more thing on a place."""
@@ -219,7 +219,7 @@ class Draft:
         seat = _SEAT.search(texts[STACK])
         if seat is not None and "turn" in self._cuts:
             texts["turn"] = seat[1]
-        return Draft(self.start, texts, self._board)
+        return Draft(self.start, texts, self.board)
 
     # ------------------------------------------------------------ what it is
 
@@ -232,7 +232,7 @@ class Draft:
         while True:
             line = f"{self.game.name}/{self.start.players}p {' '.join(f'{n}={own}' for n, own in texts.items())}"
             try:
-                return self.game.notation.read(Sections(line), self._board), tuple(faults.values())
+                return self.game.notation.read(Sections(line), self.board), tuple(faults.values())
             except NotationError as error:
                 part = _pointed_at(texts, line, error.start)
                 faults.setdefault(part, f"{part}: {error.why}" if part else error.why)

@@ -1,0 +1,386 @@
+"""The same position under another ruling, option or edition, and the shortest line that is then played differently.
+
+>>> import tablekit as tk
+>>> position = tk.new("meduris", players=2, seed=1)
+>>> found = switched(position, substitution="lacking")
+>>> print(found.title)
+substitution: free → lacking
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from tablekit import limits
+from tablekit.beginning import new
+from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, State
+from tablekit.difference import differences
+from tablekit.draft import Draft, edit
+from tablekit.errors import TablekitError, as_many_as_fit
+from tablekit.game import Game
+from tablekit.notation import Sections, shown, suggestion
+from tablekit.picture import Picture, Ring, changes, place
+from tablekit.play import checked_seed, draw, pick, stream
+from tablekit.position import Position
+from tablekit.record import settled
+from tablekit.strip import Panel, strip
+from tablekit.words import count
+
+RULES = "rules"  # the part of a position that says which rules are played
+LONGEST = 5_000  # steps of a random game
+DRAWN = 12  # steps of a line that stand below the pictures
+TOLD = 8  # changes and moves that are told; the rest is counted
+
+
+# ---------------------------------------------------------------- another rule
+
+
+def with_options(position: Position, **options: Any) -> Position:
+    """The same position under other options of its game, or under another ``edition`` with what that sets.
+
+    Raises ``SetupError`` for what is no option or value of the game, and ``TablekitError`` for an option that is
+    settled when the game is set up, for one that has the value already, and where the position could not be so.
+
+    >>> import tablekit as tk
+    >>> position = tk.new("meduris", players=2, seed=1)
+    >>> with_options(position, edition="it-302863").to_dict()["end_when_supply_empty"]
+    False
+    >>> with_options(position, first=1)
+    Traceback (most recent call last):
+        ...
+    tablekit.errors.TablekitError: first is settled when a game is set up: it cannot be switched later  § \
+meduris.setup.start-player
+    """
+    draft = _draft(position, options)
+    if not draft.sound:
+        wrong = "; ".join(as_many_as_fit(list(draft.problems), "faults", 500))
+        raise TablekitError(f"{_named(options)} cannot be switched in this position: {wrong}")
+    return draft.position
+
+
+def _draft(position: Position, options: dict[str, Any]) -> Draft:
+    draft, game = edit(position), position.game
+    told = settled(position)
+    if not options:
+        known = [option.name for option in game.options if option.values is not None]
+        right = suggestion("", ["edition", *known] if len(game.editions) > 1 else known)
+        raise TablekitError(f"say which option is switched; it must be {right}")
+    game.settle(options)
+    now = _chosen(game, told)
+    for name in options:
+        clause = next((f"  § {option.clause}" for option in game.options if option.name == name), "")
+        if options[name] is None:
+            raise TablekitError(f"{name} is None; say what it is switched to{clause}")
+        if told.get(name) == options[name] and type(told.get(name)) is type(options[name]):
+            raise TablekitError(f"{name} is {shown(options[name])} here already{clause}")
+        if not _lasts(position, now, name, options[name]):
+            says = f"{name} is settled when a game is set up: it cannot be switched later"
+            raise TablekitError(f"{says}{clause}")
+    kept = {} if "edition" in options else now
+    return draft.set(RULES, _rules(position, {**kept, **options}))
+
+
+def _chosen(game: Game, told: dict[str, Any]) -> dict[str, Any]:
+    """The options that differ from those of the edition, as far as they are one of some values."""
+    default = game.settle({"edition": told["edition"]})
+    found = {"edition": told["edition"]}
+    for option in game.options:
+        if option.values is not None and option.name in told and told[option.name] != default[option.name]:
+            found[option.name] = told[option.name]
+    return found
+
+
+def _lasts(position: Position, now: dict[str, Any], name: str, value: Any) -> bool:
+    """Whether an option is one of the rules that a position is played by, and no part of its set-up."""
+    option = next((option for option in position.game.options if option.name == name), None)
+    if option is not None and option.values is None:
+        return False
+    kept = {} if name == "edition" else now
+    return _rules(position, {**kept, name: value}) not in ("", _rules(position, now))
+
+
+def _rules(position: Position, options: dict[str, Any]) -> str:
+    """How the rules are written of a game with these options; empty in a game that does not write them."""
+    board = edit(position).board
+    fresh = new(position.game.name, position.players, board=board, **options)
+    found = Sections(fresh.notation)
+    return found[RULES].text if RULES in found else ""
+
+
+def _named(options: dict[str, Any]) -> str:
+    return ", ".join(f"{name}={value!r}" for name, value in options.items())
+
+
+# ---------------------------------------------------------------- where they part
+
+
+class Parting(NamedTuple):
+    """Where two games part: the steps that both have played, and the positions then."""
+
+    line: tuple[Move | Outcome, ...]
+    a: Position
+    b: Position
+
+    @property
+    def only(self) -> tuple[list[Move], list[Move]]:
+        """The moves that are allowed in only one of them."""
+        lists = self.a.legal_moves(), self.b.legal_moves()
+        return [m for m in lists[0] if m not in lists[1]], [m for m in lists[1] if m not in lists[0]]
+
+
+class Switched:
+    """A position under two rules.  A notebook shows both sides where they part, ``print`` tells the rest.
+
+    ``a`` and ``b`` are the position as it was and as it is with the options switched; ``parting`` is the first place
+    where they are played differently, after ``line``, or None if none was found; ``certain`` says whether no shorter
+    line does so, or, where none was found, that none of any length does; ``looked_at`` counts the positions.
+    """
+
+    def __init__(
+        self, a: Position, b: Position, options: dict[str, Any], parting: Parting | None, certain: bool, looked_at: int
+    ) -> None:  # fmt: skip
+        self.a, self.b, self.options = a, b, dict(options)
+        self.parting, self.certain, self.looked_at = parting, certain, looked_at
+
+    @cached_property
+    def sides(self) -> tuple[str, str]:
+        """What the two sides are called: the switched options with their values."""
+        told = settled(self.a)
+        was = ", ".join(f"{name} {told.get(name)}" for name in self.options)
+        return was, ", ".join(f"{name} {value}" for name, value in self.options.items())
+
+    @property
+    def title(self) -> str:
+        """What was switched."""
+        told = settled(self.a)
+        return ", ".join(f"{name}: {told.get(name)} → {value}" for name, value in self.options.items())
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The steps to where they part, as notation."""
+        return tuple(step.text for step in self.parting.line) if self.parting else ()
+
+    @property
+    def verdict(self) -> str:
+        """Where they part, in a sentence."""
+        if self.parting is None:
+            looked = f"in {count(self.looked_at, 'position')}"
+            return f"Nothing is played differently {looked}{', and there are no others' if self.certain else ''}."
+        steps = len(self.parting.line)
+        if not steps:
+            return "Already here it is played differently."
+        sure = "no shorter line does" if self.certain else "a shorter line may, too"
+        return f"After {count(steps, 'step')} it is played differently; {sure}."
+
+    @property
+    def meant(self) -> list[str]:
+        """What each switched option does, with its clause."""
+        known = {option.name: option for option in self.a.game.options}
+        return [f"{known[name].says}  § {known[name].clause}" for name in self.options if name in known]
+
+    def told(self) -> list[str]:
+        """What is different where they part, side by side, each sentence with its clause."""
+        if self.parting is None:
+            return []
+        a, b = self.parting.a, self.parting.b
+        lines = []
+        for side, here, other, only in zip(self.sides, (a, b), (b, a), self.parting.only, strict=True):
+            if told := list(_side(here, other, only)):
+                lines += [f"With {side}:", *(f"  {one}" for one in told)]
+        return lines
+
+    @property
+    def changes(self) -> list[str]:
+        """What lies otherwise on the table where they part, a line for each entry of ``to_dict``."""
+        return list(differences(_plain(self.parting.a), _plain(self.parting.b))) if self.parting else []
+
+    @property
+    def steps(self) -> list[str]:
+        """The line as it is told: who did what."""
+        position, found = self.a, []
+        for step in self.parting.line if self.parting else ():
+            who = position.names[step.player] if isinstance(step, Move) else position.prompt().says.partition(":")[0]
+            found.append(f"{who}: {step.text}")
+            position = _after(position, step)
+        return found
+
+    @property
+    def svg(self) -> str:
+        """Both sides as pictures where they part, with what is different ringed."""
+        a, b = (self.parting.a, self.parting.b) if self.parting else (self.a, self.b)
+        scenes = [position.scene(narrow=True, shelf=False, events=()) for position in (a, b)]
+        rings = [Ring(box) for box in changes(*scenes)]
+        keys = [_keys(only) for only in self.parting.only] if self.parting else [[], []]
+        panels = []
+        for side, scene, own in zip(self.sides, scenes, keys, strict=True):
+            boxes = [box for key in own if (box := place(scene, key)) is not None]
+            panels.append(Panel(Picture(scene, None, rings or [Ring(box) for box in boxes]), side))
+        line = [f"{at}. {step}" for at, step in enumerate(self.steps, start=1)]
+        shown = "   ".join([*["…"] * (len(line) > DRAWN), *line[-DRAWN:]])
+        return strip(
+            self.title, panels, across=2, lines=[*self.meant, self.verdict, *[shown] * bool(line), *self.told()]
+        )
+
+    def __str__(self) -> str:
+        line = [f"{at}. {step}" for at, step in enumerate(self.steps, start=1)]
+        more = len(self.changes) - TOLD
+        changed = [*self.changes[:TOLD], *[f"and {count(more, 'more difference')}"] * (more > 0)]
+        return "\n".join([self.title, *self.meant, self.verdict, *line, *self.told(), *changed])
+
+    def __repr__(self) -> str:
+        return f"<Switched: {self.title}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": str(self), "image/svg+xml": self.svg}
+
+
+def _keys(moves: Sequence[Move]) -> list[Key]:
+    return list(dict.fromkeys(key for move in moves for key in move.keys))
+
+
+def _side(here: Position, other: Position, only: Sequence[Move]) -> Iterator[str]:
+    """What happened on one side only, and what is asked there or, if that is the same, which moves it alone allows."""
+    told = other.sentences()
+    yield from (f"{says}  § {clause}" for says, clause in here.sentences() if (says, clause) not in told)
+    if isinstance(here.node, Over):
+        yield f"the game is over  § {here.node.clause}"
+    elif here.prompt() != other.prompt() or here.node != other.node:
+        who = "".join(f"{here.names[seat]}: " for seat in getattr(here.node, "players", ())[:1])
+        yield f"{who}{here.prompt().says}  § {here.prompt().clause}"
+    else:
+        yield from _allowed(other, only)
+
+
+def _allowed(other: Position, only: Sequence[Move]) -> Iterator[str]:
+    """The moves that one side alone allows, and why the other refuses them."""
+    for move in only[:TOLD]:
+        refused = other.why_not(move)
+        why = f", which the other refuses: {'; '.join(map(_why, refused.conditions))}" if refused else ""
+        yield f"“{move.text}” is allowed{why}"
+    if len(only) > TOLD:
+        yield f"and {count(len(only) - TOLD, 'more move')}"
+
+
+def _why(condition: Any) -> str:
+    return f"{condition.says}  § {condition.clause}"
+
+
+# ---------------------------------------------------------------- looking for it
+
+
+def switched(
+    position: Position, *, most: int = 2_000, games: int = 10, seed: int = 0, **options: Any
+) -> Switched:  # fmt: skip
+    """The same position under two rules, with the shortest line that is played differently.
+
+    Lines are looked at step by step, the shortest first, in at most ``most`` positions; where that finds nothing, in
+    ``games`` random games, which the ``seed`` settles.  ``options`` as in ``with_options``, which says what it raises.
+
+    >>> import tablekit as tk
+    >>> print(switched(tk.new("apache", players=2), may_decline=True, most=50, games=0).verdict)
+    Nothing is played differently in 50 positions.
+    """
+    for name, number in (("most", most), ("games", games)):
+        if type(number) is not int or not 0 <= number <= limits.INTEGER:
+            raise TablekitError(f"{name} is {shown(number)}; it must be a whole number from 0 to {limits.INTEGER}")
+    seed = checked_seed(seed)
+    other = with_options(position, **options)
+    line, looked_at, all_seen = _nearest(position.game, position.state(), other.state(), most)
+    certain = line is not None or all_seen
+    if not certain:
+        line, more = _by_lot(position.game, position.state(), other.state(), games, seed)
+        looked_at += more
+    parting = None if line is None else _parting(position, other, line)
+    return Switched(position, other, options, parting, certain, looked_at)
+
+
+def _nearest(game: Game, s: State, t: State, most: int) -> tuple[list[Move | Outcome] | None, int, bool]:
+    """The shortest line to a difference, how many positions were looked at, and whether those were all there are."""
+    if _differ(game, s, t):
+        return [], 1, True
+    waiting, seen = deque([(s, t, list[Move | Outcome]())]), {_text(game, s)}
+    while waiting:
+        s, t, line = waiting.popleft()
+        for step in _possible(game, s):
+            if len(seen) >= most:
+                return None, len(seen), False
+            after = _both(game, s, t, step)
+            text = _text(game, after[0])
+            if text in seen:
+                continue
+            if text != _text(game, after[1]) or _differ(game, *after):
+                return [*line, step], len(seen), True
+            seen.add(text)
+            waiting.append((*after, [*line, step]))
+    return None, len(seen), True
+
+
+def _by_lot(game: Game, s: State, t: State, games: int, seed: int) -> tuple[list[Move | Outcome] | None, int]:
+    """The shortest line to a difference that some random games came by, and how many positions they had."""
+    best: list[Move | Outcome] | None = None
+    looked_at = 0
+    for number in range(games):
+        rnd = stream(seed, "switched", number)
+        pair, line = (s, t), list[Move | Outcome]()
+        longest = LONGEST if best is None else len(best) - 1
+        while len(line) < longest:
+            node = game.rules.node(pair[0])
+            if isinstance(node, Over):
+                break
+            steps = draw(node, rnd) if isinstance(node, Chance) else pick(_moves(game, pair[0], node), rnd)
+            pair, line = _both(game, *pair, steps), [*line, steps]
+            looked_at += 1
+            if _text(game, pair[0]) != _text(game, pair[1]) or _differ(game, *pair):
+                best = line
+                break
+    return best, looked_at
+
+
+def _both(game: Game, s: State, t: State, step: Move | Outcome) -> tuple[State, State]:
+    found = s.copy(), t.copy()
+    for state in found:
+        game.rules.apply(state, step)
+    return found
+
+
+def _possible(game: Game, s: State) -> Sequence[Move | Outcome]:
+    node = game.rules.node(s)
+    if isinstance(node, Chance):
+        return [outcome for outcome, _ in node.outcomes]
+    return _moves(game, s, node) if isinstance(node, Decide) else []
+
+
+def _moves(game: Game, s: State, node: Decide) -> list[Move]:
+    return [move for player in node.players for move in game.rules.legal_moves(s, player)]
+
+
+def _differ(game: Game, s: State, t: State) -> bool:
+    """Whether two positions with the same pieces are played differently: in what comes next, or what is allowed."""
+    one, other = game.rules.node(s), game.rules.node(t)
+    if one != other or game.rules.scores(s) != game.rules.scores(t):
+        return True
+    return isinstance(one, Decide) and _moves(game, s, one) != _moves(game, t, one)
+
+
+def _text(game: Game, s: State) -> str:
+    """A position without its rules."""
+    return " ".join(part for part in game.notation.write(s).split(" ") if not part.startswith(f"{RULES}="))
+
+
+def _plain(position: Position) -> dict[str, Any]:
+    """What lies on the table and is scored: no rules, nor what is told beside it in words."""
+    apart = {"edition", "pending", "receipt", *(option.name for option in position.game.options)}
+    return {name: value for name, value in position.to_dict().items() if name not in apart}
+
+
+def _parting(a: Position, b: Position, line: Sequence[Move | Outcome]) -> Parting:
+    for step in line:
+        a, b = _after(a, step), _after(b, step)
+    return Parting(tuple(line), a, b)
+
+
+def _after(position: Position, step: Move | Outcome) -> Position:
+    return position.chance(step) if isinstance(step, Outcome) else position.play(step)

@@ -1,0 +1,139 @@
+"""The same position under another rule: what stays, what cannot be switched, and the shortest line that shows it."""
+
+import random
+import re
+
+import pytest
+
+import tablekit as tk
+from tablekit.switching import Switched
+from tablekit.testing import moments
+from tests.games.meduris.tables import table
+
+DE, IT = "de-302380", "it-302863"
+ALL_TAKEN = table(huts="3:0,12:1,20:1,26:0", druid=20, goods="9.9.9.9/9.9.9.9", do="act:0", rules=DE)
+
+
+def without_rules(position):
+    return re.sub(r" rules=\S+", "", position.notation)
+
+
+def bridged():
+    """Purple may move an army along a chain of three islands."""
+    position, rnd = tk.new("empire", 2, seed=3), random.Random(3)
+    for _ in range(30):
+        moves = position.legal_moves()
+        position = position.roll() if position.chance_outcomes() else position.play(rnd.choice(moves))
+    return position
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_switching_changes_the_rules_and_nothing_else_or_says_why_it_cannot_be(game):
+    switched = 0
+    for at in list(moments(game, 3, {}, seed=2, most=60))[5::25]:
+        position = tk.read(at.text)
+        for option in game.options:
+            for value in option.values or ("random",):
+                try:
+                    other = tk.with_options(position, **{option.name: value})
+                except tk.TablekitError as error:
+                    assert re.search("settled when a game is set up|already|cannot be switched in this", str(error))
+                    continue
+                switched += 1
+                assert position != other and without_rules(position) == without_rules(other)
+                assert value == other.to_dict()[option.name]
+    assert switched
+
+
+def test_the_other_edition_brings_what_it_sets():
+    other = tk.with_options(table(rules=f"{DE}-poll", do="act:0"), edition=IT)
+
+    assert (IT, False) == (other.to_dict()["edition"], other.to_dict()["end_when_supply_empty"])
+    assert tk.with_options(table(rules=f"{IT}+poll", do="act:0"), edition=DE).to_dict()["end_when_supply_empty"]
+
+
+def test_the_shortest_line_between_the_editions_is_the_question_when_all_is_taken():
+    found = tk.switched(ALL_TAKEN, edition=IT)
+
+    assert 1 == len(found.line) and found.certain
+    assert "everything is taken" in str(found) and "meduris.end.trigger-supply" in str(found)
+    assert found.title == f"edition: {DE} → {IT}"
+
+
+def test_no_shorter_line_is_played_differently():
+    start = bridged()
+    found = tk.switched(start, bridges="all")
+
+    def alike(a, b, depth):
+        if [m.text for m in a.legal_moves()] != [m.text for m in b.legal_moves()]:
+            return False
+        if not depth or not a.legal_moves():
+            return True
+        nexts = [(a.play(move), b.play(move)) for move in a.legal_moves()]
+        return all(without_rules(x) == without_rules(y) and alike(x, y, depth - 1) for x, y in nexts)
+
+    assert 3 == len(found.line) and found.certain
+    assert alike(start, tk.with_options(start, bridges="all"), 2)
+    assert not alike(start, tk.with_options(start, bridges="all"), 3)
+    assert "which the other refuses: needs a way from T2 to T3" in str(found)
+
+
+def test_a_difference_that_lies_far_is_found_in_a_random_game_and_said_not_to_be_the_nearest():
+    start = tk.new("iquazu", 2, seed=3)
+    found = tk.switched(start, post_scoring_tiles="double_only", most=60, games=3)
+
+    assert len(found.line) > 3 and not found.certain
+    assert "a shorter line may, too" in found.verdict and "iquazu.tile.timing" in str(found)
+    assert str(found) == str(tk.switched(start, post_scoring_tiles="double_only", most=60, games=3))
+
+
+def test_what_differs_at_once_needs_no_line():
+    start = tk.new("empire", 2, seed=3, elixir_zero_scores=True)
+    found = tk.switched(start, elixir_zero_scores=False)
+
+    assert () == found.line and "Already here" in found.verdict
+    assert any(change.startswith("scores") for change in found.changes)
+
+
+def test_where_nothing_differs_that_is_said_with_how_far_was_looked():
+    found = tk.switched(tk.new("empire", 2, seed=3), card_names="it", most=30, games=1)
+
+    assert found.parting is None and found.verdict == f"Nothing is played differently in {found.looked_at} positions."
+    assert isinstance(found, Switched) and "<svg" in found.svg
+
+
+def test_both_sides_are_one_picture_with_the_option_and_its_clause():
+    svg = tk.switched(bridged(), bridges="all").svg
+
+    for words in (
+        "bridges: drawn → all",
+        "bridges drawn",
+        "bridges all",
+        "empire.special.three-islands",
+        "1. Purple: ",
+    ):
+        assert words in svg
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({}, "say which option"),
+        ({"first": 1}, "settled when a game is set up.*meduris.setup.start-player"),
+        ({"edition": DE}, "already"),
+        ({"edition": "fr"}, "not an edition"),
+        ({"substitutes": "free"}, "not an option"),
+        ({"substitution": ["lacking"]}, "must be one of"),
+        ({"substitution": None}, "say what it is switched to"),
+    ],
+)
+def test_what_cannot_be_switched_is_refused_in_a_sentence(options, says):
+    with pytest.raises(tk.TablekitError, match=says):
+        tk.with_options(ALL_TAKEN, **options)
+
+
+def test_what_one_seat_sees_is_not_switched_and_a_bound_is_a_number():
+    with pytest.raises(tk.TablekitError, match="whole position"):
+        tk.switched(ALL_TAKEN.observe(0), edition=IT)
+    with pytest.raises(tk.TablekitError, match="most is"):
+        tk.switched(ALL_TAKEN, edition=IT, most=-1)
