@@ -141,7 +141,7 @@ class Analysing:
         if analysis is None:
             return
         found = analysis.evaluation
-        head = heading("Who wins from here?", "first places in 100 games")
+        head = heading("Who wins from here?", "wins in 100 games")
         self._chances.value = head + (chances(analysis.position, found) if found is not None else "")
         self._shown = analysis.candidates
         self._show_candidates(analysis)
@@ -161,7 +161,7 @@ class Analysing:
             else:
                 choose.description, words.value = "", ""
         who = analysis.position.names[analysis.moves[0].player] if analysis.moves else ""
-        note = "every move a few times" if analysis.in_first_round else "first places, against the best"
+        note = "every move a few times" if analysis.in_first_round else "wins, against the best"
         self._head.value = heading(f"Moves of {who}", note) if self._shown else ""
         others = analysis.others
         texts = ", ".join(move.text for move in others)
