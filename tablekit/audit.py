@@ -15,6 +15,7 @@ from typing import NamedTuple
 from tablekit import limits
 from tablekit.beginning import read
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value
+from tablekit.draws import draws
 from tablekit.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.notation import shown
 from tablekit.position import Position
@@ -194,7 +195,7 @@ class _Table:
         try:
             rules.apply(state, move)
             after = Position(
-                before.game, state, names=before.names, seed=before.seed, draws=before.draws, seen_by=before.seen_by
+                before.game, state, names=before.names, seed=before.seed, draws=draws(before), seen_by=before.seen_by
             )
             possible = not after.problems() and (not isinstance(after.node, Decide) or bool(after.legal_moves()))
             return after if possible and after.notation != before.notation else None

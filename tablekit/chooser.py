@@ -12,9 +12,26 @@ from collections.abc import Sequence
 
 from msgspec.structs import force_setattr
 
-from tablekit.core import Key, Move, Value
+from tablekit.core import Decide, Key, Move, Value
 from tablekit.errors import TablekitError
 from tablekit.notation import shown
+from tablekit.position import Position
+from tablekit.seats import Seat
+
+
+def candidates(position: Position, player: Seat | None = None) -> list[Move]:
+    """Every move that the present question could be answered with, allowed or not: of all who decide, or of one seat.
+
+    >>> import tablekit as tk
+    >>> [move.text for move in candidates(tk.new("meduris", players=2, seed=1), "purple")]
+    ['place wood', 'place wool', 'place copper', 'place stone']
+    """
+    node = position.node
+    if not isinstance(node, Decide):
+        return []
+    deciding = node.players if player is None else (position.seat(player),)
+    state, rules = position.state(), position.game.rules
+    return [move for p in deciding for move in rules.candidates(state, p)]
 
 
 class Chooser(Value, frozen=True):

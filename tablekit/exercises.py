@@ -17,6 +17,7 @@ import msgspec
 
 from tablekit import catalog
 from tablekit.beginning import new, read
+from tablekit.chooser import candidates
 from tablekit.core import Chance, Condition, Decide, Key, Move, Over, Value
 from tablekit.errors import SetupError, TablekitError
 from tablekit.examples import counted, differences, example, looked_up
@@ -78,7 +79,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
         if self.position.problems():
             yield f"its position cannot be: {'; '.join(self.position.problems())}"
         here = {str(key) for key in self.position.scene(shelf=False).keys}
-        here |= {str(key) for move in self.position.candidates() for key in move.keys}
+        here |= {str(key) for move in candidates(self.position) for key in move.keys}
         yield from (f"{name!r} of its focus is not on the picture" for name in self.focus if name not in here)
 
 
@@ -283,7 +284,7 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
     @cached_property
     def among(self) -> tuple[Key, ...]:
         """Everything that could be pointed at, in the order of the moves."""
-        return tuple(dict.fromkeys(self._keys(self.position.candidates())))
+        return tuple(dict.fromkeys(self._keys(candidates(self.position))))
 
     def _keys(self, moves: Iterable[Move]) -> Iterator[Key]:
         assert self.points is not None
@@ -296,7 +297,7 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
     def reasons(self, key: Key) -> tuple[Condition, ...]:
         """What the rules ask of the move that uses a thing: of a wrong one what fails, of a right one all."""
         assert self.points is not None
-        fitting = [m for m in self.position.candidates() if m.group == self.points.group and key in m.keys]
+        fitting = [m for m in candidates(self.position) if m.group == self.points.group and key in m.keys]
         legal = [move for move in fitting if self.position.why_not(move) is None]
         if legal:
             return self.position.why(legal[0])

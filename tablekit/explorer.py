@@ -15,6 +15,7 @@ from tablekit import cell, limits
 from tablekit.arranging import Arranged, Edit, arranged, lead, merged, promoted
 from tablekit.core import Chance, Move, Outcome, audience
 from tablekit.difference import differences
+from tablekit.draws import drawn, draws
 from tablekit.errors import RecordError, TablekitError, warn
 from tablekit.kept import Kept
 from tablekit.notation import shown
@@ -141,7 +142,7 @@ class Explorer(Tree):
     @one_at_a_time
     def roll(self) -> Position:
         """Let the seed decide die, deck or race."""
-        return self.chance(self.position.drawn())
+        return self.chance(drawn(self.position))
 
     @one_at_a_time
     def set_up(self) -> Position:
@@ -360,7 +361,7 @@ class Explorer(Tree):
             digests[last] = digest(self.at_node(last))
         return Record(
             tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
-            options=options, board=board, start=start.notation, draws=dict(sorted(start.draws.items())),
+            options=options, board=board, start=start.notation, draws=dict(sorted(draws(start).items())),
             seen_by=start.seen_by, at=self._at, nodes=tuple(self._rows),
             last=tuple([(i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]]),
             named=tuple((i, node.name) for i, node in told if node.name),

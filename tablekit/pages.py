@@ -14,6 +14,7 @@ from tablekit.core import Chance, Decide, Key, Refusal, Value
 from tablekit.errors import TablekitError
 from tablekit.examples import Example
 from tablekit.explorer import Explorer
+from tablekit.frames import between
 from tablekit.lesson import Line
 from tablekit.picture import Picture, Ring, around, changes, found_place, middle, part, place
 from tablekit.position import Position
@@ -156,7 +157,7 @@ def told_pages(
     rings: list[Ring] = []
     for start, after in pairwise(way):
         now = drawn(start, narrow)
-        for frame in start.frames(after):
+        for frame in between(start, after):
             then = drawn(frame, narrow)
             boxes = changes(now, then) if (now.width, now.height) == (then.width, then.height) else []
             if len(boxes) > MOST_AT_ONCE and told:

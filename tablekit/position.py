@@ -28,15 +28,15 @@ from tablekit.core import (
     Refusal,
     State,
     events,
-    redo,
     refusal,
     verdict,
 )
+from tablekit.draws import drawn
 from tablekit.errors import IllegalMove, NotationError, TablekitError
 from tablekit.game import Game
 from tablekit.look import Drawn, checked_drawn
 from tablekit.notation import shown
-from tablekit.play import checked_seed, draw, stream
+from tablekit.play import checked_seed, stream
 from tablekit.seats import Seat
 
 if TYPE_CHECKING:
@@ -163,13 +163,6 @@ class Position:
         deciding = self.node.players if player is None else (self.seat(player),)
         return [move for p in deciding for move in self.game.rules.legal_moves(self._state, p)]
 
-    def candidates(self, player: Seat | None = None) -> list[Move]:
-        """Every move that the present question could be answered with, allowed or not."""
-        if not isinstance(self.node, Decide):
-            return []
-        deciding = self.node.players if player is None else (self.seat(player),)
-        return [move for p in deciding for move in self.game.rules.candidates(self._state, p)]
-
     def chance_outcomes(self) -> list[tuple[Outcome, int]]:
         """What die or deck may give now, each with its weight, a positive integer."""
         return list(self.node.outcomes) if isinstance(self.node, Chance) else []
@@ -267,21 +260,7 @@ class Position:
 
     def roll(self) -> Position:
         """Let the seed decide die, deck or race: the same seed gives the same result, whatever was played before."""
-        return self.chance(self.drawn())
-
-    def drawn(self) -> Outcome:
-        """What ``roll`` would give: the seed's next result of this die, deck or race.
-
-        An observation draws results of its own, which tell nothing of those that the game will draw.
-        """
-        node = self._chance_node("roll")
-        label = node.label if self.seen_by == "all" else f"seen {node.label}"
-        return draw(node, stream(self.seed, label, self._draws.get(node.label, 0)))
-
-    @property
-    def draws(self) -> dict[str, int]:
-        """How often each die, deck or race has decided on the way here, by its label."""
-        return dict(self._draws)
+        return self.chance(drawn(self))
 
     def _chance_node(self, asked: str) -> Chance:
         if isinstance(self.node, Chance):
@@ -306,18 +285,6 @@ class Position:
             events=events,
             seen_by=self.seen_by,
         )
-
-    def frames(self, after: Position) -> list[Position]:
-        """The way from here to the next position, one told change at a time: what a film of the step would show.
-
-        ``after`` must come from this position by one step; its recorded deeds are done again on a copy.
-        """
-        state, found = self._state.copy(), []
-        for event in after.events:
-            redo(state, event)
-            if self.game.notation.sentence(state, event, self.names):
-                found.append(self._with(state.copy(), (event,), after._draws))
-        return found
 
     # ------------------------------------------------------------ why
 

@@ -19,6 +19,7 @@ from tablekit import files, limits
 from tablekit.beginning import new, read
 from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value
+from tablekit.draws import draws
 from tablekit.errors import RecordError, TablekitError, reason
 from tablekit.position import Position
 from tablekit.saving import RecordFile
@@ -360,5 +361,5 @@ def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
         fresh = new(game.name, position.players, seed=position.seed, names=position.names, board=board, **given)
     except TablekitError:
         return None
-    same = fresh == position and not position.draws and position.seen_by == "all"
+    same = fresh == position and not draws(position) and position.seen_by == "all"
     return (given, fresh) if same else None

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import tablekit as tk
+from tablekit.draws import drawn
 from tablekit.play import draw, stream
 from tablekit.testing import digest, transcript
 
@@ -104,7 +105,7 @@ def test_the_seed_settles_the_dice_whatever_is_played():
         position, rolled = tk.new("meduris", players=2, seed=3), []
         while len(rolled) < 3:
             if position.chance_outcomes():
-                rolled.append(str(position.drawn()))
+                rolled.append(str(drawn(position)))
                 position = position.roll()
             else:
                 moves = position.legal_moves()

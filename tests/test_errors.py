@@ -1,8 +1,11 @@
 """What is wrong with a person's input is said in one typed sentence, and nothing else happens."""
 
+from functools import partial
+
 import pytest
 
 import tablekit as tk
+from tablekit.chooser import candidates
 from tablekit.errors import (
     BoardError,
     IllegalMove,
@@ -181,7 +184,7 @@ def test_a_move_is_a_text_or_a_move(turn, move):
 
 @pytest.mark.parametrize("seat", [3, -1, "0", 1.0, True, 10**30, pytest.param(10**5000, id="huge")])
 def test_a_seat_is_a_number_at_the_table(turn, seat):
-    for asked in (turn.legal_moves, turn.candidates, turn.observe, turn.receipt, turn.prompt,
+    for asked in (turn.legal_moves, partial(candidates, turn), turn.observe, turn.receipt, turn.prompt,
                   lambda player: turn.play("hut 7", player), lambda player: turn.why("hut 7", player)):  # fmt: skip
         with pytest.raises(TablekitError, match="does not exist; seats are 0 to 2") as caught:
             asked(seat)

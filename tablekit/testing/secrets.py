@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tablekit.chooser import candidates
 from tablekit.core import Chance, Decide, Move, Outcome, audience, redone, refusal
+from tablekit.draws import drawn, draws
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.testing.laws import NAMES, differences, law, some
@@ -83,10 +85,10 @@ def told_to(explorer: Explorer, who: Eyes) -> dict[str, Any]:
     seen = explorer.observe(who)
     eyes = "spectator" if who is None else who
     moves = [move for p in range(seen.players) for move in seen.legal_moves(p)]
-    asked = [move for p in range(seen.players) for move in seen.candidates(p)[:MOST_ASKED]]
+    asked = [move for p in range(seen.players) for move in candidates(seen, p)[:MOST_ASKED]]
     own = explorer.redacted(who)
     told = {
-        "the position": (seen.notation, repr(seen), seen.to_dict(), seen.names, seen.seed, seen.draws, seen.seen_by),
+        "the position": (seen.notation, repr(seen), seen.to_dict(), seen.names, seen.seed, draws(seen), seen.seen_by),
         "who or what is next": (seen.node, seen.over, seen.chance_outcomes()),
         "the prompt": [seen.prompt(p) for p in range(seen.players)],
         "the moves": [(move.player, move.text, seen.describe(move)) for move in moves],
@@ -103,7 +105,7 @@ def told_to(explorer: Explorer, who: Eyes) -> dict[str, Any]:
 
 def _rolled(position: Position) -> tuple[str, ...]:
     """A position and, where chance is next, what its seed would bring."""
-    return (position.notation, *([position.drawn().text] if isinstance(position.node, Chance) else []))
+    return (position.notation, *([drawn(position).text] if isinstance(position.node, Chance) else []))
 
 
 def _difference(who: Eyes, one: dict[str, Any], other: dict[str, Any]) -> Iterator[str]:

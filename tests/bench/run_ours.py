@@ -21,6 +21,7 @@ from peak import peak
 from timed import timed
 
 import tablekit as tk
+from tablekit.chooser import candidates
 from tablekit.intervals import Z95
 from tablekit.play import draw
 from tablekit.playouts import CHUNK
@@ -90,8 +91,8 @@ def steps(game, players, seconds, seed):
         else:
             fresh = tk.Position(pos.game, pos.state())
             moves = timed("legal_moves", fresh.legal_moves)
-            candidates = pos.candidates()
-            asked = candidates[int(rnd.random() * len(candidates))]
+            possible = candidates(pos)
+            asked = possible[int(rnd.random() * len(possible))]
             timed("why", lambda pos=pos, asked=asked: pos.why(asked))
             move = moves[int(rnd.random() * len(moves))]
             pos = timed("play", lambda pos=pos, move=move: pos.play(move))

@@ -11,6 +11,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
+from tablekit.frames import between
 from tablekit.position import Position
 from tablekit_widgets import Table
 from tablekit_widgets.film import FIRST, LAST, Film, stills
@@ -60,7 +61,7 @@ def test_a_step_is_shown_in_frames_and_ends_with_its_result(unpainted: Page) -> 
         ben.click(("space", 14))
         assert AFTER == ben.table.position
         await until_it_ends(ben)
-        expected = [still.position.notation for still in stills(BEFORE.frames(AFTER))]
+        expected = [still.position.notation for still in stills(between(BEFORE, AFTER))]
         assert [*expected, AFTER.notation] == shots.taken
         assert len(expected) >= 1
 
@@ -96,7 +97,7 @@ def test_while_a_film_runs_nothing_tells_its_end(unpainted: Page) -> None:
 def test_step_by_step_waits_for_the_reader_also_in_a_script(unpainted: Page) -> None:
     ben = Person(Table(BEFORE, motion="step by step"))
     shots = Shots(ben)
-    film = stills(BEFORE.frames(AFTER), whole=True)
+    film = stills(between(BEFORE, AFTER), whole=True)
 
     ben.click(("space", 14))
     for _ in film:

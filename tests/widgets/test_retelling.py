@@ -6,6 +6,7 @@ import random
 
 import tablekit as tk
 from tablekit.core import Chance
+from tablekit.draws import drawn
 from tablekit_widgets.retelling import told
 
 
@@ -31,7 +32,7 @@ def test_a_race_is_told_in_words() -> None:
             game.play(rnd.choice(moves))
         else:
             game.roll()
-    outcome = game.position.drawn()
+    outcome = drawn(game.position)
     in_words = game.position.describe(outcome)
 
     game.roll()

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablekit.chooser import Chooser
+from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
@@ -61,7 +61,7 @@ class Acting:
 
     def _candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
-        found = self.position.candidates(self._eyes.seat()) if self._eyes.may_decide() else []
+        found = candidates(self.position, self._eyes.seat()) if self._eyes.may_decide() else []
         clicked = set(self._chooser.chosen)
         return [
             move

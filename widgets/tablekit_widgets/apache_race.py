@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from tablekit import catalog
 from tablekit.core import Decide, Over
+from tablekit.draws import drawn
 from tablekit.errors import TablekitError
 from tablekit.games.apache import calm
 from tablekit.games.apache.bots import Bot, Level, level_of
@@ -304,7 +305,7 @@ class LiveRace:
             return position, self._card()
         if isinstance(position.node, Decide):
             position = position.play("reveal")
-        card = position.drawn()
+        card = drawn(position)
         return position.chance(card), card.text
 
     def _chance(self, label: str, opened: Position) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablekit.answers import Attempt, named
+from tablekit.chooser import candidates
 from tablekit.core import Key
 from tablekit.exercises import Option, Question
 from tablekit.exercises import question as question_of
@@ -209,7 +210,7 @@ class Ask(Lesson):
         )
 
     def _asked_seat(self) -> int:
-        moves = self.position.legal_moves() or self.position.candidates()
+        moves = self.position.legal_moves() or candidates(self.position)
         return moves[0].player if moves else 0
 
     def _chosen(self) -> str:

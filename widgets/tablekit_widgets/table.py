@@ -19,6 +19,7 @@ from tablekit.chooser import Chooser
 from tablekit.core import Move, Over, Refusal
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
+from tablekit.frames import between
 from tablekit.look import Lights, ThemeName
 from tablekit.position import Position
 from tablekit.seats import Seat
@@ -278,7 +279,7 @@ class Table(Acting, w.VBox):
         """Show the film of a step, or at once what it leads to."""
         film: list[Still] = []
         if before is not None and self._film.wanted(self._board.calm):
-            frames = [seen for frame in before.frames(self.position) if (seen := self._seen(frame)).sentences()]
+            frames = [seen for frame in between(before, self.position) if (seen := self._seen(frame)).sentences()]
             film = stills(frames, whole=self._film.pace.value == BY_CLICK)
         self._film.start(film, self._show_still, self._show_end)
 

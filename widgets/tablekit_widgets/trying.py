@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.answers import Attempt, named
-from tablekit.chooser import Chooser
+from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.exercises import Exercise
 from tablekit.exercises import exercise as exercise_of
@@ -131,7 +131,7 @@ class Try(Lesson):
 
     def _refusals(self, key: Key) -> Iterator[Refusal]:
         clicked = set(self._chooser.chosen)
-        for move in self.position.candidates():
+        for move in candidates(self.position):
             keys = (*move.keys, *move.hints)
             if key in keys and clicked <= set(keys) and (refused := self.position.why_not(move)) is not None:
                 yield refused
@@ -199,7 +199,7 @@ class Try(Lesson):
         """What can be chosen by keyboard: what is lit, or all that a move could use where nothing is lit."""
         if self.exercise.lit:
             return self._lit()
-        moves = [*self._chooser.moves, *self.position.candidates()]
+        moves = [*self._chooser.moves, *candidates(self.position)]
         return list(dict.fromkeys(key for move in moves for key in move.keys))
 
     def _unseen(self) -> list[Move]:

@@ -3,6 +3,7 @@
 import pytest
 
 from tablekit.examples import example
+from tablekit.frames import between
 from tests.games.iquazu.tables import table
 
 GREAT = example("iquazu", "X4").position
@@ -10,7 +11,7 @@ GREAT = example("iquazu", "X4").position
 
 def pages(before, move):
     """The frames of a move: the deed, the sentence, the clause without the game's name."""
-    frames = before.frames(before.play(move))
+    frames = between(before, before.play(move))
     found = []
     for frame in frames:
         ((says, clause),) = frame.sentences()
@@ -76,7 +77,7 @@ def marks(frame, **look):
 
 
 def frames_of(deed):
-    frames = GREAT.frames(GREAT.play("stone 5.8"))
+    frames = between(GREAT, GREAT.play("stone 5.8"))
     return [frame for frame in frames if frame.events[0].deed == deed]
 
 

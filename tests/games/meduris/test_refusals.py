@@ -3,6 +3,7 @@
 import pytest
 
 import tablekit as tk
+from tablekit.chooser import candidates
 from tablekit.examples import examples
 from tests.games.meduris.tables import play, refused, table
 
@@ -129,7 +130,7 @@ def test_a_move_is_refused_exactly_when_a_condition_fails(found):
     """Along all examples: each candidate is either listed as legal and refused by nothing, or neither."""
     for position in found.replay():
         legal = {move.text for move in position.legal_moves()}
-        for move in position.candidates():
+        for move in candidates(position):
             refusal = position.why_not(move)
 
             assert (refusal is None) == (move.text in legal), f"{move.text} in {position.notation}"
@@ -140,7 +141,7 @@ def test_each_refusal_of_an_example_cites_clauses_that_exist():
     book = tk.game("meduris").clauses
     for found in examples("meduris"):
         for position in found.replay():
-            refusals = [position.why_not(move) for move in position.candidates()]
+            refusals = [position.why_not(move) for move in candidates(position)]
 
             assert all(c.clause in book for refusal in refusals if refusal for c in refusal.conditions)
 
