@@ -59,7 +59,7 @@ def _course(s: State) -> Iterator[str]:
         if not any(s.hidden):
             yield against("do", "a card is to be revealed, but none lies face down", cites.END_TRIGGER)
         if isinstance(question, Revealing) and question.player != s.active:
-            yield against("do", f"seat {question.player} reveals, but it is the turn of seat {s.active}",
+            yield against("do", f"{s.colours[question.player]} reveals, but it is the turn of {s.colours[s.active]}",
                            cites.TURN_LAST_PLACER)  # fmt: skip
     elif isinstance(question, Placing):
         yield from _choosing(s)
@@ -88,7 +88,7 @@ def _judged(s: State) -> Iterator[str]:
     placed = _placed(s)
     for player, verdict in enumerate(s.verdicts):
         if (verdict != NO_VERDICT) != (player in placed):
-            yield against("verdicts", f"seat {player} has a verdict without a card, or a card without a verdict",
+            yield against("verdicts", f"{s.colours[player]} has a verdict without a card, or a card without a verdict",
                            cites.PLACE_VERDICT_TIME)  # fmt: skip
 
 
@@ -100,7 +100,7 @@ def _ordering(s: State) -> Iterator[str]:
         right = can_claim(s, player, s.chosen[player])
         if s.verdicts[player] != (RIGHT if right else WRONG):
             due = VERDICTS[RIGHT if right else WRONG]
-            yield against("verdicts", f"the card of seat {player} is {due}", cites.PLACE_VERDICT_TIME)
+            yield against("verdicts", f"the card of {s.colours[player]} is {due}", cites.PLACE_VERDICT_TIME)
     if s.spouse != NOBODY:
         yield against("spouse", "nobody has claimed yet", cites.OPT_MARRIAGE_TAKES)
 
@@ -115,14 +115,14 @@ def _claiming(s: State, player: int) -> Iterator[str]:
     for place, seat in enumerate(s.pile):
         verdict, lives = s.verdicts[seat], can_claim(s, seat, s.chosen[seat])
         if (place < at) != (verdict in SETTLED):
-            yield against("verdicts", f"the card of seat {seat} is settled out of turn", cites.RACE_ORDER)
+            yield against("verdicts", f"the card of {s.colours[seat]} is settled out of turn", cites.RACE_ORDER)
         elif verdict in (WRONG, PENALISED, LATE) and lives:
-            yield against("verdicts", f"the card of seat {seat} can claim, so it is not {VERDICTS[verdict]}",
+            yield against("verdicts", f"the card of {s.colours[seat]} can claim, so it is not {VERDICTS[verdict]}",
                            cites.PENALTY_TRIGGER)  # fmt: skip
     if s.verdicts[player] == RIGHT and not can_claim(s, player, s.chosen[player]):
-        yield against("do", f"seat {player} claims, but there is nothing to claim", cites.RACE_LATE)
+        yield against("do", f"{s.colours[player]} claims, but there is nothing to claim", cites.RACE_LATE)
     if s.verdicts[player] == WRONG:
-        yield against("do", f"seat {player} claims with a card that is wrong", cites.PENALTY_TRIGGER)
+        yield against("do", f"{s.colours[player]} claims with a card that is wrong", cites.PENALTY_TRIGGER)
     taken = [seat for seat in s.pile[:at] if s.verdicts[seat] == CLAIMED]
     for place, seat in enumerate(s.pile[:at]):
         before = [s.verdicts[other] for other in s.pile[:place]]

@@ -58,9 +58,9 @@ def _cards(s: State) -> Iterator[str]:
     closing = bool(s.pending) and isinstance(s.pending[-1], LayingOff)
     for player, number in enumerate(s.sizes):
         if number > MOST_CARDS and player != s.active:
-            yield against("hands", f"seat {player} has {number} cards outside its turn", cites.HAND_LIMIT)
+            yield against("hands", f"{s.colours[player]} has {number} cards outside its turn", cites.HAND_LIMIT)
         elif closing and player == s.active and number <= MOST_CARDS:
-            yield against("do", f"seat {player} lays cards off, but has {number} only", cites.HAND_EXCESS)
+            yield against("do", f"{s.colours[player]} lays cards off, but has {number} only", cites.HAND_EXCESS)
 
 
 # ---------------------------------------------------------------- tiles
@@ -117,7 +117,7 @@ def _pieces(s: State) -> Iterator[str]:
         yield against("cracks", says, cites.DROP_WHERE)
     for player, left in enumerate(s.stones):
         if left < 0:
-            yield against("cracks", f"seat {player} has {-left} stones more than there are", cites.SETUP_GEMS)
+            yield against("cracks", f"{s.colours[player]} has {-left} stones more than there are", cites.SETUP_GEMS)
     if s.drops < 0:
         yield against("cracks", f"there are {-s.drops} drops more than the water box held", cites.SETUP_DROPS)
 

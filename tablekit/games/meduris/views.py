@@ -106,9 +106,9 @@ def _goods_problems(s: State) -> Iterator[str]:
             )
     for player, (score, tally) in enumerate(zip(s.score, s.tally, strict=True)):
         if score < 0:
-            yield _against(cites.RITUAL_FLOOR, f"seat {player}: the score is {score}; it never falls below 0")
+            yield _against(cites.RITUAL_FLOOR, f"{s.colours[player]}: the score is {score}; it never falls below 0")
         if sum(tally) != score:
-            yield f"seat {player}: the points add up to {sum(tally)}, the score is {score}"
+            yield f"{s.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
 
 
 def _piece_problems(s: State) -> Iterator[str]:
@@ -118,12 +118,13 @@ def _piece_problems(s: State) -> Iterator[str]:
         huts = s.huts.count(player) + max(0, s.huts_left[player])
         temples = s.temples.count(player) + max(0, s.temples_left[player])
         if huts != HUTS[s.players]:
-            yield _against(cites.SETUP_PIECES_HUTS, f"seat {player}: {huts} huts; there are {HUTS[s.players]}")
+            yield _against(cites.SETUP_PIECES_HUTS, f"{s.colours[player]}: {huts} huts; there are {HUTS[s.players]}")
         if temples != TEMPLES:
-            yield _against(cites.SETUP_PIECES_TEMPLES, f"seat {player}: {temples} temples; there are {TEMPLES}")
+            yield _against(cites.SETUP_PIECES_TEMPLES, f"{s.colours[player]}: {temples} temples; there are {TEMPLES}")
         if workers[player] != WORKERS[s.players]:
             yield _against(
-                cites.SETUP_WORKERS_COUNT, f"seat {player}: {workers[player]} workers; there are {WORKERS[s.players]}"
+                cites.SETUP_WORKERS_COUNT,
+                f"{s.colours[player]}: {workers[player]} workers; there are {WORKERS[s.players]}",
             )
     for plateau, tower in enumerate(s.towers):
         if len(tower) > MOST_WORKERS:
@@ -137,7 +138,9 @@ def _piece_problems(s: State) -> Iterator[str]:
                 cites.HUT_RUNE_STONE, f"rune stone {name}: somebody has built in the area, so somebody holds it"
             )
         elif holder != NOBODY and holder not in builders:
-            yield _against(cites.SETUP_ASIDE, f"rune stone {name}: seat {holder} holds it without a hut in the area")
+            yield _against(
+                cites.SETUP_ASIDE, f"rune stone {name}: {s.colours[holder]} holds it without a hut in the area"
+            )
 
 
 def _ring_problems(s: State) -> Iterator[str]:

@@ -102,7 +102,7 @@ def test_the_hand_of_another_seat_cannot_be_judged():
     ("columns", "parts", "complaint"),
     [
         ({1: "d.0......."}, {"hands": "30.0.0/0.0.0"}, "hands: 30 white cards in hands and discards; there are 20"),
-        ({}, {"hands": "0.0.0/13.0.0"}, "seat 1 has 13 cards outside its turn"),
+        ({}, {"hands": "0.0.0/13.0.0"}, "yellow has 13 cards outside its turn"),
         ({}, {"pile": "0.0.0"}, "pile: the draw pile would hold cards that were not shuffled into it"),
         ({1: ".d........"}, {}, "a drop in column 1 lies below a free crack"),
         ({2: "d........."}, {}, "a drop in column 2, which has not been the first one"),
@@ -112,7 +112,7 @@ def test_the_hand_of_another_seat_cannot_be_judged():
         ({}, {"do": "act:0,end:0"}, "a question"),
         ({}, {"do": "more:0,act:0"}, "more:0,act:0 is never asked so"),
         ({}, {"turn": 1}, "“act” is asked of seat 0, whose turn it is not"),
-        ({}, {"do": "lay-off:0"}, "seat 0 lays cards off, but has 9 only"),
+        ({}, {"do": "lay-off:0"}, "red lays cards off, but has 9 only"),
         ({}, {"do": "pay:0@6.1"}, "outside the frame"),
         ({1: "0........."}, {"do": "pay:0@1.1"}, "a crack that is not free"),
         ({}, {"do": "pay:0@1.1", "hands": "1.1.1/3.3.3"}, "is asked how to pay, but has no choice"),
