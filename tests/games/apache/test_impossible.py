@@ -95,7 +95,7 @@ def test_a_card_to_reveal_where_none_lies_face_down_is_refused():
         ({"warpath": "yes"}, "it must be one of False, True"),
         ({"chief_prisoner": "anybody"}, "any_other_male"),
         ({"buffalo_to_bottom": 1}, "with_warpath"),
-        ({"terms": "neutral"}, "is not an option of Apache"),
+        ({"dialect": "neutral"}, "is not an option of Apache"),
         ({"board": "x"}, "Apache has no board file"),
     ],
 )
