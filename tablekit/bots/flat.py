@@ -2,7 +2,8 @@
 
 This is flat Monte Carlo.  Each round imagines anew what the seat does not see, and tries all moves in that same world
 with the same random numbers, so that luck weighs less in what is compared.  A try ends after ``ahead`` decisions, where
-the position is judged as the greedy bot would.
+the position is judged as the greedy bot would.  How it looks right after the move counts as much as all that came of
+it: people do not play on at random, and a few tries are mostly luck.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from tablekit.bots.player import Bot, Search, whole_number, worths
 from tablekit.core import Move, Rules
 from tablekit.play import stream
 
-TRIES, AHEAD = 20, 30
+TRIES, AHEAD = 20, 8
 
 
 class Flat(Bot):
@@ -27,7 +28,7 @@ class Flat(Bot):
         self.tries, self.ahead = whole_number("tries", tries), whole_number("ahead", ahead)
         self.strength = f"tries each move {tries} times"
 
-    def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
+    def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Trying:
         """Begin with nothing tried."""
         return Trying(rules, seen, seat, moves, rnd, self.tries, self.ahead)
 
@@ -41,7 +42,7 @@ class Trying(Search):
         self.rules, self.seen, self.seat, self.moves, self.ahead = rules, seen, seat, moves, ahead
         self.seed = int(rnd.random() * 2**52)
         self.budget = tries * len(moves)
-        self.sums = [0.0] * len(moves)
+        self.looks, self.sums = [0.0] * len(moves), [0.0] * len(moves)
         self.world: Any = None
 
     def more(self) -> None:
@@ -51,11 +52,24 @@ class Trying(Search):
             self.world = self.rules.determinize(self.seen, self.seat, stream(self.seed, "imagine", number))
         s = self.world.copy()
         self.rules.apply(s, self.moves[at])
+        if number == 0:
+            self.looks[at] = worths(self.rules, s)[self.seat]
         self.rules.playout(s, stream(self.seed, "try", number), self.ahead)
         self.sums[at] += worths(self.rules, s)[self.seat]
 
-    def best(self) -> Move:
-        """The move with the highest mean."""
+    @property
+    def values(self) -> list[float]:
+        """By how many points each move that was tried puts its player ahead."""
         rounds, rest = divmod(self.made, len(self.moves))
-        means = [total / ((rounds + (at < rest)) or 1) for at, total in enumerate(self.sums)]
-        return self.moves[means.index(max(means))]
+        tried = len(self.moves) if rounds else rest
+        return [both(self.looks[at], self.sums[at], rounds + (at < rest)) for at in range(tried)]
+
+    def best(self) -> Move:
+        """The move of the highest value."""
+        values = self.values or [0.0]
+        return self.moves[values.index(max(values))]
+
+
+def both(looks: float, total: float, made: int) -> float:
+    """How a move looks and what came of it, each for half."""
+    return (looks + total / made) / 2 if made else looks

@@ -1,25 +1,32 @@
 """The tree bot: it looks again and again at the lines that seem good, for itself and for the others.
 
 This is information-set Monte Carlo tree search with one tree, which belongs to the seat that thinks (SO-ISMCTS:
-Cowling, Powley and Whitehouse 2012).  Each try imagines anew what the seat does not see, walks down the tree by the
-rule UCT as far as it is known, adds one move, plays on at random for ``ahead`` decisions, and tells all moves on its
-way how it came out.  The tree tells lines of moves apart, but not what dice and decks brought: it holds plans.  What is
-sealed stays so, as another seat's secret move leads to the same place whatever it was.
+Cowling, Powley and Whitehouse 2012).  Each try imagines anew what the seat does not see, makes one of its moves, walks
+on down the tree as far as it is known by the rule UCT, plays on at random for ``ahead`` decisions, and tells all moves
+on its way how it came out.  The moves of the decision itself are tried in rounds, after each of which the worse half is
+given up (sequential halving: Karnin, Koren and Somekh 2013), for the n-th time each in the same world and with the same
+dice.
+
+The tree tells lines of moves apart, but not what dice and decks brought: it holds plans.  What is sealed stays so, as
+another seat's secret move leads to the same place whatever it was.  As for the flat bot, how the position looks right
+after a move counts as much as all that came of it.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from tablekit.bots.flat import both
 from tablekit.bots.player import Bot, Search, after_chance, whole_number, worths
 from tablekit.core import Decide, Move, Rules
 from tablekit.play import pick, stream
 
-TRIES, AHEAD = 20, 20
-CURIOSITY = 0.7  # how many standard deviations a move that was never tried may be better than it seems
+TRIES, AHEAD = 20, 4
+OPEN = 2  # tries of a move before the tree looks at what follows
+CURIOSITY = 0.1  # standard deviations by which a move that was never tried may be better than it looks
 
 
 class Tree(Bot):
@@ -37,16 +44,29 @@ class Tree(Bot):
 
 
 class Tried:
-    """A move at one place of the tree: how often it was made, could have been made, and the sum of what came of it."""
+    """A move at one place of the tree: how it ``looks``, and how often it was made and could have been made.
 
-    __slots__ = ("could", "made", "total")
+    ``total`` is what came of it in sum.
+    """
 
-    def __init__(self) -> None:
-        self.made, self.could, self.total = 0, 0, 0.0
+    __slots__ = ("could", "looks", "made", "total")
+
+    def __init__(self, looks: float) -> None:
+        self.looks, self.made, self.could, self.total = looks, 0, 0, 0.0
+
+    @property
+    def value(self) -> float:
+        """By how many points its player is ahead: as it looks, and as it came out."""
+        return both(self.looks, self.total, self.made)
+
+    def tell(self, value: float) -> None:
+        """It was made once more, and this came of it."""
+        self.made += 1
+        self.total += value
 
 
 class Place:
-    """A place in the tree: the moves that were tried there, and the places they lead to."""
+    """A place in the tree: the moves that were seen there, and the places they lead to."""
 
     __slots__ = ("after", "tried")
 
@@ -61,40 +81,48 @@ class Growing(Search):
     def __init__(
         self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random, tries: int, ahead: int
     ) -> None:
-        self.rules, self.seen, self.seat, self.moves, self.ahead = rules, seen, seat, moves, ahead
+        self.rules, self.seen, self.seat, self.ahead = rules, seen, seat, ahead
         self.seed = int(rnd.random() * 2**52)
         self.budget = tries * len(moves)
         self.root = Place()
+        self.alive = list(moves)
+        self.order = self._order()
         self.squares = self.sum = 0.0
 
+    def best(self) -> Move:
+        """Of the moves that were not given up, the one that has brought most."""
+        tried = self.root.tried
+        return max(self.alive, key=lambda move: tried[move].value if move in tried else -math.inf)
+
+    def _order(self) -> Iterator[Move]:
+        """The moves as they are tried: all of them, then the better half, and so on, as often in each round."""
+        rounds = math.ceil(math.log2(len(self.alive)))
+        while True:
+            for _ in range(max(1, self.budget // (rounds * len(self.alive)))):
+                yield from self.alive
+            ranked = sorted(self.alive, key=lambda move: -self.root.tried[move].value)
+            self.alive = ranked[: max(2, (len(ranked) + 1) // 2)]
+
     def more(self) -> None:
-        """Walk down the tree in a world that could be, add a move, play on, and tell everybody on the way."""
-        rnd = stream(self.seed, "try", self.made)
-        s = self.rules.determinize(self.seen, self.seat, rnd)
-        way = self._down(s, rnd)
+        """One try: in a world that could be, a move, the way down the tree, and on at random; then it is told."""
+        move = next(self.order)
+        tried = self.root.tried.get(move)
+        number = tried.made if tried else 0
+        rnd = stream(self.seed, "try", number)
+        s = self.rules.determinize(self.seen, self.seat, stream(self.seed, "imagine", number))
+        self._others_first(s, rnd)
+        if tried is None:
+            tried = self.root.tried[move] = Tried(self._look(s, move))
+        way = [(self.seat, tried)]
+        self.rules.apply(s, move)
+        if number >= OPEN:
+            self._down(s, self.root.after.setdefault(move, Place()), way, rnd)
         self.rules.playout(s, rnd, self.ahead)
         values = worths(self.rules, s)
         self.sum += values[self.seat]
         self.squares += values[self.seat] ** 2
         for player, tried in way:
-            tried.made += 1
-            tried.total += values[player]
-
-    def _down(self, s: Any, rnd: Random) -> list[tuple[int, Tried]]:
-        """Move on from the root until a move comes that is new there."""
-        place, way, spread = self.root, list[tuple[int, Tried]](), self._spread()
-        self._others_first(s, rnd)
-        while isinstance(node := after_chance(self.rules, s, rnd), Decide):
-            player = next((other for other in node.players if other != self.seat), self.seat)
-            moves = self.rules.legal_moves(s, player)
-            move = select(place, moves, spread, rnd)
-            tried = place.tried[move]
-            way.append((player, tried))
-            self.rules.apply(s, move)
-            if not tried.made:
-                break
-            place = place.after.setdefault(player if move.sealed and player != self.seat else move, Place())
-        return way
+            tried.tell(values[player])
 
     def _others_first(self, s: Any, rnd: Random) -> None:
         """Those who decide in secret at the same time do it at random: what they choose cannot be known."""
@@ -103,33 +131,34 @@ class Growing(Search):
             if player != self.seat:
                 self.rules.apply(s, pick(self.rules.legal_moves(s, player), rnd))
 
-    def _spread(self) -> float:
-        """The standard deviation of what the tries have brought: the unit in which moves are compared."""
-        n = self.made
-        return math.sqrt(max(self.squares / n - (self.sum / n) ** 2, 0.0)) or 1.0 if n else 1.0
+    def _down(self, s: Any, place: Place, way: list[tuple[int, Tried]], rnd: Random) -> None:
+        """Go on in the best way known so far, to a move that was hardly tried."""
+        spread = math.sqrt(max(self.squares / self.made - (self.sum / self.made) ** 2, 0.0)) or 1.0
+        while isinstance(node := after_chance(self.rules, s, rnd), Decide):
+            player = next((other for other in node.players if other != self.seat), self.seat)
+            move = self._select(place, s, self.rules.legal_moves(s, player), CURIOSITY * spread)
+            tried = place.tried[move]
+            way.append((player, tried))
+            self.rules.apply(s, move)
+            if tried.made < OPEN:
+                return
+            place = place.after.setdefault(player if move.sealed and player != self.seat else move, Place())
 
-    def best(self) -> Move:
-        """The move that was made most often; of equals the one that brought more."""
-        tried = self.root.tried
-        return max(self.moves, key=lambda move: (tried[move].made, tried[move].total) if move in tried else (0, 0.0))
+    def _select(self, place: Place, s: Any, moves: Sequence[Move], curiosity: float) -> Move:
+        """The move that may be best: by what it brought so far, and more where it was seldom made (the rule UCT)."""
+        best, top = moves[0], -math.inf
+        for move in moves:
+            tried = place.tried.get(move)
+            if tried is None:
+                tried = place.tried[move] = Tried(self._look(s, move))
+            tried.could += 1
+            may_be = tried.value + curiosity * math.sqrt(math.log(tried.could) / (tried.made + 1))
+            if may_be > top:
+                best, top = move, may_be
+        return best
 
-
-def select(place: Place, moves: Sequence[Move], spread: float, rnd: Random) -> Move:
-    """The next move to try at a place: a new one by lot, else the one that may be best (the rule UCT)."""
-    known = place.tried
-    fresh = [move for move in moves if move not in known]
-    for move in moves:
-        if move in known:
-            known[move].could += 1
-    if fresh:
-        move = pick(fresh, rnd)
-        known[move] = Tried()
-        known[move].could = 1
-        return move
-    best, top = moves[0], -math.inf
-    for move in moves:
-        tried = known[move]
-        may_be = tried.total / tried.made + CURIOSITY * spread * math.sqrt(math.log(tried.could) / tried.made)
-        if may_be > top:
-            best, top = move, may_be
-    return best
+    def _look(self, s: Any, move: Move) -> float:
+        """How the position looks to its player right after a move."""
+        s = s.copy()
+        self.rules.apply(s, move)
+        return worths(self.rules, s)[move.player]

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from tablekit.games.apache.bots import worth
-from tablekit.games.apache.placing import Placing
+from tablekit.games.apache.cards import ROLES
+from tablekit.games.apache.claims import own_person
 from tablekit.games.apache.race import LOST
-from tablekit.games.apache.table import State
+from tablekit.games.apache.table import NO_VERDICT, RIGHT, WRONG, State
 
 FIRST = 0.75  # how likely a card is in time
-CARD = 2.2  # cards that lie there now; waiting may bring more of them
+PERSON = 2.2  # cards: a claim uses a person up, who could have brought so many more later
+TO_COME = (NO_VERDICT, RIGHT, WRONG)  # what a choice is before it is settled
 
 
 def judge(s: State) -> list[float]:
-    """For each seat: its cards, and while a race is on the cards that its choice should bring, or cost."""
+    """For each seat: its cards, its people who lie open, and in a race the cards its choice should bring or cost."""
     found = [float(len(stack)) for stack in s.stacks]
+    if not s.pending:
+        return found
     for player, role in enumerate(s.chosen):
-        if role >= 0 and s.pending and isinstance(s.pending[-1], Placing):
+        found[player] += PERSON * sum([s.table[own_person(s, player, own)] for own in range(len(ROLES))])
+        if role >= 0 and s.verdicts[player] in TO_COME:
             brings = worth(s, player, role)
-            found[player] += FIRST * (brings - CARD) if brings else -LOST
+            found[player] += FIRST * (brings - PERSON) if brings else -LOST
     return found
