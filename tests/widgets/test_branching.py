@@ -28,14 +28,14 @@ def compared_with(ben: Person) -> Any:
 def test_who_goes_back_over_chance_is_told_what_came_and_may_branch_or_go_on_back(unpainted: Page) -> None:
     ben = played("hut 14", "give none", "wool", "hut 22")
     ben.table.explorer.go(2)
-    assert "You have gone back over chance: “wool” came here when the die was rolled." in ben.html
+    assert "You have gone back over chance: “wool +1” came here when the die was rolled." in ben.html
 
     ben.type("copper")
     assert ["hut 14", "give none", "copper"] == ben.table.explorer.line()
     assert [3, 5] == list(ben.table.explorer.children(2))
 
     ben.table.explorer.go(2)
-    assert "“wool” or “copper” came here" in ben.html
+    assert "“wool +1” or “copper +1” came here" in ben.html
     ben.press("Back to the decision before")
     assert ["hut 14"] == ben.table.explorer.line()
 

@@ -52,7 +52,8 @@ def came_before(explorer: Explorer, seen: Position) -> str:
     results = [explorer.nodes[child].text_for(seen.seen_by) for child in explorer.children()]
     if not isinstance(seen.node, Chance) or not results or HIDDEN in results:
         return ""
-    what, gave = seen.node.label, listed([f"“{result}”" for result in results], "or")
+    gave = listed([f"“{seen.describe(seen.outcome(result))}”" for result in results], "or")
+    what = seen.node.label
     act = "rolled" if what in ROLLED else "run" if what in RUN else "drawn"
     return (
         f"You have gone back over chance: {gave} came here when the {what} was {act}. Choose it again to go on with "
