@@ -23,9 +23,9 @@ from tablekit.position import Position
 if TYPE_CHECKING:
     from tablekit.catalog import games
     from tablekit.draft import edit
+    from tablekit.entry import Game
     from tablekit.examples import begun as example
     from tablekit.explorer import Explorer
-    from tablekit.game import Game
     from tablekit.switching import switched, with_options
     from tablekit.whatif import compare, evaluate
 else:

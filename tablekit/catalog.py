@@ -12,8 +12,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from tablekit.entry import Game
 from tablekit.errors import SetupError, reason, warn
-from tablekit.game import Game
 from tablekit.notation import shown, suggestion
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from typing import Any, cast
 from tablekit import limits
 from tablekit.beginning import new
 from tablekit.core import Chance, Decide, Key, State, Value
+from tablekit.entry import Game
 from tablekit.errors import NotationError, TablekitError, as_many_as_fit
-from tablekit.game import Game
 from tablekit.notation import Sections, shown, suggestion
 from tablekit.position import Position
 from tablekit.record import own_board

@@ -36,8 +36,8 @@ import msgspec
 from tablekit import catalog
 from tablekit.beginning import new, read
 from tablekit.core import Chance, Decide, Over, Value
+from tablekit.entry import Game
 from tablekit.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
-from tablekit.game import Game
 from tablekit.position import Position
 
 NOTHING = "-"

@@ -32,8 +32,8 @@ from tablekit.core import (
     verdict,
 )
 from tablekit.draws import drawn
+from tablekit.entry import Game
 from tablekit.errors import IllegalMove, NotationError, TablekitError
-from tablekit.game import Game
 from tablekit.look import Drawn, checked_drawn
 from tablekit.notation import shown
 from tablekit.play import checked_seed, stream

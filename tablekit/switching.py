@@ -19,8 +19,8 @@ from tablekit.beginning import new
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, State
 from tablekit.difference import differences
 from tablekit.draft import Draft, edit
+from tablekit.entry import Game
 from tablekit.errors import TablekitError, as_many_as_fit
-from tablekit.game import Game
 from tablekit.notation import Sections, shown, suggestion
 from tablekit.picture import Picture, Ring, changes, place
 from tablekit.play import checked_seed, draw, pick, stream

@@ -19,7 +19,7 @@ from typing import Any
 from tablekit import catalog
 from tablekit.clauses import IN_FORCE, Clause
 from tablekit.core import Value
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.testing import Report, battery, configurations
 from tablekit.testing.trial import NOTHING
 

@@ -28,7 +28,7 @@ from tablekit.core import (
     Rules,
     State,
 )
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.scene import Scene
 from tablekit.terms import Terms
 

@@ -12,9 +12,9 @@ import pytest
 import tablekit as tk
 from tablekit import board, catalog, explorer, kept, limits
 from tablekit.board import Faults, parse_board
+from tablekit.entry import Game
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.explorer import Explorer
-from tablekit.game import Game
 from tablekit.games.empire.bid import Bid
 from tablekit.games.empire.box import printed
 from tablekit.games.meduris.building import Hut

@@ -8,8 +8,8 @@ import pytest
 
 import tablekit as tk
 from tablekit import limits
+from tablekit.entry import Game
 from tablekit.explorer import Explorer
-from tablekit.game import Game
 from tablekit.link import follow, link
 from tablekit.play import pick, stream
 

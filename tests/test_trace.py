@@ -11,7 +11,7 @@ import pytest
 import tablekit as tk
 from tablekit import trace
 from tablekit.clauses import Clause
-from tablekit.game import Edition, Game
+from tablekit.entry import Edition, Game
 
 GAMES_A_CONFIGURATION = 4
 EXCUSED = Path(__file__).parent / "games"

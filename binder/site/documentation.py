@@ -30,8 +30,8 @@ import tablekit as tk
 import tablekit_widgets
 from tablekit import catalog, trace
 from tablekit.clauses import Clause
+from tablekit.entry import Game
 from tablekit.examples import example
-from tablekit.game import Game
 from tablekit.lesson import retell
 
 DOCS = Path(__file__).parent / "docs"

@@ -13,7 +13,7 @@ import lite
 from downloads import REPO
 
 import tablekit as tk
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.play import pick, stream
 
 FRONT = Path(__file__).parent / "front"

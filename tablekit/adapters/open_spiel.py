@@ -17,7 +17,7 @@ from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import FEATURES, MOST, MOST_OUTCOMES, InTurn
 from tablekit.beginning import new
 from tablekit.core import Chance
-from tablekit.game import Game, Option
+from tablekit.entry import Game, Option
 
 PREFIX = "tablekit_"
 SPECTATOR = None

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, 
 
 from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.notation import Sections, Span, suggestion, tidy
 from tablekit.play import ends_of
 from tablekit.rulebook.deeds import Kinds, Says, sentence

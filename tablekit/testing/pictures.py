@@ -10,7 +10,7 @@ import msgspec
 
 from tablekit.chooser import Chooser
 from tablekit.core import Decide, Move
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.look import Lights
 from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
 from tablekit.svg import svg

@@ -9,8 +9,8 @@ from typing import Any
 
 from tablekit import catalog
 from tablekit.core import Chance, Outcome, Over, Value
+from tablekit.entry import Game
 from tablekit.explorer import Explorer
-from tablekit.game import Game
 from tablekit.play import draw, stream
 from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value

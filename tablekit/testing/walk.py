@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup, events
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.play import draw, pick, stream
 
 PATIENCE = 400  # decisions after which every taste is lost, so that a game of hoarders ends, too

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import tablekit as tk
 from tablekit.core import Decide
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.testing import configurations, moments
 from tablekit_widgets.html import dot, prompt
 from tests.browser.lab import Lab

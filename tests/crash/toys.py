@@ -15,8 +15,8 @@ import pytest
 import tablekit as tk
 from tablekit import catalog
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
+from tablekit.entry import Edition, Game
 from tablekit.explorer import Explorer
-from tablekit.game import Edition, Game
 from tablekit.notation import Sections, tidy
 from tablekit.play import draw, pick
 

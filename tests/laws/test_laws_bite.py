@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.core import Chance, Condition, Decide, Key, Notation, Over, Rules
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.setting_up import Place, Placing
 from tablekit.games.meduris.table import Listening, State

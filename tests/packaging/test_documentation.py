@@ -10,7 +10,7 @@ import pytest
 
 import tablekit as tk
 import tablekit_widgets
-from tablekit.game import Game
+from tablekit.entry import Game
 from tests.packaging.conftest import REPO
 
 

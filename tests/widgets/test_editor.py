@@ -7,7 +7,7 @@ import re
 import pytest
 
 import tablekit as tk
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit_widgets import Editor, Table
 from tests.test_draft import first_hut, hut_of
 from tests.widgets.stage import Page, tell

@@ -4,7 +4,7 @@ import hashlib
 import json
 
 import tablekit as tk
-from tablekit.game import Game
+from tablekit.entry import Game
 from tablekit.play import pick, stream
 
 STEPS, PICTURES = 60, 15
