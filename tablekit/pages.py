@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from tablekit.boxes import around, middle
 from tablekit.core import Chance, Decide, Key, Refusal, Value
 from tablekit.errors import TablekitError
 from tablekit.examples import Example
 from tablekit.explorer import Explorer
 from tablekit.frames import between
 from tablekit.lesson import Line
-from tablekit.picture import Picture, Ring, around, changes, found_place, middle, part, place
+from tablekit.picture import Picture, Ring, changes, found_place, part, place
 from tablekit.position import Position
 from tablekit.scene import Rect, Scene
 

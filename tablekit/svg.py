@@ -13,9 +13,9 @@ from itertools import pairwise
 from math import cos, radians
 from typing import TypeAlias
 
+from tablekit.boxes import bounds
 from tablekit.core import Key
 from tablekit.look import look
-from tablekit.picture import bounds
 from tablekit.scene import (
     LAYERS,
     AnyShape,

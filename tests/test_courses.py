@@ -15,12 +15,12 @@ import pytest
 
 from tablekit import catalog
 from tablekit.beginning import new
+from tablekit.boxes import around, bounds
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.explorer import Explorer
 from tablekit.glossary import Glossary, Wordings
 from tablekit.look import look
-from tablekit.picture import around, bounds
 from tablekit.scene import Sketch, Text
 from tablekit.sheet import HIGH, Row, Sheet
 from tablekit.syllabus import TASKS, Measure, calls, measure

@@ -11,23 +11,12 @@ from itertools import combinations
 import pytest
 
 import tablekit as tk
+from tablekit.boxes import bounds, touching
 from tablekit.errors import TablekitError
 from tablekit.examples import example, examples
 from tablekit.labelled import NUMBER, apart, counted
 from tablekit.pages import pages, picture, view
-from tablekit.picture import (
-    Label,
-    Picture,
-    Ring,
-    bounds,
-    changes,
-    clusters,
-    crossing,
-    found_place,
-    part,
-    place_labels,
-    touching,
-)
+from tablekit.picture import Label, Picture, Ring, changes, clusters, crossing, found_place, part, place_labels
 from tablekit.scene import Circle, Rect, Scene, Sector, Text
 
 GAMES = [game.name for game in tk.games()]

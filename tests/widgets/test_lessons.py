@@ -12,11 +12,12 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.answers import Answers
+from tablekit.boxes import middle
 from tablekit.examples import example
 from tablekit.exercises import Exercise, exercise, exercises
 from tablekit.lesson import Line
 from tablekit.pages import drawn
-from tablekit.picture import found_place, middle
+from tablekit.picture import found_place
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
 from tablekit_widgets.tasks import forget
 from tests.pointing import inside

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablekit.boxes import around
 from tablekit.core import Key
 from tablekit.draft import Draft, edit
 from tablekit.errors import TablekitError
@@ -12,7 +13,7 @@ from tablekit.explaining import explanation
 from tablekit.explorer import Explorer
 from tablekit.notation import shown
 from tablekit.pages import drawn
-from tablekit.picture import Picture, Ring, around, place
+from tablekit.picture import Picture, Ring, place
 from tablekit.position import Position
 from tablekit.scene import Rect, Scene
 from tablekit.strip import Panel, strip

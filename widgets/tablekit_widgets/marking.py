@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from tablekit.boxes import bounds, middle
 from tablekit.core import Key
-from tablekit.picture import bounds, middle
 from tablekit.scene import Area, Point, Scene
 
 BADGE, HEAD, SHORT = 10.0, 11.0, 14.0  # units: the badge, the head of an arrow, and how far it ends before the middle

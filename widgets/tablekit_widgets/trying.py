@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.answers import Attempt, named
+from tablekit.boxes import around
 from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.exercises import Exercise
@@ -13,7 +14,7 @@ from tablekit.explaining import explanation
 from tablekit.lesson import Line
 from tablekit.look import Lights
 from tablekit.pages import Page, drawn, told_pages
-from tablekit.picture import Picture, Ring, around, found_place, part, place
+from tablekit.picture import Picture, Ring, found_place, part, place
 from tablekit.position import Position
 from tablekit.scene import Rect, Scene
 from tablekit.strip import Panel, strip
