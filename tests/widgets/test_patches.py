@@ -135,25 +135,18 @@ def test_a_page_that_says_nothing_yet_is_sent_the_whole(page: Page) -> None:
     assert '"version": 1' in message
 
 
-def test_a_page_that_missed_a_change_gets_the_whole(page: Page) -> None:
+@pytest.mark.parametrize(
+    ("shows", "sent"), [(0, ['"value": "one\\ntwo"']), (1, [])], ids=["missed a change", "shows the present"]
+)
+def test_a_page_gets_the_whole_if_it_missed_a_change_and_else_nothing(page: Page, shows: int, sent: list[str]) -> None:
     words = Words(value="one")
     words.value = "one\ntwo"
     page.forget()
 
-    tell(words, shows=0)
+    tell(words, shows=shows)
 
-    (message,) = page.messages
-    assert '"value": "one\\ntwo"' in message
-
-
-def test_a_page_that_shows_the_present_version_gets_nothing(page: Page) -> None:
-    words = Words(value="one")
-    words.value = "one\ntwo"
-    page.forget()
-
-    tell(words, shows=1)
-
-    assert [] == page.messages
+    assert len(sent) == len(page.messages)
+    assert all(part in message for part, message in zip(sent, page.messages, strict=True))
 
 
 def test_what_a_page_says_that_is_no_version_is_not_listened_to(page: Page) -> None:

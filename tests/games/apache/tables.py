@@ -3,6 +3,8 @@
 from collections import Counter
 
 import tablekit as tk
+from tests.games.playing import moves as moves
+from tests.games.playing import play as play
 
 COLOURS = ("red", "yellow", "purple", "blue", "green")
 SWITCHES = {
@@ -46,18 +48,6 @@ def race(position, pile):
     if isinstance(position.node, tk.Chance) and position.node.label == "race":
         position = position.chance(".".join(str(seat) for seat, _ in pile))
     return position
-
-
-def play(position, *steps):
-    """The position after some moves and results of chance."""
-    for step in steps:
-        position = position.chance(step) if isinstance(position.node, tk.Chance) else position.play(step)
-    return position
-
-
-def moves(position, word=""):
-    """The legal moves that begin with a word, as a set of texts."""
-    return {move.text for move in position.legal_moves() if move.text.startswith(word)}
 
 
 def refused(position, text, player=None):

@@ -1,6 +1,8 @@
 """Positions for tests, written as notation with everything left out that does not matter."""
 
 import tablekit as tk
+from tests.games.playing import moves as moves
+from tests.games.playing import play as play
 from tests.games.seated import by_seats
 
 MAP = "fern,N:horseshoe,E:volcano,W:meadows"
@@ -28,21 +30,6 @@ def acting(what, number, players=2, card="ancient_sage", **parts):
     spare = ("lake", "night_hydra", "dire_dragon", "dire_eye")
     row = [other for other in (*FIVE, *spare) if other not in held][:5]
     return table(players, row=".".join(["gap", *row]), left=number, do=f"refill:0,{what}:0*{number}", **parts)
-
-
-def play(position, *steps):
-    """The position after some moves and chance results; ``!`` lets the seed draw."""
-    for step in steps:
-        if step == "!":
-            position = position.roll()
-        else:
-            position = position.chance(step) if isinstance(position.node, tk.Chance) else position.play(step)
-    return position
-
-
-def moves(position, word=""):
-    """The legal moves that begin with a word, as a set of texts."""
-    return {move.text for move in position.legal_moves() if move.text.startswith(word)}
 
 
 def region(position, name):

@@ -3,6 +3,8 @@
 import tablekit as tk
 from tablekit.games.iquazu.board import printed
 from tablekit.games.iquazu.table import TILES
+from tests.games.playing import moves as moves
+from tests.games.playing import play as play
 
 OPEN = "points:2,points:3,cards:2,any,double"
 
@@ -50,18 +52,6 @@ def table(players=2, columns=None, **parts):
     given = {**plain, **{name: str(value) for name, value in parts.items()}}
     given["do"] = given.pop("do", do)  # the last part
     return tk.read(f"iquazu/{players}p " + " ".join(f"{name}={value}" for name, value in given.items()))
-
-
-def play(position, *steps):
-    """The position after some moves and results of chance."""
-    for step in steps:
-        position = position.chance(step) if isinstance(position.node, tk.Chance) else position.play(step)
-    return position
-
-
-def moves(position, word=""):
-    """The legal moves that begin with a word, as a set of texts."""
-    return {move.text for move in position.legal_moves() if move.text.startswith(word)}
 
 
 def refused(position, text):

@@ -2,6 +2,8 @@
 
 import tablekit as tk
 from tablekit.games.meduris.board import printed
+from tests.games.playing import moves as moves
+from tests.games.playing import play as play
 from tests.games.seated import by_seats
 
 PREFIX = "meduris."
@@ -32,18 +34,6 @@ def table(players=2, **parts):
     given = {**plain, **{name: str(value) for name, value in parts.items()}}
     given["goods"] = "/".join(stock or "0.0.0.0" for stock in given["goods"].split("/"))
     return tk.read(f"meduris/{players}p " + " ".join(f"{name}={value}" for name, value in given.items()))
-
-
-def play(position, *steps):
-    """The position after some moves and faces."""
-    for step in steps:
-        position = position.chance(step) if isinstance(position.node, tk.Chance) else position.play(step)
-    return position
-
-
-def moves(position, word=""):
-    """The legal moves that begin with a word, as a set of texts."""
-    return {move.text for move in position.legal_moves() if move.text.startswith(word)}
 
 
 def goods(position, seat):
