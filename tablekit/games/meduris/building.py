@@ -17,6 +17,7 @@ from tablekit.games.meduris.goods import (
     pay_goods,
     stock_of,
 )
+from tablekit.games.meduris.settlements import hut_need, settlement, why_so_much
 from tablekit.games.meduris.table import CHIPS, FREE_HUT, FROM_BONUS, HIDDEN, NO_CHIP, NOBODY, SPACE, TWO, State
 from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Harvest
@@ -65,14 +66,8 @@ class Hut(OfGoods[Act]):
         if s.chips[self.space] == FREE_HUT:
             yield Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)
             return
-        times = s.settlement_with(self.space)
-        clause, why = cites.HUT_COST, " for a lone hut"
-        if times > 1:
-            yield from _settlement(s, self.space, times)
-            merges = s.size[s.board.before[self.space]] and s.size[s.board.after[self.space]]
-            clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
-            why = f", as it becomes a settlement of {times} huts"
-        yield from cost(s, self.player, hut_need(s, self.space), clause, why)
+        yield from settlement(s, self.space)
+        yield from cost(s, self.player, hut_need(s, self.space), *why_so_much(s, self.space))
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
@@ -85,27 +80,6 @@ class Hut(OfGoods[Act]):
     def apply(self, s: State, q: Act) -> None:
         """Pay for it, then build it."""
         once(PayForHut, self.player, self.space).settle(s)
-
-
-def hut_need(s: State, space: int) -> Goods:
-    """What a hut on this space costs: its goods for each hut of the settlement; nothing on a free-hut chip."""
-    return both_goods(s, space, 0 if s.chips[space] == FREE_HUT else s.settlement_with(space))
-
-
-def _settlement(s: State, space: int, times: int) -> Iterator[Condition]:
-    """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
-    board = s.board
-    left, right = s.size[board.before[space]], s.size[board.after[space]]
-    row = [(space - left - 1 + i) % board.n + 1 for i in range(times)]
-    says = f"with the huts beside it, it is a settlement of {times}"
-    yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
-    if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
-        yield Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True)
-    if not left or not right:
-        yield Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True)
-    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if s.temples[k] != NOBODY), 0)
-    if temple:
-        yield Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True)
 
 
 class PayForHut(Payment):

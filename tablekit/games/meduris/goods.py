@@ -13,7 +13,7 @@ from tablekit.rulebook.payments import Goods, Paying, Prices, missing, spare
 from tablekit.rulebook.questions import Move, OneWay, Question
 from tablekit.words import count, listed
 
-RATE = 3
+RATE = 3  # goods of any other kinds stand for one that is missing
 IN_WORDS = "three"
 PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.building import hut_need
 from tablekit.games.meduris.finale import temple_points
 from tablekit.games.meduris.goods import both_goods, in_words
 from tablekit.games.meduris.ritual import Offering
+from tablekit.games.meduris.settlements import hut_need
 from tablekit.games.meduris.table import (
     DRUID_CHIP,
     FACE,
