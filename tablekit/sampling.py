@@ -182,7 +182,9 @@ class Sampling:
         chosen by what came out.  Raises ``TablekitError`` while no game has ended on one of them.
         """
         seat, found = self.seat(seat), self.ended()
-        alpha = ALPHA / max(1, len(found) * (len(found) - 1))  # each two differ in shares and in points
+        if len(found) < 2:
+            raise TablekitError("there is one position here; at least two are compared")
+        alpha = ALPHA / (len(found) * (len(found) - 1))  # each two differ in shares and in points
         differences = []
         for i, j in combinations(range(len(found)), 2):
             names = self.names[i], self.names[j]

@@ -298,6 +298,7 @@ def test_stopping_when_it_is_clear_stops_early_and_says_that_it_was_watched(coin
     found = compare(coin.chance("edge"), coin, seat=1, games=5_000, until_clear=True)
     assert (found.verdict, found.watched) == ("A is better", True)
     assert FEWEST <= found.differences[0].pairs < 5_000
+    assert found == compare(coin.chance("edge"), coin, seat=1, games=5_000, until_clear=True, executor=Recording())
     never = compare(coin, coin, coin, seat=1, games=120, until_clear=True)
     assert (never.evaluations[0].games, never.verdict) == (120, "cannot tell yet which is best: A, B or C")
 
@@ -436,3 +437,5 @@ def test_nothing_more_is_played_where_all_is_over():
     sampling = Sampling(finished())
     assert (sampling.certain, sampling.more(10), sampling.work(1)) == (True, 0, 0)
     assert sampling.ended()[0].certain
+    with pytest.raises(tk.TablekitError, match="there is one position here; at least two are compared"):
+        sampling.comparison(0)
