@@ -159,6 +159,24 @@ def test_the_tour_of_what_if_is_short_and_says_what_its_cells_say() -> None:
     ]
 
 
+# The prose around the cells says so: where bots play otherwise one day, it is to be read again, and not only stored.
+FOUND_BETTER = {
+    "apache/15-what-if": [None, "place hunter", "Wait", None, None],
+    "empire/14-what-if": [None, None, "Stronghold", None, "Stronghold", None, "12 coins"],
+    "iquazu/13-what-if": [None, "Lowest crack", None],
+    "meduris/15-what-if": [*[None] * 6, "both", "one", "hut 24", "wait"],
+}
+
+
+@pytest.mark.parametrize("name", FOUND_BETTER)
+def test_the_prose_of_what_if_was_written_for_what_its_games_found(name: str) -> None:
+    told = "".join(
+        str(out.get("text", "")) for cell in cells(NOTEBOOKS / f"{name}.ipynb") for out in cell.get("outputs", ())
+    )
+    found = re.findall(r"^.* against .*: (?:(.*) is better|cannot tell yet.*)$", told, re.MULTILINE)
+    assert [better or None for better in found] == FOUND_BETTER[name]
+
+
 def test_each_part_of_the_graphs_has_two_exercises() -> None:
     prose = "\n".join(cell.source for cell in cells(LESSONS[-1]) if cell.cell_type == "markdown")
     parts = re.split(r"^## \d · ", prose, flags=re.MULTILINE)[1:]
