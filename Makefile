@@ -8,7 +8,7 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast lint unit nbval browser chromium notebooks clauses bench board constraints clean
+.PHONY: help site pages docs lab test test-fast lint unit nbval browser chromium notebooks clauses bench bots board constraints clean
 .NOTPARALLEL:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo 'make notebooks    write the notebooks again, with their outputs'
 	@echo 'make clauses      which rulebook clause is covered where'
 	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
+	@echo 'make bots         lets the bots play against each other and writes who is how strong; 20 minutes'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make docs         the documentation alone, in dist/docs'
@@ -70,6 +71,9 @@ bench: .venv/.bench
 	.venv/bin/python tests/bench/trees.py
 	.venv/bin/python tests/bench/lessons.py
 	.venv/bin/python -m tests.bench.latency --clicks 10
+
+bots: .venv/.dev
+	.venv/bin/python tests/tools/bots.py
 
 site: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/site --offline

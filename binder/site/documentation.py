@@ -35,7 +35,7 @@ from tablekit.examples import example
 from tablekit.lesson import retell
 
 DOCS = Path(__file__).parent / "docs"
-READ = ("tablekit/README.md", "tablekit/games/README.md", "tablekit/adapters/README.md")
+READ = tuple(f"tablekit/{folder}README.md" for folder in ("", "games/", "bots/", "adapters/"))
 LIVE = "Run this cell to play "  # the line that stands in for a live table; its picture stands below it
 SHOWN = 3  # of the examples of one clause
 

@@ -1,9 +1,9 @@
 """The flat bot: it tries every move equally often, plays on at random, and takes the move that came out best.
 
 This is flat Monte Carlo.  Each round imagines anew what the seat does not see, and tries all moves in that same world
-with the same random numbers, so that luck weighs less in what is compared.  A try ends after ``ahead`` decisions, where
-the position is judged as the greedy bot would.  How it looks right after the move counts as much as all that came of
-it: people do not play on at random, and a few tries are mostly luck.
+with the same random numbers, so that luck weighs less in what is compared.  A try ends when the turn comes round to the
+seat again, or after ``ahead`` decisions, and is judged there as the greedy bot would.  How the position looks right
+after the move counts as much as ``LOOK`` tries: people do not play on at random, and a few tries are mostly luck.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tablekit.bots.player import Bot, Search, whole_number, worths
+from tablekit.bots.player import Bot, Search, play_round, whole_number, worths
 from tablekit.core import Move, Rules
 from tablekit.play import stream
 
-TRIES, AHEAD = 20, 8
+TRIES, AHEAD = 20, 12
+LOOK = 10
 
 
 class Flat(Bot):
-    """Tries each move ``tries`` times, for ``ahead`` decisions each."""
+    """Tries each move ``tries`` times, for one round or at most ``ahead`` decisions each."""
 
     name = "flat"
 
@@ -54,7 +55,7 @@ class Trying(Search):
         self.rules.apply(s, self.moves[at])
         if number == 0:
             self.looks[at] = worths(self.rules, s)[self.seat]
-        self.rules.playout(s, stream(self.seed, "try", number), self.ahead)
+        play_round(self.rules, s, self.seat, stream(self.seed, "try", number), self.ahead)
         self.sums[at] += worths(self.rules, s)[self.seat]
 
     @property
@@ -71,5 +72,5 @@ class Trying(Search):
 
 
 def both(looks: float, total: float, made: int) -> float:
-    """How a move looks and what came of it, each for half."""
-    return (looks + total / made) / 2 if made else looks
+    """How a move looks and what came of it, by how often it was made."""
+    return (LOOK * looks + total) / (LOOK + made)

@@ -197,6 +197,22 @@ def after_chance(rules: Rules[Any], s: Any, rnd: Rnd) -> Decide | Over:
     return node
 
 
+def play_round(rules: Rules[Any], s: Any, seat: int, rnd: Rnd, ahead: int) -> None:
+    """Play on at random until the turn comes round to a seat, at most ``ahead`` decisions.
+
+    So whatever is compared is judged at the same moment, and not once in the middle of a turn and once after it.
+    """
+    for _ in range(ahead):
+        before = s.active
+        if not rules.playout(s, rnd, 1) or comes_round(before, s, seat):
+            return
+
+
+def comes_round(before: int, s: Any, seat: int) -> bool:
+    """Whether the turn has come to a seat from another one, ``before``."""
+    return before != seat and s.active == seat
+
+
 def best_of(moves: Sequence[Move], values: Sequence[float], rnd: Rnd) -> Move:
     """The move of the highest value, one of the equals by lot."""
     top = max(values)

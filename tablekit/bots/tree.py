@@ -20,13 +20,13 @@ from random import Random
 from typing import Any
 
 from tablekit.bots.flat import both
-from tablekit.bots.player import Bot, Search, after_chance, whole_number, worths
+from tablekit.bots.player import Bot, Search, after_chance, comes_round, play_round, whole_number, worths
 from tablekit.core import Decide, Move, Rules
 from tablekit.play import pick, stream
 
-TRIES, AHEAD = 20, 4
+TRIES, AHEAD = 20, 12
 OPEN = 2  # tries of a move before the tree looks at what follows
-CURIOSITY = 0.1  # standard deviations by which a move that was never tried may be better than it looks
+CURIOSITY = 0.2  # standard deviations by which a move that was never tried may be better than it looks
 
 
 class Tree(Bot):
@@ -54,25 +54,37 @@ class Tried:
     def __init__(self, looks: float) -> None:
         self.looks, self.made, self.could, self.total = looks, 0, 0, 0.0
 
-    @property
-    def value(self) -> float:
-        """By how many points its player is ahead: as it looks, and as it came out."""
-        return both(self.looks, self.total, self.made)
-
-    def tell(self, value: float) -> None:
-        """It was made once more, and this came of it."""
-        self.made += 1
-        self.total += value
-
 
 class Place:
-    """A place in the tree: the moves that were seen there, and the places they lead to."""
+    """A place in the tree: the moves that were seen there, and the places they lead to.
 
-    __slots__ = ("after", "tried")
+    ``made`` counts all moves that were made here, ``gap`` sums up by how much they came out better than they looked.
+    """
+
+    __slots__ = ("after", "gap", "made", "tried")
 
     def __init__(self) -> None:
         self.tried: dict[Move, Tried] = {}
         self.after: dict[Move | int, Place] = {}
+        self.made, self.gap = 0, 0.0
+
+    def tell(self, move: Move, value: float) -> None:
+        """A move was made here, and this came of it."""
+        tried = self.tried[move]
+        tried.made += 1
+        tried.total += value
+        self.made += 1
+        self.gap += value - tried.looks
+
+    def value(self, move: Move) -> float:
+        """By how many points a move puts its player ahead, as it looks and as it came out.
+
+        What was seldom made is not to seem better only because looks come before what others answer: so looks are
+        taken with what the moves of this place lost, or won, on them.
+        """
+        tried = self.tried[move]
+        looks = tried.looks + (self.gap / self.made if self.made else 0.0)
+        return both(looks, tried.total, tried.made)
 
 
 class Growing(Search):
@@ -91,8 +103,8 @@ class Growing(Search):
 
     def best(self) -> Move:
         """Of the moves that were not given up, the one that has brought most."""
-        tried = self.root.tried
-        return max(self.alive, key=lambda move: tried[move].value if move in tried else -math.inf)
+        root = self.root
+        return max(self.alive, key=lambda move: root.value(move) if move in root.tried else -math.inf)
 
     def _order(self) -> Iterator[Move]:
         """The moves as they are tried: all of them, then the better half, and so on, as often in each round."""
@@ -100,29 +112,27 @@ class Growing(Search):
         while True:
             for _ in range(max(1, self.budget // (rounds * len(self.alive)))):
                 yield from self.alive
-            ranked = sorted(self.alive, key=lambda move: -self.root.tried[move].value)
+            ranked = sorted(self.alive, key=lambda move: -self.root.value(move))
             self.alive = ranked[: max(2, (len(ranked) + 1) // 2)]
 
     def more(self) -> None:
         """One try: in a world that could be, a move, the way down the tree, and on at random; then it is told."""
         move = next(self.order)
-        tried = self.root.tried.get(move)
-        number = tried.made if tried else 0
+        number = self.root.tried[move].made if move in self.root.tried else 0
         rnd = stream(self.seed, "try", number)
         s = self.rules.determinize(self.seen, self.seat, stream(self.seed, "imagine", number))
         self._others_first(s, rnd)
-        if tried is None:
-            tried = self.root.tried[move] = Tried(self._look(s, move))
-        way = [(self.seat, tried)]
+        if not number:
+            self.root.tried[move] = Tried(self._look(s, move))
+        way = [(self.root, move)]
         self.rules.apply(s, move)
-        if number >= OPEN:
-            self._down(s, self.root.after.setdefault(move, Place()), way, rnd)
-        self.rules.playout(s, rnd, self.ahead)
+        if number < OPEN or self._down(s, self.root.after.setdefault(move, Place()), way, rnd):
+            play_round(self.rules, s, self.seat, rnd, self.ahead)
         values = worths(self.rules, s)
         self.sum += values[self.seat]
         self.squares += values[self.seat] ** 2
-        for player, tried in way:
-            tried.tell(values[player])
+        for place, made in way:
+            place.tell(made, values[made.player])
 
     def _others_first(self, s: Any, rnd: Random) -> None:
         """Those who decide in secret at the same time do it at random: what they choose cannot be known."""
@@ -131,18 +141,22 @@ class Growing(Search):
             if player != self.seat:
                 self.rules.apply(s, pick(self.rules.legal_moves(s, player), rnd))
 
-    def _down(self, s: Any, place: Place, way: list[tuple[int, Tried]], rnd: Random) -> None:
-        """Go on in the best way known so far, to a move that was hardly tried."""
-        spread = math.sqrt(max(self.squares / self.made - (self.sum / self.made) ** 2, 0.0)) or 1.0
+    def _down(self, s: Any, place: Place, way: list[tuple[Place, Move]], rnd: Random) -> bool:
+        """Go on in the best way known so far, to a move that was hardly tried; whether to play on from there."""
+        variance = self.squares / self.made - (self.sum / self.made) ** 2
+        curiosity, before = CURIOSITY * math.sqrt(max(variance, 0.0)), s.active
         while isinstance(node := after_chance(self.rules, s, rnd), Decide):
+            if comes_round(before, s, self.seat):
+                return False
             player = next((other for other in node.players if other != self.seat), self.seat)
-            move = self._select(place, s, self.rules.legal_moves(s, player), CURIOSITY * spread)
-            tried = place.tried[move]
-            way.append((player, tried))
+            move = self._select(place, s, self.rules.legal_moves(s, player), curiosity)
+            way.append((place, move))
+            before = s.active
             self.rules.apply(s, move)
-            if tried.made < OPEN:
-                return
+            if place.tried[move].made < OPEN:
+                return not comes_round(before, s, self.seat)
             place = place.after.setdefault(player if move.sealed and player != self.seat else move, Place())
+        return False
 
     def _select(self, place: Place, s: Any, moves: Sequence[Move], curiosity: float) -> Move:
         """The move that may be best: by what it brought so far, and more where it was seldom made (the rule UCT)."""
@@ -152,7 +166,7 @@ class Growing(Search):
             if tried is None:
                 tried = place.tried[move] = Tried(self._look(s, move))
             tried.could += 1
-            may_be = tried.value + curiosity * math.sqrt(math.log(tried.could) / (tried.made + 1))
+            may_be = place.value(move) + curiosity * math.sqrt(math.log(tried.could) / (tried.made + 1))
             if may_be > top:
                 best, top = move, may_be
         return best

@@ -1,0 +1,89 @@
+"""Where did I lose it?  The decisions that cost most are found, and what they cost is not told too large."""
+
+import re
+
+import pytest
+
+import tablekit as tk
+from tablekit.bots.review import Review, losses
+from tablekit.core import Decide
+from tablekit.play import pick, stream
+
+
+def random_line(start, steps, seed=1):
+    """A start and the next steps of a random game, as they would be recorded."""
+    explorer, rnd = tk.Explorer(start), stream(seed, "test", 0)
+    for _ in range(steps):
+        pos = explorer.position
+        if isinstance(pos.node, Decide):
+            explorer.play(pick(pos.legal_moves(pos.node.players[0]), rnd))
+        else:
+            explorer.roll()
+    return [explorer.nodes[node].text for node in explorer.path()[1:]]
+
+
+def race():
+    """Red is about to choose in a race, has cards to lose, and could claim something."""
+    pos, rnd = tk.new("apache", players=2, seed=3), stream(3, "test", 0)
+    while True:
+        if len(pos.to_move) == 2 and sum(pos.scores()) > 9 and "legal" in map(pos.verdict, pos.legal_moves(0)):
+            wrong = [move for move in pos.legal_moves(0) if pos.verdict(move) == "penalised"]
+            if wrong and pos.scores()[0] > 4:
+                return pos, wrong[0]
+        moves = pos.legal_moves(pos.node.players[0]) if pos.to_move else []
+        pos = pos.play(pick(moves, rnd)) if moves else pos.roll()
+
+
+def test_a_card_that_is_penalised_is_found_and_costs_points():
+    pos, wrong = race()
+
+    [loss] = losses(pos, [f"red: {wrong}"], "red", games=50, seed=1)
+
+    assert (0, wrong) == (loss.at, loss.played)
+    assert "legal" == pos.verdict(loss.better)
+    assert loss.cost.points.low > 0
+    assert str(loss.line.steps[0]) == f"0: {loss.better}"
+    assert f"Red played “{wrong}” here." == loss.says[0]
+
+
+def test_what_it_cost_is_told_by_games_that_had_no_part_in_the_choice():
+    start = tk.new("meduris", players=2, seed=5)
+    line = random_line(start, 18)
+
+    found = losses(start, line, "blue", games=4, seed=2, decisions=2)
+
+    assert 2 == len(found)
+    for loss in found:
+        assert 1 == loss.played.player == loss.better.player
+        assert line[loss.at] == loss.played.text != loss.better.text
+        seen = loss.position.observe("blue")
+        again = tk.compare(seen, loss.better, loss.played, games=4, seed=2, bot="greedy")
+        assert again.differences == (loss.cost,)
+
+
+def test_a_review_does_not_depend_on_how_it_is_cut():
+    start = tk.new("empire", players=2, seed=5)
+    line = random_line(start, 8)
+    asked = {"games": 3, "seed": 3, "decisions": 1}
+
+    review, slices = Review(start, line, 0, **asked), 0
+    while not review.work(0):
+        slices += 1
+        assert 0 < review.share < 1
+
+    assert slices > 10
+    assert review.losses == losses(start, line, 0, **asked)
+
+
+@pytest.mark.parametrize(
+    ("ask", "says"),
+    [
+        (lambda start: losses(start.observe(0), [], 0), "a review is made of a whole game"),
+        (lambda start: losses(start, ["hut 7"], 0), "step 0, 'hut 7': “hut 7” is not allowed here"),
+        (lambda start: losses(start, [], "pink"), "pink"),
+        (lambda start: losses(start, [], 0, games=0), "games is 0; it must be a whole number from 1 to"),
+    ],
+)
+def test_what_cannot_be_reviewed_is_refused_in_a_sentence(ask, says):
+    with pytest.raises(tk.TablekitError, match=re.escape(says)):
+        ask(tk.new("meduris", players=2, seed=1))

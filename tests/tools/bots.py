@@ -1,0 +1,70 @@
+"""Lets the bots play against each other, and writes the figures into ``tablekit/bots/README.md``.
+
+The numbers of games are settled beforehand; each line is written when its match is over.  It takes some twenty minutes.
+
+    python tests/tools/bots.py              all games
+    python tests/tools/bots.py meduris      one game; the lines of the others stay
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import tablekit as tk
+from tablekit.bots import Bot, Flat, Tree, named
+from tablekit.bots.tournament import Match, match
+
+PAGE = Path(tk.__file__).parent / "bots" / "README.md"
+BEGIN, END = "<!-- figures -->\n", "<!-- end -->\n"
+TRIES, AHEAD = 10, 12
+SEED = 2_000  # of the first set-up, far from those that anything was tried out on
+HEAD = (
+    "| game | bots | pairs of games | share of first places (95 %) | pairs better, worse | by luck | points ahead |\n"
+)
+RULE = "|---|---|---|---|---|---|---|\n"
+
+
+def matches() -> list[tuple[Bot, Bot, int]]:
+    """Each bot with the one before it, and how many pairs of games they play."""
+    greedy, flat = named("greedy"), Flat(TRIES, AHEAD)
+    return [(greedy, named("random"), 20), (flat, greedy, 24), (Tree(TRIES, AHEAD), flat, 24)]
+
+
+def line(game: str, found: Match) -> str:
+    """A match as a line of the table."""
+    share = f"{100 * found.share:.0f} % ({100 * found.low:.0f} to {100 * found.high:.0f} %)"
+    luck = f"{found.by_luck:.3f}" if found.by_luck >= 0.001 else "less than 0.001"
+    title = tk.game(game).title
+    names = f"{found.a} against {found.b}"
+    pairs = f"{found.better}, {found.worse}"
+    return f"| {title} | {names} | {found.pairs} | {share} | {pairs} | {luck} | {found.points:+.1f} |"
+
+
+def written(lines: dict[tuple[str, str], str]) -> None:
+    """Put the table into the page."""
+    before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
+    after = rest.split(END)[1]
+    table = HEAD + RULE + "".join(f"{row}\n" for row in lines.values())
+    PAGE.write_text(f"{before}{BEGIN}{table}{END}{after}", encoding="utf-8")
+
+
+def read() -> dict[tuple[str, str], str]:
+    """The lines that the page has, by game and bots."""
+    rows = PAGE.read_text(encoding="utf-8").split(BEGIN)[1].split(END)[0].splitlines()[2:]
+    return {(cells[1].strip(), cells[2].strip()): row for row in rows for cells in [row.split("|")]}
+
+
+def main(games: list[str]) -> None:
+    """Play the matches of some games."""
+    for game in games:
+        for a, b, pairs in matches():
+            found = match(a, b, [tk.new(game, players=2, seed=SEED + number) for number in range(pairs)], SEED)
+            rows = read()
+            rows[tk.game(game).title, f"{a.name} against {b.name}"] = line(game, found)
+            written(rows)
+            print(rows[tk.game(game).title, f"{a.name} against {b.name}"], flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or [game.name for game in tk.games()])

@@ -1,0 +1,17 @@
+"""The decisions that cost most, told as stories on the board."""
+
+import tablekit as tk
+from tablekit_widgets.losing import where_lost
+
+
+def test_each_decision_is_a_story_of_what_was_played_and_what_would_have_been_better():
+    explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
+    explorer.play("draw")
+
+    [story] = where_lost(explorer, "yellow", games=4)
+
+    assert "Yellow played “draw” where “stone 1.10” was possible" == story.title
+    first, second = str(story).splitlines()[1:]
+    assert "1. Yellow played “draw” here." == first
+    assert second.startswith("2. With “stone 1.10” instead: first ")
+    assert second.endswith(": cannot tell yet.")

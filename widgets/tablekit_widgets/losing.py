@@ -1,0 +1,33 @@
+"""Where did I lose it?  The decisions that cost most, each as a story of two pages: what was played, and the better."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablekit.bots.review import Loss, losses
+from tablekit.explorer import Explorer
+from tablekit.seats import Seat
+from tablekit_widgets.story import Story
+
+
+def stories(found: Sequence[Loss]) -> list[Story]:
+    """A story for each decision that a review found, in its order."""
+    return [Story(loss.line, title=loss.title, says=loss.says) for loss in found]
+
+
+def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 0) -> list[Story]:
+    """The three decisions that seem to have cost a seat most on the line of an explorer, as stories.
+
+    Arguments: ``seat``, a number, a colour or a name; ``games``, how many games tell what each cost; ``seed``, an
+    integer that settles them.  Raises ``TablekitError`` for what cannot be used, and where the explorer has only what
+    one seat sees.  It takes a while: ``tablekit.bots.review.Review`` does the same in slices.
+
+    >>> import tablekit as tk
+    >>> explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
+    >>> position = explorer.play("draw")
+    >>> where_lost(explorer, "yellow", games=4)[0].title
+    'Yellow played “draw” where “stone 1.10” was possible'
+    """
+    path = explorer.path()
+    line = [explorer.nodes[node].text for node in path[1:]]
+    return stories(losses(explorer.at_node(path[0]), line, seat, games=games, seed=seed))
