@@ -94,9 +94,9 @@ def test_a_fault_in_a_slice_is_told_in_a_sentence_and_ends_the_work(unpainted: P
     assert ([says], False) == asyncio.run(work())
 
 
-def test_a_bot_answers_and_one_step_back_is_the_person_s_own_decision(unpainted: Page) -> None:
+def test_bots_answer_and_one_step_back_is_the_person_s_own_decision(unpainted: Page) -> None:
     async def play() -> None:
-        ben = Person(Table(tk.new("meduris", players=2, seed=4), motion=False, bots={"blue": "greedy"}))
+        ben = Person(Table(tk.new("meduris", players=3, seed=4), motion=False, bots={"blue": "greedy", 2: "random"}))
         explorer = ben.table.explorer
         assert "See: as Purple" == ben.table._see.label
         assert "Blue</b>" not in ben.banner
@@ -104,7 +104,8 @@ def test_a_bot_answers_and_one_step_back_is_the_person_s_own_decision(unpainted:
         await until(lambda: explorer.position.node.players == (0,) and not explorer.children())
         at = explorer.at
         ben.table.play(explorer.position.legal_moves()[0])
-        await until(lambda: len(explorer.path()) > len(explorer.path(at)) + 1 and explorer.position.legal_moves(0))
+        answered = len(explorer.path()) + 2
+        await until(lambda: len(explorer.path()) >= answered and explorer.position.node.players == (0,))
         assert "meduris." in ben.classed("tk-told").value
 
         ben.part(w.Button, tooltip="One step back").click()

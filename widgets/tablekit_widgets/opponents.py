@@ -11,7 +11,7 @@ from tablekit.core import Chance, Decide, Move
 from tablekit.play import stream
 from tablekit.position import Position
 from tablekit.words import listed
-from tablekit_widgets.controls import button
+from tablekit_widgets.controls import RUN, button
 from tablekit_widgets.html import dot, say
 from tablekit_widgets.slices import SLICE, Slices
 from tablekit_widgets.socket import Host
@@ -63,7 +63,19 @@ class Opponents:
         node = position.node
         if isinstance(node, Decide):
             return next((seat for seat in node.players if seat in self._bots), None)
-        return position.turn if isinstance(node, Chance) and position.turn in self._bots else None
+        if not isinstance(node, Chance):
+            return None
+        draws = self._before() if position.turn is None and node.label not in RUN else position.turn
+        return draws if draws in self._bots else None
+
+    def _before(self) -> int | None:
+        """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
+        explorer = self._host.explorer
+        for node in reversed(explorer.path()[:-1]):
+            before = explorer.at_node(node)
+            if isinstance(before.node, Decide):
+                return before.node.players[0] if len(before.node.players) == 1 else None
+        return None
 
     def back(self) -> None:
         """Go back to the last decision of a person, or to the start."""

@@ -46,7 +46,11 @@ class Slices:
     def _slice(self) -> None:
         with MY_TURN:
             self._later = None
-            self.running = self.running and self._once() and self.running and self._wait()
+            if not self.running:
+                return
+            more = self._once()
+            if self._later is None:  # else the work has begun anew in the meantime
+                self.running = more and self.running and self._wait()
 
     def _once(self) -> bool:
         try:
