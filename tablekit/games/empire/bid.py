@@ -258,7 +258,7 @@ def problems(s: State) -> Iterator[str]:
     """Nobody bids more coins than there are, as long as the bid is not paid."""
     for seat, coins in enumerate(s.bids):
         if s.pending and coins > s.coins[seat] and NOT_YET in s.bids:
-            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins"
+            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins  § {cites.BID_SECRET}"
 
 
 def misplaced(s: State, names: Sequence[str]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablekit.games.empire import cites
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import card_in_hand
 from tablekit.games.empire.box import ROW_SIZE
@@ -28,25 +29,27 @@ def pieces(s: State) -> Iterator[str]:
         board, left, kept = sum(s.armies[player]), s.armies_left[player], s.kept[player]
         if left < 0 or kept < 0 or min(s.armies[player]) < 0 or board + left + kept != ARMIES:
             kept_too = f", {kept} kept" if kept else ""
-            yield f"{who}: {board} armies on the board, {left} in the supply{kept_too}; there are {ARMIES} in all"
+            says = f"{who}: {board} armies on the board, {left} in the supply{kept_too}; there are {ARMIES} in all"
+            yield f"{says}  § {cites.SETUP_PIECES}"
         if len(s.cities[player]) > CITIES:
-            yield f"{who}: {len(s.cities[player])} cities; there are {CITIES}"
+            yield f"{who}: {len(s.cities[player])} cities; there are {CITIES}  § {cites.CITY_LIMIT}"
         if s.coins[player] < 0:
-            yield f"{who}: {s.coins[player]} coins; there cannot be fewer than none"
+            yield f"{who}: {s.coins[player]} coins; there cannot be fewer than none  § {cites.SETUP_COINS}"
         for region in {*s.cities[player], *(r for r, number in enumerate(s.armies[player]) if number)}:
             if region not in s.board.at:
-                yield f"{who}: pieces in {s.box.names[region]}, which is not on this map"
+                yield f"{who}: pieces in {s.box.names[region]}, which is not on this map  § {cites.SETUP_TILES}"
     if s.supply < 0:
-        yield f"coins: the players have {-s.supply} more than there are"
+        yield f"coins: the players have {-s.supply} more than there are  § {cites.SETUP_COINS}"
     for neutral in range(s.players, len(s.armies)):
         number = sum(s.armies[neutral]) + neutral_left(s)
         if number > NEUTRAL_ARMIES or min(s.armies[neutral]) < 0:
-            yield f"neutral: {number} armies on the board or to be placed; there are {NEUTRAL_ARMIES}"
+            says = f"neutral: {number} armies on the board or to be placed; there are {NEUTRAL_ARMIES}"
+            yield f"{says}  § {cites.SETUP_NEUTRAL}"
     if any(s.kept) and not any(leader_of(s, player).keeps for player in range(s.players)):
-        yield "armies are kept, but nobody has the Red Sorceress"
+        yield f"armies are kept, but nobody has the Red Sorceress  § {cites.VAR_LEADER_SORCERESS_KEEP}"
     dealt = [leader for leader in s.leaders if leader >= 0]
     if len(set(dealt)) < len(dealt):
-        yield "a leader is dealt twice"
+        yield f"a leader is dealt twice  § {cites.VAR_LEADER_DEAL}"
 
 
 def cards(s: State) -> Iterator[str]:
@@ -56,22 +59,25 @@ def cards(s: State) -> Iterator[str]:
     deck = s.box.decks[s.players]
     names = s.box.cards
     for card in sorted({card for card in out if card not in deck}):
-        yield f"{names[card].id} is not in the deck for {s.players} players"
+        clause = cites.SETUP_DECK_2P if s.players == 2 else cites.SETUP_DECK_3P
+        yield f"{names[card].id} is not in the deck for {s.players} players  § {clause}"
     for card in sorted({card for card in every if every.count(card) > 1}):
-        yield f"{names[card].id} is in two places"
+        yield f"{names[card].id} is in two places  § {cites.TYPES_CARDS}"
     if len(set(every)) == len(every) and set(every) < set(deck):
-        yield f"{len(deck) - len(every)} cards of the deck are missing"
+        yield f"{len(deck) - len(every)} cards of the deck are missing  § {cites.SETUP_DECK_SHUFFLE}"
     gaps = s.row.count(GAP)
     asks = [question.name for question in s.pending]
     if gaps != int("refill" in asks):
-        yield f"the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise"
+        says = f"the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise"
+        yield f"{says}  § {cites.ROW_SLIDE}"
     if len(s.row) > ROW_SIZE:
-        yield f"the row has {len(s.row)} cards; there are {ROW_SIZE} places"
+        yield f"the row has {len(s.row)} cards; there are {ROW_SIZE} places  § {cites.SETUP_ROW}"
     full = len(s.row) == ROW_SIZE
     if s.deck and not full and "draw" not in asks and asks and asks[-1] != "next-game":
-        yield f"the row has {len(s.row)} cards although the deck has {len(s.deck)}; it must have {ROW_SIZE}"
+        says = f"the row has {len(s.row)} cards although the deck has {len(s.deck)}; it must have {ROW_SIZE}"
+        yield f"{says}  § {cites.ROW_SLIDE}"
     if asks and asks[-1] in ("take", "fairy") and not s.row:
-        yield "a card is asked for, but the row is empty"
+        yield f"a card is asked for, but the row is empty  § {cites.TURN_TAKE}"
 
 
 def start(s: State) -> Iterator[str]:
@@ -94,19 +100,20 @@ def course(s: State) -> Iterator[str]:
     top, player = s.pending[-1], s.pending[-1].player
     acting = isinstance(top, Action)
     if isinstance(top, Action) and not top.possible(s, s.left):
-        yield f"{top.name}: nothing can be done with {s.left} left, so the action would be over"
+        says = f"{top.name}: nothing can be done with {s.left} left, so the action would be over"
+        yield f"{says}  § {cites.ACTION_IMMEDIATE}"
     if not acting and top.name != "reveal" and s.left:
-        yield f"left is {s.left}, but no action is going on"
+        yield f"left is {s.left}, but no action is going on  § {cites.ACTION_IMMEDIATE}"
     if (acting or top.name in ("choose", "reveal")) and not s.cards[player]:
-        yield f"{s.colour(player)} acts without a card"
+        yield f"{s.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
     if top.name == "choose" and s.cards[player] and card_in_hand(s, player).join != "or":
-        yield f"{s.colour(player)} chooses, but the last card taken offers no choice"
+        yield f"{s.colour(player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
     if top.name == "peek" and not peekable(s, player):
-        yield f"{s.colour(player)} may look at tokens, but there is none to look at"
+        yield f"{s.colour(player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
     if isinstance(top, (Revealing, Seeing)) and s.tokens[s.box.region[top.region]] != FACE_DOWN:
-        yield f"{top.name}: no face-down token lies on {top.region}"
+        yield f"{top.name}: no face-down token lies on {top.region}  § {cites.VAR_SWAMP_CLAIM}"
     if top.name == "next-game" and not s.later:
-        yield "a next game is asked for, but no map is planned for it"
+        yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
     for number, plan in enumerate(s.later, start=len(s.past) + 2):
         yield from (f"game {number}: {says}" for says in plan_faults(plan, s.switches, s.box))
     if top.name in ("refill", "turn-over"):

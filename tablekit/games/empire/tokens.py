@@ -351,20 +351,23 @@ def problems(s: State) -> Iterator[str]:
     kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
     for kind in sorted(set(kinds)):
         if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
-            yield f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+            says = f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+            yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     hidden = sum(kind in HIDEABLE for kind in kinds)
     if hidden > len(EXPLORATION) + int(s.switches.swamp):
-        yield f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+        says = f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+        yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     for kind, region in lying:
         if region not in s.board.at:
-            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map"
+            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
         elif region == s.start:
-            yield f"{TOKENS[kind]} lies on the starting region {names[region]}"
+            yield f"{TOKENS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
         if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
-            yield f"{names[region]}: a face-down token without the foul swamp variant"
+            yield f"{names[region]}: a face-down token without the foul swamp variant  § {cites.VAR_SWAMP_NEEDS}"
     for region, seats in enumerate(s.looked):
         if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
-            yield f"{names[region]}: somebody has looked at a token that is not there"
+            yield f"{names[region]}: somebody has looked at a token that is not there  § {cites.VAR_SWAMP_PEEK}"
     portals = tuple(region for kind, region in lying if kind == PORTAL)
     if portals != s.board.portals or len(portals) not in (0, 2):
-        yield f"portals lie on {[names[r] for r in portals]}; they come as a pair"
+        where = listed([names[region] for region in portals]) or "no region"
+        yield f"portals lie on {where}; they come as a pair  § {cites.VAR_ENCOUNTER_PORTALS}"

@@ -109,7 +109,7 @@ class Payment(Paying[State, Goods]):
     def wrong(self, s: State) -> Iterator[str]:
         """What is paid for is built on an empty space."""
         if self.space not in s.empty:
-            yield f"a building on space {self.space} is being paid for, but the space is not empty"
+            yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""

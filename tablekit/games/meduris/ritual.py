@@ -49,9 +49,10 @@ def _only_offerings(s: State, question: Question[State], move: Move[Any, Any]) -
 def _wrong(question: Offering | _ToTheDruid, s: State) -> Iterator[str]:
     space = question.space
     if s.druid != space:
-        yield f"an offering is asked at space {space}, where the druid is not"
+        yield f"an offering is asked at space {space}, where the druid is not  § {cites.RITUAL_OWNER_DECIDES}"
     if s.huts[space] != question.player:
-        yield f"an offering at space {space} is asked of seat {question.player}, whose hut it is not"
+        says = f"an offering at space {space} is asked of seat {question.player}, whose hut it is not"
+        yield f"{says}  § {cites.RITUAL_OWNER_DECIDES}"
 
 
 # ---------------------------------------------------------------- the offering

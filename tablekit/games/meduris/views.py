@@ -165,7 +165,8 @@ def _course_problems(s: State) -> Iterator[str]:
     if s.druid and s.huts[s.druid] == NOBODY:
         yield _against(cites.DRUID_POSITION, f"the druid stands at space {s.druid}, where no hut is")
     if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
-        yield f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
+        says = f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
+        yield f"{says}  § {cites.DRUID_ROCKS}"
     if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
         says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
