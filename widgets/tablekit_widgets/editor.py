@@ -49,8 +49,6 @@ class Editor(Lesson):
         self._tool: palette.Piece | str = LOOK
         self._pieces = palette.pieces(self.draft)
         self._here: Key | None = None
-        seen = [len(self._boxes(drawn(self.draft.drawn, narrow))) for narrow in (False, True)]
-        self._large = seen[True] >= seen[False]  # the drawing with large letters, unless it shows fewer places
         self.table: Any = None
         super().__init__()
 
@@ -149,9 +147,6 @@ class Editor(Lesson):
 
     # ------------------------------------------------------------ what is shown
 
-    def _drawn(self) -> Scene:
-        return drawn(self.draft.drawn, self._large)
-
     def _boxes(self, scene: Scene) -> dict[Key, Rect]:
         """Where the places of a picture are on which something can be set."""
         known, found = set(palette.places(self.draft)), dict[Key, list[Rect]]()
@@ -162,7 +157,7 @@ class Editor(Lesson):
         return {key: around(boxes) for key, boxes in found.items()}
 
     def _picture(self) -> Picture:
-        scene = self._drawn()
+        scene = drawn(self.draft.drawn)
         box = self._boxes(scene).get(self._here) if self._here is not None else None
         return Picture(scene, None, [Ring(box, "marked")] if box is not None else [])
 
@@ -188,7 +183,7 @@ class Editor(Lesson):
 
     def _static(self) -> str:
         lines = ["Run this cell to edit the position: click the board to put pieces there, and play it from here."]
-        return strip(self._plain(), [Panel(Picture(self._drawn()))], lines=lines)
+        return strip(self._plain(), [Panel(Picture(drawn(self.draft.drawn)))], lines=lines)
 
     def _plain(self) -> str:
         return f"<Editor: {repr(self.draft).removeprefix('<Draft: ')}"
