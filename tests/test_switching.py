@@ -137,3 +137,13 @@ def test_what_one_seat_sees_is_not_switched_and_a_bound_is_a_number():
         tk.switched(ALL_TAKEN.observe(0), edition=IT)
     with pytest.raises(tk.TablekitError, match="most is"):
         tk.switched(ALL_TAKEN, edition=IT, most=-1)
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_hostile_options_are_refused_in_one_typed_sentence(game):
+    position = tk.new(game.name, 2, seed=1)
+    for name in ("edition", *(option.name for option in game.options), "rules", "board", "__class__", "x" * 500):
+        for value in (10**5000, [[]] * 200, "\x00+lacking do=-"):
+            with pytest.raises(tk.TablekitError) as caught:
+                tk.with_options(position, **{name: value})
+            assert len(str(caught.value)) < 1_000 and str(caught.value).replace("\n", "").isprintable()
