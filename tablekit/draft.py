@@ -12,18 +12,21 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any, Unpack, cast
 
 from tablekit import limits
 from tablekit.beginning import new
 from tablekit.core import Chance, Decide, Key, State, Value
 from tablekit.entry import Game
 from tablekit.errors import NotationError, TablekitError, as_many_as_fit
+from tablekit.look import Drawn
 from tablekit.notation import Sections, shown, suggestion
 from tablekit.position import Position
 from tablekit.record import own_board
 from tablekit.rulebook.book import Book
 from tablekit.rulebook.cuts import Cut, Editing, Left, Setting
+from tablekit.scene import Scene
+from tablekit.svg import svg
 from tablekit.words import listed
 
 STACK = "do"  # the part with the open questions
@@ -267,6 +270,15 @@ class Draft:
         """As far as it can be read, to be looked at; it may be unsound, and then nothing can be played from it."""
         return Position(self.game, self._state, names=self.start.names)
 
+    def scene(self, **look: Unpack[Drawn]) -> Scene | None:
+        """The picture, as ``Position.scene`` makes it; None where so much is wrong that it cannot be drawn."""
+        try:
+            return self.drawn.scene(**look)
+        except Exception:
+            if self.sound:
+                raise
+            return None
+
     @property
     def position(self) -> Position:
         """The position; raises ``NotationError`` with all that is wrong."""
@@ -276,8 +288,9 @@ class Draft:
         return Position(self.game, self._state, names=self.start.names, seed=self.start.seed)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        told = "\n".join([repr(self), *(f"  {problem}" for problem in self.problems)])
-        return {"text/plain": told, "image/svg+xml": self.drawn.svg()}
+        told = {"text/plain": "\n".join([repr(self), *(f"  {problem}" for problem in self.problems)])}
+        scene = self.scene()
+        return told if scene is None else {**told, "image/svg+xml": svg(scene)}
 
 
 def edit(
@@ -286,8 +299,9 @@ def edit(
 ) -> Draft:  # fmt: skip
     """A position to be edited: any position, or an empty board of the game that ``start`` names.
 
-    The other arguments are those of ``tk.new``.  Raises ``SetupError`` or ``BoardError`` as that does, and
-    ``TablekitError`` for what one seat sees.
+    ``start`` may also be the notation of a position that cannot be, to be mended.  The other arguments are those of
+    ``tk.new``.  Raises ``SetupError`` or ``BoardError`` as that does, ``NotationError`` for a text that holds no parts
+    of a position, and ``TablekitError`` for what one seat sees.
 
     >>> import tablekit as tk
     >>> tk.edit("meduris", players=3)["huts 7"]
@@ -297,10 +311,23 @@ def edit(
         return Draft(start)
     if not isinstance(start, str):
         raise TablekitError(f"what is edited is a position or the name of a game, not {shown(start)}")
+    if "/" in start:
+        return _written(start.strip(), board, names, seed)
     fresh = new(start, players, board=board, names=names, seed=seed, **options)
     bare = editing_of(fresh.game).bare(fresh.state())
     texts = {name: text for name, text in {**_texts_of(fresh.notation), **bare}.items() if text}
     return Draft(fresh, texts, _own_file(fresh))
+
+
+def _written(text: str, board: object, names: Sequence[str] | None, seed: int) -> Draft:
+    """A position text that may be wrong, over a fresh game of as many players; its own parts must be of the game."""
+    sections = Sections(text)
+    fresh = new(sections.game, sections.players, board=board, names=names, seed=seed)
+    known, parts = _texts_of(fresh.notation), _book(fresh.game).parts
+    sections.expect(known, known)
+    own = {name: span.text for name, span in sections.found.items()}
+    kept = {part.name: own.get(part.name, "" if part.free else known[part.name]) for part in parts}
+    return Draft(fresh, {name: text for name, text in kept.items() if text}, _own_file(fresh))
 
 
 def editing_of(game: Game) -> Editing[Any]:

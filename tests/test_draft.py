@@ -164,3 +164,14 @@ def test_drafts_that_say_the_same_are_equal(built):
     assert isinstance(draft, Draft) and tk.edit(built) != draft
     assert tk.edit(built).notation == draft.add("goods blue wool", -1).position.notation
     assert len({draft, tk.edit(built).add("goods blue wool", 1)}) == 1
+
+
+def test_a_position_text_that_cannot_be_is_opened_to_be_mended(built):
+    wrong = built.notation.replace("score=5/7", "score=5/x").replace("/3.0.0.1", "/3.0.0.2")
+    draft = tk.edit(wrong)
+
+    assert ["score", "stone"] == [problem.partition(":")[0] for problem in draft.problems[:2]]
+    mended = draft.set("score blue", 7).set("goods blue stone", 1)
+    assert built == mended.set("tally", tk.edit(built)["tally"]).position
+    with pytest.raises(tk.NotationError, match="not a part of a meduris position"):
+        tk.edit(f"{built.notation} sheep=3")

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tests.fuzz.strategies import FUZZ, UGLY, positions
+from tests.fuzz.strategies import FUZZ, UGLY, mutated, positions
 from tests.fuzz.test_positions import sound
 
 HOSTILE = st.sampled_from([*UGLY, -1, 10**30, None, True, 1.5, [], ["0"] * 500, ["x", None], {}, "a,b", "0:0", "1.1.1"])
@@ -22,8 +22,7 @@ def entries(draft, draw):
 @FUZZ
 @given(st.data())
 def test_whatever_is_set_in_a_draft_gives_a_draft_or_one_typed_sentence(data):
-    texts = [text for text in positions() if "?" not in text]
-    draft = tk.edit(tk.read(data.draw(st.sampled_from(texts))))
+    draft = tk.edit(tk.read(data.draw(st.sampled_from(positions()))))
     for _ in range(data.draw(st.integers(1, 6))):
         name, value = entries(draft, data.draw)
         act = data.draw(st.sampled_from([draft.set, draft.add, draft.take]))
@@ -36,5 +35,17 @@ def test_whatever_is_set_in_a_draft_gives_a_draft_or_one_typed_sentence(data):
     if draft.sound:
         sound(draft.position)
     else:
-        draft.drawn.scene()
+        draft.scene()
         assert draft.decisions
+
+
+@FUZZ
+@given(mutated(positions, [" ", ",", "/", ".", ":", "="]))
+def test_a_position_after_an_accident_can_be_mended_or_is_refused_in_one_sentence(text):
+    try:
+        draft = tk.edit(text)
+    except tk.TablekitError as error:
+        assert str(error).replace("\n", "").isprintable()
+        return
+    assert draft.sound or all(problem.isprintable() for problem in draft.problems)
+    draft.scene()

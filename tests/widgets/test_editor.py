@@ -73,6 +73,17 @@ def test_each_act_can_be_taken_back_and_done_again(page: Page, start: tk.Positio
     assert editor.position == start
 
 
+def test_a_board_that_cannot_be_drawn_is_said_to_be_an_earlier_one(page: Page) -> None:
+    race = "apache/2p rules=it-2007 turn=1 table=2buffalo stacks=-/- chosen=maiden/- do=race"
+    editor = Editor(tk.read(race))
+    tell(editor.face, do="set chosen yellow", value="hunter")
+    editor._change(editor.draft.set("do", "-"))
+    assert editor.draft.scene() is None and editor.draft.problems
+    assert "the picture shows an earlier one" in words(editor) and "<svg" in editor.face.html
+    press(editor, "undo")
+    assert "the picture shows an earlier one" not in words(editor)
+
+
 def test_somebody_else_decides_and_the_list_says_so(page: Page, start: tk.Position) -> None:
     editor = Editor(start)
     other = start.names[1 - (start.turn or 0)]

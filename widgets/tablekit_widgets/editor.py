@@ -9,7 +9,6 @@ from tablekit.boxes import around
 from tablekit.core import Key
 from tablekit.draft import Draft, edit
 from tablekit.errors import TablekitError
-from tablekit.explaining import explanation
 from tablekit.explorer import Explorer
 from tablekit.notation import shown
 from tablekit.pages import drawn
@@ -23,6 +22,7 @@ from tablekit_widgets.face import Lesson
 from tablekit_widgets.lesson_html import Spot
 
 LOOK, TAKE = "look", "take"
+STALE = "So much is wrong that the board cannot be drawn: the picture shows an earlier one."
 
 
 class Editor(Lesson):
@@ -49,6 +49,7 @@ class Editor(Lesson):
         self._tool: palette.Piece | str = LOOK
         self._pieces = palette.pieces(self.draft)
         self._here: Key | None = None
+        self._last: Scene | None = None
         self.table: Any = None
         super().__init__()
 
@@ -109,14 +110,13 @@ class Editor(Lesson):
             return
         self._here = settings[0].key
         if self._tool == LOOK:
-            self._show(f"{explanation(self.draft.drawn, key).name}.")
+            self._show(editor_html.lying(self.draft, key))
         elif isinstance(self._tool, palette.Piece):
             self._change(palette.put(self.draft, self._tool, key))
         else:
             self._change(palette.taken(self.draft, key))
 
     def _change(self, draft: Draft) -> None:
-        drawn(draft.drawn)  # what cannot be drawn is refused while the draft before is still there
         if draft != self.draft:
             self._drafts.append(draft)
             self._undone.clear()
@@ -147,6 +147,13 @@ class Editor(Lesson):
 
     # ------------------------------------------------------------ what is shown
 
+    def _scene(self) -> Scene:
+        """The board; where so much is wrong that it cannot be drawn, the last one that could be: the page says so."""
+        found = self.draft.scene(narrow=True, shelf=False, events=())
+        self._stale = found is None
+        self._last = found or self._last or drawn(self.draft.start)
+        return self._last
+
     def _boxes(self, scene: Scene) -> dict[Key, Rect]:
         """Where the places of a picture are on which something can be set."""
         known, found = set(palette.places(self.draft)), dict[Key, list[Rect]]()
@@ -157,7 +164,7 @@ class Editor(Lesson):
         return {key: around(boxes) for key, boxes in found.items()}
 
     def _picture(self) -> Picture:
-        scene = drawn(self.draft.drawn)
+        scene = self._scene()
         box = self._boxes(scene).get(self._here) if self._here is not None else None
         return Picture(scene, None, [Ring(box, "marked")] if box is not None else [])
 
@@ -168,7 +175,8 @@ class Editor(Lesson):
         drawing = html.picture(picture, spots, live=True)
         tools = ["Show what lies there", "Take something away", *(piece.words for piece in self._pieces)]
         tool = self._tools().index(self._tool)
-        side = editor_html.side(self.draft, self._here, boxes, tools, tool)
+        side = html.paragraph(STALE, "tk-quiet") if self._stale else ""
+        side += editor_html.side(self.draft, self._here, boxes, tools, tool)
         title = f"{self.draft.game.title}, {self.draft.start.players} players"
         page = html.page("Edit", title, drawing, side, self._foot(), high=html.is_high(picture))
         return f'<div class="tk-edit">{page}</div>'
@@ -183,7 +191,7 @@ class Editor(Lesson):
 
     def _static(self) -> str:
         lines = ["Run this cell to edit the position: click the board to put pieces there, and play it from here."]
-        return strip(self._plain(), [Panel(Picture(drawn(self.draft.drawn)))], lines=lines)
+        return strip(self._plain(), [Panel(Picture(self._scene()))], lines=lines)
 
     def _plain(self) -> str:
         return f"<Editor: {repr(self.draft).removeprefix('<Draft: ')}"
