@@ -57,7 +57,8 @@ def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None
     """
     box = scene.panels[seat]
     view = Rect(box.x - 2, box.y - _TAB, box.w + 4, box.h + _TAB + 2)
-    drawn = _document(view, [], [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0])
+    shapes = [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0]
+    drawn = _document(view, _grouped(shapes), [])  # a line each: a page is sent those that changed
     if title is None:
         return drawn
     places = [(target.key, target.area) for target in scene.targets]

@@ -187,11 +187,27 @@ def test_of_a_canvas_only_the_boxes_that_changed_are_wiped_and_painted_again(pag
 
     told = [(name, args) for name, args in page.frame if name != "set"]
     boxes = [[144, 34, 12, 12], [174, 34, 12, 12]]
-    wiped = [("clearRect", box) for box in boxes]
     assert [
         ("save", []), ("scale", [DENSITY, DENSITY]), ("beginPath", []), *[("rect", box) for box in boxes], ("clip", []),
-        *wiped, ("fillCircle", [180, 40, 5]), ("restore", []),
+        ("clearRect", [144, 34, 42, 12]), ("fillCircle", [180, 40, 5]), ("restore", []),
     ] == told  # fmt: skip
+
+
+def test_a_shape_that_goes_to_the_next_layer_is_not_painted_again(page: Page) -> None:
+    painter, dot = Painter(200, 80), Circle(150, 40, 5, fill=INK)
+    painter.show(Scene(200, 80, "", "", plates=(dot,)))
+    page.forget()
+
+    painter.show(Scene(200, 80, "", "", pieces=(dot,)))
+
+    assert [] == [command for frame in page.frames for command in frame]
+
+
+def test_numbers_are_sent_with_no_more_than_a_tenth_of_a_unit(page: Page) -> None:
+    Painter(100, 60).show(scene(Polygon(((1.04, 2.0), (3.16, 4.449), (5, 6)), fill=INK)))
+
+    drawn = [args for name, args in page.frame if name in ("moveTo", "lineTo")]
+    assert "[[1, 2], [3.2, 4.4], [5, 6]]" == str(drawn)
 
 
 def test_every_layer_leaves_the_canvas_as_it_found_it(page: Page) -> None:

@@ -37,7 +37,8 @@ def clause_chip(book: Rulebook, id: str) -> str:
         return f'<span class="tk-chip">§ {say(id)}</span>'
     clause = book[id]
     chip = f'<summary class="tk-chip">§ {say(clause.title)}</summary>'
-    return f'<details class="tk-clause" data-keep="{say(id)}">{chip}{card(book, clause)}</details>'
+    # the card on a line of its own, which a page that has it is not sent again
+    return f'<details class="tk-clause" data-keep="{say(id)}">{chip}\n{card(book, clause)}\n</details>'
 
 
 def card(book: Rulebook, clause: Clause) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, reduce
 from math import cos, radians, sin
 from typing import Any
 
@@ -126,6 +126,8 @@ class Painter:
             for at in changed:
                 shapes = _shapes(scene, at)
                 found = None if before is None else patch(_shapes(before, at), shapes)
+                if found is not None and not found.boxes:  # a shape went to the next layer, and shows as before
+                    continue
                 canvas = self.canvas[at]
                 if found is None:
                     canvas.clear()
@@ -151,8 +153,8 @@ def _wipe(canvas: Any, boxes: Sequence[Box]) -> None:
     for side in sides:
         canvas.rect(*side)
     canvas.clip()
-    for side in sides:
-        canvas.clear_rect(*side)
+    whole = reduce(Box.around, boxes)
+    canvas.clear_rect(whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
 
 
 class Brush:
@@ -196,38 +198,37 @@ class Brush:
         """A rectangle, with round corners where it has a radius."""
         c = self.canvas
         if s.r <= 0:
-            box = (s.x, s.y, s.w, s.h)
+            box = short(s.x, s.y, s.w, s.h)
             self.fill_and_stroke(s, lambda: c.fill_rect(*box), lambda: c.stroke_rect(*box))
             return
-        r = min(s.r, s.w / 2, s.h / 2)
-        right, bottom = s.x + s.w, s.y + s.h
+        x, y, right, bottom, r = short(s.x, s.y, s.x + s.w, s.y + s.h, min(s.r, s.w / 2, s.h / 2))
         c.begin_path()
-        c.move_to(s.x + r, s.y)
-        c.arc_to(right, s.y, right, bottom, r)
-        c.arc_to(right, bottom, s.x, bottom, r)
-        c.arc_to(s.x, bottom, s.x, s.y, r)
-        c.arc_to(s.x, s.y, right, s.y, r)
+        c.move_to(*short(x + r), y)
+        c.arc_to(right, y, right, bottom, r)
+        c.arc_to(right, bottom, x, bottom, r)
+        c.arc_to(x, bottom, x, y, r)
+        c.arc_to(x, y, right, y, r)
         c.close_path()
         self.path(s)
 
     def circle(self, s: Circle) -> None:
         """A whole circle."""
-        c = self.canvas
-        self.fill_and_stroke(s, lambda: c.fill_circle(s.x, s.y, s.r), lambda: c.stroke_circle(s.x, s.y, s.r))
+        c, place = self.canvas, short(s.x, s.y, s.r)
+        self.fill_and_stroke(s, lambda: c.fill_circle(*place), lambda: c.stroke_circle(*place))
 
     def arc(self, s: Arc) -> None:
         """A part of a circle's line."""
         self.canvas.begin_path()
-        self.canvas.arc(s.x, s.y, s.r, radians(s.a0), radians(s.a1))
+        self.canvas.arc(*short(s.x, s.y, s.r), *turned(s.a0, s.a1))
         self.path(s)
 
     def sector(self, s: Sector) -> None:
         """A piece of a ring: the outer arc, then the inner one backwards."""
         c = self.canvas
         c.begin_path()
-        c.arc(s.x, s.y, s.r1, radians(s.a0), radians(s.a1))
-        c.line_to(s.x + s.r0 * cos(radians(s.a1)), s.y + s.r0 * sin(radians(s.a1)))
-        c.arc(s.x, s.y, s.r0, radians(s.a1), radians(s.a0), True)
+        c.arc(*short(s.x, s.y, s.r1), *turned(s.a0, s.a1))
+        c.line_to(*short(s.x + s.r0 * cos(radians(s.a1)), s.y + s.r0 * sin(radians(s.a1))))
+        c.arc(*short(s.x, s.y, s.r0), *turned(s.a1, s.a0), True)
         c.close_path()
         self.path(s)
 
@@ -244,9 +245,9 @@ class Brush:
 
     def _points(self, points: tuple[tuple[float, float], ...]) -> None:
         self.canvas.begin_path()
-        self.canvas.move_to(*points[0])
-        for x, y in points[1:]:
-            self.canvas.line_to(x, y)
+        self.canvas.move_to(*short(*points[0]))
+        for point in points[1:]:
+            self.canvas.line_to(*short(*point))
 
     def text(self, s: Text) -> None:
         """Words on a baseline, squeezed where the browser's font is wider than planned."""
@@ -255,7 +256,18 @@ class Brush:
         self._set("font", f"{'italic ' if s.italic else ''}{s.weight} {s.size:g}px {family}")
         self._set("text_align", {"start": "left", "middle": "center", "end": "right"}[s.anchor])
         self._set("fill_style", s.fill or look().ink)
-        self.canvas.fill_text(s.words, s.x, s.y, s.max)
+        self.canvas.fill_text(s.words, *short(s.x, s.y), *(() if s.max is None else short(s.max)))
+
+
+def short(*values: float) -> list[float]:
+    """Numbers as short as they are sent: a tenth of a unit is a fifth of a pixel of the canvas."""
+    rounded = [round(value, 1) for value in values]
+    return [int(value) if value == int(value) else value for value in rounded]
+
+
+def turned(*degrees: float) -> list[float]:
+    """Angles in radians, as short as they are sent: on the largest circle the rest is less than a tenth of a unit."""
+    return [round(radians(angle), 4) for angle in degrees]
 
 
 _PAINT: dict[type, Callable[[Brush, Any], None]] = {

@@ -99,7 +99,9 @@ class Telling:
         steps = [told(explorer, node, self._eyes.seen) for node in reversed(path[1:][-number:])]
         before = len(path) - 1 - STEPS_TOLD
         self.earlier.layout.display = "" if before > 0 else "none"
-        self.earlier.description = self.earlier.tooltip = count(before, "earlier step")
+        if before > 0:
+            with self.earlier.hold_sync():
+                self.earlier.description = self.earlier.tooltip = count(before, "earlier step")
         if shown is not None and steps:
             steps[0] = steps[0]._replace(sentences=steps[0].sentences[:shown], fresh=fresh)
         lines = journal(explorer.position.game.clauses, steps, max(0, len(path) - 1 - MOST_TOLD) * self.earlier.value)

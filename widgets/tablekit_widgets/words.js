@@ -5,8 +5,10 @@ export default {
     model.on('msg:custom', ({ version, lines: changes }) => {
       if (!changes) return;
       if (model.get('version') + 1 !== version) return tell();
-      const lines = model.get('value').split('\n');
-      for (const [from, to, fresh] of changes) lines.splice(from, to - from, ...fresh);
+      const before = model.get('value').split('\n'), lines = [...before];
+      for (const [from, to, fresh] of changes) {
+        lines.splice(from, to - from, ...fresh.map(line => (typeof line === 'number' ? before[line] : line)));
+      }
       model.set('version', version);
       model.set('value', lines.join('\n'));
     });

@@ -11,6 +11,8 @@ import traitlets
 
 from tablekit_widgets.style import kept
 
+WORTH_A_NUMBER = 8  # characters: a shorter line is as short as its number
+
 
 class Words(anywidget.AnyWidget):
     """Shows ``value`` as ``ipywidgets.HTML`` does.
@@ -53,12 +55,19 @@ class Words(anywidget.AnyWidget):
                 self._send_all()
 
 
-def changes(before: str, after: str) -> list[tuple[int, int, list[str]]]:
+def changes(before: str, after: str) -> list[tuple[int, int, list[str | int]]]:
     """The lines that make one text out of the other, last ones first: from which line to which they are replaced.
+
+    A line of some length that was in the text before, at another place, is told by its number there.
 
     >>> changes("one\\ntwo\\nthree", "one\\n2\\nthree\\nfour")
     [(3, 3, ['four']), (1, 2, ['2'])]
+    >>> changes("a long line\\nb\\nc", "c\\na long line")
+    [(1, 3, []), (0, 0, ['c'])]
     """
     old, new = before.split("\n"), after.split("\n")
+    known = {line: at for at, line in reversed([*enumerate(old)]) if len(line) > WORTH_A_NUMBER}
     codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [(i, j, new[k:m]) for kind, i, j, k, m in reversed(codes) if kind != "equal"]
+    return [
+        (i, j, [known.get(line, line) for line in new[k:m]]) for kind, i, j, k, m in reversed(codes) if kind != "equal"
+    ]
