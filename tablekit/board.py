@@ -52,6 +52,15 @@ class Faults:
         self.where = where
         self.found: list[str] = []
 
+    @classmethod
+    def of(cls, file: BoardFile, game: str, fields: frozenset[str]) -> Faults:
+        """A board file is looked through: it must be for this game, and have no fields but these."""
+        faults = cls(file.where)
+        if file.game != game:
+            faults.add("file", f"game is {shown(file.game)}; it must be {game!r}")
+        faults.unknown("file", file.tables, fields)
+        return faults
+
     def add(self, field: str, says: str) -> None:
         """Note a fault in a field such as ``space 7, goods``; with too many of them, ``BoardError`` is raised here."""
         self.found.append(f"{field}: {says}"[: 4 * limits.FAULT_CHARACTERS])

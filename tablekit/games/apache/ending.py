@@ -6,6 +6,7 @@ from tablekit.core import Over, Receipt, by_points
 from tablekit.games.apache import cites
 from tablekit.games.apache.cards import PEOPLE
 from tablekit.games.apache.table import State
+from tablekit.rulebook.endings import over_by_points
 
 
 def finish(s: State) -> None:
@@ -32,8 +33,7 @@ def places(s: State) -> tuple[tuple[int, ...], ...]:
 
 def over(s: State) -> Over:
     """The end of the game, with the clause that settled the first place."""
-    ranked = places(s)
-    return Over(cites.SCORE_TIES if len(ranked[0]) > 1 else cites.SCORE_WINNER, ranked)
+    return over_by_points(scores(s), cites.SCORE_WINNER, cites.SCORE_TIES)
 
 
 def receipt(s: State, player: int) -> list[Receipt]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablekit.core import Over, Receipt, by_points
 from tablekit.games.iquazu import cites, scoring
 from tablekit.games.iquazu.table import FROM_LAST, LAST_SCORED, POINTS, ROCKS, SOURCES, State
+from tablekit.rulebook.endings import over_by_points, receipt_by_source
 
 
 def finish(s: State) -> None:
@@ -32,8 +33,7 @@ def places(s: State) -> tuple[tuple[int, ...], ...]:
 
 def over(s: State) -> Over:
     """The end of the game, with the clause that settled the first place."""
-    ranked = places(s)
-    return Over(cites.FINAL_TIE if len(ranked[0]) > 1 else cites.FINAL_WINNER, ranked)
+    return over_by_points(scores(s), cites.FINAL_WINNER, cites.FINAL_TIE)
 
 
 RECEIPT = {
@@ -45,5 +45,4 @@ RECEIPT = {
 
 def receipt(s: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points came from; the entries add up to the score."""
-    found = zip(SOURCES, s.points[player], strict=True)
-    return tuple(Receipt(points, *RECEIPT[source]) for source, points in found if points)
+    return receipt_by_source(SOURCES, s.points[player], RECEIPT)

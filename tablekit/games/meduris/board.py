@@ -35,11 +35,7 @@ class Board:
     """
 
     def __init__(self, file: BoardFile) -> None:
-        faults = Faults(file.where)
-        tables = file.tables
-        if file.game != "meduris":
-            faults.add("file", f"game is {shown(file.game)}; it must be 'meduris'")
-        faults.unknown("file", tables, _FILE)
+        faults, tables = Faults.of(file, "meduris", _FILE), file.tables
         self.file = file
         self.name = file.name
         self.title = faults.text("file", tables, "title", file.name)

@@ -9,6 +9,7 @@ from tablekit.games.meduris import building, cites, druid, ritual, turn_order
 from tablekit.games.meduris.goods import OfGoods
 from tablekit.games.meduris.table import FROM_RUNES, FROM_TEMPLES, NOBODY, NOT_YET, SOURCES, State
 from tablekit.rulebook.book import seats_from
+from tablekit.rulebook.endings import receipt_by_source
 from tablekit.rulebook.kinds import Switch
 from tablekit.rulebook.questions import Question, each, once
 
@@ -198,5 +199,4 @@ RECEIPT = {
 
 def receipt(s: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points came from; the entries add up to the score."""
-    tally = zip(SOURCES, s.tally[player], strict=True)
-    return tuple(Receipt(points, *RECEIPT[source]) for source, points in tally if points)
+    return receipt_by_source(SOURCES, s.tally[player], RECEIPT)

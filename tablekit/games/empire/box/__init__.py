@@ -42,10 +42,7 @@ class Box:
     """
 
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
-        faults = Faults(file.where)
-        if file.game != "empire":
-            faults.add("file", f"game is {shown(file.game)}; it must be 'empire'")
-        faults.unknown("file", file.tables, _FILE)
+        faults = Faults.of(file, "empire", _FILE)
         self.file = file
         self.name = file.name
         self.title = faults.text("file", file.tables, "title", file.name) or file.name
