@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterator
 from typing import ClassVar
 
-from tablekit.games.empire.asking import Voluntary
+from tablekit.games.empire import cites
+from tablekit.games.empire.asking import Voluntary, without_card
 from tablekit.games.empire.box.cards import ACTIONS, Card
 from tablekit.games.empire.box.cards import Action as Half
 from tablekit.games.empire.table import State
@@ -30,6 +32,13 @@ class Action(Voluntary):
     @abstractmethod
     def possible(self, s: State, left: int) -> bool:
         """Whether it can do anything with so much left; otherwise it ends by itself."""
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """Something can be done with what is left, by somebody who has a card."""
+        if not self.possible(s, s.left):
+            says = f"{self.name}: nothing can be done with {s.left} left, so the action would be over"
+            yield f"{says}  § {cites.ACTION_IMMEDIATE}"
+        yield from without_card(s, self.player)
 
     def more(self, s: State) -> int:
         """How much more than its number the player's abilities give it."""

@@ -109,6 +109,12 @@ def card_in_hand(s: State, player: int) -> Card:
     return s.box.cards[s.cards[player][-1]]
 
 
+def without_card(s: State, player: int) -> Iterator[str]:
+    """What is wrong where somebody acts who has taken no card."""
+    if not s.cards[player]:
+        yield f"{s.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
+
+
 # ---------------------------------------------------------------- answers
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Chance
 from tablekit.games.empire import cites, setting_up
@@ -46,6 +46,11 @@ class NextGame(ByChance):
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """A map is planned for it."""
+        if not s.later:
+            yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
 
     def node(self, s: State) -> Chance:
         """Each seat is as likely."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tablekit.games.empire import cites
 from tablekit.games.empire.action import Action
-from tablekit.games.empire.asking import card_in_hand
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.plans import plan_faults, start_fault
@@ -14,12 +13,11 @@ from tablekit.games.empire.setting_up import neutral_left
 from tablekit.games.empire.table import (
     ARMIES,
     CITIES,
-    FACE_DOWN,
     GAP,
     NEUTRAL_ARMIES,
     State,
 )
-from tablekit.games.empire.tokens import Revealing, Seeing, peekable
+from tablekit.games.empire.tokens import Revealing
 
 
 def pieces(s: State) -> Iterator[str]:
@@ -97,23 +95,10 @@ def course(s: State) -> Iterator[str]:
     """What is asked now cannot be answered, or does not go with what lies on the table."""
     if not s.pending:
         return
-    top, player = s.pending[-1], s.pending[-1].player
-    acting = isinstance(top, Action)
-    if isinstance(top, Action) and not top.possible(s, s.left):
-        says = f"{top.name}: nothing can be done with {s.left} left, so the action would be over"
-        yield f"{says}  § {cites.ACTION_IMMEDIATE}"
-    if not acting and top.name != "reveal" and s.left:
+    top = s.pending[-1]
+    if s.left and not isinstance(top, (Action, Revealing)):
         yield f"left is {s.left}, but no action is going on  § {cites.ACTION_IMMEDIATE}"
-    if (acting or top.name in ("choose", "reveal")) and not s.cards[player]:
-        yield f"{s.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
-    if top.name == "choose" and s.cards[player] and card_in_hand(s, player).join != "or":
-        yield f"{s.colour(player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
-    if top.name == "peek" and not peekable(s, player):
-        yield f"{s.colour(player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
-    if isinstance(top, (Revealing, Seeing)) and s.tokens[s.box.region[top.region]] != FACE_DOWN:
-        yield f"{top.name}: no face-down token lies on {top.region}  § {cites.VAR_SWAMP_CLAIM}"
-    if top.name == "next-game" and not s.later:
-        yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
+    yield from top.wrong(s)
     for number, plan in enumerate(s.later, start=len(s.past) + 2):
         yield from (f"game {number}: {says}" for says in plan_faults(plan, s.switches, s.box))
     if top.name in ("refill", "turn-over"):

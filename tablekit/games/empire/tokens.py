@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition, Event, Rnd
 from tablekit.games.empire import cites, turn
-from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions
+from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions, without_card
 from tablekit.games.empire.control import region_holder
 from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
@@ -149,6 +149,11 @@ class Peeking(Aside):
     asks = "look at a face-down token in a region you control, or end the turn"
     to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
 
+    def wrong(self, s: State) -> Iterator[str]:
+        """There is a token to look at."""
+        if not peekable(s, self.player):
+            yield f"{s.colour(self.player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
+
     def leave(self, s: State) -> None:
         """The turn is over."""
         turn.pass_on(s, self.player)
@@ -230,6 +235,11 @@ class _FaceDown(ByChance, ABC):
         """Whether everybody may know what can come."""
         return False
 
+    def wrong(self, s: State) -> Iterator[str]:
+        """A token lies there, and nobody knows it."""
+        if s.tokens[s.box.region[self.region]] != FACE_DOWN:
+            yield f"{self.name}: no face-down token lies on {self.region}  § {cites.VAR_SWAMP_CLAIM}"
+
     @abstractmethod
     def found(self, s: State, kind: int) -> None:
         """It is this kind."""
@@ -242,6 +252,11 @@ class Revealing(_FaceDown):
     name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, "turn over the token"
     upon = ("city",)
     happens, for_what = "a token is turned over", "a token is taken"
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """It is turned up in the turn of somebody who has a card."""
+        yield from without_card(s, self.player)
+        yield from super().wrong(s)
 
     def open(self, s: State) -> bool:
         """While nobody has looked at any token, nobody knows more than the others."""

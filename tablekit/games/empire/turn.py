@@ -14,7 +14,7 @@ from tablekit.core import Condition, Event, Key, Prompt
 from tablekit.games.empire import cites, cities, destroying, end, moving, placing, row, tokens
 from tablekit.games.empire.abilities import abilities, activate
 from tablekit.games.empire.action import Action, action, actions
-from tablekit.games.empire.asking import Answer, Aside, Asking, ByChance, Voluntary, card_in_hand, needed
+from tablekit.games.empire.asking import Answer, Aside, Asking, ByChance, Voluntary, card_in_hand, needed, without_card
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.leaders import leader_of
@@ -200,6 +200,12 @@ class Choosing(Voluntary):
     name, clause, acting = "choose", cites.ACTION_OR, True
     upon = ("refill",)
     to, ends, ends_briefly = "choose an action", "do neither", "neither"
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """The card taken last offers a choice."""
+        yield from without_card(s, self.player)
+        if s.cards[self.player] and card_in_hand(s, self.player).join != "or":
+            yield f"{s.colour(self.player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
 
     def prompt(self, s: State, player: int) -> Prompt:
         """The two."""
