@@ -19,7 +19,7 @@ def random_line(start, steps, seed=1):
             explorer.play(pick(pos.legal_moves(pos.node.players[0]), rnd))
         else:
             explorer.roll()
-    return [explorer.nodes[node].text for node in explorer.path()[1:]]
+    return explorer.line()
 
 
 def race():

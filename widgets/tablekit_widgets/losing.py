@@ -12,7 +12,7 @@ from tablekit_widgets.story import Story
 
 def stories(found: Sequence[Loss]) -> list[Story]:
     """A story for each decision that a review found, in its order."""
-    return [Story(loss.line, title=loss.title, says=loss.says) for loss in found]
+    return [Story(loss.line, title=loss.title, says=loss.says, whole=True) for loss in found]
 
 
 def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 0) -> list[Story]:
@@ -28,6 +28,4 @@ def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 
     >>> where_lost(explorer, "yellow", games=4)[0].title
     'Yellow played “draw” where “stone 1.10” was possible'
     """
-    path = explorer.path()
-    line = [explorer.nodes[node].text for node in path[1:]]
-    return stories(losses(explorer.at_node(path[0]), line, seat, games=games, seed=seed))
+    return stories(losses(explorer.at_node(0), explorer.line(), seat, games=games, seed=seed))
