@@ -13,6 +13,7 @@ import pytest
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.slices import Slices
+from tablekit_widgets.story import Story
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 
@@ -144,3 +145,26 @@ def test_a_bot_that_is_stopped_waits_and_moves_when_it_is_told_to(unpainted: Pag
 def test_bots_that_cannot_sit_there_are_refused_in_a_sentence(unpainted: Page, bots: Any, says: str) -> None:
     with pytest.raises(tk.TablekitError, match=re.escape(says)):
         Table(middle_of_a_game(), bots=bots)
+
+
+def test_after_the_game_a_person_is_shown_where_it_was_lost_as_stories(unpainted: Page) -> None:
+    async def play() -> None:
+        whole = tk.Explorer(tk.new("iquazu", players=2, seed=1))
+        while not whole.position.over:
+            moves = whole.position.legal_moves()
+            whole.play(moves[-1]) if moves else whole.roll()
+        game = tk.Explorer(whole.at_node(whole.path()[-12]))
+        for text in whole.line()[-11:]:
+            game.chance(text) if game.position.chance_outcomes() else game.play(text)
+        game.back()
+        ben = Person(Table(game, motion=False, bots={1: "greedy"}))
+        assert "none" == ben.classed("tk-looking-back").layout.display
+        game.forward()
+        ben.press("Where did I lose it? (opens all hands)")
+        assert "See: everything" == ben.table._see.label
+        review = ben.table._looking_back._review
+        await until(lambda: review.losses and ben.parts(Story))
+        assert [loss.title for loss in review.losses] == [story.title for story in ben.parts(Story)]
+        ben.table.close()
+
+    asyncio.run(play())

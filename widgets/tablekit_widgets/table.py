@@ -37,6 +37,7 @@ from tablekit_widgets.film import BY_CLICK, Film, Still, checked_pace, stills
 from tablekit_widgets.going_on import GoOn, forget, keep
 from tablekit_widgets.html import FULL_SCREEN
 from tablekit_widgets.lighting import lights
+from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.opponents import Opponents
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
@@ -98,6 +99,8 @@ class Table(Acting, w.VBox):
         )  # fmt: skip
         self._parts = [plug(host) for plug in parts]
         self._analysing, self._opponents = Analysing(host, on=analysis), Opponents(host, playing)
+        people = [seat for seat in range(self.explorer.position.players) if seat not in playing]
+        self._looking_back = LookingBack(host, people)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._following = False
@@ -135,7 +138,7 @@ class Table(Acting, w.VBox):
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             self._picture.stop()
-            for part in (*self._parts, self._analysing, self._opponents):
+            for part in (*self._parts, self._analysing, self._opponents, self._looking_back):
                 part.close()
             for own in (self._moves, self._board, self._bar):
                 own.close()
@@ -206,7 +209,8 @@ class Table(Acting, w.VBox):
         columns.add_class("tk-columns")
         main = w.HBox([self._board.widget, columns])
         main.add_class("tk-main")
-        self.children = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, telling.note, main)
+        above = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, telling.note)
+        self.children = (*above, main, self._looking_back.widget)
 
     # ------------------------------------------------------------ whose eyes
 
@@ -233,7 +237,7 @@ class Table(Acting, w.VBox):
         each(
             lambda: self._draw(before),
             *parts,
-            *(part.show for part in (*self._parts, self._analysing, self._opponents)),
+            *(part.show for part in (*self._parts, self._analysing, self._opponents, self._looking_back)),
             self._tell,
         )
 
