@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import ipywidgets as w
 
 from tablekit.bots.review import Loss, Review
+from tablekit.core import Over
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.eyes import EVERYTHING
@@ -19,7 +20,8 @@ NONE = "No decision seems to have cost anything: every move was the best one tha
 
 
 class LookingBack:
-    """A part of the table, below it: a button for each person once the game is over; ``people`` are their seats.
+    """A part of the table: ``asked`` has a button for each person once the game is over, ``widget``, below the board,
+    the stories that answer it; ``people`` are their seats.
 
     A review shows the decisions as they were, with all hands open: so whoever asks for it sees everything from then on.
     """
@@ -33,8 +35,9 @@ class LookingBack:
         self._ask.add_class("tk-choices")
         self._words, self._stories = w.HTML(), w.VBox()
         self._stop = button("Stop", lambda: host.do(self._stopped))
-        self.widget = w.VBox([self._ask, self._words, self._stop, self._stories])
-        self.widget.add_class("tk-looking-back")
+        self.asked = w.VBox([self._ask, self._words, self._stop])
+        self.asked.add_class("tk-looking-back")
+        self.widget = self._stories
 
     def show(self) -> None:
         """Offer it where the game is over, and forget what was found elsewhere."""
@@ -45,18 +48,19 @@ class LookingBack:
         self._empty(self._stories)
         self._words.value = ""
         self._stop.layout.display = "none"
-        self.widget.layout.display = "" if over else "none"
+        self.asked.layout.display = "" if over else "none"
         self._empty(self._ask)
-        if over:
-            names = explorer.position.names
-            self._ask.children = [
-                button(self._asks(names[seat]), lambda seat=seat: self._host.do(lambda: self._begin(seat)))  # type: ignore[misc]
-                for seat in self._people
-            ]
+        if isinstance(node := explorer.position.node, Over) and over:
+            first = node.places[0]
+            self._ask.children = [self._button(seat, lost=seat not in first) for seat in self._people]
 
-    def _asks(self, name: str) -> str:
-        asks = "Where did I lose it?" if len(self._people) == 1 else f"Where did {name} lose it?"
-        return asks if self._host.eyes.see.value == EVERYTHING else f"{asks} (opens all hands)"
+    def _button(self, seat: int, *, lost: bool) -> w.Button:
+        """The button of a person, in words that fit whether the game was lost or won."""
+        name = "I" if len(self._people) == 1 else self._host.explorer.position.names[seat]
+        cost = "cost me" if name == "I" else f"cost {name}"
+        asks = f"Where did {name} lose it?" if lost else f"What {cost} most?"
+        opens = "" if self._host.eyes.see.value == EVERYTHING else " (opens all hands)"
+        return button(f"{asks}{opens}", lambda: self._host.do(lambda: self._begin(seat)))
 
     def _begin(self, seat: int) -> None:
         explorer = self._host.explorer

@@ -200,7 +200,15 @@ class Table(Acting, w.VBox):
         self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
         answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
         self._column = w.VBox(
-            [*offer, self._opponents.widget, self._moves.widget, *answers, telling.journal, telling.earlier]
+            [
+                *offer,
+                self._opponents.widget,
+                self._looking_back.asked,
+                self._moves.widget,
+                *answers,
+                telling.journal,
+                telling.earlier,
+            ]
         )
         telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
         beside = w.VBox([self._analysing.widget, telling.points])
