@@ -42,7 +42,7 @@ def test_a_piece_is_moved_and_a_good_put_on_and_only_a_sound_position_is_played(
     choose(editor, "Take something away")
     editor.picture.click(position=editor.place(f"space {space}", start))  # type: ignore[arg-type]
     editor.says("is wrong")
-    editor.says(f"{start.names[owner]} holds it without a hut in the area")
+    editor.says(f"{start.colours[owner]} holds it without a hut in the area")
     expect(editor.button("play")).to_be_disabled()
     lab.screenshot(page, "editor wrong")
     assert [] == faults(page, ".tk-lesson")
