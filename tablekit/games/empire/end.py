@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Chance
 from tablekit.games.empire import cites, setting_up
 from tablekit.games.empire.asking import ByChance
-from tablekit.games.empire.control import region_holders
+from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.scoring import receipt_now, scores_now, unscored
 from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, Colour, ColourName, State
 from tablekit.rulebook.deeds import Kinds, Says
@@ -30,10 +30,11 @@ def end_game(s: State) -> None:
 def _tell_scores(s: State) -> None:
     """What everybody scores, and what nobody does, for the journal."""
     holders = region_holders(s)
-    for names, because in unscored(s, holders):
+    lands = island_holders(s, holders)
+    for names, because in unscored(s, holders, lands):
         s.nobody_scores(list(names), because=because)
     for player in range(s.players):
-        for entry in receipt_now(s, player, holders):
+        for entry in receipt_now(s, player, holders, lands):
             s.score(player, entry.points, entry.says, because=entry.clause)
 
 

@@ -33,13 +33,15 @@ def family(s: State, player: int, word: str) -> int:
     return sum(s.box.cards[card].family == word for card in s.cards[player])
 
 
-def receipt_now(s: State, player: int, holders: dict[int, int] | None = None) -> list[Receipt]:
+def receipt_now(
+    s: State, player: int, holders: dict[int, int] | None = None, lands: tuple[int, ...] = ()
+) -> list[Receipt]:
     """What a player scores for what lies on the table, in the order of the rulebook.
 
-    ``holders`` is who controls each region, for those who know it already, as in ``scores``.
+    ``holders`` and ``lands`` are who controls each region and each island, for those who know it already.
     """
     holders = holders or region_holders(s)
-    lands = island_holders(s, holders)
+    lands = lands or island_holders(s, holders)
     found = [*_map_points(s, player, holders, lands), *_card_points(s, player), *_elixir_points(s, player)]
     return [*found, *_token_points(s, player), *_leader_points(s, player, lands)]
 
@@ -77,12 +79,12 @@ def _army_holder(s: State, region: int) -> int:
     return strongest([line[region] for line in s.armies])
 
 
-def unscored(s: State, holders: dict[int, int]) -> list[tuple[tuple[str, ...], str]]:
+def unscored(s: State, holders: dict[int, int], lands: tuple[int, ...]) -> list[tuple[tuple[str, ...], str]]:
     """Regions and islands that no player scores although there are pieces: their names, and the clause."""
-    lands = island_holders(s, holders)
-    peopled = [r for r in s.board.regions if any(line[r] for line in s.armies) or any(r in own for own in s.cities)]
-    tied = [region for region in peopled if holders[region] < 0]
-    neutral = [region for region in peopled if s.is_neutral(holders[region])]
+    bare = [region for region, holder in holders.items() if holder < 0]
+    built = {region for own in s.cities for region in own}
+    tied = [region for region in bare if region in built or any(line[region] for line in s.armies)]
+    neutral = [region for region, holder in holders.items() if s.is_neutral(holder)]
     contested = [
         island
         for island, holder in zip(s.board.islands, lands, strict=True)
