@@ -17,6 +17,8 @@ from tablekit import limits
 from tablekit.errors import NotationError
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,6}")
+# Most numbers of a position are small: to look one up takes 40 ns where the pattern takes 400.
+_SMALL = {str(number): number for number in range(-9, 200)}
 _HEAD = re.compile(r"([a-z][a-z0-9-]{0,30})/([1-9])p(?= |$)")
 
 
@@ -58,10 +60,22 @@ class Span:
 
     def whole(self, what: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
-        number = int(self.text) if _WHOLE.fullmatch(self.text) else None
+        number = _SMALL.get(self.text)
+        if number is None and _WHOLE.fullmatch(self.text):
+            number = int(self.text)
         if number is None or not low <= number <= high:
             self.fail(f"{what} is {shown(self.text, 80)}; it must be a whole number from {low} to {high}")
         return number
+
+    def wholes(self, mark: str, what: str, low: int, high: int) -> list[int]:
+        """Whole numbers from ``low`` to ``high`` with marks between."""
+        try:
+            found = [_SMALL[text] for text in self.text.split(mark)]
+        except KeyError:
+            found = []
+        if found and low <= min(found) and max(found) <= high:
+            return found
+        return [part.whole(what, low, high) for part in self.split(mark)]
 
     def one_of(self, words: Sequence[str], what: str) -> int:
         """The index of one of some words."""

@@ -187,10 +187,9 @@ class Numbers(Kind[State, list[int]]):
 
     def read(self, span: Span, s: State) -> list[int]:
         """The numbers, each within the bounds."""
-        parts = span.split(".")
-        if len(parts) != self.number:
+        if span.empty or span.text.count(".") + 1 != self.number:
             span.fail(f"{self.what} is {shown(span.text, 80)}; it must be {self.number} numbers with dots between")
-        return [part.whole(self.what, self.low, self.high) for part in parts]
+        return span.wholes(".", self.what, self.low, self.high)
 
 
 class Characters(Kind[S_contra, tuple[V, ...]]):
