@@ -18,6 +18,7 @@ from pathlib import Path
 import documentation
 import front_pages
 import lite
+import service_workers
 from downloads import REPO
 
 
@@ -43,6 +44,7 @@ def make(folder: Path, kept: Path, offline: bool, docs: bool) -> None:
     if docs:
         documentation.build(folder / "docs")
     front_pages.write(folder, offline)
+    service_workers.write(folder)
     if docs and (broken := documentation.broken(folder)):
         sys.exit("links that lead nowhere:\n" + "\n".join(broken))
 

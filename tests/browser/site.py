@@ -86,6 +86,7 @@ def served(folder: Path) -> Iterator[Site]:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield Site(folder, f"http://127.0.0.1:{server.server_port}/{folder.name}")
     server.shutdown()
+    server.server_close()
 
 
 def ready(page: Page) -> None:

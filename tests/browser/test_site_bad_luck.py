@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 import tablekit as tk
 from tests.browser.board import BoardOnPage
-from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, ready, settled, table_of
+from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, ready, served, settled, table_of
 
 pytestmark = pytest.mark.browser
 
@@ -19,6 +19,8 @@ FULL = "navigator.storage.estimate = async () => ({ quota: 10000000, usage: 9999
 TABLE = """import tablekit as tk
 from tablekit_widgets import Table
 Table(tk.new("meduris", players=2, seed=1))"""
+
+FIRST = tk.new("meduris", players=2, seed=1).legal_moves()[0]
 
 
 def said(page: Page, name: str, *parts: str) -> None:
@@ -91,24 +93,43 @@ def test_where_nothing_may_be_kept_a_page_opens_and_plays(chromium: Browser, sit
     page.evaluate(ADD_CELL, TABLE)
     board = BoardOnPage(page, -1)
     settled(board)
-    board.choose(tk.new("meduris", players=2, seed=1).legal_moves()[0])
+    board.choose(FIRST)
     page.context.close()
 
 
-def test_when_the_network_goes_a_live_board_plays_on(chromium: Browser, site: Site) -> None:
-    page = site.visitor(chromium).new_page()
-    page.goto(site.notebook(PAGE))
+def test_when_the_network_goes_a_live_board_plays_on_and_what_was_opened_opens_again(
+    chromium: Browser, site: Site
+) -> None:
+    with served(site.folder) as network:
+        person = network.visitor(chromium)
+        page = person.new_page()
+        page.goto(f"{network.url}/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        page.goto(network.notebook(PAGE))
+        ready(page)
+        page.evaluate(ADD_CELL, TABLE)
+        board = BoardOnPage(page, -1)
+        settled(board)
+
+        person.set_offline(True)
+        said(page, "network", "Boards that are live play on", "Pages that were played on before open and play again")
+        board.choose(FIRST)
+        person.set_offline(False)
+        expect(page.locator("#notice-network")).to_have_count(0)
+        page.close()
+
+    page = person.new_page()
+    page.goto(f"{network.url}/")
+    expect(page.get_by_role("heading").first).to_be_visible()
+    page.goto(network.notebook(PAGE))
     ready(page)
     page.evaluate(ADD_CELL, TABLE)
     board = BoardOnPage(page, -1)
     settled(board)
-
-    page.context.set_offline(True)
-    said(page, "network", "Boards that are live play on", "other pages do not open until the network is back")
-    board.choose(tk.new("meduris", players=2, seed=1).legal_moves()[0])
-    page.context.set_offline(False)
-    expect(page.locator("#notice-network")).to_have_count(0)
-    page.context.close()
+    board.choose(FIRST)
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto(f"{network.url}/docs/index.html")
+    person.close()
 
 
 def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:

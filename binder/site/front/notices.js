@@ -4,6 +4,7 @@
   "use strict";
   var KEPT = "tablekit";
   prepare();
+  keep();
   if (window !== window.top) return;  // a table or a page without code is shown inside a page that says it
   var shown = {}, box = null;
 
@@ -23,6 +24,25 @@
         asked.onsuccess = function () { asked.result.close(); };
         asked.onerror = function (event) { event.preventDefault(); };
       } catch (error) { /* a browser that keeps nothing: storage() says so */ }
+    });
+  }
+
+  // Pages that were opened before open again without a network: a service worker keeps what passes through it (see
+  // service_workers.py). What the page got before there was one is asked for once more; the browser has it at hand.
+  function keep() {
+    var own = document.currentScript && document.currentScript.src, site = own && own.replace(/front\/notices\.js.*/, "");
+    if (!site || !navigator.serviceWorker || !window.fetch) return;
+    var inside = location.pathname.indexOf(new URL(site).pathname + "play/") === 0;
+    var worker = site + (inside ? "play/" : "") + "service-worker.js";
+    function around() { navigator.serviceWorker.register(site + "service-worker.js").catch(function () { /* see worker() */ }); }
+    if (!inside) around();
+    navigator.serviceWorker.addEventListener("controllerchange", function () {
+      var now = navigator.serviceWorker.controller;
+      if (!now || now.scriptURL.split("?")[0] !== worker) return;
+      if (inside) around();  // JupyterLite has sent all workers away but its own
+      performance.getEntriesByType("resource").map(function (one) { return one.name; }).concat(location.href).forEach(function (name) {
+        if (name.indexOf(site) === 0) fetch(name, { cache: "force-cache" }).catch(function () { /* the network may go now, too */ });
+      });
     });
   }
 
@@ -85,8 +105,9 @@
     var play = location.pathname.replace(/\/(play|table|page)\/.*/, "/play/"), waits = 20;
     (function look() {
       navigator.serviceWorker.getRegistration(play).then(function (found) {
-        if (!found && waits--) setTimeout(look, 1000);
-        else says("worker", found ? "" : none);
+        var theirs = found && /\/play\/$/.test(found.scope);  // the one of the pages around it hands Python no files
+        if (!theirs && waits--) setTimeout(look, 1000);
+        else says("worker", theirs ? "" : none);
       }, function () { says("worker", none); });
     })();
   }
@@ -106,8 +127,8 @@
 
   function network() {
     if (navigator.onLine !== false) return says("network", "");
-    says("network", "There is no network now. Boards that are live play on, and what is kept in this browser stays. A page whose Python has not " +
-      "come yet can only be read, and other pages do not open until the network is back.");
+    says("network", "There is no network now. Boards that are live play on, and what is kept in this browser stays. Pages that were played on " +
+      "before open and play again; a page whose Python has not come yet can only be read, and other pages do not open until the network is back.");
   }
 
   if (old()) says("old", "This browser is too old to play here: the boards stay pictures. Texts, pictures and the documentation can be read. A browser " +
