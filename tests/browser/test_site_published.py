@@ -1,6 +1,7 @@
-"""The published flavour, as far as files tell: every address in it is well-formed, pinned and leads where it should.
+"""The published flavour: every address in it is well-formed, pinned and leads where it should, and it plays.
 
-Nothing here asks Pyodide's public address, and Python does not run from it: that is not tried.
+Nothing here asks Pyodide's public address.  Its Python comes from the npm package of the same version, its wheels
+from the offline flavour, with the stand-ins for NumPy and Pillow: the true ones are not tried.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from urllib.parse import urlsplit
 import downloads
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSION
+from playwright.sync_api import Browser, Route, expect
 
 from tests.browser.lab import REPO
-from tests.browser.site import build
+from tests.browser.site import Site, build, served, table_of
 
 pytestmark = pytest.mark.browser  # it is built from what npm and pip bring, as the site of the other tests
 
@@ -136,3 +138,41 @@ def test_the_workflow_publishes_the_folder_that_is_made_and_pins_its_actions() -
     [made] = re.findall(r"^pages:.*\n\t\S+ binder/site/make_site\.py (\S+)", makefile, re.MULTILINE)
     assert [made] == re.findall(r"path: (\S+)", workflow)
     assert "run: make pages" in workflow
+
+
+def test_a_board_plays_with_python_from_its_public_address(chromium: Browser, site: Site, published: Path) -> None:
+    public = f"{PYODIDE_CDN_URL}/"
+    python, wheels = downloads.pyodide(REPO / ".venv" / "downloads"), site.folder / "play" / "static" / "packages"
+    local = {downloads.project(wheel): wheel for wheel in wheels.glob("*.whl")}
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        name = route.request.url.removeprefix(public)
+        asked.append(name)
+        file = python / name if (python / name).is_file() else local[downloads.project(Path(name))]
+        kind = {".mjs": "text/javascript", ".wasm": "application/wasm"}.get(file.suffix, "application/octet-stream")
+        route.fulfill(body=file.read_bytes(), content_type=kind, headers={"access-control-allow-origin": "*"})
+
+    def fingerprints(route: Route) -> None:
+        """The published lock file, with the fingerprints of the wheels that stand at the public address here."""
+        lock = json.loads((published / "play" / "static" / "packages" / "pyodide-lock.json").read_text())
+        for name, row in lock["packages"].items():
+            if row["file_name"].startswith(public) and name in local:
+                row["sha256"] = hashlib.sha256(local[name].read_bytes()).hexdigest()
+        route.fulfill(json=lock)
+
+    with served(published) as pages:
+        person = pages.visitor(chromium, service_workers="block")  # else it is they who ask, and nobody can answer
+        person.route(f"{public}**", answer)
+        person.route("**/static/packages/pyodide-lock.json", fingerprints)
+        page = person.new_page()
+        page.goto(f"{pages.url}/table/?game=meduris&players=2&seed=1")
+        table = table_of(page)
+        table.get_by_placeholder("type a move").fill("place wood")
+        table.get_by_placeholder("type a move").press("Enter")
+        expect(table.locator(".tk-where")).to_contain_text("Step 1")
+        person.close()
+
+    assert {"pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip"} <= set(asked)
+    assert any(name.startswith("msgspec-") for name in asked)
+    assert [] == [url for url in pages.asked if not url.startswith((pages.url, public, "data:", "blob:"))]
