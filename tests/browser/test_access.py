@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -42,7 +44,7 @@ def test_axe_finds_nothing_on_the_table(lab: Lab, game: str) -> None:
     assert [] == faults(page, ".tk-table")
 
 
-def faults(page: Page, context: str) -> list[tuple[str, list[str]]]:
+def faults(page: Page, context: str | dict[str, Any]) -> list[tuple[str, list[str]]]:
     """What axe-core finds in the parts of a page, each fault with the first places where it is."""
     found = Axe().run(page, context=context).response["violations"]
     return [(fault["id"], [node["html"][:200] for node in fault["nodes"][:3]]) for fault in found]

@@ -45,7 +45,7 @@ function open() {
   frame.src = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
   frame.className = "coming";
   frame.onload = () => read(frame);
-  document.body.append(frame);
+  document.querySelector("main").append(frame);
 }
 
 async function read(frame) {

@@ -56,7 +56,7 @@ function lay() {
   frame.src = "../play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0";
   frame.className = "coming";  // and not hidden: its pages measure the room they have
   frame.onload = () => run(frame);
-  document.body.append(frame);
+  document.querySelector("main").append(frame);
 }
 
 // The code is handed over here and is no part of an address: nothing that is played is sent to the server.
