@@ -52,8 +52,7 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     """
     if all(hand[0] != UNKNOWN for hand in seen.hands):
         return seen.copy()
-    none_came = "hand came that could be asked how to pay"
-    return dealt(seen, lambda s: beliefs.deal(s, rnd), placing.can_be_asked, none_came)
+    return dealt(seen, lambda s: beliefs.deal(s, rnd), placing.can_be_asked, placing.NONE_CAME)
 
 
 def to_dict(s: State) -> dict[str, Any]:
