@@ -81,24 +81,19 @@ BOOK = Book(
         asked(TurnOver),
     ),
     says=together(
-        *(
-            section.SAYS
-            for section in (
-                setting_up,
-                bid,
-                turn,
-                row,
-                abilities,
-                placing,
-                moving,
-                cities,
-                destroying,
-                tokens,
-                end,
-            )
-        )
+        setting_up.SAYS,
+        bid.SAYS,
+        turn.SAYS,
+        row.SAYS,
+        abilities.SAYS,
+        placing.SAYS,
+        moving.SAYS,
+        cities.SAYS,
+        destroying.SAYS,
+        tokens.SAYS,
+        end.SAYS,
     ),
-    kinds=together(*(section.KINDS for section in (bid, turn, placing, tokens, end))),
+    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, end.KINDS),
     turn=cites.TURN_ORDER,
     ended=cites.END_CONDITION,
     over=scoring.over,
