@@ -34,7 +34,7 @@ class LookingBack:
         self._ask = w.HBox()
         self._ask.add_class("tk-choices")
         self._words, self._stories = w.HTML(), w.VBox()
-        self._stop = button("Stop", lambda: host.do(self._stopped))
+        self._stop = button("Stop looking back", lambda: host.do(self._stopped))
         self.asked = w.VBox([self._ask, self._words, self._stop])
         self.asked.add_class("tk-looking-back")
         self.widget = self._stories
