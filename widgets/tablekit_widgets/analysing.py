@@ -141,7 +141,7 @@ class Analysing:
         if analysis is None:
             return
         found = analysis.evaluation
-        head = heading("Who wins from here?", "wins in 100 games")
+        head = heading("Who wins from here?", "of 100 games")
         self._chances.value = head + (chances(analysis.position, found) if found is not None else "")
         self._shown = analysis.candidates
         self._show_candidates(analysis)
