@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, Lab
+from tests.browser.site import settled
 from tests.browser.test_table import table
 
 pytestmark = pytest.mark.browser
@@ -18,7 +20,27 @@ pytestmark = pytest.mark.browser
 WINDOW = {"viewport": (1400, 1200)}
 CELLS = f"{PANEL}.context.model.toJSON().cells.map(cell => [cell.cell_type, cell.source])"
 PRESENT_CELL = f"{PANEL}.content.activeCellIndex"
+LIGHT = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
 DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+
+
+@pytest.fixture(scope="module")
+def opened(same_lab: Lab) -> BoardOnPage:
+    """A table in a notebook that stays open for all tests of this file."""
+    return table(same_lab, **WINDOW)
+
+
+@pytest.fixture
+def board(same_lab: Lab, opened: BoardOnPage) -> Iterator[BoardOnPage]:
+    """The table as it is when its cell was just run: at the end of each test the cell is run again."""
+    yield opened
+    page = opened.page
+    page.evaluate(f"while ({PANEL}.content.widgets.length > 1) {PANEL}.context.model.sharedModel.deleteCell(1)")
+    old = opened.table.element_handle()
+    same_lab.run_all(page)
+    page.wait_for_function("old => !old.isConnected", arg=old)
+    settled(opened)
+    opened.wait_until_painted()
 
 
 def entry(board: BoardOnPage) -> str:
@@ -30,8 +52,9 @@ def focused(page: Page, property: str) -> str:
 
 
 @pytest.mark.parametrize("edited", [False, True], ids=["command mode", "edit mode"])
-def test_what_is_typed_after_a_click_on_the_board_stands_in_the_box(lab: Lab, edited: bool) -> None:
-    board = table(lab, **WINDOW)
+def test_what_is_typed_after_a_click_on_the_board_stands_in_the_box(
+    same_lab: Lab, board: BoardOnPage, edited: bool
+) -> None:
     page, before = board.page, board.page.evaluate(CELLS)
     if edited:
         page.locator(".jp-CodeCell .cm-content").first.click()
@@ -43,11 +66,10 @@ def test_what_is_typed_after_a_click_on_the_board_stands_in_the_box(lab: Lab, ed
     assert before == page.evaluate(CELLS)
     assert "temple 5 dd aa xx m" == entry(board)
     expect(board.canvas).to_be_visible()
-    lab.screenshot(page, f"typed after a click {'edit' if edited else 'command'}")
+    same_lab.screenshot(page, f"typed after a click {'edit' if edited else 'command'}")
 
 
-def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(board: BoardOnPage) -> None:
     board.click("space", 17)
     before = board.notation
 
@@ -59,8 +81,7 @@ def test_a_move_is_typed_and_played_right_after_a_click_on_the_board(lab: Lab) -
     expect(board.says(".tk-asked")).to_contain_text("Ben: offer")
 
 
-def test_letters_with_a_button_focused_delete_no_cell(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_letters_with_a_button_focused_delete_no_cell(board: BoardOnPage) -> None:
     page, before = board.page, board.page.evaluate(CELLS)
     why = board.table.get_by_role("button", name="Why not?")
 
@@ -74,8 +95,7 @@ def test_letters_with_a_button_focused_delete_no_cell(lab: Lab) -> None:
     expect(board.canvas).to_be_visible()
 
 
-def test_enter_and_space_still_press_buttons(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_enter_and_space_still_press_buttons(board: BoardOnPage) -> None:
     why = board.table.get_by_role("button", name="Why not?")
 
     for key in ("Enter", " "):
@@ -86,8 +106,7 @@ def test_enter_and_space_still_press_buttons(lab: Lab) -> None:
         board.page.wait_for_function(page_says, arg=[why.element_handle(), was])
 
 
-def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(board: BoardOnPage) -> None:
     board.play(("space", 14))
 
     for key in ("Shift+Enter", "Control+Enter", "Alt+Enter"):
@@ -99,8 +118,7 @@ def test_enter_with_shift_or_ctrl_does_not_run_the_cell_again(lab: Lab) -> None:
     assert 1 == len(board.page.evaluate(CELLS))
 
 
-def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage) -> None:
     dirty = f"{PANEL}.context.model.dirty"
 
     for place in ("board", "button", "box"):
@@ -128,8 +146,7 @@ def list_of_moves(board: BoardOnPage) -> Any:
     return board.table.locator(".tk-legal select")
 
 
-def test_arrows_choose_rows_and_enter_plays_the_chosen_one(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_arrows_choose_rows_and_enter_plays_the_chosen_one(board: BoardOnPage) -> None:
     page, moves = board.page, board.position().legal_moves()
     page.evaluate("window.jupyterapp.commands.execute('notebook:insert-cell-below')")
     list_of_moves(board).focus()
@@ -143,7 +160,6 @@ def test_arrows_choose_rows_and_enter_plays_the_chosen_one(lab: Lab) -> None:
     assert (cells, present) == (page.evaluate(CELLS), page.evaluate(PRESENT_CELL))
     assert "SELECT" == focused(page, "tagName")
     assert blank != board.canvas.evaluate("canvas => canvas.toDataURL()")
-    lab.screenshot(page, "a row chosen by arrows")
     before, after = board.notation, board.position().play(moves[1]).notation
     page.keyboard.press("Enter")
     board.wait_for_change(before)
@@ -151,8 +167,7 @@ def test_arrows_choose_rows_and_enter_plays_the_chosen_one(lab: Lab) -> None:
     assert cells == page.evaluate(CELLS)
 
 
-def test_enter_right_after_the_arrow_waits_for_the_row(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_enter_right_after_the_arrow_waits_for_the_row(board: BoardOnPage) -> None:
     moves = board.position().legal_moves()
     list_of_moves(board).focus()
     before = board.notation
@@ -164,8 +179,7 @@ def test_enter_right_after_the_arrow_waits_for_the_row(lab: Lab) -> None:
     assert tk.read(before).play(moves[2].text).notation == board.notation
 
 
-def test_a_double_click_on_a_row_plays_it(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_a_double_click_on_a_row_plays_it(board: BoardOnPage) -> None:
     moves, before = board.position().legal_moves(), board.notation
 
     list_of_moves(board).locator("option").nth(1).dblclick()
@@ -174,8 +188,7 @@ def test_a_double_click_on_a_row_plays_it(lab: Lab) -> None:
     assert tk.read(before).play(moves[1].text).notation == board.notation
 
 
-def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(lab: Lab) -> None:
-    board = table(lab, **WINDOW)
+def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(board: BoardOnPage) -> None:
     page, cells = board.page, board.page.evaluate(CELLS)
     board.play(("space", 14))
     board.play(("give", "none"))
@@ -193,8 +206,9 @@ def test_the_keyboard_stays_with_the_table_when_a_pressed_button_vanishes(lab: L
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(lab: Lab, theme: str) -> None:
-    board = table(lab, **WINDOW)
+def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(
+    same_lab: Lab, board: BoardOnPage, theme: str
+) -> None:
     page = board.page
     if theme == "dark":
         page.evaluate(DARK)
@@ -215,6 +229,9 @@ def test_the_focus_is_ringed_for_the_keyboard_and_the_table_is_not(lab: Lab, the
         if "solid" not in ring or "2px" not in ring:
             ringless.append((focused(page, "outerHTML")[:120], ring))
         if focused(page, "tagName") == "SELECT":
-            lab.screenshot(page, f"focus ring {theme}")
+            same_lab.screenshot(page, f"focus ring {theme}")
         page.keyboard.press("Tab")
+    if theme == "dark":
+        page.evaluate(LIGHT)
+        page.wait_for_selector("[data-jp-theme-light='true']", state="attached")
     assert [] == ringless
