@@ -95,6 +95,15 @@ def test_a_playout_is_what_playing_move_by_move_comes_to(game, players):
     assert pos.notation == tk.game(game).notation.write(s)
 
 
+@pytest.mark.parametrize("game", ("meduris", "iquazu"))
+def test_what_one_seat_sees_is_no_position_to_play_on(game):
+    rules, s = start(game, 3)
+    rules.playout(s, random.Random(2), 60)
+    with pytest.raises(tk.TablekitError, match="cannot be played on, as one seat sees it"):
+        rules.playout(rules.observe(s, 0), random.Random(1), 1)
+    rules.playout(rules.determinize(rules.observe(s, 0), 0, random.Random(1)), random.Random(1), 1)
+
+
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_recording_what_happens_changes_nothing(game, players):
     rules, s = start(game, players)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, 
 from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
 from tablekit.entry import Game
+from tablekit.errors import TablekitError
 from tablekit.notation import Sections, Span, suggestion, tidy
 from tablekit.play import ends_of
 from tablekit.rulebook.deeds import Kinds, Says, sentence
@@ -49,10 +50,18 @@ def asked(
     measured to be faster.
     """
     kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
-    unjudged = [kind for kind in kinds if kind.unseen.__func__ is not Move.unseen.__func__]  # type: ignore[attr-defined]
+    unjudged = [kind for kind in kinds if _unseen(kind) != _ALWAYS_SEEN]
     seen = legal or _one_by_one(kinds)
     some = _where_seen(kinds) if unjudged and not legal else seen
     return Answers(cast("type[Question[S]]", question), kinds, (), some, seen)
+
+
+def _unseen(kind: type[Move[Any, Any]]) -> object:
+    """The function that says what would have to be seen: one for all kinds that depend on the same."""
+    return kind.unseen.__func__  # type: ignore[attr-defined]
+
+
+_ALWAYS_SEEN: object = Move.unseen.__func__  # type: ignore[attr-defined]
 
 
 def left_to_chance(question: type[Q], outcome: type[Outcome[S, Q]]) -> Answers[S]:
@@ -140,9 +149,11 @@ class Book(Generic[S]):
         for found in answers:
             found.question.answers = staticmethod(found.legal)
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
+        every = [kind for found in answers for kind in found.moves]
+        self._judged = {_unseen(kind): kind for kind in every if _unseen(kind) != _ALWAYS_SEEN}
         self._by_lot = frozenset(kind for kind in self._outcomes if issubclass(kind, ByLot))
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
-        for kind in dict.fromkeys(kind for found in answers for kind in found.moves):
+        for kind in dict.fromkeys(every):
             self._verbs.setdefault(kind.verb(), []).append(kind)
 
     @property
@@ -229,10 +240,15 @@ class Book(Generic[S]):
     ) -> int:
         """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
 
-        Everything in it must be known: an observation is imagined whole first.  Without ``choose`` each move is as
-        likely, as with ``play.pick``.  Where several decide in secret, one of them after the other chooses, in an
-        order that makes no difference.
+        Without ``choose`` each move is as likely, as with ``play.pick``.  Where several decide in secret, one of them
+        after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation that
+        hides what moves depend on: it is imagined whole first (``determinize``).
         """
+        for kind in self._judged.values():
+            for player in range(s.players):
+                unseen = kind.unseen(s, player)
+                if unseen:
+                    raise TablekitError(f"this position cannot be played on, as one seat sees it: {unseen.says}")
         decisions = 0
         random, seen, by_lot = rnd.random, self._seen, self._by_lot
         die: Chance | None = None
