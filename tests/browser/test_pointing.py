@@ -20,45 +20,56 @@ COUNT_WHAT_IS_SENT = """() => {
 CURSOR = "canvas => getComputedStyle(canvas.parentElement.closest('.tk-board > div')).cursor"
 
 
+@pytest.fixture(scope="module")
+def opened(same_lab: Lab) -> BoardOnPage:
+    """A table on which nothing is played: all tests may look at it."""
+    return table(same_lab, viewport=(1400, 1000))
+
+
+@pytest.fixture
+def board(opened: BoardOnPage) -> BoardOnPage:
+    """The table, with pointer and focus elsewhere."""
+    opened.page.mouse.move(5, 5)
+    opened.page.evaluate("document.activeElement.blur()")
+    return opened
+
+
 def move_to(board: BoardOnPage, kind: str, id: int | str = "") -> None:
     """Move the pointer to a thing, as a hand does, in some steps."""
     board.page.mouse.move(*board.place(kind, id), steps=6)
 
 
-def test_a_thing_under_the_resting_pointer_says_what_it_is(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1000))
+def test_a_thing_under_the_resting_pointer_says_what_it_is(same_lab: Lab, board: BoardOnPage) -> None:
     tip = board.table.locator(".tk-tip:visible")
 
     move_to(board, "rune", "serpent")
 
     expect(tip).to_contain_text("Rune stone “serpent”")
     expect(tip).to_contain_text("Cleo holds it")
-    lab.screenshot(board.page, "hover rune stone")
+    same_lab.screenshot(board.page, "hover rune stone")
     board.page.mouse.move(*board.place("plateau", "wool"), steps=8)
     expect(tip).to_contain_text("The plateau of wool")
     board.page.mouse.move(5, 5)
     expect(tip).to_have_count(0)
 
 
-def test_the_pointer_is_a_hand_and_rings_only_what_can_be_clicked(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1000))
+def test_the_pointer_is_a_hand_and_rings_only_what_can_be_clicked(same_lab: Lab, board: BoardOnPage) -> None:
     here = board.table.locator(".tk-spots path.tk-here")
 
     move_to(board, "space", 14)
     expect(here).to_have_count(1)
     assert "pointer" == board.canvas.evaluate(CURSOR)
-    lab.screenshot(board.page, "hover space")
+    same_lab.screenshot(board.page, "hover space")
 
     move_to(board, "space", 17)
     expect(here).to_have_count(0)
     assert "default" == board.canvas.evaluate(CURSOR)
 
 
-def test_a_wandering_pointer_tells_the_kernel_nothing(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1000))
+def test_a_wandering_pointer_tells_the_kernel_nothing(same_lab: Lab, board: BoardOnPage) -> None:
     x, y = board.place("plateau", "wool")
     board.page.wait_for_timeout(2000)
-    lab.keep(board.page)
+    same_lab.keep(board.page)
     board.page.evaluate(COUNT_WHAT_IS_SENT)
 
     for step in range(60):
@@ -70,8 +81,7 @@ def test_a_wandering_pointer_tells_the_kernel_nothing(lab: Lab) -> None:
     assert 1 <= board.page.evaluate("window.sent") <= 3
 
 
-def test_all_things_can_be_asked_about_by_keyboard(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1000))
+def test_all_things_can_be_asked_about_by_keyboard(same_lab: Lab, board: BoardOnPage) -> None:
     keys = board.page.keyboard
     board.table.locator(".tk-prompt button").first.focus()
 
@@ -85,15 +95,14 @@ def test_all_things_can_be_asked_about_by_keyboard(lab: Lab) -> None:
     expect(what).to_contain_text("He stands beside space 16")
     expect(what).to_contain_text("§ ")
     expect(board.table.locator(".tk-tip:visible")).to_contain_text("The druid")
-    lab.screenshot(board.page, "what is this by keyboard")
+    same_lab.screenshot(board.page, "what is this by keyboard")
     keys.press("?")
 
     expect(board.table.locator(".tk-things select")).to_have_count(0)
     assert board.notation.startswith("meduris/3p")
 
 
-def test_while_the_button_is_pressed_a_click_explains_even_what_could_be_played(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1000))
+def test_while_the_button_is_pressed_a_click_explains_even_what_could_be_played(board: BoardOnPage) -> None:
     before = board.notation
     board.table.get_by_role("button", name="What is this?").click()
 
@@ -101,11 +110,12 @@ def test_while_the_button_is_pressed_a_click_explains_even_what_could_be_played(
 
     expect(board.table.locator(".tk-what")).to_contain_text("Space 14")
     assert before == board.notation
+    board.table.get_by_role("button", name="What is this?").click()
 
 
-def test_a_region_of_empire_says_who_controls_it(lab: Lab) -> None:
-    page = lab.open(lab.write("empire.ipynb", EMPIRE), viewport=(1400, 1000))
-    lab.run_all(page)
+def test_a_region_of_empire_says_who_controls_it(same_lab: Lab) -> None:
+    page = same_lab.open(same_lab.write("empire.ipynb", EMPIRE), viewport=(1400, 1000))
+    same_lab.run_all(page)
     board = BoardOnPage(page)
     expect(board.canvas).to_be_visible()
     region = next(key for key in board.scene().keys if key.kind == "region")
@@ -113,4 +123,4 @@ def test_a_region_of_empire_says_who_controls_it(lab: Lab) -> None:
     move_to(board, "region", region.id)
 
     expect(board.table.locator(".tk-tip:visible")).to_contain_text(f"Region {region.id}")
-    lab.screenshot(board.page, "hover region")
+    same_lab.screenshot(board.page, "hover region")
