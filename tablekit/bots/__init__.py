@@ -15,7 +15,7 @@ from tablekit.errors import TablekitError
 from tablekit.notation import shown, suggestion
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
-NAMES = tuple(KINDS)  # from the weakest to the strongest
+NAMES = tuple(KINDS)  # in the order of how far they look
 
 
 def named(name: str) -> Bot:

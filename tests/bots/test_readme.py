@@ -1,9 +1,10 @@
-"""What the page about the bots shows is true: each of its examples is run."""
+"""What the page about the bots shows is true: each of its examples is run, and the table has a line for each match."""
 
 import doctest
 from pathlib import Path
 
 import tablekit as tk
+from tests.tools import bots
 
 PAGE = Path(tk.__file__).parent / "bots" / "README.md"
 
@@ -13,3 +14,9 @@ def test_the_page_says_what_comes_out():
 
     assert tried > 8
     assert 0 == failed
+
+
+def test_the_table_has_every_match_of_every_game():
+    played = {(game.title, f"{a.name} against {b.name}") for game in tk.games() for a, b in bots.matches()}
+
+    assert played == set(bots.read())

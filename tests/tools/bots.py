@@ -4,11 +4,13 @@ The numbers of games are settled beforehand; each line is written when its match
 
     python tests/tools/bots.py              all games
     python tests/tools/bots.py meduris      one game; the lines of the others stay
+    python tests/tools/bots.py --pairs 12 apache    with fewer games
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
+from itertools import pairwise
 from pathlib import Path
 
 import tablekit as tk
@@ -25,10 +27,10 @@ HEAD = (
 RULE = "|---|---|---|---|---|---|---|\n"
 
 
-def matches() -> list[tuple[Bot, Bot, int]]:
-    """Each bot with the one before it, and how many pairs of games they play."""
-    greedy, flat = named("greedy"), Flat(TRIES, AHEAD)
-    return [(greedy, named("random"), 20), (flat, greedy, 24), (Tree(TRIES, AHEAD), flat, 24)]
+def matches() -> list[tuple[Bot, Bot]]:
+    """Each bot with the one before it."""
+    bots = (named("random"), named("greedy"), Flat(TRIES, AHEAD), Tree(TRIES, AHEAD))
+    return [(better, bot) for bot, better in pairwise(bots)]
 
 
 def line(game: str, found: Match) -> str:
@@ -55,16 +57,20 @@ def read() -> dict[tuple[str, str], str]:
     return {(cells[1].strip(), cells[2].strip()): row for row in rows for cells in [row.split("|")]}
 
 
-def main(games: list[str]) -> None:
+def main(games: list[str], pairs: int) -> None:
     """Play the matches of some games."""
     for game in games:
-        for a, b, pairs in matches():
+        for a, b in matches():
             found = match(a, b, [tk.new(game, players=2, seed=SEED + number) for number in range(pairs)], SEED)
             rows = read()
             rows[tk.game(game).title, f"{a.name} against {b.name}"] = line(game, found)
             written(rows)
-            print(rows[tk.game(game).title, f"{a.name} against {b.name}"], flush=True)
+            print(line(game, found), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or [game.name for game in tk.games()])
+    asked = argparse.ArgumentParser()
+    asked.add_argument("games", nargs="*", default=[game.name for game in tk.games()])
+    asked.add_argument("--pairs", type=int, default=24, help="of games in each match")
+    given = asked.parse_args()
+    main(given.games, given.pairs)
