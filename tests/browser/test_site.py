@@ -183,7 +183,7 @@ def test_a_section_runs_unchanged_says_what_is_stored_and_is_played(reader: Page
     assert before.play(move).notation == board.notation
 
 
-def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one(
+def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one_which_can_be_analysed(
     reader: Page, visitor: BrowserContext, site: Site
 ) -> None:
     played = line_of("meduris", steps=3)
@@ -203,6 +203,11 @@ def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one(
     expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", played.position.notation)
     expect(table.locator(".tk-where")).to_contain_text("Step 3 of 3")
     assert page.url.startswith(f"{site.url}/table/index.html#meduris/2p%20")
+
+    table.get_by_role("button", name="Analysis").click()
+    expect(table.locator(".tk-chances").first).to_be_visible()
+    table.get_by_role("button", name="Stop", exact=True).click()
+    expect(table.locator(".tk-analysis")).to_contain_text("Stopped; the numbers stay as they are.")
 
     page.locator("#copy").click()
     expect(page.locator("#told")).not_to_be_empty()
