@@ -88,6 +88,11 @@ class ExplorerBar:
         *before, more = self.widget.children
         self.widget.children = (*before, button, more)
 
+    def put_in(self, row: w.Widget) -> None:
+        """Take a row of the table into the drawer, below what is kept of a game."""
+        first, rest = self.drawer.children[:3], self.drawer.children[3:]
+        self.drawer.children = (*first, row, *rest)
+
     def _forward(self) -> None:
         before, at = self.explorer.position, self.explorer.at
         self.explorer.forward()

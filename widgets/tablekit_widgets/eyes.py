@@ -43,13 +43,16 @@ class Eyes:
         self.instead.add_class("tk-others")
 
     def offer(self, see: int | str) -> None:
-        """Let a person choose whose eyes to use; begin with those of ``see``."""
-        eyes = [(f"See: as {name}", seat) for seat, name in enumerate(self._position().names)]
+        """Let a person choose whose eyes to use; begin with those of ``see``, without such a seat a spectator's."""
+        seats = [(f"See: as {name}", seat) for seat, name in enumerate(self._position().names)]
+        offered: list[tuple[str, int | str]] = [
+            ("See: everything", EVERYTHING), *seats, ("See: as a spectator", SPECTATOR),
+        ]  # fmt: skip
         self._quiet = True
         try:
             with self.see.hold_sync():
-                self.see.options = [("See: everything", EVERYTHING), *eyes, ("See: as a spectator", SPECTATOR)]
-                self.see.value = see
+                self.see.options = offered
+                self.see.value = see if see in [eyes for _, eyes in offered] else SPECTATOR
         finally:
             self._quiet = False
 

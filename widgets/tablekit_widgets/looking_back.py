@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import ipywidgets as w
 
@@ -21,12 +21,12 @@ NONE = "No decision seems to have cost anything: every move was the best one tha
 
 class LookingBack:
     """A part of the table: ``asked`` has a button for each person once the game is over, ``widget``, below the board,
-    the stories that answer it; ``people`` are their seats.
+    the stories that answer it; ``people`` gives their seats.
 
     A review shows the decisions as they were, with all hands open: so whoever asks for it sees everything from then on.
     """
 
-    def __init__(self, host: Host, people: Sequence[int]) -> None:
+    def __init__(self, host: Host, people: Callable[[], Sequence[int]]) -> None:
         self._host, self._people = host, people
         self._slices = Slices(self._slice, self._failed)
         self._review: Review | None = None
@@ -52,11 +52,11 @@ class LookingBack:
         self._empty(self._ask)
         if isinstance(node := explorer.position.node, Over) and over:
             first = node.places[0]
-            self._ask.children = [self._button(seat, lost=seat not in first) for seat in self._people]
+            self._ask.children = [self._button(seat, lost=seat not in first) for seat in self._people()]
 
     def _button(self, seat: int, *, lost: bool) -> w.Button:
         """The button of a person, in words that fit whether the game was lost or won."""
-        name = "I" if len(self._people) == 1 else self._host.explorer.position.names[seat]
+        name = "I" if len(self._people()) == 1 else self._host.explorer.position.names[seat]
         cost = "cost me" if name == "I" else f"cost {name}"
         asks = f"Where did {name} lose it?" if lost else f"What {cost} most?"
         opens = "" if self._host.eyes.see.value == EVERYTHING else " (opens all hands)"

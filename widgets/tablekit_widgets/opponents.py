@@ -8,6 +8,7 @@ import ipywidgets as w
 
 from tablekit.bots import Bot, Thinking
 from tablekit.core import Chance, Decide, Move
+from tablekit.errors import TablekitError
 from tablekit.play import stream
 from tablekit.position import Position
 from tablekit.words import listed
@@ -20,14 +21,24 @@ from tablekit_widgets.words import Words
 SEEDS = 2**52
 
 
+def only_seen(position: Position) -> str:
+    """Why no bot can play a position, as it is only what somebody sees of a game; or nothing."""
+    if position.seen_by == "all":
+        return ""
+    who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
+    return f"Bots cannot play here: this is only what {who} sees. “Edit this position” deals out the rest, to play it."
+
+
 class Opponents:
     """A part of the table: it decides for the seats in ``bots`` at the end of a line, and rolls their dice.
+
+    Who plays may change at any time: set ``bots``, and show the position again.
 
     Where somebody has gone back, nothing moves by itself: what is there can be looked at, and another move is answered.
     """
 
     def __init__(self, host: Host, bots: Mapping[int, Bot]) -> None:
-        self._host, self._bots = host, bots
+        self._host, self.bots = host, bots
         self._slices = Slices(self._slice, self._failed)
         self._seat: int | None = None
         self._thinking: Thinking | None = None
@@ -40,7 +51,17 @@ class Opponents:
         self._buttons.add_class("tk-choices")
         self.widget = w.VBox([self._words, self._buttons])
         self.widget.add_class("tk-opponents")
-        self.widget.layout.display = "" if bots else "none"
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(self._host.explorer.position.players) if seat not in self.bots]
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person among bots, or None."""
+        people = self.people
+        return people[0] if self.bots and len(people) == 1 else None
 
     # ------------------------------------------------------------ whose turn it is
 
@@ -48,9 +69,13 @@ class Opponents:
         """Another position is on the table: begin to think, if one of these decides there and the line ends there."""
         self._slices.stop()
         self._seat, self._thinking, self._move, self._percent = None, None, None, -1
-        if not self._bots:
+        self.widget.layout.display = "" if self.bots else "none"
+        if not self.bots:
             return
         explorer = self._host.explorer
+        if why := only_seen(explorer.position):
+            self._say(why)
+            return
         if not explorer.children():
             self._seat = self._due(explorer.position)
         self._say("")
@@ -62,11 +87,11 @@ class Opponents:
         """The seat among these that decides now, or for which chance does."""
         node = position.node
         if isinstance(node, Decide):
-            return next((seat for seat in node.players if seat in self._bots), None)
+            return next((seat for seat in node.players if seat in self.bots), None)
         if not isinstance(node, Chance):
             return None
         draws = self._before() if position.turn is None and node.label not in RUN else position.turn
-        return draws if draws in self._bots else None
+        return draws if draws in self.bots else None
 
     def _before(self) -> int | None:
         """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
@@ -86,7 +111,7 @@ class Opponents:
 
     def _for_a_person(self, position: Position) -> bool:
         node = position.node
-        return isinstance(node, Decide) and any(seat not in self._bots for seat in node.players)
+        return isinstance(node, Decide) and any(seat not in self.bots for seat in node.players)
 
     # ------------------------------------------------------------ thinking
 
@@ -100,7 +125,11 @@ class Opponents:
         if self._thinking is None:
             depth = len(self._host.explorer.path()) - 1
             seed = int(stream(position.seed, "bot", depth).random() * SEEDS)
-            self._thinking = self._bots[seat].think(position.observe(seat), seed, seat)
+            seen = position.observe(seat)
+            if not seen.legal_moves(seat):
+                who = position.names[seat]
+                raise TablekitError(f"{who} cannot play here: what it holds is hidden in this position")
+            self._thinking = self.bots[seat].think(seen, seed, seat)
         if self._move is None:
             self._move = self._thinking.work(SLICE)
             self._tell_share()
@@ -158,7 +187,7 @@ class Opponents:
         position = self._host.explorer.position
         who = [
             f"{dot(position.colours[seat])} {say(position.names[seat])} {say(bot.strength)}"
-            for seat, bot in sorted(self._bots.items())
+            for seat, bot in sorted(self.bots.items())
         ]
         lines = [f'<div class="tk-quiet tk-who">{" · ".join(who)}</div>']
         thinks = self._seat is not None and isinstance(position.node, Decide)
@@ -170,7 +199,7 @@ class Opponents:
             share = f": {self._percent} %" if self._percent > 0 else ""
             lines.append(f"<div>{say(position.names[self._seat])} thinks{share}.</div>")
         elif self._seat is None and self._due(position) is not None:
-            names = listed([position.names[seat] for seat in sorted(self._bots)])
+            names = listed([position.names[seat] for seat in sorted(self.bots)])
             lines.append(f"<div>You have gone back. Play something else, and {say(names)} will answer.</div>")
         self._words.value = "\n".join(lines)
         self._buttons.layout.display = "" if self._seat is not None else "none"

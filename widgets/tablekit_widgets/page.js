@@ -30,6 +30,7 @@ if (shown) {
     shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
     shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
       if (list.closest('.tk-pace')) return name(list, 'How a step is shown');
+      if (list.closest('.tk-seating')) return name(list, `Who plays ${list.labels[0]?.textContent ?? ''}`);
       const first = list.options[0]?.textContent ?? '';
       const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came'
         : list.closest('.tk-things') ? 'Everything on the board' : '';

@@ -31,7 +31,7 @@ from tablekit_widgets.board import BoardView
 from tablekit_widgets.branching import PlayTheRest
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import ChancePanel, MovesPanel
-from tablekit_widgets.eyes import EVERYTHING, SPECTATOR, Eyes
+from tablekit_widgets.eyes import EVERYTHING, Eyes
 from tablekit_widgets.faults import Guard, each
 from tablekit_widgets.film import BY_CLICK, Film, Still, checked_pace, stills
 from tablekit_widgets.going_on import GoOn, forget, keep
@@ -43,6 +43,7 @@ from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
 from tablekit_widgets.remaining import RemainingPicture
 from tablekit_widgets.retelling import came_before
+from tablekit_widgets.seating import Seating
 from tablekit_widgets.socket import Host, Plug
 from tablekit_widgets.style import sheet
 from tablekit_widgets.telling import Telling
@@ -58,7 +59,7 @@ class Table(Acting, w.VBox):
     ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at once, or ``"step by step"``, which
     waits for a click or the space bar, ``"slow"``, ``"quick"``; ``parts``, what a game brings to the table, such as
     ``live_race()``; ``analysis``, whether who wins from here, and which moves are best, is shown from the beginning;
-    ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``.
+    ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``, or “Who plays” at the table.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
 
@@ -99,8 +100,8 @@ class Table(Acting, w.VBox):
         )  # fmt: skip
         self._parts = [plug(host) for plug in parts]
         self._analysing, self._opponents = Analysing(host, on=analysis), Opponents(host, playing)
-        people = [seat for seat in range(self.explorer.position.players) if seat not in playing]
-        self._looking_back = LookingBack(host, people)
+        self._looking_back = LookingBack(host, lambda: self._opponents.people)
+        self._seating = Seating(host, self._opponents, EVERYTHING if see is None else eyes)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._following = False
@@ -196,6 +197,7 @@ class Table(Acting, w.VBox):
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents.back)
         self._bar.hold(self._analysing.button)
         self._bar.hold(self._what.button)
+        self._bar.put_in(self._seating.widget)
         telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
         self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
         answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
@@ -242,12 +244,8 @@ class Table(Acting, w.VBox):
             self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
             lambda: self._rest.show(self._see.value == EVERYTHING),
         )  # fmt: skip
-        each(
-            lambda: self._draw(before),
-            *parts,
-            *(part.show for part in (*self._parts, self._analysing, self._opponents, self._looking_back)),
-            self._tell,
-        )
+        own = (self._analysing.show, self._opponents.show, self._looking_back.show, self._seating.show)
+        each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), *own, self._tell)
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, and its last picture."""
@@ -345,9 +343,9 @@ class Table(Acting, w.VBox):
         """Put another game on the table."""
         explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
         see = self._see.value
-        here = not isinstance(see, int) or see < explorer.position.players
         self.explorer.watch(self._follow, remove=True)
         self.explorer = self._bar.explorer = explorer
         self.explorer.watch(self._follow)
-        self._eyes.offer(see if here else SPECTATOR)
+        self._eyes.offer(see)
+        self._seating.opened(see)
         self._new_position()

@@ -1,0 +1,141 @@
+"""Who plays, chosen in the drawer of a table: bots take seats and leave them in mid-game."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import ipywidgets as w
+
+import tablekit as tk
+from tablekit.bots import NAMES, Flat, named
+from tablekit.core import Decide
+from tablekit_widgets import Table
+from tests.widgets.stage import Page, Person, change, middle_of_a_game
+from tests.widgets.test_thinking import until
+
+PERSON, GREEDY = "a person", named("greedy").strength
+
+
+def choice(ben: Person, name: str) -> w.Dropdown:
+    """The choice of who plays a seat."""
+    found: w.Dropdown = ben.part(w.Dropdown, description=name)
+    return found
+
+
+def seat(ben: Person, name: str, who: str) -> None:
+    part = choice(ben, name)
+    change(part, index=part._options_labels.index(who))
+
+
+def seated(ben: Person) -> dict[str, str]:
+    """Who plays, as the drawer says it."""
+    names = ben.table.position.names
+    return {part.description: part.value for part in ben.parts(w.Dropdown) if part.description in names}
+
+
+def decides(ben: Person, seat: int) -> bool:
+    node = ben.table.position.node
+    return isinstance(node, Decide) and seat in node.players
+
+
+def offered(ben: Person) -> bool:
+    return bool(ben.classed("tk-seating").layout.display != "none")
+
+
+def test_a_bot_takes_a_seat_in_mid_game_and_gives_it_back(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False))
+        explorer, eyes = ben.table.explorer, ben.table._see
+        assert (PERSON, *(named(name).strength for name in NAMES)) == choice(ben, "Ben")._options_labels
+
+        seat(ben, "Ben", GREEDY)  # who decides now
+        assert "See: everything" == eyes.label
+        await until(lambda: explorer.position.turn == 2)
+        seat(ben, "Cleo", GREEDY)
+        assert "See: as Ada" == eyes.label
+        await until(lambda: explorer.position.turn == 0)
+
+        seat(ben, "Ben", PERSON)
+        assert "See: everything" == eyes.label
+        seat(ben, "Cleo", PERSON)
+        assert "none" == ben.classed("tk-opponents").layout.display
+        while not decides(ben, 1):
+            moves = explorer.position.legal_moves()
+            ben.table.play(moves[0]) if moves else ben.press("Roll")
+        at = explorer.at
+        await asyncio.sleep(0.05)
+        assert (at, "") == (explorer.at, ben.banner)
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_who_plays_is_shown_as_it_was_asked_for_and_eyes_chosen_by_hand_are_kept(unpainted: Page) -> None:
+    ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": Flat(tries=3), "Cleo": "greedy"}))
+    own = Flat(tries=3).strength
+    assert {"Ada": PERSON, "Ben": own, "Cleo": GREEDY} == seated(ben)
+
+    seat(ben, "Ben", PERSON)
+    seat(ben, "Ben", own)
+    assert (own, "See: as Ada") == (choice(ben, "Ben").value, ben.table._see.label)
+
+    ben.see("as a spectator")
+    seat(ben, "Ben", PERSON)
+    assert "See: as a spectator" == ben.table._see.label
+    ben.table.close()
+
+
+def test_bots_keep_the_seats_that_another_game_has_unless_no_person_would_be_left(
+    unpainted: Page, tmp_path: Path
+) -> None:
+    small, large = str(tmp_path / "small.json"), str(tmp_path / "large.json")
+    tk.Explorer(tk.new("iquazu", players=2, seed=1)).save(small)
+    tk.Explorer(tk.new("iquazu", players=4, seed=1)).save(large)
+    ben = Person(Table(middle_of_a_game(), motion=False, bots={1: "greedy", 2: "greedy"}))
+    found = []
+    for path in (small, large, small):
+        change(ben.part(w.Text, placeholder="file name, such as game.json"), value=path)
+        ben.press("Open")
+        found.append((*seated(ben).values(), ben.table._see.label))
+        if path == large:
+            seat(ben, ben.table.position.names[0], GREEDY)
+
+    every = "See: everything"
+    assert [(PERSON, GREEDY, "See: as Red"), (PERSON, GREEDY, PERSON, PERSON, every), (PERSON, PERSON, every)] == found
+    assert "" == ben.banner
+    ben.table.close()
+
+
+def test_what_one_seat_sees_is_no_game_for_a_bot_and_a_sentence_says_so(unpainted: Page) -> None:
+    async def play() -> None:
+        for bots in (None, {1: "greedy"}):
+            ben = Person(Table(middle_of_a_game().observe(0), motion=False, bots=bots))
+            why = "Bots cannot play here: this is only what Ada sees."
+            assert ben.classed("tk-seating").children[0].value.startswith(why)
+            assert "none" == ben.classed("tk-seating").children[1].layout.display
+            assert (bots is not None) == (why in ben.classed("tk-opponents").children[0].value)
+            await asyncio.sleep(0.05)
+            assert [] == ben.table.explorer.line()
+            ben.table.close()
+
+        hidden = tk.read(middle_of_a_game("pay-hut:1@22").observe(0).notation)
+        ben = Person(Table(hidden, motion=False, bots={1: "greedy"}))
+        await until(lambda: "Blue cannot play here: what it holds is hidden in this position" in ben.html)
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_nobody_is_asked_who_plays_behind_the_curtain_or_with_the_eyes_of_one_seat(unpainted: Page) -> None:
+    ben = Person(Table(middle_of_a_game(), motion=False, see="Ada"))
+    found = [offered(ben)]
+    ben.see("everything")
+    found.append(offered(ben))
+    ben.switch("Curtain")
+    found.append(offered(ben))
+    ben.press("I am Ben")
+    found.append(offered(ben))
+
+    assert [False, True, False, False] == found
+    ben.table.close()
