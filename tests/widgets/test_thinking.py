@@ -11,6 +11,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
+from tablekit.bots import Flat
 from tablekit_widgets import Table
 from tablekit_widgets.slices import Slices
 from tablekit_widgets.story import Story
@@ -120,7 +121,7 @@ def test_bots_answer_and_one_step_back_is_the_person_s_own_decision(unpainted: P
 
 def test_a_bot_that_is_stopped_waits_and_moves_when_it_is_told_to(unpainted: Page) -> None:
     async def play() -> None:
-        ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": "flat"}, see="everything"))
+        ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": Flat(tries=100_000)}, see="everything"))
         await asyncio.sleep(0.05)
         ben.press("Stop thinking")
         assert "Ben waits: let it go on, or decide for it." in ben.html
