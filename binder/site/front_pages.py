@@ -54,12 +54,16 @@ def write(site: Path, offline: bool) -> None:
 
 
 def notice(page: Path) -> None:
-    """Have one of JupyterLite's pages say what a browser does not allow, as the site's own pages do."""
+    """Have one of JupyterLite's pages say what a browser does not allow, as the site's own pages do.
+
+    It also gets an icon, as browsers ask for one at the root of the host otherwise, outside of the site.
+    """
     html = page.read_text(encoding="utf-8")
     head, found, rest = html.partition("<head>")
     if not found:
         raise ValueError(f"{page} has no head to put a script into")
-    page.write_text(f'{head}{found}\n<script src="../../front/notices.js"></script>{rest}', encoding="utf-8")
+    ours = '<link rel="icon" href="data:,">\n<script src="../../front/notices.js"></script>'
+    page.write_text(f"{head}{found}\n{ours}{rest}", encoding="utf-8")
 
 
 def opened(notebook: str) -> str:

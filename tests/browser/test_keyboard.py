@@ -131,11 +131,12 @@ def test_ctrl_s_saves_the_notebook_from_anywhere_in_the_table(board: BoardOnPage
         else:
             board.table.get_by_placeholder("type a move").focus()
         board.page.keyboard.press("Control+s")
-        # The model may be changed again at once, by what the kernel tells late: what counts is the file.
+        # The kernel may tell something late, which changes the model again: what counts is the file, once it is whole.
         board.page.wait_for_function(
             """async place => {
-                const file = await window.jupyterapp.serviceManager.contents.get('table.ipynb');
-                return file.content.metadata.seen === place;
+                const contents = window.jupyterapp.serviceManager.contents;
+                const file = await contents.get('table.ipynb').catch(() => null);
+                return file?.content.metadata.seen === place;
             }""",
             arg=place,
             polling=200,
