@@ -20,11 +20,11 @@ from tablekit.board import parse_board
 from tablekit.core import Chance, Outcome, Rules, State, Value
 from tablekit.errors import TablekitError
 from tablekit.intervals import FEWEST, SHARES, Interval, mean_and_error, mean_interval, more_points, more_share
-from tablekit.notation import Sections, shown
+from tablekit.notation import Sections
 from tablekit.play import checked_seed, draw, stream
 from tablekit.playouts import checked_number, ended, handed_out
 from tablekit.position import Position
-from tablekit.record import own_board, step
+from tablekit.record import own_board, steps
 from tablekit.words import count
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ def luck(
     seed = checked_seed(seed)
     asked = [
         (at, before.node.label, came.text, before.notation)
-        for at, before, came in _by_chance(start, line)
+        for at, before, came in steps(start, line)
         if isinstance(before.node, Chance)
     ]
     board = own_board(start) or ""
@@ -139,21 +139,6 @@ def luck(
     ]
     rows = [_pairs(*job) for job in jobs] if executor is None else list(handed_out(executor, _pairs, jobs))
     return _told(start.names, [(at, label, text) for at, label, text, _ in asked], rows, playouts)
-
-
-def _by_chance(start: Position, line: Sequence[str]) -> list[tuple[int, Position, Outcome]]:
-    """The steps of a line that chance decided: their numbers, the positions before them, and what came."""
-    found: list[tuple[int, Position, Outcome]] = []
-    position = start
-    for at, text in enumerate(line):
-        before = position
-        try:
-            _, x, position = step(before, text)
-        except TablekitError as error:
-            raise TablekitError(f"step {at}, {shown(text)}: {error}") from None
-        if isinstance(x, Outcome):
-            found.append((at, before, x))
-    return found
 
 
 # ---------------------------------------------------------------- playing

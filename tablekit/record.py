@@ -9,7 +9,7 @@ and notes, then plays every node by the rules; whatever is wrong is one ``Record
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
 
@@ -21,6 +21,7 @@ from tablekit.board import parse_board
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value
 from tablekit.draws import draws
 from tablekit.errors import RecordError, TablekitError, reason
+from tablekit.notation import shown
 from tablekit.position import Position
 from tablekit.saving import RecordFile
 
@@ -275,6 +276,21 @@ def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
         return outcome.text, outcome, position.chance(outcome)
     move = position.move(text)
     return spelled(position, move), move, position.played(move)
+
+
+def steps(start: Position, line: Sequence[str]) -> Iterator[tuple[int, Position, Move | Outcome]]:
+    """The steps of a line from their texts: their number, from 0, the position before each, and what was done or came.
+
+    Raises ``TablekitError`` where the line cannot be played, with the step that is wrong.
+    """
+    position = start
+    for at, text in enumerate(line):
+        before = position
+        try:
+            _, x, position = step(before, text)
+        except TablekitError as error:
+            raise TablekitError(f"step {at}, {shown(text)}: {error}") from None
+        yield at, before, x
 
 
 def evidence_fault(before: Position, text: str, evidence: str) -> str | None:

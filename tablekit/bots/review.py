@@ -19,11 +19,10 @@ from tablekit.errors import TablekitError
 from tablekit.evaluation import Difference
 from tablekit.intervals import more_points, more_share
 from tablekit.lesson import Line
-from tablekit.notation import shown
 from tablekit.play import checked_seed, stream
 from tablekit.playouts import checked_bot
 from tablekit.position import Position
-from tablekit.record import spelled, step
+from tablekit.record import spelled, steps
 from tablekit.sampling import Sampling
 from tablekit.seats import Seat
 
@@ -162,12 +161,6 @@ def losses(
 def _decided(start: Position, line: Sequence[str], seat: int) -> Iterator[tuple[int, Position, Move, int]]:
     """The steps of a line that were a choice of this seat: their number, the position, the move, and how many there
     were."""
-    position = start
-    for at, text in enumerate(line):
-        before = position
-        try:
-            _, x, position = step(before, text)
-        except TablekitError as error:
-            raise TablekitError(f"step {at}, {shown(text)}: {error}") from None
+    for at, before, x in steps(start, line):
         if isinstance(x, Move) and x.player == seat and (moves := len(before.legal_moves(seat))) > 1:
             yield at, before, x, moves
