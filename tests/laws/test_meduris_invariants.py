@@ -12,6 +12,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Over
+from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
 from tablekit.games.meduris.setting_up import Placing
 from tablekit.games.meduris.table import (
@@ -30,7 +31,6 @@ from tablekit.games.meduris.table import (
     NOT_YET,
     SOURCES,
 )
-from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Harvest, Return, Roll
 from tablekit.testing import moments
 

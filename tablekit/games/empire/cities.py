@@ -54,7 +54,7 @@ class City(InRegion[Building]):
     def apply(self, s: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""
         self._build(s)
-        tokens.settle(s, self.player, self.region)
+        tokens.city_built(s, self.player, self.region)
 
     def _build(self, s: State) -> None:
         region = s.box.region[self.region]
@@ -100,7 +100,7 @@ class CityWithArmy(City):
         s.place_armies(self.player, self.region, armies, because=cites.VAR_LEADER_KNIGHT_ARMY)
         if s.tokens[s.box.region[self.region]]:
             tokens.arrive(s, self.player, self.region, moved=False)
-        tokens.settle(s, self.player, self.region)
+        tokens.city_built(s, self.player, self.region)
 
 
 def cities(s: State, q: Building, player: int) -> Sequence[core.Move]:

@@ -25,10 +25,10 @@ def refill(s: State, player: int) -> bool:
     """The row closes up; whether a card is to be turned up, as there is one in the deck."""
     if s.deck:
         s.slide_row(because=cites.ROW_SLIDE)
-        s.pending = (once(turn.TurnOver, player), once(Drawing))
+        s.pending = (once(turn.TurnEnding, player), once(Drawing))
         return True
     s.slide_row(because=cites.ROW_DECK_EMPTY)
-    s.pending = (once(turn.TurnOver, player),)
+    s.pending = (once(turn.TurnEnding, player),)
     return False
 
 
@@ -88,7 +88,7 @@ class Draw(Outcome[State, Drawing]):
         s.turn_up(self.card, self.name, because=cites.SETUP_ROW if in_set_up else cites.ROW_SLIDE)
         s.pending = s.pending[:-1]
         if not in_set_up:
-            turn.turn_over(s, s.pending[-1].player)
+            turn.finish_turn(s, s.pending[-1].player)
 
 
 def draws(box: Box) -> tuple[tuple[Draw, int], ...]:

@@ -44,7 +44,7 @@ from tablekit.games.empire.turn import (
     Refilling,
     Take,
     Taking,
-    TurnOver,
+    TurnEnding,
     choices,
 )
 from tablekit.rulebook.book import Book, asked, left_to_chance
@@ -78,7 +78,7 @@ BOOK = Book(
         left_to_chance(NextGame, Chosen),
         left_to_chance(Dealing, Dealt),
         asked(Refilling),
-        asked(TurnOver),
+        asked(TurnEnding),
     ),
     says=together(
         setting_up.SAYS,

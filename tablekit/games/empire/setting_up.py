@@ -278,7 +278,7 @@ class Neutral(InRegion[PlacingNeutral]):
 
     def apply(self, s: State, q: PlacingNeutral) -> None:
         """One neutral army."""
-        s.place_armies(s.players, self.region, 1, because=cites.SETUP_NEUTRAL)
+        s.place_armies(s.neutral, self.region, 1, because=cites.SETUP_NEUTRAL)
         s.pending = s.pending[:-1]
 
 

@@ -162,10 +162,13 @@ class State(GameState):
         s.pending = self.pending
         return s
 
-    # ------------------------------------------------------------ colours
+    @property
+    def neutral(self) -> int:
+        """The neutral colour of a game of two: it comes after those of the seats."""
+        return self.players
 
     def is_neutral(self, colour: int) -> bool:
-        """Whether a colour is the neutral one of a game of two, after the last seat."""
+        """Whether a colour is the neutral one of a game of two."""
         return colour >= self.players
 
     def colour(self, colour: int) -> str:

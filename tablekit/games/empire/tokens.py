@@ -86,7 +86,7 @@ def arrive(s: State, player: int, region: str, moved: bool) -> None:
         s.claim(player, region, kind, because=cites.VAR_ENCOUNTER_DRAGON)
 
 
-def settle(s: State, player: int, region: str) -> None:
+def city_built(s: State, player: int, region: str) -> None:
     """A city has been built: the exploration token of the region is taken, face down or not."""
     kind = s.tokens[s.box.region[region]]
     if kind == FACE_DOWN:

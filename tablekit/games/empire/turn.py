@@ -315,7 +315,7 @@ class Refilling(ByChance):
     happens = for_what = "the row is filled"
 
 
-class TurnOver(ByChance):
+class TurnEnding(ByChance):
     """What comes after the row is filled: tokens are looked at, and the turn passes.  It is never asked of anybody."""
 
     __slots__ = ()
@@ -348,7 +348,7 @@ def go_on(s: State) -> None:
         s.pending = s.pending[:-1]
     if isinstance(top, Refilling) and row.refill(s, top.player):
         return
-    turn_over(s, top.player)
+    finish_turn(s, top.player)
 
 
 def _begin_half(s: State, half: Action) -> bool:
@@ -368,7 +368,7 @@ def _begin_half(s: State, half: Action) -> bool:
     return True
 
 
-def turn_over(s: State, player: int) -> None:
+def finish_turn(s: State, player: int) -> None:
     """Face-down tokens may be looked at; then the turn passes."""
     if tokens.may_peek(s, player):
         s.pending = (once(tokens.Peeking, player),)

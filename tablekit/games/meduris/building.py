@@ -7,19 +7,19 @@ from functools import cache
 
 from tablekit.core import Condition, Key, Prompt
 from tablekit.games.meduris import cites, druid, finale
+from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.goods import (
     OfGoods,
     Payment,
     both_goods,
-    cost,
     in_words,
     in_words_replaced,
     pay_goods,
+    payable,
     stock_of,
 )
-from tablekit.games.meduris.settlements import hut_need, settlement, why_so_much
+from tablekit.games.meduris.settlements import about_settlement, hut_need, why_so_much
 from tablekit.games.meduris.table import CHIPS, FREE_HUT, FROM_BONUS, HIDDEN, NO_CHIP, NOBODY, SPACE, TWO, State
-from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Harvest
 from tablekit.rulebook.payments import Goods
 from tablekit.rulebook.questions import each, once
@@ -66,8 +66,8 @@ class Hut(OfGoods[Act]):
         if s.chips[self.space] == FREE_HUT:
             yield Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)
             return
-        yield from settlement(s, self.space)
-        yield from cost(s, self.player, hut_need(s, self.space), *why_so_much(s, self.space))
+        yield from about_settlement(s, self.space)
+        yield from payable(s, self.player, hut_need(s, self.space), *why_so_much(s, self.space))
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
@@ -113,7 +113,7 @@ class PayForHut(Payment):
         if chip == TWO:
             s.win(player, 2, FROM_BONUS, space, because=cites.BONUS_TWO)
         take_rune_stone(s, player, s.board.area[space])
-        finale.check(s, player)
+        finale.check_all_built(s, player)
         druid.advance(s, because=cites.HUT_DRUID)
 
 
@@ -163,7 +163,7 @@ class Temple(OfGoods[Act]):
             if s.settlement_with(space) > 1:
                 says = "huts beside it do not make a temple dearer"
                 yield Condition(cites.SETTLEMENT_HUTS_ONLY, says, True)
-            yield from cost(s, self.player, both_goods(s, space), cites.TEMPLE_COST, " for a temple")
+            yield from payable(s, self.player, both_goods(s, space), cites.TEMPLE_COST, " for a temple")
 
     def means(self, s: State, q: Act | None) -> str:
         """What it costs."""
@@ -192,7 +192,7 @@ class PayForTemple(Payment):
         pay_goods(s, player, goods, cites.TEMPLE_COST)
         alone = s.temples[board.before[space]] == s.temples[board.after[space]] == NOBODY
         s.place_temple(player, space, because=cites.TEMPLE_SPACE if alone else cites.TEMPLE_NEXT_TO_TEMPLE)
-        finale.check(s, player)
+        finale.check_all_built(s, player)
         druid.advance(s, because=cites.TEMPLE_DRUID)
 
 

@@ -1,4 +1,7 @@
-"""The druid: his rocks, his path to the nearest hut ahead, and the great river he crosses."""
+"""The druid: his rocks, his path to the nearest hut ahead, and the great river he crosses.
+
+The druid chip does not move him: it pays for an offering (``ritual.Give``).
+"""
 
 from __future__ import annotations
 

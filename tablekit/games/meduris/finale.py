@@ -1,4 +1,7 @@
-"""The end: what sets off the finale, the poll, the druid's last lap, the final scoring, and places and receipts."""
+"""The end: what sets off the finale, the poll, the druid’s last lap, the final scoring, and places and receipts.
+
+``turn_order.end_turn`` counts the last turns and begins the last lap after them.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from tablekit.rulebook.questions import Question, each, once
 # ---------------------------------------------------------------- what sets it off
 
 
-def check(s: State, player: int) -> None:
+def check_all_built(s: State, player: int) -> None:
     """A player who has built everything sets off the finale, once."""
     if s.last_turns == NOT_YET and s.huts_left[player] == 0 and s.temples_left[player] == 0:
         s.begin_last_turns(player, s.players - 1, because=cites.END_TRIGGER)

@@ -51,21 +51,21 @@ def pay_goods(s: State, player: int, goods: Goods, because: str) -> None:
             s.spend(player, good, number, because=because)
 
 
-def cost(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
+def payable(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
     """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
     stock = s.goods[player]
     asked = [g for g in range(4) if need[g]]
     short, over = missing(stock, need), spare(stock, need)
     have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
     facts = {f"have {GOODS[g]}": stock[g] for g in asked}
-    payable = over >= RATE * short
-    takes = None if payable else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
-    yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", payable, facts, takes)
+    enough = over >= RATE * short
+    takes = None if enough else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
+    yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", enough, facts, takes)
     if short:
         due = RATE * short
         says = f"needs {due} other goods in place of the {short} missing: you can spare {over or 'none'}"
-        takes = None if payable else f"{count(due - over, 'good')} more to spare"
-        yield Condition(cites.GOODS_SUBSTITUTION, says, payable, {"needed": due, "to spare": over}, takes)
+        takes = None if enough else f"{count(due - over, 'good')} more to spare"
+        yield Condition(cites.GOODS_SUBSTITUTION, says, enough, {"needed": due, "to spare": over}, takes)
 
 
 class OfGoods(Move[State, Q_contra]):

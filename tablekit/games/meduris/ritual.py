@@ -15,9 +15,9 @@ from tablekit.games.meduris.goods import (
     Pay,
     Payment,
     both_goods,
-    cost,
     in_words,
     pay_goods,
+    payable,
     stock_of,
 )
 from tablekit.games.meduris.table import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, NOT_YET, SPACE, State
@@ -121,7 +121,7 @@ class Give(OfGoods[Offering]):
         elif self.gift == ONE:
             yield _one_of_two(s, self.player, q.space)
         else:
-            yield from cost(s, self.player, both_goods(s, q.space), cites.RITUAL_BOTH, " for the druid")
+            yield from payable(s, self.player, both_goods(s, q.space), cites.RITUAL_BOTH, " for the druid")
 
     def means(self, s: State, q: Offering | None) -> str:
         """What it brings."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablekit.games.meduris import GAME, cites, finale, judging, setting_up, views
+from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.building import Hut, PayForHut, PayForTemple, Temple, acts
 from tablekit.games.meduris.finale import Poll, Polling
 from tablekit.games.meduris.goods import Pay
@@ -10,7 +11,6 @@ from tablekit.games.meduris.notation import FIELDS, bare
 from tablekit.games.meduris.ritual import Give, OfferBoth, Offering, OfferOne
 from tablekit.games.meduris.setting_up import Place, Placing
 from tablekit.games.meduris.table import KINDS, SAYS
-from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Gaining, Harvest, Return, Returning, Roll, Rolling, Take
 from tablekit.rulebook.book import Book, asked, left_to_chance
 

@@ -29,7 +29,7 @@ def why_so_much(s: State, space: int) -> tuple[str, str]:
     return clause, f", as it becomes a settlement of {times} huts"
 
 
-def settlement(s: State, space: int) -> Iterator[Condition]:
+def about_settlement(s: State, space: int) -> Iterator[Condition]:
     """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
     board, times = s.board, s.settlement_with(space)
     if times == 1:

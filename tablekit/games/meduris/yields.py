@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from tablekit.core import Chance, Condition, Key
 from tablekit.games.meduris import cites, turn_order
+from tablekit.games.meduris.act import TO_ACT, Act
 from tablekit.games.meduris.goods import OfGoods
 from tablekit.games.meduris.table import (
     FACE,
@@ -22,7 +23,6 @@ from tablekit.games.meduris.table import (
     PLUS,
     State,
 )
-from tablekit.games.meduris.turn import TO_ACT, Act
 from tablekit.notation import Span
 from tablekit.rulebook.book import seats_from
 from tablekit.rulebook.kinds import Word

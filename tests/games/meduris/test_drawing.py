@@ -10,6 +10,7 @@ import pytest
 import tablekit as tk
 from tablekit.board import BoardFile
 from tablekit.core import Decide, Event, Key, Over, arguments
+from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.board import Board, printed
 from tablekit.games.meduris.building import PayForHut
 from tablekit.games.meduris.finale import Polling
@@ -40,7 +41,6 @@ from tablekit.games.meduris.table import (
     TWO,
     State,
 )
-from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Gaining, Returning, Rolling
 from tablekit.look import Lights, look
 from tablekit.play import draw, pick

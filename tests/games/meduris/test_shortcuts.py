@@ -6,9 +6,9 @@ import random
 import pytest
 
 import tablekit as tk
+from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.building import Hut, Temple, acts
 from tablekit.games.meduris.goods import RATE
-from tablekit.games.meduris.turn import Act
 from tablekit.games.meduris.yields import Harvest
 from tablekit.play import draw
 from tablekit.rulebook import payments

@@ -1,4 +1,4 @@
-"""The parts of a turn: a roll, then one act, a large yield, a hut or a temple."""
+"""The second part of a turn, after the roll: one act, which is a large yield, a hut or a temple."""
 
 from __future__ import annotations
 
