@@ -1,8 +1,8 @@
 """How the parts of a position are cut into single things that can be set: a hut on a space, a good behind a screen.
 
 A position editor works on the notation, as that holds everything: a *cut* takes a part's text apart and puts it
-together again, and says which *settings* it has.  Most cuts follow from a part's kind; a game lists the others, with
-what changes along and what is left in the box, as ``EDITING`` in its ``editing.py``.
+together again, and says which *settings* it has.  Most cuts follow from a part's kind, and the other parts bring their
+own; what changes along and what is left in the box a game says as ``EDITING`` in its ``editing.py``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tablekit.core import Key, State, Value
 from tablekit.rulebook.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
-from tablekit.rulebook.parts import Field, Part
+from tablekit.rulebook.parts import Field, IfAny, Part
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]
@@ -316,33 +316,28 @@ def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
 class Editing(Generic[S]):
     """What a game says of how its positions are edited; all of it may be left out.
 
-    ``cuts`` gives the cuts that do not follow from kinds, by part; ``keys`` the place on the picture of a setting, by
-    part, from its path; ``over`` the place of what lies there and can be hit, by its kind of key, from its id;
-    ``apart`` are the parts that are not offered one by one, but can be set as text; ``words`` are what parts are called
-    that follow from their kinds; ``follow`` changes other texts along after a part was set, given the texts before and
-    the state before; ``left`` says what is left in the box; ``bare`` are the texts of an empty board, given a fresh
-    game: an empty text leaves a part out, so that it follows.
+    ``keys`` gives the place on the picture of a setting, by part, from its path; ``over`` the place of what lies there
+    and can be hit, by its kind of key, from its id; ``apart`` are the parts that are not offered one by one, but can be
+    set as text; ``words`` are what parts are called that follow from their kinds; ``follow`` changes other texts along
+    after a part was set, given the texts before and the state before; ``left`` says what is left in the box; ``bare``
+    are the texts of an empty board, given a fresh game: an empty text leaves a part out, so that it follows.
     """
 
     def __init__(
-        self, *, cuts: Callable[[S], Mapping[str, Cut]] = lambda s: {},
-        keys: Callable[[S], Mapping[str, Callable[..., Key]]] = lambda s: {},
+        self, *, keys: Callable[[S], Mapping[str, Callable[..., Key]]] = lambda s: {},
         over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (), words: Mapping[str, str] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
     ) -> None:  # fmt: skip
-        self._cuts, self._keys, self._over = cuts, keys, over
+        self._keys, self._over = keys, over
         self.apart = frozenset(apart)
         self._words = words
         self.follow, self.left, self.bare = follow, left, bare
 
     def cuts(self, parts: Sequence[Part[S]], s: S) -> dict[str, Cut]:
         """The cut of every part."""
-        own = self._cuts(s)
-        return {
-            part.name: own.get(part.name) or cut_of(_kind(part), self._words.get(part.name, part.name), s)
-            for part in parts
-        }
+        words = self._words
+        return {part.name: part.cut(s) or cut_of(_kind(part), words.get(part.name, part.name), s) for part in parts}
 
     def place(self, key: Key) -> Key:
         """The place that a thing which was hit lies on."""
@@ -360,5 +355,5 @@ class Editing(Generic[S]):
 
 
 def _kind(part: Part[Any]) -> Kind[Any, Any] | None:
-    inner = getattr(part, "part", part)  # a part that wraps another says which
+    inner = part.part if isinstance(part, IfAny) else part
     return inner.kind if isinstance(inner, Field) and not isinstance(inner.kind, Colours) else None

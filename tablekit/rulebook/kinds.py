@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
 from tablekit.notation import Span, shown
 from tablekit.words import listed
+
+if TYPE_CHECKING:
+    from tablekit.rulebook.cuts import Cut
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -51,6 +54,10 @@ class Kind(Told[V], ABC, Generic[S_contra, V]):
     def values(self, s: S_contra) -> Sequence[V]:
         """Every value there is, in order; raises ``TypeError`` where there are too many to be listed."""
         raise TypeError(f"{self.what} has too many values: the moves that have it must list their candidates")
+
+    def cut(self, s: S_contra) -> Cut | None:
+        """How it is edited, where a kind of a game's own says so: what of it is set one by one."""
+        return None
 
 
 class Word(Kind[State, int]):

@@ -1,7 +1,8 @@
 """The parts of a position's notation, each said once: written from the state and read back into it.
 
-A game lists them in a table ``FIELDS`` beside its ``State``.  Most are a ``Field``, one field of the state under its
-kind; what is no single field is ``Odd`` and written by hand.
+A game lists them in a table ``FIELDS`` beside its ``State``, or each section lists its own and ``in_order`` puts them
+together.  Most are a ``Field``, one field of the state under its kind; what is no single field is ``Odd`` and written
+by hand.
 """
 
 from __future__ import annotations
@@ -9,12 +10,15 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Generic, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from tablekit.core import S, S_contra, State
 from tablekit.notation import Sections, Span
 from tablekit.rulebook.kinds import Kind
 from tablekit.rulebook.questions import Question
+
+if TYPE_CHECKING:
+    from tablekit.rulebook.cuts import Cut
 
 _WORD = re.compile("[a-z][a-z-]*")
 
@@ -37,14 +41,22 @@ class Part(ABC, Generic[S_contra]):
     def left_out(self, sections: Sections, s: S_contra) -> None:
         """What the state holds where the part is left out: nothing else than before."""
 
+    def cut(self, s: S_contra) -> Cut | None:
+        """What of it is set one by one by ``tk.edit``; None where that follows from its kind, or nowhere."""
+        return None
+
 
 class Field(Part[State]):
-    """A field of the state; ``field`` is its name there, if it has another."""
+    """A field of the state; ``field`` is its name there, if it has another, and ``cut`` how it is edited otherwise."""
 
-    def __init__(self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "") -> None:
+    def __init__(
+        self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "",
+        cut: Callable[[Any], Cut] | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(name, free)
         self.field = field or name
         self.kind = kind
+        self._cut = cut
 
     def write(self, s: State) -> str:
         """The value of the field."""
@@ -54,18 +66,23 @@ class Field(Part[State]):
         """Set the field."""
         setattr(s, self.field, self.kind.read(span, s))
 
+    def cut(self, s: State) -> Cut | None:
+        """As its kind says it, unless it is cut otherwise."""
+        return self._cut(s) if self._cut else self.kind.cut(s)
+
 
 class Odd(Part[S]):
     """A part that is no single field of the state, written and read by functions of its own."""
 
     def __init__(
         self, name: str, write: Callable[[S], str], read: Callable[[Span, S], None], free: bool = False,
-        left_out: Callable[[Sections, S], None] | None = None,
+        left_out: Callable[[Sections, S], None] | None = None, cut: Callable[[S], Cut] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(name, free)
         self._write = write
         self._read = read
         self._left_out = left_out
+        self._cut = cut
 
     def write(self, s: S) -> str:
         """By hand."""
@@ -79,6 +96,31 @@ class Odd(Part[S]):
         """By hand, if it depends on other parts."""
         if self._left_out is not None:
             self._left_out(sections, s)
+
+    def cut(self, s: S) -> Cut | None:
+        """By hand, if at all."""
+        return self._cut(s) if self._cut else None
+
+
+class IfAny(Part[S]):
+    """A part that may be left out, or written ``-``, which is the same."""
+
+    def __init__(self, part: Part[S]) -> None:
+        super().__init__(part.name, free=True)
+        self.part = part
+
+    def write(self, s: S) -> str:
+        """The part."""
+        return self.part.write(s)
+
+    def read(self, span: Span, s: S) -> None:
+        """The part, if there is anything."""
+        if not span.empty:
+            self.part.read(span, s)
+
+    def cut(self, s: S) -> Cut | None:
+        """That of the part."""
+        return self.part.cut(s)
 
 
 class Named(Protocol):
@@ -140,6 +182,19 @@ class Pending(Part[Asked]):
                 kind = self.questions[names[name.one_of(names, "a question")]]
             found.append(kind.read(part, about, s))
         s.pending = tuple(found)
+
+
+def in_order(names: str, *sections: Iterable[Part[S]]) -> tuple[Part[S], ...]:
+    """The parts of all sections in the order of a position; raises ``ValueError`` unless these are their names.
+
+    >>> [part.name for part in in_order("board turn", [BoardName("turn")], [BoardName("board")])]
+    ['board', 'turn']
+    """
+    parts = [part for section in sections for part in section]
+    order = names.split()
+    if sorted(order) != sorted(part.name for part in parts):
+        raise ValueError(f"the parts are {' '.join(part.name for part in parts)}, and their order names {names}")
+    return tuple(sorted(parts, key=lambda part: order.index(part.name)))
 
 
 def written(game: str, parts: Iterable[Part[S]], s: S) -> str:

@@ -11,7 +11,7 @@ from tablekit.clauses import constants, load
 from tablekit.core import Event, arguments
 from tablekit.rulebook.book import Book
 from tablekit.rulebook.deeds import blanks, deeds, sentence
-from tablekit.rulebook.parts import Field
+from tablekit.rulebook.parts import BoardName, Field, in_order
 from tablekit.testing import moments
 
 GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
@@ -105,3 +105,8 @@ def test_leaves_import_no_section(game):
         names |= {node.module.removeprefix(f"{game.module}.") for node in ours if node.module != game.module}
 
         assert set() == {name.split(".")[0] for name in names} - {*LEAVES[game.name], "box"}, leaf
+
+
+def test_no_part_is_forgotten_in_the_order_of_a_position():
+    with pytest.raises(ValueError, match="the parts are seats, and their order names board seats"):
+        in_order("board seats", [BoardName("seats")])

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.apache.cards import COPIES, FACES, PEOPLE, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.cards import COPIES, FACES, PEOPLE, SAID
 from tablekit.games.apache.table import State
-from tablekit.rulebook.cuts import Counts, Cut, Editing, Left, One, by_seat
-
-
-def _cuts(s: State) -> dict[str, Cut]:
-    faces = list(zip(FACES, SAID, strict=True))
-    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
-    return {
-        "table": Counts(FACES, COPIES, SAID, "cards face up"),
-        "removed": Counts(FACES, COPIES, SAID, "cards out of the game"),
-        "stacks": by_seat(s, One("stack", faces, several=True, mark=".")),
-        "chosen": by_seat(s, One("chosen card", chosen)),
-    }
+from tablekit.rulebook.cuts import Editing, Left
 
 
 def _left(s: State) -> Sequence[Left]:
@@ -42,7 +31,6 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
 
 
 EDITING = Editing(
-    cuts=_cuts,
     keys=_keys,
     apart=("rules", "seats", "speeds", "do"),
     words={

@@ -11,9 +11,13 @@ from tablekit.core import Chance, Condition, Key, Prompt, Rnd
 from tablekit.errors import TablekitError
 from tablekit.games.empire import cites, turn
 from tablekit.games.empire.asking import Answer, Asking, ByChance
+from tablekit.games.empire.notation import BySeat, split_seats
 from tablekit.games.empire.table import COINS, NOT_YET, SEALED, Colour, ColourName, State
+from tablekit.notation import Span
+from tablekit.rulebook.cuts import Cut, One, by_seat
 from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import EachSeat, Whole
+from tablekit.rulebook.parts import Field, IfAny
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
 from tablekit.seats import by_colour
 from tablekit.words import count
@@ -241,6 +245,11 @@ def imagine(s: State, who: int | None, rnd: Rnd) -> None:
             s.bids[player] = int(rnd.random() * (s.coins[player] + 1))
 
 
+def promised(s: State, player: int) -> int:
+    """How many of a player's coins are as good as spent: those in a hand that is still closed."""
+    return max(0, s.bids[player]) if NOT_YET in s.bids else 0
+
+
 def plain(s: State) -> dict[str, Any]:
     """By player: ``bids`` (None: not yet, ``sealed``), and what was rolled for a tied one, ``rolls``."""
     return {
@@ -249,6 +258,40 @@ def plain(s: State) -> dict[str, Any]:
         ),
         "rolls": by_colour(s.colours, [face or None for face in s.rolls]),
     }
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+class _Bids(BySeat):
+    """The coins bid: ``0.2``; ``-`` not yet, and ``?`` where they are hidden."""
+
+    def write(self, value: Sequence[int]) -> str:
+        if all(bid == NOT_YET for bid in value):
+            return "-"
+        return ".".join("-" if bid == NOT_YET else "?" if bid == SEALED else str(bid) for bid in value)
+
+    def read(self, span: Span, s: State) -> list[int]:
+        return [
+            SEALED if part.text == "?" else NOT_YET if part.empty else part.whole(self.what, self.low, self.high)
+            for part in split_seats(span, s.players)
+        ]
+
+    def cut(self, s: State) -> Cut:
+        return by_seat(s, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
+
+
+class _Rolls(BySeat):
+    """What has been rolled for a tied bid; ``-`` for nothing."""
+
+    def write(self, value: Sequence[int]) -> str:
+        return super().write(value) if any(value) else "-"
+
+
+FIELDS = (
+    IfAny(Field("bids", _Bids("the bid", 0, COINS))),
+    IfAny(Field("rolls", _Rolls("the die", 0, 6, says="rolled"))),
+)
 
 
 # ---------------------------------------------------------------- what cannot be

@@ -10,8 +10,12 @@ from tablekit.games.empire import cites, tokens, turn
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import InRegion, armies_in_words, army_left, army_there, in_regions
 from tablekit.games.empire.leaders import has_leader, leader_of
+from tablekit.games.empire.notation import ON_MAP, lands
 from tablekit.games.empire.table import CITIES, NOBODY, State
+from tablekit.notation import Span
+from tablekit.rulebook.cuts import Cut, One, Places, seats
 from tablekit.rulebook.deeds import Says
+from tablekit.rulebook.parts import IfAny, Odd
 
 
 class Building(Action):
@@ -126,3 +130,34 @@ SAYS: Says = {
         lambda event: f"{{colour}} placed {armies_in_words(event)} with the city in {{region}}."
     ),
 }
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_cities(s: State) -> str:
+    lying = [
+        (region, [p for p, own in enumerate(s.cities) for at in own if at == region]) for region in s.board.regions
+    ]
+    return ",".join(f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in lying if found) or "-"
+
+
+def _read_cities(span: Span, s: State) -> None:
+    for part in span.split(","):
+        place, owners = part.pair(":", "cities such as 'M1:0.1' (region:seats)")
+        region = ON_MAP.read(place, s)
+        for seat in owners.split("."):
+            s.cities[seat.whole("the seat", 0, s.players - 1)].append(region)
+    for player, own in enumerate(s.cities):
+        own.sort()
+        if len(own) > CITIES:
+            span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")
+
+
+def _cut(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    one = One("city", seats(s, "").choices, several=True, mark=".")
+    return Places(regions, one, words=lands(regions))
+
+
+FIELDS = (IfAny(Odd("cities", _write_cities, _read_cities, cut=_cut)),)

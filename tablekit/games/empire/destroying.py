@@ -11,8 +11,11 @@ from tablekit.games.empire.action import Action
 from tablekit.games.empire.asking import InRegion, army_there
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.leaders import has_leader, leader_of
-from tablekit.games.empire.table import NOBODY, REGION, Colour, ColourName, State
+from tablekit.games.empire.table import ARMIES, NOBODY, REGION, Colour, ColourName, State
+from tablekit.notation import Span
+from tablekit.rulebook.cuts import Cut, Each, number
 from tablekit.rulebook.deeds import Says
+from tablekit.rulebook.parts import IfAny, Odd
 from tablekit.rulebook.questions import once
 from tablekit.words import article, listed
 
@@ -205,3 +208,25 @@ SAYS: Says = {
     "keep_army": lambda event: _destroyed(event, " and keeps it"),
     ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): "{other} stole {coins:coin} from {player}.",
 }
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_kept(s: State) -> str:
+    return ".".join(map(str, s.kept)) if any(s.kept) else "-"
+
+
+def _read_kept(span: Span, s: State) -> None:
+    parts = span.split(".")
+    if len(parts) != len(s.kept):
+        span.fail(f"kept must have {len(s.kept)} numbers, one for each colour")
+    s.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
+
+
+def _cut(s: State) -> Cut:
+    colours = s.all_colours()
+    return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
+
+
+FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept, cut=_cut)),)

@@ -5,46 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.empire.box.cards import NO_LEADER
-from tablekit.games.empire.table import (
-    ARMIES,
-    CITIES,
-    COINS,
-    FACE_DOWN,
-    NEUTRAL_ARMIES,
-    NEUTRAL_COLOUR,
-    START_COINS,
-    TOKEN_NAMES,
-    TOKENS,
-    State,
-)
-from tablekit.rulebook.cuts import Cut, Each, Editing, Left, One, Places, by_seat, number, seats
-
-
-def _cuts(s: State) -> dict[str, Cut]:
-    regions = [s.box.names[region] for region in s.board.regions]
-    colours = [*s.colours, NEUTRAL_COLOUR][: len(s.armies)]
-    own = [colour.capitalize() for colour in colours]
-    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
-    cards = [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
-    tokens = [("-", TOKEN_NAMES[0]), *zip(TOKENS[1:], TOKEN_NAMES[1:], strict=True)]
-    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
-    bids = [("-", "not yet"), *((str(coins), str(coins)) for coins in range(COINS + 1))]
-    lands = [f"region {region}" for region in regions]
-    return {
-        "start": One("starting region", [(region, region) for region in regions]),
-        "tokens": Places(regions, One("token", tokens), mark="@", first=True, words=lands),
-        "leaders": by_seat(s, One("leader", leaders)),
-        "armies": Places(regions, Each(colours, ".", numbers, [f"armies of {c}" for c in own]), words=lands),
-        "cities": Places(regions, One("city", seats(s, "").choices, several=True, mark="."), words=lands),
-        "kept": Each(colours, ".", number("armies kept", 0, ARMIES), own),
-        "coins": by_seat(s, number("coins", 0, COINS), "."),
-        "cards": by_seat(s, One("cards", cards, several=True, mark=".")),
-        "row": One("row", [("gap", "a gap"), *cards], several=True, mark="."),
-        "claimed": by_seat(s, One("tokens taken", tokens[1:FACE_DOWN], several=True, mark=".")),
-        "bids": by_seat(s, One("bid", bids), "."),
-        "rolls": by_seat(s, number("rolled", 0, 6), "."),
-    }
+from tablekit.games.empire.table import ARMIES, CITIES, COINS, START_COINS, State
+from tablekit.rulebook.cuts import Editing, Left
 
 
 def _left(s: State) -> Sequence[Left]:
@@ -59,7 +21,7 @@ def _bare(s: State) -> Mapping[str, str]:
     coins = ".".join(str(START_COINS[s.players]) for _ in range(s.players))
     return {
         "tokens": "-", "armies": "-", "cities": "-", "kept": "-", "coins": coins, "cards": "-", "claimed": "-",
-        "bids": "-", "rolls": "-", "first": "0", "turn": "0", "left": "0", "do": "take:0",
+        "first": "0", "turn": "0", "left": "0", "do": "take:0",
     }  # fmt: skip
 
 
@@ -71,7 +33,6 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
 
 
 EDITING = Editing(
-    cuts=_cuts,
     keys=_keys,
     over={
         **dict.fromkeys(("army", "city", "token", "knows"), lambda at: Key("region", at.partition(" ")[0])),

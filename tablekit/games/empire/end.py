@@ -7,11 +7,16 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Chance
 from tablekit.games.empire import cites, setting_up
 from tablekit.games.empire.asking import ByChance
+from tablekit.games.empire.board import Plan
 from tablekit.games.empire.control import island_holders, region_holders
+from tablekit.games.empire.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
+from tablekit.games.empire.plans import plan_of
 from tablekit.games.empire.scoring import receipt_now, scores_now, unscored
-from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, Colour, ColourName, State
+from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, TOKENS, Colour, ColourName, State
+from tablekit.notation import Span
 from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import EachSeat, Told
+from tablekit.rulebook.parts import IfAny, Odd
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
 from tablekit.words import listed
 
@@ -97,3 +102,45 @@ SAYS: Says = {
     "end": "The game is over.",
 }
 KINDS: Kinds = {"scores": EachSeat("the scores"), "names": _Names("the names")}
+
+
+# ---------------------------------------------------------------- how it is written
+#
+# ``past`` are the scores of earlier games of a match, ``later`` the maps of games to come (map|start|tokens).
+
+
+def _write_past(s: State) -> str:
+    return "/".join(".".join(map(str, scores)) for scores in s.past) or "-"
+
+
+def _read_past(span: Span, s: State) -> None:
+    s.past = tuple(
+        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in split_seats(game, s.players))
+        for game in span.split("/")
+    )
+
+
+def _write_later(s: State) -> str:
+    return "/".join(_write_plan(s, plan) for plan in s.later) or "-"
+
+
+def _read_later(span: Span, s: State) -> None:
+    s.later = tuple(_read_plan(s, part) for part in span.split("/"))
+
+
+def _write_plan(s: State, plan: Plan) -> str:
+    names = s.box.names
+    tokens = ",".join(f"{TOKENS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
+    return f"{plan.board.layout.text(s.box)}|{names[plan.start]}|{tokens}"
+
+
+def _read_plan(s: State, span: Span) -> Plan:
+    parts = span.split("|")
+    if len(parts) != 3:
+        span.fail("a later game is written map|start|tokens")
+    lies = layout_of(parts[0], s.box)
+    tokens = [(kind, region) for kind, region, _ in read_tokens(parts[2], s.box, lies, s.players)]
+    return plan_of(s.box, lies, s.switches.all_bridges, on_map(parts[1], s.box, lies), tokens)
+
+
+FIELDS = (IfAny(Odd("past", _write_past, _read_past)), IfAny(Odd("later", _write_later, _read_later)))

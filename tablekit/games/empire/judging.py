@@ -3,10 +3,12 @@ into points."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablekit.games.empire import scoring
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.control import region_holders
-from tablekit.games.empire.table import NOT_YET, State
+from tablekit.games.empire.table import State
 
 COIN = 0.12  # pays for a better card, and breaks ties
 LEFT = 0.3  # of an action: one more army or movement
@@ -16,8 +18,11 @@ LASTING = 0.25  # for each card still to come: one army or movement more, or a c
 SECOND = 0.1  # a region that only one army keeps from being lost or won
 
 
-def judge(s: State) -> list[float]:
-    """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left."""
+def judge(s: State, promised: Callable[[State, int], int]) -> list[float]:
+    """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left.
+
+    ``promised`` says how many of a seat's coins are as good as spent.
+    """
     holders = region_holders(s)
     found = [float(points) for points in scoring.scores(s, holders)]
     if not s.pending:
@@ -26,8 +31,7 @@ def judge(s: State) -> list[float]:
         to_come = s.cards_each - len(s.cards[player])
         found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.elixirs(s, player)
         found[player] += LASTING * to_come / 4 * (s.more_move[player] + s.more_army[player] + s.flying[player])
-        if s.bids[player] > 0 and NOT_YET in s.bids:
-            found[player] -= COIN * s.bids[player]
+        found[player] -= COIN * promised(s, player)
     for region, holder in holders.items():
         if 0 <= holder < s.players:
             numbers = sorted([line[region] for line in s.armies], reverse=True)

@@ -1,57 +1,40 @@
-"""The parts of a position of Empire, as one line of text.
+"""The parts of a position of Empire that belong to no one section: the rules, the map, and what lies before each seat.
 
-A position is written so (one line)::
-
-    empire/2p rules=it board=printed map=fern,N:horseshoe,E:volcano@90,W:meadows start=F2 seats=purple.blue ages=0.1
-    setup=1 tokens=spring@M1,dragon@V3 leaders=- armies=F2:4.4.0,H5:1.1.2 cities=M1:0.1 kept=- coins=12.10
-    cards=dire_eye.lake/- row=graveyard.gap.noble_hills.night_wizard.stronghold.dire_ogre claimed=-/- bids=0.2 rolls=-
-    first=0 turn=0 left=4 past=- later=- do=refill:0,place:0*4
-
-``rules`` is the edition with its switches (``+long +swamp +die +bridges -islands +zero -own -immune -walking +toll
-+neutrals +italian``); ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be face down, ``?@M1:0``
-one that seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cities`` seats by region;
-``kept`` the armies on the Red Sorceress's card by colour; ``cards`` by seat, always by their English ids; in the
-``row`` a ``gap`` stays while an action is performed; ``bids`` are numbers, ``-`` or sealed ``?``; ``left`` what the
-present action has left; ``past`` the scores of earlier games of a match, ``later`` the maps of games to come
-(map|start|tokens); ``do`` what is still to be done, the next last: ``*4`` is the number on the card, ``@M1`` a region.
-Only ``map``, ``start`` and ``do`` must be written.  What is left
-out is empty or the default; without ``row`` the first cards of the deck that nobody has lie there.
+``rules`` is the edition with its switches; ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be
+face down, ``?@M1:0`` one that seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cards``
+are written by seat, always by their English ids; ``left`` is what the present action has left.  The other parts stand
+in the sections, and a whole line in ``rules``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from tablekit.core import S
 from tablekit.errors import SetupError
-from tablekit.games.empire.board import Plan, board_of
-from tablekit.games.empire.box import ROW_SIZE, Box, box_of, in_italian, layout
+from tablekit.games.empire.board import board_of
+from tablekit.games.empire.box import Box, box_of, in_italian, layout
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.layout import Layout
-from tablekit.games.empire.plans import plan_of
 from tablekit.games.empire.table import (
     ARMIES,
-    CITIES,
     COINS,
     COLOURS,
-    FACE_DOWN,
-    GAP,
     NEUTRAL_ARMIES,
     NO_TOKEN,
     NOBODY,
-    NOT_YET,
     PORTAL,
-    SEALED,
     START_COINS,
+    TOKEN_NAMES,
     TOKENS,
     State,
     Switches,
 )
-from tablekit.notation import Sections, Span
+from tablekit.notation import Span
+from tablekit.rulebook.cuts import Cut, Each, One, Places, by_seat, number
 from tablekit.rulebook.kinds import Colours, Kind, Perhaps, Seat, Whole
-from tablekit.rulebook.parts import Field, Odd, Part
+from tablekit.rulebook.parts import Field, IfAny, Odd, Part
 
 SWITCHES = (
     ("+long", "long", True), ("+swamp", "swamp", True), ("+die", "die", True), ("+bridges", "all_bridges", True),
@@ -103,7 +86,8 @@ def _read_board(span: Span, s: State) -> None:
         span.fail(f"{needs}; give it with board=, as {s.box.name!r} is another")
 
 
-def _layout(span: Span, box: Box) -> Layout:
+def layout_of(span: Span, box: Box) -> Layout:
+    """The tiles of a map from their notation."""
     try:
         return layout.parse(span.text, box)
     except SetupError as error:
@@ -111,10 +95,11 @@ def _layout(span: Span, box: Box) -> Layout:
 
 
 def _read_map(span: Span, s: State) -> None:
-    s.board = board_of(s.box, _layout(span, s.box), s.switches.all_bridges)
+    s.board = board_of(s.box, layout_of(span, s.box), s.switches.all_bridges)
 
 
-def _on_map(span: Span, box: Box, lies: Layout) -> int:
+def on_map(span: Span, box: Box, lies: Layout) -> int:
+    """A region of the map by its name."""
     on = [tile.face for tile in lies.tiles]
     region = box.region.get(span.text, -1)
     if region < 0 or box.face_of[region] not in on:
@@ -126,7 +111,7 @@ class _OnMap(Kind[State, int]):
     """A region of the map, by its name."""
 
     def read(self, span: Span, s: State) -> int:
-        return _on_map(span, s.box, s.board.layout)
+        return on_map(span, s.box, s.board.layout)
 
 
 ON_MAP = _OnMap("the region")
@@ -146,7 +131,7 @@ def _write_tokens(s: State) -> str:
 
 
 def _read_tokens(span: Span, s: State) -> None:
-    found = _tokens(span, s.box, s.board.layout, s.players)
+    found = read_tokens(span, s.box, s.board.layout, s.players)
     for kind, region, seats in found:
         s.tokens[region], s.looked[region] = kind, seats
     portals = tuple(region for kind, region, _ in found if kind == PORTAL)
@@ -154,12 +139,13 @@ def _read_tokens(span: Span, s: State) -> None:
         s.board = board_of(s.box, s.board.layout, s.switches.all_bridges, portals)
 
 
-def _tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[int, int, int]]:
+def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[int, int, int]]:
+    """Tokens, each with its region and the seats that have looked at it, as bits, in the order of the regions."""
     found: list[tuple[int, int, int]] = []
     for part in span.split(","):
         word, place = part.pair("@", "a token such as 'spring@F1'")
         name, colon, seats = place.text.partition(":")
-        region = _on_map(Span(place.line, place.start, name), box, lies)
+        region = on_map(Span(place.line, place.start, name), box, lies)
         looked = 0
         for seat in Span(place.line, place.start + len(name) + 1, seats).split(".") if colon else []:
             looked |= 1 << seat.whole("the seat", 0, players - 1)
@@ -172,25 +158,32 @@ def _tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[int,
 # ---------------------------------------------------------------- one thing a seat
 
 
-def _split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
+def split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
+    """The pieces of a part that has one for each seat."""
     parts = span.split(mark)
     if len(parts) != players:
         span.fail(f"{span.text!r} must have {players} parts with {mark!r} between, one for each seat")
     return parts
 
 
-class _BySeat(Kind[State, list[int]]):
+class BySeat(Kind[State, list[int]]):
     """A number for each seat, with dots between."""
 
-    def __init__(self, what: str, low: int, high: int) -> None:
+    def __init__(self, what: str, low: int, high: int, says: str = "") -> None:
         super().__init__(what)
-        self.low, self.high = low, high
+        self.low, self.high, self.says = low, high, says or what
 
     def write(self, value: Sequence[int]) -> str:
+        """The numbers."""
         return ".".join(map(str, value))
 
     def read(self, span: Span, s: State) -> list[int]:
-        return [part.whole(self.what, self.low, self.high) for part in _split_seats(span, s.players)]
+        """One for each seat."""
+        return [part.whole(self.what, self.low, self.high) for part in split_seats(span, s.players)]
+
+    def cut(self, s: State) -> Cut | None:
+        """Seat by seat."""
+        return by_seat(s, number(self.says, self.low, self.high), ".")
 
 
 class _Ages(Kind[State, tuple[int, ...]]):
@@ -200,7 +193,7 @@ class _Ages(Kind[State, tuple[int, ...]]):
         return ".".join(map(str, value))
 
     def read(self, span: Span, s: State) -> tuple[int, ...]:
-        ages = tuple(part.whole(self.what, 0, s.players - 1) for part in _split_seats(span, s.players))
+        ages = tuple(part.whole(self.what, 0, s.players - 1) for part in split_seats(span, s.players))
         if len(set(ages)) != s.players:
             span.fail("ages must name every seat once, the youngest first")
         return ages
@@ -210,57 +203,26 @@ class _Seats(Colours):
     """The colours of the seats."""
 
     def read(self, span: Span, s: Any) -> tuple[str, ...]:
-        _split_seats(span, s.players)
+        split_seats(span, s.players)
         return super().read(span, s)
 
 
-class _Bids(_BySeat):
-    """The coins bid; ``-`` not yet, and ``?`` where they are hidden."""
-
-    def write(self, value: Sequence[int]) -> str:
-        if all(bid == NOT_YET for bid in value):
-            return "-"
-        return ".".join("-" if bid == NOT_YET else "?" if bid == SEALED else str(bid) for bid in value)
-
-    def read(self, span: Span, s: State) -> list[int]:
-        return [
-            SEALED if part.text == "?" else NOT_YET if part.empty else part.whole(self.what, self.low, self.high)
-            for part in _split_seats(span, s.players)
-        ]
-
-
-class _Rolls(_BySeat):
-    """What has been rolled for a tied bid; ``-`` for nothing."""
-
-    def write(self, value: Sequence[int]) -> str:
-        return super().write(value) if any(value) else "-"
-
-
-def _each(parts: Sequence[str | None]) -> str:
+def each_or_none(parts: Sequence[str | None]) -> str:
     """One part a seat; a single ``-`` where no seat has anything."""
     return "/".join(part or "-" for part in parts) if any(parts) else "-"
 
 
 def _write_leaders(s: State) -> str:
-    return _each([None if at < 0 else s.box.leaders[at].id for at in s.leaders])
+    return each_or_none([None if at < 0 else s.box.leaders[at].id for at in s.leaders])
 
 
 def _read_leaders(span: Span, s: State) -> None:
     ids = (NO_LEADER.id, *s.box.leader)
-    parts = _split_seats(span, s.players, "/")
+    parts = split_seats(span, s.players, "/")
     s.leaders = [NOBODY if part.empty else part.one_of(ids, "the leader") - 1 for part in parts]
 
 
-def _write_claimed(s: State) -> str:
-    return _each([".".join(TOKENS[kind] for kind in own) or None for own in s.claimed])
-
-
-def _read_claimed(span: Span, s: State) -> None:
-    for player, part in enumerate(_split_seats(span, s.players, "/")):
-        s.claimed[player] = [kind.one_of(TOKENS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
-
-
-# ---------------------------------------------------------------- armies and cities
+# ---------------------------------------------------------------- armies
 
 
 def _write_armies(s: State) -> str:
@@ -282,155 +244,74 @@ def _read_armies(span: Span, s: State) -> None:
             s.armies[colour][region] += amount.whole("the armies", 0, most)
 
 
-def _write_cities(s: State) -> str:
-    seats = [
-        (region, [p for p, own in enumerate(s.cities) for at in own if at == region]) for region in s.board.regions
-    ]
-    return ",".join(f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in seats if found) or "-"
-
-
-def _read_cities(span: Span, s: State) -> None:
-    for part in span.split(","):
-        place, seats = part.pair(":", "cities such as 'M1:0.1' (region:seats)")
-        region = ON_MAP.read(place, s)
-        for seat in seats.split("."):
-            s.cities[seat.whole("the seat", 0, s.players - 1)].append(region)
-    for player, own in enumerate(s.cities):
-        own.sort()
-        if len(own) > CITIES:
-            span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")
-
-
-def _write_kept(s: State) -> str:
-    return ".".join(map(str, s.kept)) if any(s.kept) else "-"
-
-
-def _read_kept(span: Span, s: State) -> None:
-    parts = span.split(".")
-    if len(parts) != len(s.kept):
-        span.fail(f"kept must have {len(s.kept)} numbers, one for each colour")
-    s.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
-
-
 # ---------------------------------------------------------------- cards
 
 
 def _write_cards(s: State) -> str:
-    return _each([".".join(s.box.cards[card].id for card in own) or None for own in s.cards])
+    return each_or_none([".".join(s.box.cards[card].id for card in own) or None for own in s.cards])
 
 
 def _read_cards(span: Span, s: State) -> None:
     ids = tuple(s.box.card)
-    for player, part in enumerate(_split_seats(span, s.players, "/")):
+    for player, part in enumerate(split_seats(span, s.players, "/")):
         s.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
 
 
-def _write_row(s: State) -> str:
-    return ".".join("gap" if card == GAP else s.box.cards[card].id for card in s.row) or "-"
+# ---------------------------------------------------------------- how it is edited
 
 
-def _read_row(span: Span, s: State) -> None:
-    ids = tuple(s.box.card)
-    s.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
-    _count_deck(s)
+def _cut_start(s: State) -> Cut:
+    return One("starting region", [(region, region) for region in s.board.named(s.board.regions)])
 
 
-def _no_row(sections: Sections, s: State) -> None:
-    _count_deck(s)
-    s.row = s.deck[:ROW_SIZE]
-    _count_deck(s)
+def _cut_tokens(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKENS[1:], TOKEN_NAMES[1:], strict=True)])
+    return Places(regions, token, mark="@", first=True, words=lands(regions))
 
 
-def _count_deck(s: State) -> None:
-    out = {card for own in (*s.cards, s.row) for card in own}
-    s.deck = [card for card in s.deck if card not in out]
+def _cut_leaders(s: State) -> Cut:
+    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
+    return by_seat(s, One("leader", leaders))
 
 
-# ---------------------------------------------------------------- the match
+def _cut_armies(s: State) -> Cut:
+    regions, colours = s.board.named(s.board.regions), s.all_colours()
+    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
+    said = [f"armies of {colour.capitalize()}" for colour in colours]
+    return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
 
 
-def _write_past(s: State) -> str:
-    return "/".join(".".join(map(str, scores)) for scores in s.past) or "-"
+def _cut_cards(s: State) -> Cut:
+    return by_seat(s, One("cards", cards_of_deck(s), several=True, mark="."))
 
 
-def _read_past(span: Span, s: State) -> None:
-    s.past = tuple(
-        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in _split_seats(game, s.players))
-        for game in span.split("/")
-    )
+def cards_of_deck(s: State) -> list[tuple[str, str]]:
+    """The id and the name of each card that is played with."""
+    return [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
 
 
-def _write_later(s: State) -> str:
-    return "/".join(_write_plan(s, plan) for plan in s.later) or "-"
-
-
-def _read_later(span: Span, s: State) -> None:
-    s.later = tuple(_read_plan(s, part) for part in span.split("/"))
-
-
-def _write_plan(s: State, plan: Plan) -> str:
-    names = s.box.names
-    tokens = ",".join(f"{TOKENS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
-    return f"{plan.board.layout.text(s.box)}|{names[plan.start]}|{tokens}"
-
-
-def _read_plan(s: State, span: Span) -> Plan:
-    parts = span.split("|")
-    if len(parts) != 3:
-        span.fail("a later game is written map|start|tokens")
-    lies = _layout(parts[0], s.box)
-    tokens = [(kind, region) for kind, region, _ in _tokens(parts[2], s.box, lies, s.players)]
-    return plan_of(s.box, lies, s.switches.all_bridges, _on_map(parts[1], s.box, lies), tokens)
+def lands(regions: Sequence[str]) -> list[str]:
+    """What regions are called where something lies on them."""
+    return [f"region {region}" for region in regions]
 
 
 # ---------------------------------------------------------------- all parts
-
-
-class _IfAny(Part[S]):
-    """A part that may be left out, or written ``-``, which is the same."""
-
-    def __init__(self, part: Part[S]) -> None:
-        super().__init__(part.name, free=True)
-        self.part = part
-
-    def write(self, s: S) -> str:
-        return self.part.write(s)
-
-    def read(self, span: Span, s: S) -> None:
-        if not span.empty:
-            self.part.read(span, s)
-
-
-def _odd(name: str, write: Callable[[State], str], read: Callable[[Span, State], None]) -> Part[State]:
-    return _IfAny(Odd(name, write, read))
-
-
-def _field(name: str, kind: Kind[Any, Any], field: str = "") -> Part[State]:
-    return _IfAny(Field(name, kind, field=field))
-
 
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules, free=True),
     Odd("board", lambda s: s.box.name, _read_board, free=True),
     Odd("map", lambda s: s.board.layout.text(s.box), _read_map),
-    Odd("start", lambda s: s.box.names[s.start], _read_start),
-    _field("seats", _Seats("seats", COLOURS), "colours"),
-    _field("ages", _Ages("the seat")),
-    _field("setup", Seat("the seat"), "setup_player"),
-    Odd("tokens", _write_tokens, _read_tokens, free=True),
-    _odd("leaders", _write_leaders, _read_leaders),
-    _odd("armies", _write_armies, _read_armies),
-    _odd("cities", _write_cities, _read_cities),
-    _odd("kept", _write_kept, _read_kept),
-    _field("coins", _BySeat("coins", 0, COINS)),
-    _odd("cards", _write_cards, _read_cards),
-    Odd("row", _write_row, _read_row, free=True, left_out=_no_row),
-    _odd("claimed", _write_claimed, _read_claimed),
-    _field("bids", _Bids("the bid", 0, COINS)),
-    _field("rolls", _Rolls("the die", 0, 6)),
+    Odd("start", lambda s: s.box.names[s.start], _read_start, cut=_cut_start),
+    IfAny(Field("seats", _Seats("seats", COLOURS), field="colours")),
+    IfAny(Field("ages", _Ages("the seat"))),
+    IfAny(Field("setup", Seat("the seat"), field="setup_player")),
+    Odd("tokens", _write_tokens, _read_tokens, free=True, cut=_cut_tokens),
+    IfAny(Odd("leaders", _write_leaders, _read_leaders, cut=_cut_leaders)),
+    IfAny(Odd("armies", _write_armies, _read_armies, cut=_cut_armies)),
+    IfAny(Field("coins", BySeat("coins", 0, COINS))),
+    IfAny(Odd("cards", _write_cards, _read_cards, cut=_cut_cards)),
     Field("first", Perhaps(Seat("first"), NOBODY), free=True),
-    _field("turn", Seat("turn"), "active"),
-    _field("left", Whole("left", 0, MOST_SCORE)),
-    _odd("past", _write_past, _read_past),
-    _odd("later", _write_later, _read_later),
+    IfAny(Field("turn", Seat("turn"), field="active")),
+    IfAny(Field("left", Whole("left", 0, MOST_SCORE))),
 )

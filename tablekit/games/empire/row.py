@@ -12,9 +12,12 @@ from tablekit.games.empire.abilities import abilities
 from tablekit.games.empire.action import actions
 from tablekit.games.empire.asking import ByChance
 from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.notation import cards_of_deck
 from tablekit.games.empire.table import GAP, SET_UP, IdOf, State
-from tablekit.notation import Span
+from tablekit.notation import Sections, Span
+from tablekit.rulebook.cuts import Cut, One
 from tablekit.rulebook.deeds import Says
+from tablekit.rulebook.parts import Odd
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
 
 if TYPE_CHECKING:
@@ -103,6 +106,40 @@ SAYS: Says = {
     "turn_up": "{name} was turned up.",
     "slide_row": None,  # it is seen
 }
+
+
+# ---------------------------------------------------------------- how it is written
+#
+# The cards from left to right; a ``gap`` stays while an action is performed.  Without the part the first cards of the
+# deck that nobody has lie there.
+
+
+def _write_row(s: State) -> str:
+    return ".".join("gap" if card == GAP else s.box.cards[card].id for card in s.row) or "-"
+
+
+def _read_row(span: Span, s: State) -> None:
+    ids = tuple(s.box.card)
+    s.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
+    _count_deck(s)
+
+
+def _no_row(sections: Sections, s: State) -> None:
+    _count_deck(s)
+    s.row = s.deck[:ROW_SIZE]
+    _count_deck(s)
+
+
+def _count_deck(s: State) -> None:
+    out = {card for own in (*s.cards, s.row) for card in own}
+    s.deck = [card for card in s.deck if card not in out]
+
+
+def _cut(s: State) -> Cut:
+    return One("row", [("gap", "a gap"), *cards_of_deck(s)], several=True, mark=".")
+
+
+FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row, cut=_cut),)
 
 
 # ---------------------------------------------------------------- what cannot be

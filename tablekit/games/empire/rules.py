@@ -1,4 +1,15 @@
-"""The list of all sections: every question of the rulebook with its answers, in the order of the game."""
+"""The list of all sections: every question of the rulebook with its answers, in the order of the game.
+
+A position is written so, in one line::
+
+    empire/2p rules=it board=printed map=fern,N:horseshoe,E:volcano@90,W:meadows start=F2 seats=purple.blue ages=0.1
+    setup=1 tokens=spring@M1,dragon@V3 leaders=- armies=F2:4.4.0,H5:1.1.2 cities=M1:0.1 kept=- coins=12.10
+    cards=dire_eye.lake/- row=graveyard.gap.noble_hills.night_wizard.stronghold.dire_ogre claimed=-/- bids=0.2 rolls=-
+    first=0 turn=0 left=4 past=- later=- do=refill:0,place:0*4
+
+Each section says what its parts mean; ``do`` is what is still to be done, the next last: ``*4`` is the number on the
+card, ``@M1`` a region.  Only ``map``, ``start`` and ``do`` must be written.  What is left out is empty or the default.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +25,7 @@ from tablekit.games.empire import (
     end,
     judging,
     moving,
+    notation,
     options,
     placing,
     problems,
@@ -29,7 +41,7 @@ from tablekit.games.empire.cities import Building, City, CityWithArmy
 from tablekit.games.empire.destroying import Destroy, DestroyAndSteal, Destroying, destructions
 from tablekit.games.empire.end import Chosen, NextGame
 from tablekit.games.empire.moving import Moving, Step, steps_or_done
-from tablekit.games.empire.notation import FIELDS, bare
+from tablekit.games.empire.notation import bare
 from tablekit.games.empire.pending import ToDo, misplaced
 from tablekit.games.empire.placing import PaidPlace, Place, Placing, places
 from tablekit.games.empire.row import Draw, Drawing
@@ -48,6 +60,7 @@ from tablekit.games.empire.turn import (
     choices,
 )
 from tablekit.rulebook.book import Book, asked, left_to_chance
+from tablekit.rulebook.parts import in_order
 from tablekit.rulebook.sections import every, hiding, imagining, together
 
 BOOK = Book(
@@ -55,7 +68,17 @@ BOOK = Book(
     complete=options.complete,
     start=setting_up.start,
     blank=bare,
-    fields=FIELDS,
+    fields=in_order(
+        "rules board map start seats ages setup tokens leaders armies cities kept coins cards row claimed bids rolls "
+        "first turn left past later",
+        notation.FIELDS,
+        bid.FIELDS,
+        row.FIELDS,
+        cities.FIELDS,
+        destroying.FIELDS,
+        tokens.FIELDS,
+        end.FIELDS,
+    ),
     pending=ToDo,
     such_as="'take:0', 'move:0*3' or 'bid'",
     answers=(
@@ -98,7 +121,7 @@ BOOK = Book(
     ended=cites.END_CONDITION,
     over=scoring.over,
     scores=scoring.scores,
-    judge=judging.judge,
+    judge=partial(judging.judge, promised=bid.promised),
     receipt=scoring.receipt,
     observe=hiding(bid.hide, tokens.hide),
     determinize=imagining(bid.imagine, tokens.imagine),

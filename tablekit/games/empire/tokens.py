@@ -10,6 +10,7 @@ from tablekit.core import Chance, Condition, Event, Rnd
 from tablekit.games.empire import cites, turn
 from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions, without_card
 from tablekit.games.empire.control import region_holder
+from tablekit.games.empire.notation import each_or_none, split_seats
 from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
     BOOK,
@@ -33,8 +34,10 @@ from tablekit.games.empire.table import (
     State,
 )
 from tablekit.notation import Span
+from tablekit.rulebook.cuts import Cut, One, by_seat
 from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import Word
+from tablekit.rulebook.parts import IfAny, Odd
 from tablekit.rulebook.questions import Outcome, once
 from tablekit.words import listed
 
@@ -354,6 +357,26 @@ SAYS: Says = {
     "see": "It is {token}.",
 }
 KINDS: Kinds = {"token": Word("the token", TOKENS, said=TOKEN_NAMES)}
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_claimed(s: State) -> str:
+    return each_or_none([".".join(TOKENS[kind] for kind in own) or None for own in s.claimed])
+
+
+def _read_claimed(span: Span, s: State) -> None:
+    for player, part in enumerate(split_seats(span, s.players, "/")):
+        s.claimed[player] = [kind.one_of(TOKENS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
+
+
+def _cut(s: State) -> Cut:
+    tokens = [(TOKENS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
+    return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
+
+
+FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed, cut=_cut)),)
 
 
 # ---------------------------------------------------------------- what cannot be

@@ -6,52 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.games.iquazu import beliefs
-from tablekit.games.iquazu.table import (
-    BACKS,
-    CARDS,
-    COLUMNS,
-    DROPS,
-    ROWS,
-    SOURCES,
-    STONES,
-    TILES,
-    State,
-    called,
-)
-from tablekit.rulebook.cuts import Counts, Cut, Each, Editing, Left, One, Row, by_seat, number
-
-MOST_TILES = 45
-ALL_CARDS = 60
-
-
-def _cuts(s: State) -> dict[str, Cut]:
-    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
-    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
-    columns = [_column(column, len(s.board.colours[column]), piece) for column in range(1, COLUMNS + 1)]
-    tiles = [(tile, called(tile)) for tile in TILES]
-    lying = One("tile", [("-", "no tile"), *tiles, ("?", "face down")])
-    kinds = Counts(TILES, [MOST_TILES] * len(TILES), [called(tile) for tile in TILES])
-    cards = Each(CARDS, ".", number("", 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
-    rows = [str(row) for row in range(1, ROWS + 1)]
-    return {
-        "cracks": Each([str(c) for c in range(1, COLUMNS + 1)], "/", columns, [""] * COLUMNS),
-        "hands": by_seat(s, cards),
-        "discard": Each(CARDS, ".", number("discarded", 0, ALL_CARDS), [f"{card} cards" for card in CARDS]),
-        "open": Each(rows, ",", lying, [f"row {row}" for row in rows]),
-        "owned": by_seat(s, kinds),
-        "down": Each(BACKS, "/", kinds, [f"{back} tiles face down" for back in BACKS]),
-        "points": by_seat(s, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES])),
-    }
-
-
-def _column(column: int, cracks: int, piece: One) -> Row:
-    names = [str(crack) for crack in range(1, cracks + 1)]
-    return Row(names, piece, ".", [f"crack {column}.{crack}" for crack in names])
+from tablekit.games.iquazu.table import DROPS, STONES, State
+from tablekit.rulebook.cuts import Editing, Left
 
 
 def _left(s: State) -> Sequence[Left]:
     stones = [Left(f"{c.capitalize()}: stones", s.stones[p], STONES) for p, c in enumerate(s.colours)]
-    return [*stones, Left("drops", s.drops, DROPS), Left("cards in the draw pile", beliefs.deck_size(s), ALL_CARDS)]
+    return [
+        *stones,
+        Left("drops", s.drops, DROPS),
+        Left("cards in the draw pile", beliefs.deck_size(s), beliefs.ALL_CARDS),
+    ]
 
 
 def _bare(s: State) -> Mapping[str, str]:
@@ -68,7 +33,6 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
 
 
 EDITING = Editing(
-    cuts=_cuts,
     keys=_keys,
     words={
         "turn": "whose turn",

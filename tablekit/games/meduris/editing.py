@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.games.meduris.table import (
-    CHIPS,
     FROM_EARLIER,
     GOODS,
     GOODS_OF_A_KIND,
@@ -17,27 +16,7 @@ from tablekit.games.meduris.table import (
     WORKERS,
     State,
 )
-from tablekit.rulebook.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
-
-
-def _cuts(s: State) -> dict[str, Cut]:
-    ring = [str(space) for space in range(1, s.board.n + 1)]
-    spaces = [f"space {space}" for space in ring]
-    chips = One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])])
-    rocks = [f"rock{rock}" for rock in range(1, s.board.rocks + 1)]
-    stands = [("temple", "at his temple"), *((rock, f"on rock {rock[4:]}") for rock in rocks)]
-    stands += [(space, f"on space {space}") for space in ring]
-    workers = [(str(player), colour.capitalize()) for player, colour in enumerate(s.colours)]
-    return {
-        "druid": One("druid", stands, blank="temple"),
-        "huts": Places(ring, seats(s, "hut", "no hut"), words=spaces),
-        "temples": Places(ring, seats(s, "temple", "no temple"), words=spaces),
-        "chips": Places(ring, chips, words=spaces),
-        "runes": Places(s.board.areas, seats(s, "rune stone", "nobody"), words=[f"area {a}" for a in s.board.areas]),
-        "workers": Each(GOODS, "/", One("worker", workers, several=True), [f"plateau {good}" for good in GOODS]),
-        "goods": by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND))),
-        "score": by_seat(s, number("score", 0, 999)),
-    }
+from tablekit.rulebook.cuts import Editing, Left, Texts
 
 
 def _follow(texts: Texts, part: str, before: Mapping[str, str], s: State) -> None:
@@ -98,7 +77,6 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
 
 
 EDITING = Editing(
-    cuts=_cuts,
     keys=_keys,
     over={"worker": lambda at: Key("plateau", at.rstrip("0123456789"))},
     words={"first": "start player", "turn": "whose turn", "die": "the die shows"},

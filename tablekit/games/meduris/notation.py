@@ -25,6 +25,7 @@ from tablekit.games.meduris.table import (
     FACE,
     FROM_EARLIER,
     FROM_START,
+    GOODS,
     GOODS_OF_A_KIND,
     HIDDEN,
     HUTS,
@@ -38,6 +39,7 @@ from tablekit.games.meduris.table import (
     State,
 )
 from tablekit.notation import Sections, Span, suggestion
+from tablekit.rulebook.cuts import Cut, Each, One, Places, by_seat, number, seats
 from tablekit.rulebook.kinds import SEAT, Characters, Colours, Hidden, Numbers, Perhaps, PerSeat, Seat, Whole, Word
 from tablekit.rulebook.parts import BoardName, Field, Odd, Part
 
@@ -201,6 +203,43 @@ def _read_finale(span: Span, s: State) -> None:
         s.last_turns = turns.whole("the turns left", 0, s.players - 1)
 
 
+# ---------------------------------------------------------------- how it is edited
+
+
+def _ring(s: State) -> list[str]:
+    return [str(space) for space in range(1, s.board.n + 1)]
+
+
+def _on_spaces(s: State, one: One) -> Cut:
+    return Places(_ring(s), one, words=[f"space {space}" for space in _ring(s)])
+
+
+def _cut_druid(s: State) -> Cut:
+    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, s.board.rocks + 1)]
+    stands += [(space, f"on space {space}") for space in _ring(s)]
+    return One("druid", [("temple", "at his temple"), *stands], blank="temple")
+
+
+def _cut_chips(s: State) -> Cut:
+    return _on_spaces(s, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
+
+
+def _cut_runes(s: State) -> Cut:
+    areas = s.board.areas
+    return Places(areas, seats(s, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
+
+
+def _cut_workers(s: State) -> Cut:
+    workers = One("worker", seats(s, "").choices, several=True)
+    return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
+
+
+def _cut_goods(s: State) -> Cut:
+    return by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+
+
+# ---------------------------------------------------------------- all parts
+
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules),
     BoardName("board", free=True),
@@ -208,16 +247,19 @@ FIELDS: tuple[Part[State], ...] = (
     Field("first", Seat("first"), free=True),
     Field("turn", Seat("turn"), field="active"),
     Field("die", Perhaps(FACE, NOT_YET), free=True),
-    Odd("druid", _write_druid, _read_druid),
-    Odd("huts", lambda s: _places(s.huts), _read_huts),
-    Odd("temples", lambda s: _places(s.temples), _read_temples, free=True),
-    Odd("chips", _write_chips, _read_chips, free=True),
-    Odd("runes", _write_runes, _read_runes),
-    Odd("workers", _write_workers, _read_workers),
-    Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4))),
+    Odd("druid", _write_druid, _read_druid, cut=_cut_druid),
+    Odd("huts", lambda s: _places(s.huts), _read_huts, cut=lambda s: _on_spaces(s, seats(s, "hut", "no hut"))),
+    Odd(
+        "temples", lambda s: _places(s.temples), _read_temples, free=True,
+        cut=lambda s: _on_spaces(s, seats(s, "temple", "no temple")),
+    ),
+    Odd("chips", _write_chips, _read_chips, free=True, cut=_cut_chips),
+    Odd("runes", _write_runes, _read_runes, cut=_cut_runes),
+    Odd("workers", _write_workers, _read_workers, cut=_cut_workers),
+    Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4)), cut=_cut_goods),
     Odd("supply", lambda s: SUPPLY.write(s.supply), _read_supply, free=True, left_out=_count_supply),
-    Field("score", PerSeat("score", Whole("a score", 0, 9999))),
+    Field("score", PerSeat("score", Whole("a score", 0, 9999)), cut=lambda s: by_seat(s, number("score", 0, 999))),
     Odd("tally", _write_tally, _read_tally, free=True, left_out=_no_tally),
     Odd("finale", _write_finale, _read_finale, free=True),
     Field("lap", Perhaps(MARK, NOT_YET), free=True, field="mark"),
-)
+)  # fmt: skip
