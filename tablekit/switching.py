@@ -9,28 +9,26 @@ substitution: free → lacking
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from tablekit import limits
 from tablekit.beginning import new
-from tablekit.core import Chance, Decide, Key, Move, Outcome, Over, State
+from tablekit.core import Key, Move, Outcome, Over
 from tablekit.difference import differences
 from tablekit.draft import Draft, edit
 from tablekit.entry import Game
 from tablekit.errors import TablekitError, as_many_as_fit
 from tablekit.notation import Sections, shown, suggestion
+from tablekit.parting import RULES, Search
 from tablekit.picture import Picture, Ring, changes, place
-from tablekit.play import checked_seed, draw, pick, stream
+from tablekit.play import checked_seed
 from tablekit.position import Position
 from tablekit.record import settled
 from tablekit.strip import Panel, strip
 from tablekit.words import count
 
-RULES = "rules"  # the part of a position that says which rules are played
-LONGEST = 5_000  # steps of a random game
 DRAWN = 12  # steps of a line that stand below the pictures
 TOLD = 8  # changes and moves that are told; the rest is counted
 
@@ -135,15 +133,13 @@ class Switched:
     """A position under two rules.  A notebook shows both sides where they part, ``print`` tells the rest.
 
     ``a`` and ``b`` are the position as it was and as it is with the options switched; ``parting`` is the first place
-    where they are played differently, after ``line``, or None if none was found; ``certain`` says whether no shorter
-    line does so, or, where none was found, that none of any length does; ``looked_at`` counts the positions.
+    where they are played differently, after ``line``, or None if none was found; ``search`` tells how it was found:
+    ``search.certain`` whether no shorter line does so, or, where none was found, that none of any length does.
     """
 
-    def __init__(
-        self, a: Position, b: Position, options: dict[str, Any], parting: Parting | None, certain: bool, looked_at: int
-    ) -> None:  # fmt: skip
-        self.a, self.b, self.options = a, b, dict(options)
-        self.parting, self.certain, self.looked_at = parting, certain, looked_at
+    def __init__(self, a: Position, b: Position, options: dict[str, Any], search: Search) -> None:
+        self.a, self.b, self.options, self.search = a, b, dict(options), search
+        self.parting = None if search.line is None else _parting(a, b, search.line)
 
     @cached_property
     def sides(self) -> tuple[str, str]:
@@ -166,14 +162,18 @@ class Switched:
     @property
     def verdict(self) -> str:
         """Where they part, in a sentence."""
+        search = self.search
         if self.parting is None:
-            looked = f"in {count(self.looked_at, 'position')}"
-            return f"Nothing is played differently {looked}{', and there are no others' if self.certain else ''}."
+            return f"Nothing is played differently {search.basis}."
         steps = len(self.parting.line)
         if not steps:
             return "Already here it is played differently."
-        sure = "no shorter line does" if self.certain else "a shorter line may, too"
-        return f"After {count(steps, 'step')} it is played differently; {sure}."
+        after = f"After {count(steps, 'step')} it is played differently"
+        if search.certain:
+            return f"{after}; no shorter line does."
+        upto = f"No line of up to {count(search.searched, 'step')} does; of the longer ones only some were looked at."
+        only = upto if search.searched else "Only some lines were looked at."
+        return f"{after}: the shortest line that was found. {only}"
 
     @property
     def meant(self) -> list[str]:
@@ -277,97 +277,21 @@ def switched(
     """The same position under two rules, with the shortest line that is played differently.
 
     Lines are looked at step by step, the shortest first, in at most ``most`` positions; where that finds nothing, in
-    ``games`` random games, which the ``seed`` settles.  ``options`` as in ``with_options``, which says what it raises.
+    ``games`` random games, which the ``seed`` settles, and what they came by is shortened as far as that goes: the
+    verdict says whether it is the shortest line, or the shortest that was found.  ``options`` as in ``with_options``,
+    which says what it raises.
 
     >>> import tablekit as tk
     >>> print(switched(tk.new("apache", players=2), may_decline=True, most=50, games=0).verdict)
-    Nothing is played differently in 50 positions.
+    Nothing is played differently in any line of up to 2 steps (50 positions).
     """
     for name, number in (("most", most), ("games", games)):
         if type(number) is not int or not 0 <= number <= limits.INTEGER:
             raise TablekitError(f"{name} is {shown(number)}; it must be a whole number from 0 to {limits.INTEGER}")
-    seed = checked_seed(seed)
     other = with_options(position, **options)
-    line, looked_at, all_seen = _nearest(position.game, position.state(), other.state(), most)
-    certain = line is not None or all_seen
-    if not certain:
-        line, more = _by_lot(position.game, position.state(), other.state(), games, seed)
-        looked_at += more
-    parting = None if line is None else _parting(position, other, line)
-    return Switched(position, other, options, parting, certain, looked_at)
-
-
-def _nearest(game: Game, s: State, t: State, most: int) -> tuple[list[Move | Outcome] | None, int, bool]:
-    """The shortest line to a difference, how many positions were looked at, and whether those were all there are."""
-    if _differ(game, s, t):
-        return [], 1, True
-    waiting, seen = deque([(s, t, list[Move | Outcome]())]), {_text(game, s)}
-    while waiting:
-        s, t, line = waiting.popleft()
-        for step in _possible(game, s):
-            if len(seen) >= most:
-                return None, len(seen), False
-            after = _both(game, s, t, step)
-            text = _text(game, after[0])
-            if text in seen:
-                continue
-            if text != _text(game, after[1]) or _differ(game, *after):
-                return [*line, step], len(seen), True
-            seen.add(text)
-            waiting.append((*after, [*line, step]))
-    return None, len(seen), True
-
-
-def _by_lot(game: Game, s: State, t: State, games: int, seed: int) -> tuple[list[Move | Outcome] | None, int]:
-    """The shortest line to a difference that some random games came by, and how many positions they had."""
-    best: list[Move | Outcome] | None = None
-    looked_at = 0
-    for number in range(games):
-        rnd = stream(seed, "switched", number)
-        pair, line = (s, t), list[Move | Outcome]()
-        longest = LONGEST if best is None else len(best) - 1
-        while len(line) < longest:
-            node = game.rules.node(pair[0])
-            if isinstance(node, Over):
-                break
-            steps = draw(node, rnd) if isinstance(node, Chance) else pick(_moves(game, pair[0], node), rnd)
-            pair, line = _both(game, *pair, steps), [*line, steps]
-            looked_at += 1
-            if _text(game, pair[0]) != _text(game, pair[1]) or _differ(game, *pair):
-                best = line
-                break
-    return best, looked_at
-
-
-def _both(game: Game, s: State, t: State, step: Move | Outcome) -> tuple[State, State]:
-    found = s.copy(), t.copy()
-    for state in found:
-        game.rules.apply(state, step)
-    return found
-
-
-def _possible(game: Game, s: State) -> Sequence[Move | Outcome]:
-    node = game.rules.node(s)
-    if isinstance(node, Chance):
-        return [outcome for outcome, _ in node.outcomes]
-    return _moves(game, s, node) if isinstance(node, Decide) else []
-
-
-def _moves(game: Game, s: State, node: Decide) -> list[Move]:
-    return [move for player in node.players for move in game.rules.legal_moves(s, player)]
-
-
-def _differ(game: Game, s: State, t: State) -> bool:
-    """Whether two positions with the same pieces are played differently: in what comes next, or what is allowed."""
-    one, other = game.rules.node(s), game.rules.node(t)
-    if one != other or game.rules.scores(s) != game.rules.scores(t):
-        return True
-    return isinstance(one, Decide) and _moves(game, s, one) != _moves(game, t, one)
-
-
-def _text(game: Game, s: State) -> str:
-    """A position without its rules."""
-    return " ".join(part for part in game.notation.write(s).split(" ") if not part.startswith(f"{RULES}="))
+    search = Search(position, other, most=most, games=games, seed=checked_seed(seed))
+    search.work()
+    return Switched(position, other, options, search)
 
 
 def _plain(position: Position) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import tablekit as tk
+from tablekit.parting import Search
 from tablekit.switching import Switched
 from tablekit.testing import moments
 from tests.games.meduris.tables import table
@@ -20,8 +21,12 @@ def without_rules(position):
 
 def bridged():
     """Purple may move an army along a chain of three islands."""
-    position, rnd = tk.new("empire", 2, seed=3), random.Random(3)
-    for _ in range(30):
+    return in_mid_game("empire", seed=3, steps=30)
+
+
+def in_mid_game(game, seed, steps):
+    position, rnd = tk.new(game, 2, seed=seed), random.Random(seed)
+    for _ in range(steps):
         moves = position.legal_moves()
         position = position.roll() if position.chance_outcomes() else position.play(rnd.choice(moves))
     return position
@@ -55,7 +60,7 @@ def test_the_other_edition_brings_what_it_sets():
 def test_the_shortest_line_between_the_editions_is_the_question_when_all_is_taken():
     found = tk.switched(ALL_TAKEN, edition=IT)
 
-    assert 1 == len(found.line) and found.certain
+    assert 1 == len(found.line) and found.search.certain
     assert "everything is taken" in str(found) and "meduris.end.trigger-supply" in str(found)
     assert found.title == f"edition: {DE} → {IT}"
 
@@ -72,7 +77,7 @@ def test_no_shorter_line_is_played_differently():
         nexts = [(a.play(move), b.play(move)) for move in a.legal_moves()]
         return all(without_rules(x) == without_rules(y) and alike(x, y, depth - 1) for x, y in nexts)
 
-    assert 3 == len(found.line) and found.certain
+    assert (3, 2) == (len(found.line), found.search.searched) and found.search.certain
     assert alike(start, tk.with_options(start, bridges="all"), 2)
     assert not alike(start, tk.with_options(start, bridges="all"), 3)
     assert "which the other refuses: needs a way from T2 to T3" in str(found)
@@ -82,9 +87,35 @@ def test_a_difference_that_lies_far_is_found_in_a_random_game_and_said_not_to_be
     start = tk.new("iquazu", 2, seed=3)
     found = tk.switched(start, post_scoring_tiles="double_only", most=60, games=3)
 
-    assert len(found.line) > 3 and not found.certain
-    assert "a shorter line may, too" in found.verdict and "iquazu.tile.timing" in str(found)
+    assert len(found.line) > 3 and not found.search.certain
+    assert "the shortest line that was found. No line of up to 1 step does" in found.verdict
+    assert "iquazu.tile.timing" in str(found)
     assert str(found) == str(tk.switched(start, post_scoring_tiles="double_only", most=60, games=3))
+
+
+def test_a_line_found_by_lot_is_shortened_until_no_step_can_be_left_out_and_in_slices_it_is_the_same():
+    start = in_mid_game("apache", seed=3, steps=25)
+    other = tk.with_options(start, chief_prisoner="other_colours")
+    whole, slices, lengths = Search(start, other), Search(start, other), []
+    whole.work()
+    while not slices.work(0.0):
+        lengths += [len(slices.line)] if slices.line is not None else []
+
+    assert slices.line == whole.line and not whole.certain
+    assert lengths == sorted(lengths, reverse=True) and lengths[0] > 4 * lengths[-1]
+    assert parts(start, other, whole.line)
+    assert not any(parts(start, other, [*whole.line[:at], *whole.line[at + 1 :]]) for at in range(len(whole.line)))
+
+
+def parts(a, b, line):
+    """Whether steps can all be played in both, and lead to a difference."""
+    for step in line:
+        try:
+            a, b = a.step(step.text), b.step(step.text)
+        except tk.TablekitError:
+            return False
+    both = [[move.text for move in position.legal_moves()] for position in (a, b)]
+    return without_rules(a) != without_rules(b) or a.node != b.node or both[0] != both[1]
 
 
 def test_what_differs_at_once_needs_no_line():
@@ -98,7 +129,8 @@ def test_what_differs_at_once_needs_no_line():
 def test_where_nothing_differs_that_is_said_with_how_far_was_looked():
     found = tk.switched(tk.new("empire", 2, seed=3), card_names="it", most=30, games=1)
 
-    assert found.parting is None and found.verdict == f"Nothing is played differently in {found.looked_at} positions."
+    looked = f"in any line of up to 1 step or in 1 random game ({found.search.looked_at} positions)"
+    assert found.parting is None and found.verdict == f"Nothing is played differently {looked}."
     assert isinstance(found, Switched) and "<svg" in found.svg
 
 
