@@ -88,7 +88,7 @@ def test_events_are_written_as_json_read_back_and_told_without_the_position(game
 
 LEAVES = {
     "apache": ("cards", "cites", "table", "claims"),
-    "meduris": ("board", "cites", "table", "turn", "goods"),
+    "meduris": ("board", "cites", "table", "act", "goods"),
     "empire": ("board", "cites", "table", "asking", "action", "leaders", "control", "abilities", "scoring", "reach"),
     "iquazu": ("board", "cites", "table", "turn", "beliefs"),
 }
