@@ -155,6 +155,10 @@ class Question(Generic[S_contra]):
         """What cannot be so in a position that asks this, for the game's ``problems``."""
         return ()
 
+    def worth(self, s: S_contra) -> float:
+        """How many points the answer will probably bring whoever is asked, for the game's ``judge``: none as a rule."""
+        return 0.0
+
     def __str__(self) -> str:
         seat = "" if self.player == EVERYBODY else f":{self.player}"
         about = [f"{self.mark_of(name)}{kind.write(getattr(self, name))}" for name, kind in self.blanks.items()]

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tablekit.games.empire import cites
+from tablekit.games.empire import cites, judging
 from tablekit.games.empire.asking import Voluntary, without_card
 from tablekit.games.empire.box.cards import ACTIONS, Card
 from tablekit.games.empire.box.cards import Action as Half
@@ -39,6 +39,10 @@ class Action(Voluntary):
             says = f"{self.name}: nothing can be done with {s.left} left, so the action would be over"
             yield f"{says}  § {cites.ACTION_IMMEDIATE}"
         yield from without_card(s, self.player)
+
+    def worth(self, s: State) -> float:
+        """A little for each army, movement or city to come."""
+        return judging.LEFT * (s.left if self is s.pending[-1] else self.number)
 
     def more(self, s: State) -> int:
         """How much more than its number the player's abilities give it."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablekit.games.empire import scoring
-from tablekit.games.empire.action import Action
 from tablekit.games.empire.control import region_holders
 from tablekit.games.empire.table import State
 
@@ -36,8 +35,6 @@ def judge(s: State, promised: Callable[[State, int], int]) -> list[float]:
         if 0 <= holder < s.players:
             numbers = sorted([line[region] for line in s.armies], reverse=True)
             found[holder] += SECOND * min(2, numbers[0] - numbers[1])
-    question = s.pending[-1]
     for question in s.pending:
-        if isinstance(question, Action):
-            found[question.player] += LEFT * (s.left if question is s.pending[-1] else question.number)
+        found[question.player] += question.worth(s)
     return found

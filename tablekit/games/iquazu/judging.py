@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.scoring import in_rows, ranking
 from tablekit.games.iquazu.table import CARD_TILES, FREE, IN_FRAME, POINTS, ROCKS, ROWS, State
 
@@ -25,8 +24,7 @@ def judge(s: State) -> list[float]:
         _column(s, column, found)
     _rows(s, found)
     for question in s.pending:
-        if isinstance(question, Payment):
-            found[question.player] += STONE
+        found[question.player] += question.worth(s)
     return found
 
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.games.iquazu import beliefs, cites, course, scoring
+from tablekit.games.iquazu import beliefs, cites, course, judging, scoring
 from tablekit.games.iquazu.beliefs import Cards
 from tablekit.games.iquazu.drawing import SOME_CARDS, OfHand, card_keys, in_words
 from tablekit.games.iquazu.table import ANY, CARDS, COLUMNS, CRACK, DROP, FREE, IN_FRAME, MOST_CRACKS, UNKNOWN, State
@@ -290,6 +290,10 @@ class Payment(Paying[State, Cards]):
                 yield against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
         elif len(self.ways(s)) < 2:
             yield against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
+
+    def worth(self, s: State) -> float:
+        """A stone."""
+        return judging.STONE
 
     def paid(self, s: State, cards: Cards) -> None:
         """Tile, cards, stone, and a scoring if the first column is full now."""

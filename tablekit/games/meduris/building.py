@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.games.meduris import cites, druid, finale
+from tablekit.games.meduris import cites, druid, finale, judging
 from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.goods import (
     OfGoods,
@@ -99,6 +99,10 @@ class PayForHut(Payment):
         says = f"choose how to pay {in_words(self.need(s))} for the hut on space {self.space}"
         return Prompt(says, cites.GOODS_SUBSTITUTION)
 
+    def worth(self, s: State) -> float:
+        """The hut, less the goods that it costs."""
+        return judging.HUT - judging.GOOD * sum(self.need(s))
+
     def paid(self, s: State, goods: Goods) -> None:
         """Chip, goods, hut, points, rune stone, finale, druid: in this order."""
         player, space = self.player, self.space
@@ -185,6 +189,10 @@ class PayForTemple(Payment):
         """What is asked for."""
         says = f"choose how to pay {in_words(self.need(s))} for the temple on space {self.space}"
         return Prompt(says, cites.GOODS_SUBSTITUTION)
+
+    def worth(self, s: State) -> float:
+        """Its points if the game ended now, less the goods that it costs."""
+        return finale.temple_points(s, self.space) - judging.GOOD * sum(self.need(s))
 
     def paid(self, s: State, goods: Goods) -> None:
         """Goods, temple, finale, druid: a temple brings no rune stone."""

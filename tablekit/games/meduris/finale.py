@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Condition, Key, Over, Receipt
 from tablekit.games.meduris import building, cites, druid, ritual, turn_order
 from tablekit.games.meduris.goods import OfGoods
-from tablekit.games.meduris.table import FROM_RUNES, FROM_TEMPLES, NOBODY, NOT_YET, SOURCES, State
+from tablekit.games.meduris.table import FROM_RUNES, FROM_TEMPLES, NOBODY, NOT_YET, RECEIPT, SOURCES, State
 from tablekit.rulebook.book import seats_from
 from tablekit.rulebook.endings import receipt_by_source
 from tablekit.rulebook.kinds import Switch
@@ -185,19 +185,6 @@ def over(s: State) -> Over:
     if built.count(max(built)) == 1:
         return Over(cites.FINAL_TIE_BUILDINGS, ranked)
     return Over(cites.FINAL_TIE_GOODS if len(ranked[0]) == 1 else cites.FINAL_TIE_SHARED, ranked)
-
-
-RECEIPT = {
-    "start": ("the start of the track", cites.SETUP_SCORE_START),
-    "earlier": ("points from before this position was written down", cites.BONUS_SCORE_NOW),
-    "bonus": ("+2 chips", cites.BONUS_TWO),
-    "none": ("visits of the druid without an offering", cites.RITUAL_NONE),
-    "one": ("offerings of one good", cites.RITUAL_ONE),
-    "both": ("offerings of both goods or a druid chip", cites.RITUAL_BOTH),
-    "river": ("rune stones held when the druid crossed the river", cites.RIVER_INTERIM),
-    "temples": ("huts beside temples at the end", cites.FINAL_TEMPLES),
-    "runes": ("rune stones at the end", cites.FINAL_RUNES),
-}
 
 
 def receipt(s: State, player: int) -> tuple[Receipt, ...]:

@@ -163,6 +163,10 @@ class _ToTheDruid(Payment):
     __slots__ = ()
     whose = cites.RITUAL_OWNER_DECIDES
 
+    def worth(self, s: State) -> float:
+        """A point at least, beyond its goods."""
+        return 1.0
+
     def wrong(self, s: State) -> Iterator[str]:
         """The druid asks where he stands, and whose hut is there."""
         return _wrong(self, s)

@@ -326,6 +326,18 @@ WON = {
     FROM_TEMPLES: "{player}’s temple on {where} has {points:hut} beside it: +{points}.",
     FROM_RUNES: "{player} scored the rune stones at the end: +{points}.",
 }
+# What the sources of points are called in a receipt, and the clauses they rest on.
+RECEIPT = {
+    "start": ("the start of the track", cites.SETUP_SCORE_START),
+    "earlier": ("points from before this position was written down", cites.BONUS_SCORE_NOW),
+    "bonus": ("+2 chips", cites.BONUS_TWO),
+    "none": ("visits of the druid without an offering", cites.RITUAL_NONE),
+    "one": ("offerings of one good", cites.RITUAL_ONE),
+    "both": ("offerings of both goods or a druid chip", cites.RITUAL_BOTH),
+    "river": ("rune stones held when the druid crossed the river", cites.RIVER_INTERIM),
+    "temples": ("huts beside temples at the end", cites.FINAL_TEMPLES),
+    "runes": ("rune stones at the end", cites.FINAL_RUNES),
+}
 
 
 def _won(event: Event) -> str:

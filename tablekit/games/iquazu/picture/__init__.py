@@ -14,9 +14,8 @@ from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
 from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
-from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, use
+from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
-from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import (
     COLUMNS,
     CRACK,
@@ -192,8 +191,7 @@ def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int
         stand(s, dark, key, box, cell)
     else:
         stand(s, lamp, key, grown, cell)
-    top = seen.pending[-1] if seen.pending else None
-    if isinstance(top, Payment) and top.crack == 100 * column + at + 1:
+    if paid_for(seen, 100 * column + at + 1):
         chosen(s, grown)
     if piece == FREE:
         pieces.crack(s, colour, x, y, box.w, box.h, min(17 if place.narrow else 12, box.h))

@@ -11,7 +11,7 @@ from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.course import drop_is_due
 from tablekit.games.iquazu.drawing import in_words
 from tablekit.games.iquazu.ending import scores
-from tablekit.games.iquazu.picture import foot
+from tablekit.games.iquazu.picture import foot, hand
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
 from tablekit.games.iquazu.placing import PLACE_IN_FRAME, colour_of, cost_of
 from tablekit.games.iquazu.scoring import BY_PLAYERS, in_rows, ranking
@@ -40,8 +40,8 @@ HEADING = 58.0  # units: how high the price and the number above a column are
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
     """What a key of the picture is, told from an observation alone; None for a key that no picture of Iquazú has."""
-    if key.kind.startswith("pay-"):
-        return _payment(seen, key)
+    if key.kind.startswith(hand.KEYS):
+        return hand.explained(key)
     if key == foot.NOTE:
         return foot.based_on(seen.board)
     told = _EXPLAIN.get(key.kind)
@@ -301,12 +301,6 @@ def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = "A drop falls, then the gem box goes on." if drop_is_due(seen) else "The gem box goes to the next player."
     return Explanation("End the turn", (says,), cites.TURN_PASS)
-
-
-def _payment(seen: State, key: Key) -> Explanation:
-    colour = key.kind.removeprefix("pay-")
-    says = (f"A click pays with {count(int(key.id), f'{colour} card')} at least: those up to this one.",)
-    return Explanation(f"{colour[:1].upper()}{colour[1:]} card {key.id}", says, cites.PLACE_PAY)
 
 
 _MOVES: dict[str, Explain] = {"crack": _crack, "pile": _pile, "end": _end, "tile": _tile}

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core import Key
-from tablekit.games.iquazu import beliefs
+from tablekit.core import Explanation, Key
+from tablekit.games.iquazu import beliefs, cites
 from tablekit.games.iquazu.drawing import Drawing, LayingOff, in_words
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.placing import Payment
@@ -23,6 +23,7 @@ USE, USE_NARROW = 56.0, 66.0
 RAISED = 10.0
 ACTION_TILES = tuple(kind for kind, points in enumerate(POINTS) if not points)
 DRAW, DRAW_SHORT = "Draw four", "Draw 4"
+KEYS = "pay-"  # what the keys of its cards begin with
 
 
 def whose_hand(seen: State) -> int:
@@ -41,7 +42,7 @@ class Choice:
     def __init__(self, seen: State, lamp: Lamp) -> None:
         top = seen.pending[-1] if seen.pending else None
         self.question = top if isinstance(top, (Payment, LayingOff)) else None
-        self.clicked = [max((int(key.id) for key in lamp.chosen if key.kind == f"pay-{name}"), default=0)
+        self.clicked = [max((int(key.id) for key in lamp.chosen if key.kind == f"{KEYS}{name}"), default=0)
                         for name in CARDS]  # fmt: skip
         self.raised: tuple[int, ...] = (0, 0, 0)
         self.most: tuple[int, ...] = (0, 0, 0)
@@ -71,8 +72,21 @@ class Choice:
     def key(self, card: int, at: int) -> Key | None:
         """What a click on the card in this place, from 1, means: one that is raised can be taken back."""
         if at <= self.raised[card]:
-            return Key(f"pay-{CARDS[card]}", self.clicked[card] or at)
-        return Key(f"pay-{CARDS[card]}", at) if at <= self.most[card] else None
+            return Key(f"{KEYS}{CARDS[card]}", self.clicked[card] or at)
+        return Key(f"{KEYS}{CARDS[card]}", at) if at <= self.most[card] else None
+
+
+def paid_for(seen: State, crack: int) -> bool:
+    """Whether it is asked how the stone on this crack is paid for."""
+    top = seen.pending[-1] if seen.pending else None
+    return isinstance(top, Payment) and top.crack == crack
+
+
+def explained(key: Key) -> Explanation:
+    """What a click on a card of the hand chooses."""
+    colour = key.kind.removeprefix(KEYS)
+    says = (f"A click pays with {count(int(key.id), f'{colour} card')} at least: those up to this one.",)
+    return Explanation(f"{colour[:1].upper()}{colour[1:]} card {key.id}", says, cites.PLACE_PAY)
 
 
 # ------------------------------------------------------------ the cards

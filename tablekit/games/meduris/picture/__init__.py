@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from tablekit.core import Event, Key
-from tablekit.games.meduris.picture import description, panels, pieces
+from tablekit.games.meduris.picture import description, panels, paying, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
 from tablekit.games.meduris.picture.explain import explain as explain
 from tablekit.games.meduris.picture.ground import ground, notice
@@ -80,7 +80,7 @@ def scene(view: View[State]) -> Scene:
         panels.corner(s, lamp, others)
         _legend(s, lamp, events)
     _changes(s, seen, events)
-    panels.tray(s, lamp, seen, narrow)
+    paying.tray(s, lamp, seen, narrow)
     slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
     words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, height)

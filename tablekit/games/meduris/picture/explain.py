@@ -9,7 +9,7 @@ from tablekit.core import Explanation, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.finale import temple_points
 from tablekit.games.meduris.goods import both_goods, in_words
-from tablekit.games.meduris.ritual import Offering
+from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.settlements import hut_need
 from tablekit.games.meduris.table import (
     DRUID_CHIP,
@@ -34,8 +34,8 @@ Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
     """What a key of the picture is, told from an observation alone; None for a key that no picture of Meduris has."""
-    if key.kind.startswith("pay-"):
-        return _payment(seen, key)
+    if key.kind.startswith(paying.KEYS):
+        return paying.explained(key)
     told = _EXPLAIN.get(key.kind)
     return told(seen, str(key.id), names) if told else None
 
@@ -299,19 +299,6 @@ def _deciding(seen: State) -> int:
 # ------------------------------------------------------------ choices
 
 
-def _give(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    top = seen.pending[-1]
-    size = seen.size[top.space] if isinstance(top, Offering) else 0
-    loses = "costs 1 point" if seen.score[top.player] else "costs nothing, as there is no point to lose"
-    name, says, clause = {
-        "none": ("Offer nothing", f"It {loses}.", cites.RITUAL_NONE),
-        "one": ("Offer one good", "One of the two goods of the space brings 1 point.", cites.RITUAL_ONE),
-        "both": ("Offer both goods", f"A point for each hut of the settlement: {size} here.", cites.RITUAL_BOTH),
-        "chip": ("Offer the druid chip", f"It counts as both goods: {count(size, 'point')}.", cites.BONUS_DRUID_USE),
-    }[id]
-    return Explanation(name, (says,), clause)
-
-
 def _nothing(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return Explanation("Take nothing", ("Nobody has to take a good.",), cites.SMALL_YIELD_PLUS)
 
@@ -321,12 +308,6 @@ def _poll(seen: State, id: str, names: Sequence[str]) -> Explanation:
     if id == "no":
         says = "When nobody wants to build any more, the druid begins his last lap."
     return Explanation("Build on" if id == "yes" else "Go on to the last lap", (says,), cites.END_TRIGGER_SUPPLY)
-
-
-def _payment(seen: State, key: Key) -> Explanation:
-    good = key.kind.removeprefix("pay-")
-    says = (f"{key.id} of this payment are {good}.", "Three other goods stand for one that is replaced.")
-    return Explanation(f"Pay {key.id} {good}", says, cites.GOODS_SUBSTITUTION)
 
 
 def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -343,6 +324,7 @@ _EXPLAIN: dict[str, Explain] = {
     "space": _space, "settlement": _settlement, "river": _river, "rune": _rune, "druid": _druid, "rock": _rock,
     "druids-temple": _druids_temple, "chance": _chance, "mark": _mark, "last-turns": _last_turns, "plateau": _plateau,
     "worker": _worker, "player": _player, "points": _points, "goods": _goods, "stock": _stock, "huts": _huts,
-    "temples": _temples, "build": _build, "give": _give, "nothing": _nothing, "poll": _poll, "legend": _legend,
+    "temples": _temples, "build": _build, "give": offering.explained, "nothing": _nothing, "poll": _poll,
+    "legend": _legend,
 }  # fmt: skip
 SCENERY = frozenset(_EXPLAIN) - {"space", "plateau", "worker", "stock", "build", "give", "nothing", "poll"}

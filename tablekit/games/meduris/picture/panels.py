@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
-from tablekit.games.meduris.goods import Payment
-from tablekit.games.meduris.picture import pieces
-from tablekit.games.meduris.picture.ring import CX, CY, HEIGHT, R_RUNE
-from tablekit.games.meduris.ritual import Offering
+from tablekit.games.meduris.picture import offering, pieces
+from tablekit.games.meduris.picture.ring import CX, HEIGHT
 from tablekit.games.meduris.table import GOODS, HIDDEN, State
 from tablekit.pieces import Lamp, badge, button, change, panel, stand
-from tablekit.rulebook import pictures
 from tablekit.rulebook.pictures import boxes, gained, points_word
 from tablekit.scene import Circle, Rect, Sketch, planned_width
 from tablekit.words import signed
@@ -121,16 +118,9 @@ def rune_name(seen: State, area: int) -> str:
 
 def choices(seen: State, lamp: Lamp) -> list[tuple[Key, str, str]]:
     """The offered choices that have no place on the ring or the shelf: their key, label and value, in a fixed order."""
-    size, score = 0, 0
-    if seen.pending:
-        top = seen.pending[-1]
-        size, score = seen.size[top.space] if isinstance(top, Offering) else 0, seen.score[top.player]
     every = [
         (Key("nothing"), "nothing", ""),
-        (Key("give", "none"), "nothing", "−1" if score else "0"),
-        (Key("give", "one"), "one good", "+1"),
-        (Key("give", "both"), "both", f"+{size}"),
-        (Key("give", "chip"), "druid chip", f"+{size}"),
+        *offering.buttons(seen),
         (Key("poll", "yes"), "build on", "yes"),
         (Key("poll", "no"), "last lap", "no"),
     ]
@@ -192,16 +182,6 @@ def _own_button(s: Sketch, lamp: Lamp, seen: State, key: Key, box: Rect) -> None
         pieces.temple(s, seat, x, y, box.h * 0.24)
     said = "?" if number == HIDDEN else number
     s.middle(box.x + box.w / 2 + box.h * 0.3, y, said, box.h * 0.36, 700)
-
-
-# ------------------------------------------------------------ the tray of payments
-
-
-def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
-    """The tray of payments over the mountain."""
-    asked = seen.pending[-1] if seen.pending else None
-    said = asked.tray.format(asked.space) if isinstance(asked, Payment) else "Pay"
-    pictures.tray(s, lamp, GOODS, said, pieces.good, (CX, CY), R_RUNE - 15, frozenset(("plateau", "worker")), narrow)
 
 
 # ------------------------------------------------------------ the die
