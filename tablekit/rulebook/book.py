@@ -20,7 +20,7 @@ from tablekit.notation import Sections, Span, suggestion, tidy
 from tablekit.play import ends_of
 from tablekit.rulebook.deeds import Kinds, Says, sentence
 from tablekit.rulebook.parts import Asked, Part, Pending, filled, written
-from tablekit.rulebook.questions import EVERYBODY, ByLot, Move, Outcome, Question
+from tablekit.rulebook.questions import EVERYBODY, ByLot, Move, Outcome, Question, draw_at_random
 from tablekit.words import listed
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Asked)
 Q = TypeVar("Q", bound=Question[Any])
 Lister: TypeAlias = Callable[[S, Q, int], Sequence[core.Move]]
+AtRandom: TypeAlias = Callable[[S, Q, Callable[[], float]], None]
 
 
 class Answers(NamedTuple, Generic[S]):
@@ -39,21 +40,26 @@ class Answers(NamedTuple, Generic[S]):
     outcomes: tuple[type[Outcome[S, Any]], ...]
     legal: Lister[S, Any]
     seen: Lister[S, Any]  # the same where everything can be seen, as in a playout
+    at_random: AtRandom[S, Any] | None = None
 
 
 def asked(
-    question: type[Q], *moves: type[Move[S, Q]], legal: Lister[S, Q] | None = None
-) -> Answers[S]:  # fmt: skip
+    question: type[Q],
+    *moves: type[Move[S, Q]],
+    legal: Lister[S, Q] | None = None,
+    at_random: AtRandom[S, Q] | None = None,
+) -> Answers[S]:
     """A question to a player and the kinds of moves that answer it, in the order in which they are listed.
 
     The legal moves are those of each kind, one after the other; ``legal`` lists them all together where that is
-    measured to be faster.
+    measured to be faster.  ``at_random(s, question, random)`` carries out one of them in a playout, the one at
+    ``int(random() * number)`` in that list, where that is measured to be faster than to list all.
     """
     kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
     unjudged = [kind for kind in kinds if _unseen(kind) != _ALWAYS_SEEN]
     seen = legal or _one_by_one(kinds)
     some = _where_seen(kinds) if unjudged and not legal else seen
-    return Answers(cast("type[Question[S]]", question), kinds, (), some, seen)
+    return Answers(cast("type[Question[S]]", question), kinds, (), some, seen, at_random)
 
 
 def _unseen(kind: type[Move[Any, Any]]) -> object:
@@ -64,10 +70,13 @@ def _unseen(kind: type[Move[Any, Any]]) -> object:
 _ALWAYS_SEEN: object = Move.unseen.__func__  # type: ignore[attr-defined]
 
 
-def left_to_chance(question: type[Q], outcome: type[Outcome[S, Q]]) -> Answers[S]:
-    """A question to chance and the kind of outcomes that answer it."""
+def left_to_chance(
+    question: type[Q], outcome: type[Outcome[S, Q]], *, at_random: AtRandom[S, Q] | None = None
+) -> Answers[S]:  # fmt: skip
+    """A question to chance and the kind of outcomes that answer it; ``at_random`` as in ``asked``."""
     outcomes = (cast("type[Outcome[S, Any]]", outcome),)
-    return Answers(cast("type[Question[S]]", question), (), outcomes, _nothing, _nothing)
+    by_lot: AtRandom[S, Any] | None = draw_at_random if issubclass(question, ByLot) else None
+    return Answers(cast("type[Question[S]]", question), (), outcomes, _nothing, _nothing, at_random or by_lot)
 
 
 def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
@@ -151,7 +160,11 @@ class Book(Generic[S]):
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
         every = [kind for found in answers for kind in found.moves]
         self._judged = {_unseen(kind): kind for kind in every if _unseen(kind) != _ALWAYS_SEEN}
-        self._by_lot = frozenset(kind for kind in self._outcomes if issubclass(kind, ByLot))
+        quick: dict[type[Question[Any]], AtRandom[S, Any]] = {
+            found.question: found.at_random for found in answers if found.at_random
+        }
+        self._answers_at_random = {kind: do for kind, do in quick.items() if kind not in self._outcomes}
+        self._draws_at_random = {kind: do for kind, do in quick.items() if kind in self._outcomes}
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
         for kind in dict.fromkeys(every):
             self._verbs.setdefault(kind.verb(), []).append(kind)
@@ -233,8 +246,9 @@ class Book(Generic[S]):
         """Carry out a move or an outcome in place; it is taken to be allowed."""
         x.apply(s, s.pending[-1])  # type: ignore[union-attr]
 
-    # The questions are asked here and not by `node`, `legal_moves` and `apply`, and the die is thrown here and not by
-    # `lot`: these calls are an eighth of the time of a playout.  A test holds it to playing move by move.
+    # The questions are asked here and not by `node`, `legal_moves` and `apply`, those that come up most are answered
+    # without listing all answers, and the die is thrown here and not by `lot`: that is a fourth of the time of a
+    # playout.  A test holds it to playing move by move.
     def playout(
         self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None
     ) -> int:
@@ -244,24 +258,28 @@ class Book(Generic[S]):
         after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation that
         hides what moves depend on: it is imagined whole first (``determinize``).
         """
-        for kind in self._judged.values():
+        for judged in self._judged.values():
             for player in range(s.players):
-                unseen = kind.unseen(s, player)
+                unseen = judged.unseen(s, player)
                 if unseen:
                     raise TablekitError(f"this position cannot be played on, as one seat sees it: {unseen.says}")
-        decisions = 0
-        random, seen, by_lot = rnd.random, self._seen, self._by_lot
+        decisions, random, seen = 0, rnd.random, self._seen
+        answers = {} if choose else self._answers_at_random
+        draws = self._draws_at_random
         die: Chance | None = None
         while decisions < most and (pending := s.pending):
             question = pending[-1]
-            now = question.now
-            if now is None:
-                if type(question) in by_lot:
-                    question.drawn(s, rnd).apply(s, question)  # type: ignore[attr-defined]
-                    continue
-                now = question.node(s)
+            kind = type(question)
+            if kind in answers:
+                answers[kind](s, question, random)
+                decisions += 1
+                continue
+            if kind in draws:
+                draws[kind](s, question, random)
+                continue
+            now = question.now or question.node(s)
             if type(now) is Decide:
-                moves = seen[type(question)](s, question, now.players[0])
+                moves = seen[kind](s, question, now.players[0])
                 move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
                 move.apply(s, question)  # type: ignore[attr-defined]
                 decisions += 1

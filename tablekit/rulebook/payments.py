@@ -12,15 +12,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import accumulate, product
 from operator import and_, itemgetter, or_
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from tablekit.rulebook.parts import Asked
 from tablekit.rulebook.questions import Ways
+from tablekit.rulebook.ready import Chosen, Kept
 
 G = TypeVar("G")
 S = TypeVar("S", bound=Asked)
 Goods: TypeAlias = tuple[int, ...]
 Pair: TypeAlias = tuple[int, int]
+Ready: TypeAlias = Callable[[Goods], Sequence[Goods]]  # the ways to pay from a stock
 
 
 @lru_cache(maxsize=512)
@@ -72,6 +74,13 @@ class Paying(Ways[S, G], Generic[S, G]):
             self.paid(s, ways[0])
 
 
+# In a playout; it makes no move, of which there are thousands.
+def pay_at_random(s: S, q: Paying[S, Any], random: Callable[[], float]) -> None:
+    """Pay in one of the ways there are, each as likely."""
+    ways = q.ways(s)
+    q.paid(s, ways[int(random() * len(ways))])
+
+
 # ---------------------------------------------------------------- every payment
 
 
@@ -81,7 +90,7 @@ def payments(stock: Goods, need: Goods, rate: int, lacking: bool = False) -> tup
     >>> payments((3, 0, 0, 1), (0, 1, 0, 1), rate=3)
     ((3, 0, 0, 1),)
     """
-    return _prices(rate, lacking)[need](stock)
+    return tuple(_prices(rate, lacking)[need](stock))
 
 
 @lru_cache(maxsize=8)
@@ -90,21 +99,21 @@ def _prices(rate: int, lacking: bool) -> Prices:
 
 
 # Hot: each building and each offering of a playout of Meduris comes here, twice.  What is asked is small more often
-# than not, and then all payments there can be lie ready, with those that a number of each kind allows as bits: 0.3 µs
-# where to look through them takes 1.6.  For more `two_of_four` takes 2 µs where `every_payment` takes 22; tests hold
-# the three to each other.
-class Prices(dict[Goods, Callable[[Goods], tuple[Goods, ...]]]):
+# than not, and then all payments there can be lie ready, with those that a number of each kind allows as bits: to know
+# how many there are takes 0.7 µs, and one of them 0.4 more, where to look through them takes 1.6.  For more
+# `two_of_four` takes 2 µs where `every_payment` takes 22; tests hold the three to each other.
+class Prices(dict[Goods, Ready]):
     """For what is asked, a table of every legal payment from a stock, fewest goods first; filled as it is used.
 
-    >>> Prices(rate=3)[0, 1, 0, 1]((3, 0, 0, 1))
-    ((3, 0, 0, 1),)
+    >>> list(Prices(rate=3)[0, 1, 0, 1]((3, 0, 0, 1)))
+    [(3, 0, 0, 1)]
     """
 
     def __init__(self, rate: int, lacking: bool = False) -> None:
         self.rate = rate
         self.lacking = lacking
 
-    def __missing__(self, need: Goods) -> Callable[[Goods], tuple[Goods, ...]]:
+    def __missing__(self, need: Goods) -> Ready:
         @lru_cache(maxsize=16)
         def found(stock: Goods) -> tuple[Goods, ...]:
             few_kinds = len(need) == 4 and need.count(0) >= 2
@@ -122,33 +131,24 @@ def fewest_first(ways: Iterable[Goods]) -> tuple[Goods, ...]:
     return tuple(sorted(sorted(ways, reverse=True), key=sum))
 
 
-FEW = 8  # goods, four of each of two: there are at most 1,008 ways to pay them
+FEW = 12  # goods: there are at most 3,289 ways to pay them
 
 
-def held_of(ways: Sequence[Goods], most: int) -> Callable[[Goods], tuple[Goods, ...]]:
+def held_of(ways: Sequence[Goods], most: int) -> Ready:
     """For a stock those of these ways that it holds; none has more than ``most`` of a kind.
 
-    >>> held_of([(1, 0), (0, 2), (1, 1)], most=2)((1, 1))
-    ((1, 0), (1, 1))
+    >>> list(held_of([(1, 0), (0, 2), (1, 1)], most=2)((1, 1)))
+    [(1, 0), (1, 1)]
     """
     allowed = [_allowed(numbers, most) for numbers in zip(*ways, strict=True)]
 
-    @lru_cache(maxsize=256)
-    def those(bits: int) -> tuple[Goods, ...]:
-        found = []
-        while bits:
-            lowest = bits & -bits
-            found.append(ways[lowest.bit_length() - 1])
-            bits ^= lowest
-        return tuple(found)
-
-    def of_four(stock: Goods) -> tuple[Goods, ...]:
+    def of_four(stock: Goods) -> Sequence[Goods]:
         w, x, y, z = stock
         few = of_w[w if w < most else most] & of_x[x if x < most else most]
-        return those(few & of_y[y if y < most else most] & of_z[z if z < most else most])
+        return Chosen(ways, few & of_y[y if y < most else most] & of_z[z if z < most else most])
 
-    def of_any(stock: Goods) -> tuple[Goods, ...]:
-        return those(reduce(and_, [of_kind[min(n, most)] for of_kind, n in zip(allowed, stock, strict=True)]))
+    def of_any(stock: Goods) -> Sequence[Goods]:
+        return Chosen(ways, reduce(and_, [of_kind[min(n, most)] for of_kind, n in zip(allowed, stock, strict=True)]))
 
     if len(allowed) != 4:
         return of_any
@@ -228,18 +228,18 @@ def splits(number: int, most: Goods) -> Iterator[Goods]:
 # ---------------------------------------------------------------- one good of a pair
 
 
-def payments_of_one(stock: Goods, pair: Pair, rate: int, lacking: bool = False) -> tuple[Goods, ...]:
+def payments_of_one(stock: Goods, pair: Pair, rate: int, lacking: bool = False) -> Sequence[Goods]:
     """Every legal way to give exactly one of two goods: a token of either, or ``rate`` tokens of neither.
 
-    >>> payments_of_one((2, 1, 0, 4), (1, 2), rate=3)
-    ((0, 1, 0, 0), (2, 0, 0, 1), (1, 0, 0, 2), (0, 0, 0, 3))
+    >>> list(payments_of_one((2, 1, 0, 4), (1, 2), rate=3))
+    [(0, 1, 0, 0), (2, 0, 0, 1), (1, 0, 0, 2), (0, 0, 0, 3)]
     """
     replaced = not lacking or not all(stock[good] for good in pair)
     return _of_one(pair, rate, len(stock), replaced)(stock)
 
 
 @lru_cache(maxsize=128)
-def _of_one(pair: Pair, rate: int, kinds: int, replaced: bool) -> Callable[[Goods], tuple[Goods, ...]]:
+def _of_one(pair: Pair, rate: int, kinds: int, replaced: bool) -> Ready:
     """For a stock one token of the pair, or else every ``rate`` goods of which none is of the pair."""
     most = tuple(0 if good in pair else rate for good in range(kinds))
     ways = [tuple(int(kind == good) for kind in range(kinds)) for good in sorted(set(pair))]
@@ -250,6 +250,13 @@ def can_pay_one(stock: Sequence[int], pair: Pair, rate: int) -> bool:
     """Whether exactly one of two goods can be given: either of them, or enough others."""
     a, b = pair
     return bool(stock[a] or stock[b]) or sum(stock) >= rate
+
+
+def can_pay_both(stock: Sequence[int], pair: Pair, rate: int) -> bool:
+    """Whether both of two goods can be given: each of them, or enough others."""
+    a, b = pair
+    held = min(stock[a], 2) if a == b else bool(stock[a]) + bool(stock[b])
+    return sum(stock) - held >= rate * (2 - held)
 
 
 # ---------------------------------------------------------------- how many times
@@ -274,24 +281,37 @@ def most_times(stock: Sequence[int], pair: Pair, rate: int) -> int:
     return min((total + (rate - 1) * scarce) // (rate + 1), (total + (rate - 1) * held) // (2 * rate))
 
 
-def affordable(pairs: Sequence[Pair], rate: int) -> Callable[[Goods], tuple[int, ...]]:
-    """For these pairs a table of how many times each can be paid from a stock; one for a board, as boards have few."""
+def affordable(pairs: Sequence[Pair], rate: int) -> Kept[Goods, tuple[int, ...]]:
+    """For places that ask for these pairs: from a stock, the places where it can be paid once, twice, ..., as bits.
 
+    The first of them are those where it can be paid no times: all.
+
+    >>> [bin(places) for places in affordable([(0, 0), (0, 1)], rate=3)[4, 0]]
+    ['0b11', '0b11', '0b1']
+    """
+    asking = [(*pair, sum(1 << at for at, other in enumerate(pairs) if other == pair)) for pair in sorted(set(pairs))]
+    everywhere = (1 << len(pairs)) - 1
     others, one_replaced, both_replaced = rate - 1, rate + 1, 2 * rate
 
-    # `most_times` for each pair, written out: 1.0 µs for the ten pairs of a board instead of 3.3, and half of the acts
-    # of a playout find no answer in the cache.
-    @lru_cache(maxsize=2048)
-    def times(stock: Goods) -> tuple[int, ...]:
-        total, found = sum(stock), []
-        for a, b in pairs:
+    # `most_times` for each pair, written out: 1.0 µs for the six pairs of a board instead of 3.7, and a tenth of the
+    # acts of a playout find no answer here.
+    def places(stock: Goods) -> tuple[int, ...]:
+        total, found = sum(stock), [everywhere]
+        for a, b, bits in asking:
             one, other = stock[a], stock[b]
             if a == b:
-                found.append((total + others * one) // both_replaced)
-                continue
-            single = (total + others * (one if one < other else other)) // one_replaced
-            double = (total + others * (one + other)) // both_replaced
-            found.append(single if single < double else double)
+                times = (total + others * one) // both_replaced
+            else:
+                times = (total + others * (one if one < other else other)) // one_replaced
+                double = (total + others * (one + other)) // both_replaced
+                if double < times:
+                    times = double
+            if times:
+                if times >= len(found):
+                    found += [0] * (times + 1 - len(found))
+                found[times] |= bits
+        for times in range(len(found) - 2, 0, -1):
+            found[times] |= found[times + 1]
         return tuple(found)
 
-    return times
+    return Kept(places, 8192)

@@ -12,15 +12,15 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar, overload
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, Rnd, S_contra
+from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
 from tablekit.notation import Span, shown
-from tablekit.play import lot
 from tablekit.rulebook.kinds import SEAT, Kind
 from tablekit.words import article
 
@@ -192,7 +192,7 @@ class Ways(Question[S_contra], ABC, Generic[S_contra, V]):
     __slots__ = ()
 
     @abstractmethod
-    def ways(self, s: S_contra) -> tuple[V, ...]:
+    def ways(self, s: S_contra) -> Sequence[V]:
         """Every way to answer it, the smallest first."""
 
 
@@ -231,10 +231,16 @@ class ByLot(ToChance[S_contra], ABC):
         return Chance(self.label, self.clause, tuple(compress(zip(outcomes, weights, strict=True), weights)), self.open)
 
     # A playout draws here: to make a node of what can come and to draw from that takes twice as long.
-    def drawn(self, s: S_contra, rnd: Rnd) -> core.Outcome:
+    def drawn(self, s: S_contra, random: Callable[[], float]) -> core.Outcome:
         """One of them, as ``play.draw`` draws from the node."""
         outcomes, weights = self.lots(s)
-        return outcomes[lot(list(accumulate(weights)), rnd)]
+        ends = list(accumulate(weights))
+        return outcomes[bisect_right(ends, int(random() * ends[-1]))]
+
+
+def draw_at_random(s: S_contra, q: ByLot[S_contra], random: Callable[[], float]) -> None:
+    """Draw a lot and carry it out."""
+    q.drawn(s, random).apply(s, q)  # type: ignore[attr-defined]
 
 
 def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:

@@ -71,4 +71,15 @@ def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach(ki
         needs = [p.requirement(pair, t, kinds) for t in range(20)]
 
         assert [t <= times for t in range(20)] == [p.spare(stock, n) >= rate * p.missing(stock, n) for n in needs]
-        assert (times, times) == p.affordable((pair, pair), rate)(stock)
+        assert [0b11] * (times + 1) == list(p.affordable((pair, pair), rate)[stock])
+        assert (times > 0) == p.can_pay_both(stock, pair, rate)
+
+
+@pytest.mark.parametrize(("kinds", "rate"), SHAPES)
+def test_places_where_a_stock_can_pay_are_those_whose_pair_it_can_pay_so_often(kinds, rate):
+    asked = [*pairs(kinds)] * 2
+    affordable = p.affordable(asked, rate)
+    for stock in STOCKS[kinds]:
+        often = [p.most_times(stock, pair, rate) for pair in asked]
+        expected = [sum(1 << at for at, most in enumerate(often) if times <= most) for times in range(max(often) + 1)]
+        assert expected == list(affordable[stock]), stock

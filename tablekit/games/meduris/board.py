@@ -29,8 +29,8 @@ class Board:
 
     ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
     neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
-    ``needs[space][times]`` are both icons so many times; ``affordable(stock)`` says for each of the ``pairs`` of icons
-    how often it can be paid, and ``pair[space]`` which pair that is; ``status[space]`` says whether the space was seen
+    ``needs[space][times]`` are both icons so many times; ``affordable[stock][times]`` are the spaces whose icons can be
+    paid so many times, as bits, space 1 being the lowest; ``status[space]`` says whether the space was seen
     on a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
     """
 
@@ -84,13 +84,11 @@ class Board:
         faults.check()
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
-        pairs = sorted({tuple(sorted(pair)) for pair in self.goods[1:]})
-        self.pairs: tuple[tuple[int, int], ...] = tuple((a, b) for a, b in pairs)
-        self.affordable = affordable(self.pairs, RATE)
+        pairs = [(min(pair), max(pair)) for pair in self.goods[1:]]
+        self.affordable = affordable(pairs, RATE)
         most = range(self.n + 1)
-        needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in self.pairs}
-        self.needs = tuple(needs[min(pair), max(pair)] if k else () for k, pair in enumerate(self.goods))
-        self.pair = tuple(-1 if k == 0 else pairs.index(tuple(sorted(self.goods[k]))) for k in range(self.n + 1))
+        needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in pairs}
+        self.needs = ((), *[needs[pair] for pair in pairs])
 
     @staticmethod
     def _players(faults: Faults, players: Any) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Condition, Key, Prompt
@@ -16,13 +16,13 @@ from tablekit.games.meduris.goods import (
     in_words_replaced,
     pay_goods,
     payable,
-    stock_of,
 )
 from tablekit.games.meduris.settlements import about_settlement, hut_need, why_so_much
 from tablekit.games.meduris.table import CHIPS, FREE_HUT, FROM_BONUS, HIDDEN, NO_CHIP, NOBODY, SPACE, TWO, State
 from tablekit.games.meduris.yields import Harvest
 from tablekit.rulebook.payments import Goods
 from tablekit.rulebook.questions import each, once
+from tablekit.rulebook.ready import by_bits, nth
 
 
 def empty_space(s: State, space: int, clause: str) -> Condition:
@@ -46,13 +46,6 @@ class Hut(OfGoods[Act]):
     def __init__(self, player: int, space: int) -> None:
         self.space = space
         super().__init__(player, (Key("space", space),), (Key("build", "hut"),))
-
-    @classmethod
-    def legal(cls, s: State, q: Act, player: int) -> Sequence[Hut]:
-        """Every empty space for which the goods reach, clockwise."""
-        times, pair = s.board.affordable(stock_of(s, player)), s.board.pair
-        free = [k for k in s.empty if s.grows_to[k] <= times[pair[k]] or s.chips[k] == FREE_HUT]
-        return [once(Hut, player, space) for space in free if s.huts_left[player]]
 
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """An empty space, a hut, and the goods; the settlement explains how many."""
@@ -143,13 +136,6 @@ class Temple(OfGoods[Act]):
         self.space = space
         super().__init__(player, (Key("space", space),), (Key("build", "temple"),))
 
-    @classmethod
-    def legal(cls, s: State, q: Act, player: int) -> Sequence[Temple]:
-        """Every empty space without a chip for which the goods reach, clockwise."""
-        times, pair = s.board.affordable(stock_of(s, player)), s.board.pair
-        free = [k for k in s.empty if times[pair[k]] and s.chips[k] == NO_CHIP]
-        return [once(Temple, player, space) for space in free if s.temples_left[player]]
-
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """An empty space without a chip, a temple, and the goods."""
         space, left, chip = self.space, s.temples_left[self.player], s.chips[self.space]
@@ -207,8 +193,8 @@ class PayForTemple(Payment):
 # ---------------------------------------------------------------- the list
 
 
-# Half the time of a playout goes into the list of acts: 3 µs where the three lists one after the other take 7.  Here
-# the moves lie ready by space, and what the player can afford is looked up once; a test holds it to the three lists.
+# A quarter of the time of a playout goes into the list of acts.  Here the moves lie ready by space, and which spaces
+# the player can afford is known by bits: 1.5 µs where to try each space takes 4.4.
 def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
     """Every act the rules allow now: huts, temples, large yields."""
     if s.goods[player][0] == HIDDEN:
@@ -220,24 +206,47 @@ def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
 
 def buildings(s: State, player: int) -> list[Hut | Temple | Harvest]:
     """Every hut and every temple the player could build now, clockwise."""
-    board, empty, chips = s.board, s.empty, s.chips
-    pair, times = board.pair, board.affordable(tuple(s.goods[player]))
-    hut, temple = _ready(player, board.n)
-    found: list[Hut | Temple | Harvest] = []
+    huts, temples = _ready(player, s.board.n)
+    for_hut, for_temple = places(s, player)
+    return [*huts(for_hut), *temples(for_temple)]
+
+
+def places(s: State, player: int) -> tuple[int, int]:
+    """The spaces where the player could build a hut now, and those for a temple, as bits, space 1 being the lowest."""
+    affordable = s.board.affordable[tuple(s.goods[player])]
+    huts = temples = 0
     if s.huts_left[player]:
-        grows_to = s.grows_to
-        found = [hut[k] for k in empty if grows_to[k] <= times[pair[k]] or chips[k] == FREE_HUT]
-    if s.temples_left[player]:
-        found += [temple[k] for k in empty if times[pair[k]] and not chips[k]]
-    return found
+        for there, paid in zip(s.sites, affordable, strict=False):
+            huts |= there & paid
+    if s.temples_left[player] and len(affordable) > 1:
+        temples = s.bare & affordable[1]
+    return huts, temples
 
 
 @cache
-def _ready(player: int, n: int) -> tuple[tuple[Hut, ...], tuple[Temple, ...]]:
-    """A hut and a temple on each space of a board, by number; index 0 is unused."""
-    return each(Hut, player, range(n + 1)), each(Temple, player, range(n + 1))
+def _ready(player: int, n: int) -> tuple[Callable[[int], list[Hut]], Callable[[int], list[Temple]]]:
+    """The huts and the temples on some spaces of a board, given as bits."""
+    spaces = range(1, n + 1)
+    return by_bits(each(Hut, player, spaces)), by_bits(each(Temple, player, spaces))
+
+
+# A playout needs one act only: 1.2 µs where it takes 2.3 to list nineteen.
+def act_at_random(s: State, q: Act, random: Callable[[], float]) -> None:
+    """One of all these acts, each as likely."""
+    player = q.player
+    huts, temples = places(s, player)
+    harvests = Harvest.legal(s, q, player)
+    number = huts.bit_count()
+    both = number + temples.bit_count()
+    at = int(random() * (both + len(harvests)))
+    if at >= both:
+        harvests[at - both].apply(s, q)
+    elif at < number:
+        once(Hut, player, nth(huts, at) + 1).apply(s, q)
+    else:
+        once(Temple, player, nth(temples, at - number) + 1).apply(s, q)
 
 
 def can_build(s: State, player: int) -> bool:
     """Whether there is a hut or a temple the player could build now."""
-    return bool(buildings(s, player))
+    return any(places(s, player))

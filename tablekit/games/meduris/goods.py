@@ -101,7 +101,7 @@ class Payment(Paying[State, Goods]):
         """What is asked for."""
         return both_goods(s, self.space)
 
-    def ways(self, s: State) -> tuple[Goods, ...]:
+    def ways(self, s: State) -> Sequence[Goods]:
         """Every legal payment, fewest goods first."""
         prices = IF_LACKING if s.lacking else PRICES
         return prices[self.need(s)](tuple(s.goods[self.player]))

@@ -136,7 +136,7 @@ def _read_chips(span: Span, s: State) -> None:
         k = SPACE.read(space, s)
         if s.chips[k] != NO_CHIP:
             part.fail(f"space {k} has a chip already")
-        s.chips[k] = 1 + CHIP.read(kind, s)
+        s.lay_chip(k, 1 + CHIP.read(kind, s), because="")
 
 
 def _write_runes(s: State) -> str:

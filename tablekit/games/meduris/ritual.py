@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt
@@ -22,7 +21,7 @@ from tablekit.games.meduris.goods import (
 )
 from tablekit.games.meduris.table import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, NOT_YET, SPACE, State
 from tablekit.rulebook.kinds import Word
-from tablekit.rulebook.payments import Goods, can_pay_one, payments_of_one
+from tablekit.rulebook.payments import Goods, can_pay_both, can_pay_one, payments_of_one
 from tablekit.rulebook.questions import Move, Question, each, once
 from tablekit.words import count
 
@@ -99,11 +98,8 @@ class Give(OfGoods[Offering]):
     @classmethod
     def legal(cls, s: State, q: Offering, player: int) -> Sequence[Give]:
         """Nothing, and what there is."""
-        board, space, stock = s.board, q.space, tuple(s.goods[player])
-        goods = BOTH if board.affordable(stock)[board.pair[space]] else NONE
-        if not goods and can_pay_one(stock, board.goods[space], RATE):
-            goods = ONE
-        return _gifts(player, goods, s.chips[space] == DRUID_CHIP)
+        give = each(Give, player, EVERY_GIFT)
+        return give[: _most_goods(s, q) + 1] + (give[CHIP:] if s.chips[q.space] == DRUID_CHIP else ())
 
     def conditions(self, s: State, q: Offering | None) -> Iterator[Condition]:
         """A chip must lie there; goods must be paid; nothing may always be given."""
@@ -147,11 +143,19 @@ class Give(OfGoods[Offering]):
             offer_both(s, self.player, q.space, because=cites.BONUS_DRUID_USE)
 
 
-@cache
-def _gifts(player: int, goods: int, chip: bool) -> Sequence[Give]:
-    """What may be given, where goods reach for so much."""
-    give = each(Give, player, EVERY_GIFT)
-    return give[: goods + 1] + (give[CHIP:] if chip else ())
+def _most_goods(s: State, q: Offering) -> int:
+    """How much the owner of the hut can give in goods: nothing, one, or both."""
+    pair, stock = s.board.goods[q.space], s.goods[q.player]
+    if can_pay_both(stock, pair, RATE):
+        return BOTH
+    return ONE if can_pay_one(stock, pair, RATE) else NONE
+
+
+def give_at_random(s: State, q: Offering, random: Callable[[], float]) -> None:
+    """One of the gifts there are, each as likely."""
+    most = _most_goods(s, q)
+    gift = int(random() * (most + 2 if s.chips[q.space] == DRUID_CHIP else most + 1))
+    each(Give, q.player, EVERY_GIFT)[gift if gift <= most else CHIP].apply(s, q)
 
 
 # ---------------------------------------------------------------- what is offered
@@ -184,7 +188,7 @@ class OfferOne(_ToTheDruid):
     name, clause = "pay-one", cites.RITUAL_ONE
     to, such_as, tray = "choose the offered good", "a move such as “pay wool”", "Offer one good at {}"
 
-    def ways(self, s: State) -> tuple[Goods, ...]:
+    def ways(self, s: State) -> Sequence[Goods]:
         """A token of either, or three tokens of neither."""
         return payments_of_one(stock_of(s, self.player), s.board.goods[self.space], RATE, s.lacking)
 

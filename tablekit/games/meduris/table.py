@@ -45,15 +45,16 @@ class State(GameState):
     """One position of Meduris: a mutable record that only its deeds change.
 
     ``size[space]`` is the number of huts in the settlement there, ``grows_to[space]`` what it would be with a hut on an
-    empty space; ``tally[player][source]`` says where the points came from; ``rock`` is the druid's rock and ``druid``
-    his space, 0 before he is on his path; ``mark`` is the space where his last lap began; ``pending`` are the open
-    questions, the next one last.
+    empty space; ``sites[times]`` are the empty spaces on which a hut costs its goods so many times, ``bare`` those
+    without a chip, space 1 being the lowest bit; ``tally[player][source]`` says where the points came from; ``rock`` is
+    the druid's rock and ``druid`` his space, 0 before he is on his path; ``mark`` is the space where his last lap
+    began; ``pending`` are the open questions, the next one last.
     """
 
     __slots__ = (
-        "active", "board", "chips", "colours", "die", "druid", "edition", "empty", "end_when_supply_empty", "first",
+        "active", "bare", "board", "chips", "colours", "die", "druid", "edition", "end_when_supply_empty", "first",
         "goods", "grows_to", "huts", "huts_left", "lacking", "last_turns", "mark", "pending", "players", "rock",
-        "runes", "score", "size", "supply", "tally", "temples", "temples_left", "towers", "trigger",
+        "runes", "score", "sites", "size", "supply", "tally", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
 
     def __init__(self, board: Board, players: int) -> None:
@@ -73,8 +74,9 @@ class State(GameState):
         self.temples = [NOBODY] * spaces
         self.chips = [NO_CHIP] * spaces
         self.size = [0] * spaces
-        self.empty = list(range(1, spaces))
         self.grows_to = [0] + [1] * board.n
+        self.bare = (1 << board.n) - 1
+        self.sites = [0, self.bare] + [0] * (board.n - 1)
         self.runes = [NOBODY] * len(board.areas)
         self.towers: list[tuple[int, ...]] = [()] * 4
         self.supply = [0] * 4
@@ -104,8 +106,9 @@ class State(GameState):
         s.temples = self.temples[:]
         s.chips = self.chips[:]
         s.size = self.size[:]
-        s.empty = self.empty[:]
         s.grows_to = self.grows_to[:]
+        s.bare = self.bare
+        s.sites = self.sites[:]
         s.runes = self.runes[:]
         s.towers = self.towers[:]
         s.supply = self.supply[:]
@@ -134,6 +137,10 @@ class State(GameState):
     def lay_chip(self, space: int, chip: int, *, because: str) -> None:
         """A bonus chip lies face up on a space."""
         self.chips[space] = chip
+        if self.grows_to[space]:
+            self.bare &= ~(1 << space - 1)
+            if chip == FREE_HUT:
+                self._costs_now(space, self.grows_to[space], 0)
 
     def choose_first(self, player: int, *, because: str) -> None:
         """This player starts."""
@@ -212,29 +219,52 @@ class State(GameState):
 
     def remove_chip(self, space: int, *, because: str) -> None:
         """A bonus chip goes to the box."""
+        if self.grows_to[space]:
+            self.bare |= 1 << space - 1
+            if self.chips[space] == FREE_HUT:
+                self._costs_now(space, 0, self.grows_to[space])
         self.chips[space] = NO_CHIP
 
     def place_hut(self, player: int, space: int, *, because: str) -> None:
         """A hut stands on a space for the rest of the game; its settlement grows."""
         self.huts[space] = player
-        self.empty.remove(space)
         self.huts_left[player] -= 1
-        size, n = self.size, self.board.n
-        left = right = space
-        before, after = self.board.before, self.board.after
-        while size[before[left]] and before[left] != space:
-            left = before[left]
-        while size[after[right]] and after[right] != space:
-            right = after[right]
-        total = min((right - left) % n + 1, n)
-        at = left
-        for _ in range(total):
-            size[at] = total
-            at = after[at]
+        self._take_up(space)
+        size, n, before, after = self.size, self.board.n, self.board.before, self.board.after
+        huts_before, huts_after = size[before[space]], size[after[space]]
+        total = min(huts_before + huts_after + 1, n)
+        size[space] = total
+        first = last = space
+        for _ in range(huts_before):
+            first = before[first]
+            size[first] = total
+        for _ in range(huts_after):
+            last = after[last]
+            size[last] = total
+        for beside in (before[first], after[last]):
+            times = self.grows_to[beside]
+            if times:
+                self.grows_to[beside] = grown = self.settlement_with(beside)
+                if self.chips[beside] != FREE_HUT:
+                    self._costs_now(beside, times, grown)
+
+    def _take_up(self, space: int) -> None:
+        """An empty space is one no more."""
+        others = ~(1 << space - 1)
+        self.bare &= others
+        self.sites[0 if self.chips[space] == FREE_HUT else self.grows_to[space]] &= others
         self.grows_to[space] = 0
-        for beside in (before[left], after[right]):
-            if self.grows_to[beside]:
-                self.grows_to[beside] = self.settlement_with(beside)
+
+    def _costs_now(self, space: int, before: int, now: int) -> None:
+        """A hut on an empty space costs its goods another number of times than before."""
+        bit = 1 << space - 1
+        self.sites[before] ^= bit
+        self.sites[now] ^= bit
+
+    @property
+    def empty(self) -> list[int]:
+        """The spaces without a building, clockwise."""
+        return [space for space, times in enumerate(self.grows_to) if times]
 
     def settlement_with(self, space: int) -> int:
         """How many huts the settlement would have with a hut on this space; ``grows_to`` keeps it for empty spaces."""
@@ -244,8 +274,7 @@ class State(GameState):
     def place_temple(self, player: int, space: int, *, because: str) -> None:
         """A temple stands on a space for the rest of the game."""
         self.temples[space] = player
-        self.empty.remove(space)
-        self.grows_to[space] = 0
+        self._take_up(space)
         self.temples_left[player] -= 1
 
     def take_rune(self, player: int, area: str, *, because: str) -> None:

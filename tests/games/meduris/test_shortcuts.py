@@ -9,6 +9,7 @@ import tablekit as tk
 from tablekit.games.meduris.act import Act
 from tablekit.games.meduris.building import Hut, Temple, acts
 from tablekit.games.meduris.goods import RATE
+from tablekit.games.meduris.table import FREE_HUT, NO_CHIP
 from tablekit.games.meduris.yields import Harvest
 from tablekit.play import draw
 from tablekit.rulebook import payments
@@ -17,6 +18,10 @@ from tablekit.testing import moments
 STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]
 PAIRS = tuple(itertools.combinations_with_replacement(range(4), 2))
 RULES = tk.game("meduris").rules
+
+
+def places(bits):
+    return [k + 1 for k in range(bits.bit_length()) if bits >> k & 1]
 
 
 def everything_within(stock):
@@ -62,7 +67,7 @@ def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
             for need in (payments.requirement(pair, t, 4) for t in range(40))
         ]
         assert reach == [t <= times for t in range(40)], (stock, pair)
-        assert payments.affordable((pair, pair), RATE)(stock) == (times, times)
+        assert payments.can_pay_both(stock, pair, RATE) == (times > 0)
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -99,3 +104,6 @@ def test_legal_moves_are_the_candidates_without_a_failed_condition_and_settlemen
                 for k in range(board.n + 1)
             ]
             assert expected == s.grows_to
+            costs = [0 if s.chips[k] == FREE_HUT else times for k, times in enumerate(expected)]
+            sites = [sum(1 << k - 1 for k in s.empty if costs[k] == times) for times in range(board.n + 1)]
+            assert (sites, [k for k in s.empty if s.chips[k] == NO_CHIP]) == (s.sites, places(s.bare))
