@@ -65,6 +65,10 @@ class Paying(Ways[S, G], Generic[S, G]):
     def paid(self, s: S, what: G) -> None:
         """It is chosen: pay it, and do what it is paid for."""
 
+    def answerable(self, s: S) -> bool:
+        """There is more than one way."""
+        return len(self.ways(s)) > 1
+
     def settle(self, s: S) -> None:
         """Ask where there is a choice, pay where there is none."""
         ways = self.ways(s)

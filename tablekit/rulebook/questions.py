@@ -155,6 +155,10 @@ class Question(Generic[S_contra]):
         """What cannot be so in a position that asks this, for the game's ``problems``."""
         return ()
 
+    def answerable(self, s: S_contra) -> bool:
+        """Whether there is an answer, as far as that hangs on what is hidden and dealt out again by an observer."""
+        return True
+
     def worth(self, s: S_contra) -> float:
         """How many points the answer will probably bring whoever is asked, for the game's ``judge``: none as a rule."""
         return 0.0

@@ -5,12 +5,13 @@ So a section has its own sentences, hides its own secrets and knows what cannot 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from tablekit.core import Rnd
 from tablekit.errors import TablekitError
 from tablekit.rulebook.deeds import GameState
+from tablekit.rulebook.parts import Asked
 
 S = TypeVar("S", bound=GameState)
 K = TypeVar("K")
@@ -71,6 +72,11 @@ def dealt(seen: S, deal: Callable[[S], None], can_be: Callable[[S], bool], none_
     raise TablekitError(f"in {MOST_DEALS} deals no {none_came}")
 
 
+def answerable(s: Asked) -> bool:
+    """Whether each open question could be answered with what has been dealt out."""
+    return all(question.answerable(s) for question in s.pending)
+
+
 def against(part: str, says: str, clause: str) -> str:
     """What is wrong with a part of a position, with the clause that says so."""
     return f"{part}: {says}  § {clause}"
@@ -83,3 +89,17 @@ def every(*sections: Callable[[S], Iterable[str]]) -> Callable[[S], list[str]]:
         return [says for find in sections for says in find(s)]
 
     return problems
+
+
+def stacked(s: Asked) -> Iterator[str]:
+    """Why the first open question that cannot lie on the one below it cannot, with the clause that asks it.
+
+    A stack that no play leads to would sooner or later ask somebody who cannot answer.
+    """
+    below = ""
+    for question in s.pending:
+        if below not in question.upon:
+            where = f"never comes before “{below}”" if below else "is never the last thing to be done"
+            yield against("do", f"“{question.name}” {where}", question.clause)
+            return
+        below = question.name

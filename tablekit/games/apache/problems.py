@@ -45,7 +45,7 @@ def _cards(s: State) -> Iterator[str]:
 def _course(s: State) -> Iterator[str]:
     question = s.pending[-1] if s.pending else None
     if len(s.pending) > 1:
-        yield f"do: {','.join(map(str, s.pending))} is never asked so"
+        yield against("do", f"{','.join(map(str, s.pending))} is never asked so", s.pending[-1].clause)
         return
     racing = isinstance(question, (Placing, Ordering, Claiming))
     if not racing:

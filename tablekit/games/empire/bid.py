@@ -19,6 +19,7 @@ from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import EachSeat, Whole
 from tablekit.rulebook.parts import Field, IfAny
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
+from tablekit.rulebook.sections import against
 from tablekit.seats import by_colour
 from tablekit.words import count
 
@@ -308,15 +309,16 @@ def misplaced(s: State, names: Sequence[str]) -> str | None:
     """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
     if "bid" in names:
         if NOT_YET not in s.bids:
-            return "coins are bid, but everybody has bid"
+            return against("do", "coins are bid, but everybody has bid", cites.BID_ONCE)
         if names[-1] != "bid" and any(bid != NOT_YET for bid in s.bids):
-            return "somebody has bid before the set-up is over"
+            return against("do", "somebody has bid before the set-up is over", cites.BID_ONCE)
     if "roll" in names:
         rolling = [question.player for question in s.pending]
         top = max(s.bids)
         for player in rolling:
             if rolling.count(player) > 1 or s.bids[player] != top or NOT_YET in s.bids or s.rolls[player]:
-                return f"seat {player} rolls, but not for a tied bid"
+                return against("do", f"seat {player} rolls, but not for a tied bid", cites.VAR_TIE_DIE)
         if not s.switches.die or any(face and bid != top for face, bid in zip(s.rolls, s.bids, strict=True)):
-            return "a die is rolled only where it settles tied bids (rules with +die)"
+            says = "a die is rolled only where it settles tied bids (rules with +die)"
+            return against("do", says, cites.VAR_TIE_DIE)
     return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from typing import Any
 
+from tablekit.games.empire import cites
 from tablekit.games.empire.action import Action
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.notation import ON_MAP
@@ -21,6 +23,7 @@ from tablekit.games.empire.table import (
 from tablekit.notation import Sections, Span
 from tablekit.rulebook.parts import Asked, Pending
 from tablekit.rulebook.questions import EVERYBODY, Question, once
+from tablekit.rulebook.sections import against, stacked
 
 
 class ToDo(Pending):
@@ -85,8 +88,6 @@ def _sum_up(s: State) -> None:
 
 
 # ---------------------------------------------------------------- what stands on what
-#
-# A stack of questions that no play leads to would sooner or later ask somebody who cannot answer.
 
 _ONE_PLAYERS = ("choose", *ACTIONS, "reveal", "see")  # what belongs to the turn of whoever is asked below
 MOST_HALVES = 2
@@ -97,25 +98,20 @@ def misplaced(*sections: Callable[[State, Sequence[str]], str | None]) -> Callab
 
     def find(s: State) -> Iterator[str]:
         names = [question.name for question in s.pending]
-        wrong = (says for says in (_stacked(s), *(section(s, names) for section in sections)) if says)
-        if s.pending and (says := next(wrong, None)):
-            yield f"do: {says}"
+        told = (says for section in sections if (says := section(s, names)))
+        first = next(chain(stacked(s), _in_a_turn(s), told), None)
+        if s.pending and first:
+            yield first
 
     return find
 
 
-def _stacked(s: State) -> str | None:
-    """Why a question cannot stand on the one below it, or for another seat than that."""
-    below = ""
+def _in_a_turn(s: State) -> Iterator[str]:
+    """What belongs to a turn is asked of whose turn it is; and a card has no third action."""
     for at, question in enumerate(s.pending):
         name, player = question.name, question.player
-        if below not in question.upon:
-            return f"“{name}” {f'never comes before “{below}”' if below else 'is never the last thing to be done'}"
         if name in _ONE_PLAYERS and player != s.pending[at - 1].player:
-            return f"“{name}” is for seat {player}, in a turn of seat {s.pending[at - 1].player}"
-        if name == "neutral" and len(s.armies) == s.players:
-            return "only two players place neutral armies"
-        below = name
+            says = f"“{name}” is for seat {player}, in a turn of seat {s.pending[at - 1].player}"
+            yield against("do", says, cites.TURN_ORDER)
     if sum(isinstance(question, Action) for question in s.pending) > MOST_HALVES:
-        return f"a card has at most {MOST_HALVES} actions"
-    return None
+        yield against("do", f"a card has at most {MOST_HALVES} actions", cites.ACTION_AND)

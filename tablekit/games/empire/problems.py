@@ -102,4 +102,4 @@ def course(s: State) -> Iterator[str]:
     for number, plan in enumerate(s.later, start=len(s.past) + 2):
         yield from (f"game {number}: {says}" for says in plan_faults(plan, s.switches, s.box))
     if top.name in ("refill", "turn-over"):
-        yield f"{top.name} is nobody's decision and nothing for chance"
+        yield f"{top.name} is nobody's decision and nothing for chance  § {top.clause}"

@@ -19,6 +19,7 @@ from tablekit.rulebook.cuts import Cut, One
 from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.parts import Odd
 from tablekit.rulebook.questions import EVERYBODY, Outcome, once
+from tablekit.rulebook.sections import against
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
@@ -149,7 +150,8 @@ def misplaced(s: State, names: Sequence[str]) -> str | None:
     """Cards are turned up until the row is full; and they suffice for the turns to come."""
     draws = names.count("draw")
     if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
-        return f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
+        says = f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
+        return against("do", says, cites.SETUP_ROW if setting_up(s) else cites.ROW_SLIDE)
     if names and names[0] in ("take", "refill", "turn-over", "peek"):
         player = s.pending[0].player
         coming = player if names[0] == "take" else (player + 1) % s.players
@@ -159,5 +161,6 @@ def misplaced(s: State, names: Sequence[str]) -> str | None:
         )
         cards = len(s.deck) + sum(card != GAP for card in s.row)
         if cards < max(turns, names[0] == "take"):
-            return f"{turns} turns are to come, but only {cards} cards are left to be taken"
+            says = f"{turns} turns are to come, but only {cards} cards are left to be taken"
+            return against("do", says, cites.END_CONDITION)
     return None

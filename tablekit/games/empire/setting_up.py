@@ -28,6 +28,7 @@ from tablekit.games.empire.table import (
 from tablekit.notation import Span
 from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.questions import Outcome, Question, once
+from tablekit.rulebook.sections import against
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
 
@@ -324,12 +325,15 @@ def misplaced(s: State, names: Sequence[str]) -> str | None:
     dealt = [question.player for question in s.pending if question.name == "deal"]
     for player in dealt:
         if dealt.count(player) > 1 or s.leaders[player] != NOBODY:
-            return f"seat {player} is dealt two leaders"
+            return against("do", f"seat {player} is dealt two leaders", cites.VAR_LEADER_DEAL)
     if dealt and len(dealt) > len(s.box.leaders) - sum(leader != NOBODY for leader in s.leaders):
-        return f"there are {len(s.box.leaders)} leaders, too few to be dealt"
+        return against("do", f"there are {len(s.box.leaders)} leaders, too few to be dealt", cites.VAR_LEADER_DEAL)
     most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in s.box.leaders)])
     for player in range(s.players):
         need = most * (player in dealt) + ("extra" in names)
         if need and s.armies_left[player] < need:
-            return f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
+            says = f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
+            return against("do", says, cites.SETUP_PIECES)
+    if "neutral" in names and len(s.armies) == s.players:
+        return against("do", "only two players place neutral armies", cites.SETUP_NEUTRAL)
     return None

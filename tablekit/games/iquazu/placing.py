@@ -329,11 +329,6 @@ def _could_choose(s: State, question: Payment) -> bool:
 NONE_CAME = "hand came that could be asked how to pay"
 
 
-def can_be_asked(s: State) -> bool:
-    """Whether every payment that is asked has a choice, with the hands as they are."""
-    return not any(isinstance(question, Payment) and len(question.ways(s)) < 2 for question in s.pending)
-
-
 class PayForStone(Payment):
     """The crack is chosen; which cards of its colour, and which pairs?"""
 

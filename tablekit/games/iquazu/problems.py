@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tablekit.games.iquazu import beliefs, cites
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.drawing import Drawing, LayingOff, TileDrawing
-from tablekit.games.iquazu.placing import Payment
 from tablekit.games.iquazu.table import (
     CARDS,
     COLUMNS,
@@ -151,16 +150,14 @@ def _stack(s: State) -> Iterator[str]:
     reveals = [question.row for question in s.pending if isinstance(question, Revealing)]
     if reveals:
         yield from _reveals(s, kinds, reveals)
-    elif kinds not in _STACKS:
-        yield f"do: {','.join(map(str, s.pending))} is never asked so"
+    elif kinds and kinds[:-1] not in _BELOW.get(kinds[-1], {()}):
+        yield against("do", f"{','.join(map(str, s.pending))} is never asked so", s.pending[-1].clause)
     for question in s.pending:
         yield from question.wrong(s)
 
 
-_STACKS: set[tuple[type, ...]] = {
-    (), (Act,), (More,), (LayingOff,), (More, Drawing), (Act, TileDrawing), (More, TileDrawing),
-    *((kind,) for kind in Payment.__subclasses__()),
-}  # fmt: skip
+# What the next question lies on; all others lie alone.
+_BELOW: dict[type, set[tuple[type, ...]]] = {Drawing: {(More,)}, TileDrawing: {(Act,), (More,)}}
 
 
 def _reveals(s: State, kinds: tuple[type, ...], reveals: list[int]) -> Iterator[str]:

@@ -25,7 +25,7 @@ from tablekit.games.iquazu.table import (
     UNKNOWN,
     State,
 )
-from tablekit.rulebook.sections import dealt
+from tablekit.rulebook.sections import answerable, dealt
 from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     """
     if all(hand[0] != UNKNOWN for hand in seen.hands):
         return seen.copy()
-    return dealt(seen, lambda s: beliefs.deal(s, rnd), placing.can_be_asked, placing.NONE_CAME)
+    return dealt(seen, lambda s: beliefs.deal(s, rnd), answerable, placing.NONE_CAME)
 
 
 def to_dict(s: State) -> dict[str, Any]:

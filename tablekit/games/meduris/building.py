@@ -23,6 +23,7 @@ from tablekit.games.meduris.yields import Harvest
 from tablekit.rulebook.payments import Goods
 from tablekit.rulebook.questions import each, once
 from tablekit.rulebook.ready import by_bits, nth
+from tablekit.rulebook.sections import against
 
 
 def empty_space(s: State, space: int, clause: str) -> Condition:
@@ -95,6 +96,12 @@ class PayForHut(Payment):
     def worth(self, s: State) -> float:
         """The hut, less the goods that it costs."""
         return judging.HUT - judging.GOOD * sum(self.need(s))
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """A hut is left."""
+        yield from super().wrong(s)
+        if not s.huts_left[self.player]:
+            yield against("do", f"seat {self.player} pays for a hut, but has none left", cites.HUT_STOCK)
 
     def paid(self, s: State, goods: Goods) -> None:
         """Chip, goods, hut, points, rune stone, finale, druid: in this order."""
@@ -179,6 +186,12 @@ class PayForTemple(Payment):
     def worth(self, s: State) -> float:
         """Its points if the game ended now, less the goods that it costs."""
         return finale.temple_points(s, self.space) - judging.GOOD * sum(self.need(s))
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """A temple is left."""
+        yield from super().wrong(s)
+        if not s.temples_left[self.player]:
+            yield against("do", f"seat {self.player} pays for a temple, but has none left", cites.TEMPLE_STOCK)
 
     def paid(self, s: State, goods: Goods) -> None:
         """Goods, temple, finale, druid: a temple brings no rune stone."""

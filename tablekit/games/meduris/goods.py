@@ -11,6 +11,7 @@ from tablekit.games.meduris.table import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, 
 from tablekit.rulebook import kinds
 from tablekit.rulebook.payments import Goods, Paying, Prices, missing, spare
 from tablekit.rulebook.questions import Move, OneWay, Question
+from tablekit.rulebook.sections import against
 from tablekit.words import count, listed
 
 RATE = 3  # goods of any other kinds stand for one that is missing
@@ -27,6 +28,12 @@ def stock_of(s: State, player: int) -> Goods:
 def both_goods(s: State, space: int, times: int = 1) -> Goods:
     """The two icon goods of a space, each so many times."""
     return s.board.needs[space][times]
+
+
+def unseen(s: State) -> list[int]:
+    """The goods that stand behind screens which are closed to whoever sees this."""
+    seen = [stock for stock in s.goods if stock[0] != HIDDEN]
+    return [GOODS_OF_A_KIND - s.supply[good] - sum(stock[good] for stock in seen) for good in range(4)]
 
 
 def in_words(numbers: Sequence[int]) -> str:
@@ -110,6 +117,21 @@ class Payment(Paying[State, Goods]):
         """What is paid for is built on an empty space."""
         if self.space not in s.empty:
             yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
+        yield from self.no_choice(s)
+
+    def no_choice(self, s: State) -> Iterator[str]:
+        """Nobody is asked who could pay in one way only, or behind a screen, whatever stands there, not in two."""
+        player, clause = self.player, self.prompt(s, self.player).clause
+        if s.goods[player][0] != HIDDEN:
+            if not self.answerable(s):
+                yield against("do", f"seat {player} is asked how to pay but has no choice", clause)
+            return
+        rich = s.copy()
+        rich.goods[player] = unseen(s)
+        # With “lacking” more goods may mean fewer ways to pay, so that this says nothing.
+        if not s.lacking and min(rich.goods[player]) >= 0 and not self.answerable(rich):
+            says = f"seat {player} is asked how to pay, but whatever is behind the screen, has no choice"
+            yield against("do", says, clause)
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""

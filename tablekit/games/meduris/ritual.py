@@ -172,8 +172,9 @@ class _ToTheDruid(Payment):
         return 1.0
 
     def wrong(self, s: State) -> Iterator[str]:
-        """The druid asks where he stands, and whose hut is there."""
-        return _wrong(self, s)
+        """The druid asks where he stands, and whose hut is there; and there is a choice."""
+        yield from _wrong(self, s)
+        yield from self.no_choice(s)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another move, perhaps in the last lap."""

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
 from tablekit.games.meduris import cites, finale
-from tablekit.games.meduris.goods import Payment
-from tablekit.games.meduris.pending import misplaced
 from tablekit.games.meduris.setting_up import BAG, Placing
 from tablekit.games.meduris.table import (
     CHIPS,
@@ -28,8 +26,8 @@ from tablekit.games.meduris.table import (
     WORKERS,
     State,
 )
-from tablekit.games.meduris.yields import Returning
-from tablekit.rulebook.sections import dealt
+from tablekit.games.meduris.yields import behind_screens
+from tablekit.rulebook.sections import against, answerable, dealt, stacked
 from tablekit.seats import by_colour, coloured
 
 if TYPE_CHECKING:
@@ -56,7 +54,7 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     if not hidden:
         return seen.copy()
     none_came = "goods came behind the screens that could answer what is asked"
-    return dealt(seen, partial(_deal, hidden, rnd), lambda s: not unanswerable(s), none_came)
+    return dealt(seen, partial(_deal, hidden, rnd), answerable, none_came)
 
 
 def _deal(hidden: Sequence[int], rnd: Rnd, s: State) -> None:
@@ -68,24 +66,9 @@ def _deal(hidden: Sequence[int], rnd: Rnd, s: State) -> None:
             s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
 
 
-def unanswerable(s: State) -> str | None:
-    """Why an open question cannot stand with these stocks, or None."""
-    for question in s.pending:
-        if isinstance(question, Returning) and not any(s.goods[question.player]):
-            return f"seat {question.player} is asked to return a good but has none"
-        seen = s.goods[question.player][0] != HIDDEN
-        if isinstance(question, Payment) and seen and len(question.ways(s)) < 2:
-            return f"seat {question.player} is asked how to pay but has no choice"
-    return None
-
-
 def problems(s: State) -> list[str]:
     """Everything that is wrong with a position: pieces that do not add up, and pieces that cannot stand as they do."""
-    found = [*_goods_problems(s), *_piece_problems(s), *_ring_problems(s), *_course_problems(s)]
-    for why in (unanswerable(s), misplaced(s)):
-        if why:
-            found.append(f"do: {why}")
-    return found
+    return [*_goods_problems(s), *_piece_problems(s), *_ring_problems(s), *_course_problems(s)]
 
 
 def _against(clause: str, says: str) -> str:
@@ -98,7 +81,7 @@ def _goods_problems(s: State) -> Iterator[str]:
         total = s.supply[good] + sum(held)
         unseen = len(held) < s.players
         if s.supply[good] < 0 or any(n < 0 for n in held):
-            yield f"{name}: there cannot be fewer than none"
+            yield _against(cites.GAME_COMPONENTS, f"{name}: there cannot be fewer than none")
         elif total > GOODS_OF_A_KIND or (not unseen and total != GOODS_OF_A_KIND):
             yield _against(
                 cites.GAME_COMPONENTS,
@@ -108,7 +91,8 @@ def _goods_problems(s: State) -> Iterator[str]:
         if score < 0:
             yield _against(cites.RITUAL_FLOOR, f"{s.colours[player]}: the score is {score}; it never falls below 0")
         if sum(tally) != score:
-            yield f"{s.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
+            says = f"{s.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
+            yield _against(cites.BONUS_SCORE_NOW, says)
 
 
 def _piece_problems(s: State) -> Iterator[str]:
@@ -172,6 +156,19 @@ def _course_problems(s: State) -> Iterator[str]:
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
     for question in s.pending:
         yield from question.wrong(s)
+    yield from behind_screens(s)
+    yield from _stack(s)
+
+
+def _stack(s: State) -> Iterator[str]:
+    """Questions that cannot lie on each other, or that a seat is asked twice."""
+    yield from stacked(s)
+    asked = [question for question in s.pending if not isinstance(question, Placing)]
+    for at, question in enumerate(asked):
+        if any(type(other) is type(question) and other.player == question.player for other in asked[:at]):
+            says = f"“{question.name}” is asked of seat {question.player} twice"
+            yield against("do", says, question.clause)
+            return
 
 
 def to_dict(s: State) -> dict[str, Any]:

@@ -10,12 +10,13 @@ from typing import TypeAlias
 from tablekit.core import Chance, Condition, Key
 from tablekit.games.meduris import cites, turn_order
 from tablekit.games.meduris.act import TO_ACT, Act
-from tablekit.games.meduris.goods import OfGoods
+from tablekit.games.meduris.goods import OfGoods, unseen
 from tablekit.games.meduris.table import (
     FACE,
     FACES,
     GOOD,
     GOODS,
+    HIDDEN,
     LEVEL,
     MINUS,
     MOST_WORKERS,
@@ -28,6 +29,7 @@ from tablekit.rulebook.book import seats_from
 from tablekit.rulebook.kinds import Word
 from tablekit.rulebook.questions import Move, Outcome, Question, each, once
 from tablekit.rulebook.ready import Kept
+from tablekit.rulebook.sections import against
 
 Tower: TypeAlias = tuple[int, ...]
 Towers: TypeAlias = tuple[Tower, ...]
@@ -172,6 +174,15 @@ class Returning(Question[State]):
     asks = "return one good"
     upon = ("act", "return")
     to, such_as = "return a good", "a move such as “return wool”"
+
+    def answerable(self, s: State) -> bool:
+        """There is a good."""
+        return any(s.goods[self.player])
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """There is a good to return."""
+        if not self.answerable(s):
+            yield against("do", f"seat {self.player} is asked to return a good but has none", self.clause)
 
 
 class Return(OfGoods[Returning]):
@@ -319,3 +330,16 @@ def _from(player: int, plateau: int, tower: Tower, room: tuple[bool, ...]) -> tu
     own = [level for level, who in enumerate(tower) if who == player]
     targets = [target for target in range(4) if room[target] and target != plateau]
     return tuple([once(Harvest, player, plateau, level, target) for level in own for target in targets])
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def behind_screens(s: State) -> Iterator[str]:
+    """Seats whose goods are hidden return as many as there can be behind their screens."""
+    hidden = [stock[0] == HIDDEN for stock in s.goods]
+    returning = sum(isinstance(question, Returning) and hidden[question.player] for question in s.pending)
+    there = sum(unseen(s))
+    if returning > there:
+        says = f"{returning} seats return a good, but behind their screens there are {there}"
+        yield against("do", says, cites.SMALL_YIELD_MINUS)

@@ -15,7 +15,7 @@ TURN = (
     [
         ("act:0,act:1", "“act” never comes before “act”"),
         ("roll:0,roll:1", "“roll” never comes before “roll”"),
-        ("return:1", "“return” is never the last question"),
+        ("return:1", "“return” is never the last thing to be done"),
         ("offer:0@12,pay-hut:0@17", "“pay-hut” never comes before “offer”"),
         ("act:0,gain:1,return:0", "“return” never comes before “gain”"),
         ("act:0,return:1,return:1", "“return” is asked of seat 1 twice"),
