@@ -12,7 +12,7 @@ from tablekit.play import draw, pick, stream
 from tablekit.position import Position
 from tablekit.words import count
 
-RULES = "rules"  # the part of a position that says which rules are played
+RULES, ASKED = "rules", "do"  # the parts of a position that say which rules are played, and what is still to be asked
 LONGEST = 5_000  # steps of a random game
 SHORTENING = 2  # times as many positions as step by step are looked at to leave something out of a line ...
 NEARBY = 20  # ... and a part as many around each place of it
@@ -81,7 +81,7 @@ class Search:
     def _first(self) -> Iterator[None]:
         """All lines from the start, the shortest first."""
         self.looked_at = 1
-        if self._differ(self._start):
+        if self._parted(self._start):
             self.line = []
             return
         found, self.searched, left = yield from self._nearest(self._start, self._most)
@@ -91,7 +91,7 @@ class Search:
         """The shortest line from here to a difference, or None; of how many steps all lines were looked at, and
         whether others are left after so many positions.  One that was there before is not looked at again.
         """
-        waiting, seen, deep = deque([(start, list[Step]())]), {self._text(start[0])}, 0
+        waiting, seen, deep = deque([(start, list[Step]())]), {self._both(start)}, 0
         while waiting:
             pair, line = waiting.popleft()
             deep = len(line)
@@ -100,14 +100,14 @@ class Search:
                     return None, deep, True
                 yield
                 after = self._after(pair, step)
-                text = self._text(after[0])
-                known = text in seen
-                self.looked_at += not known
-                seen.add(text)
-                if text != self._text(after[1]) or (not known and self._differ(after)):
+                both = self._both(after)
+                if both in seen:
+                    continue
+                seen.add(both)
+                self.looked_at += 1
+                if self._parted(after):
                     return [*line, step], deep, True
-                if not known:
-                    waiting.append((after, [*line, step]))
+                waiting.append((after, [*line, step]))
         return None, deep, False
 
     def _by_lot(self) -> Iterator[None]:
@@ -188,20 +188,22 @@ class Search:
         return [move for player in node.players for move in self._game.rules.legal_moves(s, player)]
 
     def _parted(self, pair: Pair) -> bool:
-        return self._text(pair[0]) != self._text(pair[1]) or self._differ(pair)
+        """Whether two positions differ in what lies on the table, in points, in what comes next or in what is allowed.
 
-    def _differ(self, pair: Pair) -> bool:
-        """Whether the same pieces are played differently: in what comes next, or what is allowed."""
+        What else will be asked later is seen when it is.
+        """
         rules, (s, t) = self._game.rules, pair
         one, other = rules.node(s), rules.node(t)
-        if one != other or rules.scores(s) != rules.scores(t):
+        if one != other or rules.scores(s) != rules.scores(t) or self._lies(s) != self._lies(t):
             return True
         return isinstance(one, Decide) and self._moves(s, one) != self._moves(t, one)
 
-    def _text(self, s: State) -> str:
-        """A position without its rules."""
+    def _lies(self, s: State) -> str:
         parts = self._game.notation.write(s).split(" ")
-        return " ".join(part for part in parts if not part.startswith(f"{RULES}="))
+        return " ".join(part for part in parts if not part.startswith((f"{RULES}=", f"{ASKED}=")))
+
+    def _both(self, pair: Pair) -> tuple[str, str]:
+        return self._game.notation.write(pair[0]), self._game.notation.write(pair[1])
 
 
 def _same(one: Step, other: Step) -> bool:

@@ -59,6 +59,60 @@ meduris.setup.start-player
     return draft.position
 
 
+class Switch(NamedTuple):
+    """A rule that can be another one: the ``name`` of its option, what it ``says``, its clause (empty for the edition),
+    its value now, and the ``others`` that it can have in this position.
+    """
+
+    name: str
+    says: str
+    clause: str
+    now: Any
+    others: tuple[Any, ...]
+
+
+def with_value(name: str, value: Any) -> str:
+    """An option with its value, for those who write no code.
+
+    >>> with_value("destroy_own", False)
+    'destroy own: no'
+    """
+    return f"{name.replace('_', ' ')}: {in_words(value)}"
+
+
+def in_words(value: Any) -> str:
+    """A value of an option: ``yes`` and ``no``, and with spaces between its words."""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value).replace("_", " ")
+
+
+def switches(position: Position) -> list[Switch]:
+    """The rules of a game that can be switched in a position, in the order of the catalogue, the edition first.
+
+    Raises ``TablekitError`` for what one seat sees.
+
+    >>> import tablekit as tk
+    >>> [(switch.name, switch.now, *switch.others) for switch in switches(tk.new("meduris", players=2, seed=1))]
+    [('edition', 'de-302380', 'it-302863'), ('end_when_supply_empty', True, False), ('substitution', 'free', 'lacking')]
+    """
+    edit(position)
+    game, told = position.game, settled(position)
+    offered = [("edition", "the rulebook", "", tuple(edition.name for edition in game.editions))]
+    offered += [(option.name, option.says, option.clause, option.values or ()) for option in game.options]
+    found = []
+    for name, says, clause, values in offered:
+        others = tuple(value for value in values if _can_be(position, name, value))
+        if others:
+            found.append(Switch(name, says, clause, told[name], others))
+    return found
+
+
+def _can_be(position: Position, name: str, value: Any) -> bool:
+    try:
+        return _draft(position, {name: value}).sound
+    except TablekitError:
+        return False
+
+
 def _draft(position: Position, options: dict[str, Any]) -> Draft:
     draft, game = edit(position), position.game
     told = settled(position)
@@ -129,6 +183,13 @@ class Parting(NamedTuple):
         return [m for m in lists[0] if m not in lists[1]], [m for m in lists[1] if m not in lists[0]]
 
 
+class Told(NamedTuple):
+    """A sentence, and the clauses it rests on."""
+
+    says: str
+    clauses: tuple[str, ...] = ()
+
+
 class Switched:
     """A position under two rules.  A notebook shows both sides where they part, ``print`` tells the rest.
 
@@ -145,14 +206,15 @@ class Switched:
     def sides(self) -> tuple[str, str]:
         """What the two sides are called: the switched options with their values."""
         told = settled(self.a)
-        was = ", ".join(f"{name} {told.get(name)}" for name in self.options)
-        return was, ", ".join(f"{name} {value}" for name, value in self.options.items())
+        was = ", ".join(with_value(name, told.get(name)) for name in self.options)
+        return was, ", ".join(with_value(name, value) for name, value in self.options.items())
 
     @property
     def title(self) -> str:
         """What was switched."""
         told = settled(self.a)
-        return ", ".join(f"{name}: {told.get(name)} → {value}" for name, value in self.options.items())
+        both = ((with_value(name, told.get(name)), in_words(value)) for name, value in self.options.items())
+        return ", ".join(f"{was} → {now}" for was, now in both)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -181,15 +243,20 @@ class Switched:
         known = {option.name: option for option in self.a.game.options}
         return [f"{known[name].says}  § {known[name].clause}" for name in self.options if name in known]
 
+    @cached_property
+    def apart(self) -> tuple[Sequence[Told], Sequence[Told]]:
+        """What is so on one side only where they part, for each side."""
+        if self.parting is None:
+            return (), ()
+        (a, b), (in_a, in_b) = self.parting[1:], self.parting.only
+        return list(_side(a, b, in_a)), list(_side(b, a, in_b))
+
     def told(self) -> list[str]:
         """What is different where they part, side by side, each sentence with its clause."""
-        if self.parting is None:
-            return []
-        a, b = self.parting.a, self.parting.b
         lines = []
-        for side, here, other, only in zip(self.sides, (a, b), (b, a), self.parting.only, strict=True):
-            if told := list(_side(here, other, only)):
-                lines += [f"With {side}:", *(f"  {one}" for one in told)]
+        for side, apart in zip(self.sides, self.apart, strict=True):
+            rows = [f"  {told.says}{''.join(f'  § {clause}' for clause in told.clauses)}" for told in apart]
+            lines += [f"With {side}", *rows] if rows else []
         return lines
 
     @property
@@ -207,9 +274,9 @@ class Switched:
             position = _after(position, step)
         return found
 
-    @property
-    def svg(self) -> str:
-        """Both sides as pictures where they part, with what is different ringed."""
+    @cached_property
+    def panels(self) -> list[Panel]:
+        """The picture of either side where they part, with what is different ringed."""
         a, b = (self.parting.a, self.parting.b) if self.parting else (self.a, self.b)
         scenes = [position.scene(narrow=True, shelf=False, events=()) for position in (a, b)]
         rings = [Ring(box) for box in changes(*scenes)]
@@ -218,11 +285,15 @@ class Switched:
         for side, scene, own in zip(self.sides, scenes, keys, strict=True):
             boxes = [box for key in own if (box := place(scene, key)) is not None]
             panels.append(Panel(Picture(scene, None, rings or [Ring(box) for box in boxes]), side))
+        return panels
+
+    @property
+    def svg(self) -> str:
+        """Both sides as one picture, with the line to where they part and what is different there."""
         line = [f"{at}. {step}" for at, step in enumerate(self.steps, start=1)]
         shown = "   ".join([*["…"] * (len(line) > DRAWN), *line[-DRAWN:]])
-        return strip(
-            self.title, panels, across=2, lines=[*self.meant, self.verdict, *[shown] * bool(line), *self.told()]
-        )
+        words = [*self.meant, self.verdict, *[shown] * bool(line), *self.told()]
+        return strip(self.title, self.panels, across=2, lines=words)
 
     def __str__(self) -> str:
         line = [f"{at}. {step}" for at, step in enumerate(self.steps, start=1)]
@@ -241,31 +312,28 @@ def _keys(moves: Sequence[Move]) -> list[Key]:
     return list(dict.fromkeys(key for move in moves for key in move.keys))
 
 
-def _side(here: Position, other: Position, only: Sequence[Move]) -> Iterator[str]:
+def _side(here: Position, other: Position, only: Sequence[Move]) -> Iterator[Told]:
     """What happened on one side only, and what is asked there or, if that is the same, which moves it alone allows."""
     told = other.sentences()
-    yield from (f"{says}  § {clause}" for says, clause in here.sentences() if (says, clause) not in told)
+    yield from (Told(says, (clause,)) for says, clause in here.sentences() if (says, clause) not in told)
     if isinstance(here.node, Over):
-        yield f"the game is over  § {here.node.clause}"
+        yield Told("the game is over", (here.node.clause,))
     elif here.prompt() != other.prompt() or here.node != other.node:
         who = "".join(f"{here.names[seat]}: " for seat in getattr(here.node, "players", ())[:1])
-        yield f"{who}{here.prompt().says}  § {here.prompt().clause}"
+        yield Told(f"{who}{here.prompt().says}", (here.prompt().clause,))
     else:
         yield from _allowed(other, only)
 
 
-def _allowed(other: Position, only: Sequence[Move]) -> Iterator[str]:
+def _allowed(other: Position, only: Sequence[Move]) -> Iterator[Told]:
     """The moves that one side alone allows, and why the other refuses them."""
     for move in only[:TOLD]:
         refused = other.why_not(move)
-        why = f", which the other refuses: {'; '.join(map(_why, refused.conditions))}" if refused else ""
-        yield f"“{move.text}” is allowed{why}"
+        reasons = refused.conditions if refused else ()
+        why = f", which the other refuses: {'; '.join(reason.says for reason in reasons)}" if reasons else ""
+        yield Told(f"“{move.text}” is allowed{why}", tuple(dict.fromkeys(reason.clause for reason in reasons)))
     if len(only) > TOLD:
-        yield f"and {count(len(only) - TOLD, 'more move')}"
-
-
-def _why(condition: Any) -> str:
-    return f"{condition.says}  § {condition.clause}"
+        yield Told(f"and {count(len(only) - TOLD, 'more move')}")
 
 
 # ---------------------------------------------------------------- looking for it

@@ -139,8 +139,8 @@ def test_both_sides_are_one_picture_with_the_option_and_its_clause():
 
     for words in (
         "bridges: drawn → all",
-        "bridges drawn",
-        "bridges all",
+        "bridges: drawn",
+        "bridges: all",
         "empire.special.three-islands",
         "1. Purple: ",
     ):

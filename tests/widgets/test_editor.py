@@ -130,13 +130,13 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
     table.play(table.position.legal_moves()[0])
     game, before = table.explorer, table.position
     opener = table._bar._edit
-    opener._open.click()
+    opener.button.click()
     (editor,) = opener.widget.children
     press(editor, "more goods blue wool")
     press(editor, "play")
     assert tk.edit(before).add("goods blue wool").position == table.position
     assert () == opener.widget.children
-    opener._back.click()
+    table._bar._before.button.click()
 
     assert game is table.explorer and before == table.position
 
@@ -144,7 +144,7 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
 def test_the_editor_of_a_seat_holds_no_goods_of_others(page: Page) -> None:
     start = tk.new("meduris", players=3, seed=3)
     table = Table(start, motion=False, see="blue")
-    table._bar._edit._open.click()
+    table._bar._edit.button.click()
     note, editor = table._bar._edit.widget.children
 
     assert "dealt out by chance" in note.value

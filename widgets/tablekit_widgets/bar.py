@@ -22,7 +22,9 @@ from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
 from tablekit_widgets.editing import EditHere
-from tablekit_widgets.html import copy_button, link_button, say
+from tablekit_widgets.game_before import GameBefore
+from tablekit_widgets.html import copy_button, link_button, quiet, say
+from tablekit_widgets.switching import OtherRules
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tablekit_widgets.words import Words
 
@@ -113,7 +115,9 @@ class ExplorerBar:
         self._branching = Branching(
             lambda: self.explorer, lambda: self._seen.seen_by, lambda: self._moved(None), self._here, self._tell
         )
-        self._edit = EditHere(lambda: self.explorer, lambda: self._seen, self._opened, self._here)
+        self._before = GameBefore(lambda: self.explorer, self._opened, self._here)
+        self._edit = EditHere(lambda: self._seen, self._before.leave_for, self._here)
+        self._rules = OtherRules(lambda: self._seen, self._before.leave_for, self._here, self._tell)
         self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
         self._again.layout.display = "none"
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
@@ -128,7 +132,7 @@ class ExplorerBar:
                 self._upload,
             ],
             self._branching.rows,
-            self._edit.row,
+            [self._edit.button, self._rules.button, self._before.button],
             [self._told, self._again],
         ]
         boxes = []
@@ -136,7 +140,7 @@ class ExplorerBar:
             box = w.HBox(row)
             box.add_class("tk-say")
             boxes.append(box)
-        return [*boxes, self._copy, self._branching.told, self._edit.widget]
+        return [*boxes, self._copy, self._branching.told, self._edit.widget, self._rules.widget]
 
     def _here(self, act: Callable[[], Any]) -> None:
         """Do what a button of the drawer asks for; what a person did wrong is said beside it, and nothing else is."""
@@ -156,7 +160,7 @@ class ExplorerBar:
         node = explorer.nodes[explorer.at]
         self._line = present_line(explorer)
         last = len(self._line) - 1
-        name = f'<span class="tk-quiet">{say(node.name)}</span>' if node.name else ""
+        name = quiet(node.name)
         ends = f"{' data-start' * (node.depth == 0)}{' data-end' * (node.depth == last)}"  # page.js turns arrows off
         copy = f"<span hidden>{copy_button('Copy position', seen.notation)}</span>"
         self._where.value = f'<div class="tk-where"{ends}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'
@@ -207,9 +211,10 @@ class ExplorerBar:
             self._moved(None)
 
     def close(self) -> None:
-        """Give back what listens to the line; the rest goes with ``widget`` and ``drawer``."""
+        """Look for nothing more, and give back what listens; the rest goes with ``widget`` and ``drawer``."""
         for entry in (self._name, self._note, self._file):
             entry.close()
+        self._rules.put_away()
         give_back(self._listener)
 
     def _show_drawer(self) -> None:
@@ -218,6 +223,7 @@ class ExplorerBar:
         if not self._more.value:
             self._copy.value = ""
             self._branching.clear()
+            self._rules.put_away()
             return
         node = self.explorer.nodes[self.explorer.at]
         self._name.write(node.name)
@@ -226,6 +232,7 @@ class ExplorerBar:
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
         self._branching.show(self._everything())
+        self._rules.show()
 
     def _links(self) -> list[str]:
         """Buttons for links to the position, and to the line that leads to it where these eyes may know it."""
@@ -235,7 +242,7 @@ class ExplorerBar:
                 whole = link(self.explorer.at_node(0), self.explorer.line())
                 found.append(link_button("Copy link with all steps", whole))
         except RecordError as error:
-            return [f'<span class="tk-quiet">{say(str(error))}</span>']
+            return [quiet(str(error))]
         return found
 
     def _own(self) -> Explorer:

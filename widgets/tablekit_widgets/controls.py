@@ -12,7 +12,7 @@ from tablekit.chooser import Chooser
 from tablekit.core import Move, Outcome
 from tablekit.position import Position
 from tablekit.words import count
-from tablekit_widgets.html import say
+from tablekit_widgets.html import quiet, say
 
 MOST_BUTTONS = 8
 ROLLED, RUN = frozenset({"die", "dice", "roll"}), frozenset({"race"})  # what is done, by the label; else one draws
@@ -224,7 +224,7 @@ class ChancePanel:
         ended = f"How did the {label} end?" if label in RUN else f"What came from the {label}?"
         asked = f"What did the {label} show?" if label in ROLLED else ended
         self._head.value = heading(asked, odds)
-        self._closed.value = f'<span class="tk-quiet">{say(closed)}</span>' if closed else ""
+        self._closed.value = quiet(closed)
         told = [(outcome, weight, seen.describe(outcome)) for outcome, weight in offered]
         self._offer([] if closed else told, weights)
 

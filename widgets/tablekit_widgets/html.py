@@ -25,6 +25,11 @@ def say(text: str) -> str:
     return escaped(_APOSTROPHE.sub("’", text))
 
 
+def quiet(text: str) -> str:
+    """A text that stands back; nothing where there is none."""
+    return f'<span class="tk-quiet">{say(text)}</span>' if text else ""
+
+
 def dot(colour: str) -> str:
     """A seat's token in running text: its colour and its letter."""
     seat = look().seats[colour]
