@@ -100,21 +100,21 @@ def luck(
     start: Position,
     line: Sequence[str],
     *,
-    playouts: int = 100,
+    games: int = 100,
     seed: int = 0,
     most: int = 2_000,
     executor: Executor | None = None,
 ) -> Luck:
     """What dice and draws gave each seat in a line, such as ``explorer.line()`` after its start.
 
-    Arguments: ``start``, a whole position; ``line``, the moves and results from there on, in notation; ``playouts``,
+    Arguments: ``start``, a whole position; ``line``, the moves and results from there on, in notation; ``games``,
     how many pairs of random games for each result of chance; ``seed``, an integer that settles them; ``most``, after
     how many decisions a random game is cut off; ``executor``, from ``concurrent.futures``, which is handed strings and
     integers only, a result of chance at a time.  The answer does not depend on the executor.  Raises ``TablekitError``
     for a number that cannot be, for what one seat sees instead of a whole position, and for a line that cannot be
     played, with the step that is wrong.
 
-    Choose ``playouts`` beforehand: the interval of a sum of 60 draws is some 8 times as wide as that of one draw, so
+    Choose ``games`` beforehand: the interval of a sum of 60 draws is some 8 times as wide as that of one draw, so
     for a whole game the answer often is that it cannot be told yet.  Where many pairs are cut off, too little luck is
     told, as a result that would have come anyway needs no playout to end.
 
@@ -122,7 +122,7 @@ def luck(
     >>> print(luck(tk.new("meduris"), ["place wood"]).verdict(0))
     nothing was left to chance
     """
-    checked_number("playouts", playouts)
+    checked_number("games", games)
     checked_number("most", most)
     if not isinstance(start, Position) or start.seen_by != "all":
         raise TablekitError("luck is told from a whole position, and not from what one seat sees of it")
@@ -134,18 +134,18 @@ def luck(
     ]
     board = own_board(start) or ""
     jobs = [
-        (start.game.name, before, board, text, seed, number, playouts, most)
+        (start.game.name, before, board, text, seed, number, games, most)
         for number, (_, _, text, before) in enumerate(asked)
     ]
     rows = [_pairs(*job) for job in jobs] if executor is None else list(handed_out(executor, _pairs, jobs))
-    return _told(start.names, [(at, label, text) for at, label, text, _ in asked], rows, playouts)
+    return _told(start.names, [(at, label, text) for at, label, text, _ in asked], rows, games)
 
 
 # ---------------------------------------------------------------- playing
 
 
 def _pairs(
-    game: str, notation: str, board: str, came: str, seed: int, number: int, playouts: int, most: int
+    game: str, notation: str, board: str, came: str, seed: int, number: int, games: int, most: int
 ) -> list[list[int]]:
     """By how much each seat's share (in ``SHARES``) and points are larger after what came, for each pair that ended."""
     found = catalog.game(game)
@@ -154,7 +154,7 @@ def _pairs(
     node, result = rules.node(s), found.notation.read_outcome(s, came)
     assert isinstance(node, Chance)
     others, rows = stream(seed, f"luck {number} instead", 0), []
-    for i in range(playouts):
+    for i in range(games):
         other = draw(node, others)
         if other == result:
             rows.append([0] * (2 * s.players))
@@ -175,13 +175,11 @@ def _end(rules: Rules[State], s: State, x: Outcome, seed: int, label: str, numbe
 # ---------------------------------------------------------------- telling
 
 
-def _told(
-    names: tuple[str, ...], asked: list[tuple[int, str, str]], rows: list[list[list[int]]], playouts: int
-) -> Luck:
+def _told(names: tuple[str, ...], asked: list[tuple[int, str, str]], rows: list[list[list[int]]], games: int) -> Luck:
     from statistics import NormalDist  # here, because it is slow to import
 
     if any(len(one) < 2 for one in rows):
-        raise TablekitError("there are too few random games that ended; give more playouts or a larger most")
+        raise TablekitError("there are too few random games that ended; give more games or a larger most")
     normal, seats = NormalDist(), len(names)
     means = [[mean_and_error(column) for column in zip(*one, strict=True)] for one in rows]
     z = normal.inv_cdf(1 - 0.025 / max(1, seats * len(rows)))
@@ -196,7 +194,7 @@ def _told(
     ]
     pairs = sum(map(len, rows))
     total = _seats(names, sums or nothing, normal.inv_cdf(1 - 0.025 / seats))
-    return Luck(total, draws, pairs, playouts * len(rows) - pairs)
+    return Luck(total, draws, pairs, games * len(rows) - pairs)
 
 
 def _seats(names: tuple[str, ...], found: list[tuple[float, float]], z: float) -> tuple[SeatLuck, ...]:

@@ -28,7 +28,7 @@ def line(name, steps, players=2, seed=1):
 
 @pytest.mark.parametrize(("face", "true"), [("heads", HEADS), ("tails", TAILS), ("edge", 1 / 2 - 5 / 8 - 1 / 16)])
 def test_a_coin_gives_what_can_be_worked_out(coin, face, true):
-    found = luck(coin, ["0: bid 1", "1: bid 2", face], playouts=3_000)
+    found = luck(coin, ["0: bid 1", "1: bid 2", face], games=3_000)
     first, second = (seat.first for seat in found.seats)
 
     assert first.low < true < first.high
@@ -38,9 +38,7 @@ def test_a_coin_gives_what_can_be_worked_out(coin, face, true):
 
 def test_the_interval_holds_the_truth_as_often_as_it_says(coin):
     """97.5 % of the time for one of two seats: of 400 tries it fails some 10 times, and not 22."""
-    tries = [
-        luck(coin, ["0: bid 1", "1: bid 2", "heads"], playouts=100, seed=seed).seats[0].first for seed in range(400)
-    ]
+    tries = [luck(coin, ["0: bid 1", "1: bid 2", "heads"], games=100, seed=seed).seats[0].first for seed in range(400)]
     missed = sum(not one.low < HEADS < one.high for one in tries)
 
     assert 0 < missed < 22
@@ -49,7 +47,7 @@ def test_the_interval_holds_the_truth_as_often_as_it_says(coin):
 def test_luck_is_nothing_on_average(coin):
     """Weighted as they fall, heads, tails and edge bring nobody anything."""
     found = {
-        face: luck(coin, ["0: bid 1", "1: bid 2", face], playouts=4_000, seed=2) for face in ("heads", "tails", "edge")
+        face: luck(coin, ["0: bid 1", "1: bid 2", face], games=4_000, seed=2) for face in ("heads", "tails", "edge")
     }
     mean = sum(
         weight * found[face].seats[0].first.estimate for face, weight in (("heads", 5), ("tails", 2), ("edge", 1))
@@ -59,7 +57,7 @@ def test_luck_is_nothing_on_average(coin):
 
 
 def test_it_is_told_in_words(coin):
-    found = luck(coin, ["0: bid 1", "1: bid 2", "heads"], playouts=400)
+    found = luck(coin, ["0: bid 1", "1: bid 2", "heads"], games=400)
 
     assert ["lucky", "unlucky"] == [found.verdict(seat) for seat in (0, 1)]
     assert str(found).startswith("Purple: +3")
@@ -68,7 +66,7 @@ def test_it_is_told_in_words(coin):
 
 
 def test_few_pairs_cannot_tell(coin):
-    found = luck(coin, ["0: bid 1", "1: bid 2", "tails"], playouts=20)
+    found = luck(coin, ["0: bid 1", "1: bid 2", "tails"], games=20)
 
     assert ["cannot tell yet"] * 2 == [found.verdict(seat) for seat in (0, 1)]
     assert not found.draws[0].clear
@@ -85,7 +83,7 @@ def test_decisions_are_no_luck(coin):
 @pytest.mark.parametrize("name", [game.name for game in tk.games()])
 def test_every_game_has_its_luck_and_shares_come_to_nothing(name):
     start, said = line(name, 30)
-    found = luck(start, said, playouts=4, most=3_000)
+    found = luck(start, said, games=4, most=3_000)
 
     assert found.draws
     assert len(said) > max(one.step for one in found.draws)
@@ -112,20 +110,20 @@ def test_it_does_not_depend_on_the_executor_which_is_handed_plain_values_only():
     start, said = line("meduris", 20)
     executor = Recording()
 
-    assert luck(start, said, playouts=3) == luck(start, said, playouts=3, executor=executor)
+    assert luck(start, said, games=3) == luck(start, said, games=3, executor=executor)
     assert {str, int} == set(map(type, executor.handed))
 
 
 def test_the_same_seed_gives_the_same_and_another_seed_another():
     start, said = line("meduris", 20)
 
-    assert luck(start, said, playouts=3, seed=1) == luck(start, said, playouts=3, seed=1)
-    assert luck(start, said, playouts=3, seed=1) != luck(start, said, playouts=3, seed=2)
+    assert luck(start, said, games=3, seed=1) == luck(start, said, games=3, seed=1)
+    assert luck(start, said, games=3, seed=1) != luck(start, said, games=3, seed=2)
 
 
 def test_pairs_that_do_not_end_are_left_out_and_counted():
     start, said = line("meduris", 9)
-    found = luck(start, said, playouts=40, most=190)
+    found = luck(start, said, games=40, most=190)
 
     assert found.cut_off + found.pairs == 40 * len(found.draws)
     assert found.cut_off
@@ -135,8 +133,8 @@ def test_pairs_that_do_not_end_are_left_out_and_counted():
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ({"playouts": 0}, "playouts is 0; it must be a whole number from 1"),
-        ({"playouts": True}, "playouts is True"),
+        ({"games": 0}, "games is 0; it must be a whole number from 1"),
+        ({"games": True}, "games is True"),
         ({"most": 10**9}, "most is 1000000000"),
         ({"seed": "x"}, "seed is 'x'"),
         ({"line": ["place wood", "hut 7"]}, "step 1, 'hut 7': “hut 7” is not allowed here"),
@@ -153,8 +151,8 @@ def test_what_cannot_be_asked_is_refused_in_words(more, says):
 
 def test_games_that_never_end_in_time_say_what_to_do():
     start, said = line("meduris", 12)
-    with pytest.raises(tk.TablekitError, match="give more playouts or a larger most"):
-        luck(start, said, playouts=5, most=1)
+    with pytest.raises(tk.TablekitError, match="give more games or a larger most"):
+        luck(start, said, games=5, most=1)
 
 
 def test_the_line_of_an_explorer_is_one(coin):
@@ -163,7 +161,7 @@ def test_the_line_of_an_explorer_is_one(coin):
     explorer.play("bid 2", 1)
     explorer.chance("heads")
 
-    found = luck(explorer.at_node(0), explorer.line(), playouts=100)
+    found = luck(explorer.at_node(0), explorer.line(), games=100)
 
-    assert found == luck(coin, ["0: bid 1", "1: bid 2", "heads"], playouts=100)
+    assert found == luck(coin, ["0: bid 1", "1: bid 2", "heads"], games=100)
     assert [2] == [one.step for one in found.draws]
