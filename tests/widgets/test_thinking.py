@@ -119,6 +119,26 @@ def test_bots_answer_and_one_step_back_is_the_person_s_own_decision(unpainted: P
     asyncio.run(play())
 
 
+def test_bots_alone_run_their_races_and_a_race_with_a_person_is_left_to_the_person(unpainted: Page) -> None:
+    async def play() -> None:
+        race = ["reveal", "hunter:yellow", "place maiden", "place hunter"]
+        for bots, run in (({0: "random", 1: "random"}, True), ({1: "random"}, False)):
+            game = tk.Explorer(tk.new("apache", players=2, seed=1))
+            for text in race:
+                game.chance(text) if game.position.chance_outcomes() else game.play(text)
+            assert "race" == game.position.node.label  # type: ignore[union-attr]
+            ben = Person(Table(game, motion=False, bots=bots))
+            await asyncio.sleep(0.1)
+            if run:
+                await until(lambda: len(game.line()) > len(race))  # noqa: B023
+                ben.press("Stop thinking")
+                assert "waits: let it go on, or decide for it." in ben.html
+            assert run == (len(game.line()) > len(race))
+            ben.table.close()
+
+    asyncio.run(play())
+
+
 def test_a_bot_that_is_stopped_waits_and_moves_when_it_is_told_to(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": Flat(tries=100_000)}, see="everything"))

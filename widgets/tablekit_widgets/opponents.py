@@ -84,14 +84,14 @@ class Opponents:
             self._say("")
 
     def _due(self, position: Position) -> int | None:
-        """The seat among these that decides now, or for which chance does."""
+        """The seat among these that decides now, or for which chance does; with bots alone all chance is theirs."""
         node = position.node
         if isinstance(node, Decide):
             return next((seat for seat in node.players if seat in self.bots), None)
         if not isinstance(node, Chance):
             return None
         draws = self._before() if position.turn is None and node.label not in RUN else position.turn
-        return draws if draws in self.bots else None
+        return draws if draws in self.bots else None if self.people else min(self.bots)
 
     def _before(self) -> int | None:
         """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
