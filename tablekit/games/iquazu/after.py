@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import accumulate
 
 from tablekit.core import Prompt
 from tablekit.games.iquazu import cites, course, scoring
@@ -60,6 +62,12 @@ class Revealing(ByLot[State]):
     def prompt(self, s: State, player: int) -> Prompt:
         """Which row."""
         return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
+
+
+def reveal_at_random(s: State, q: Revealing, random: Callable[[], float]) -> None:
+    """One of the tiles that lie face down, each as likely."""
+    ends = list(accumulate(s.down[back(s)]))
+    _tiles()[bisect_right(ends, int(random() * ends[-1]))].apply(s, q)
 
 
 def back(s: State) -> int:

@@ -7,6 +7,8 @@ there is to know.  Later it is a limit: what a player paid since does not make o
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import accumulate, product
 from math import comb
@@ -16,6 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from tablekit.core import Rnd
 from tablekit.games.iquazu.table import UNKNOWN
 from tablekit.rulebook.payments import splits
+from tablekit.rulebook.ready import Kept
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table import State
@@ -77,6 +80,30 @@ def ways(number: int) -> tuple[Cards, ...]:
     ((1, 0, 0), (0, 1, 0), (0, 0, 1))
     """
     return tuple([(w, b, o) for w, b, o in splits(number, (number,) * 3)])
+
+
+# Hot: in a playout, which knows the pile, the whites are drawn first and then the others: 1.0 µs where it takes 3.1 to
+# weigh every draw.  It is the same draw: of those with so many whites each is as likely as without them.
+def drawn(pile: Cards, number: int, random: Callable[[], float]) -> Cards:
+    """So many cards out of these, as ``play.draw`` would choose from the weights of ``ways(number)``."""
+    white, blue, orange = pile
+    ends = _SHARES[white, blue + orange, number]
+    at = int(random() * ends[-1])
+    fewer = bisect_right(ends, at)
+    whites, rest = number - fewer, fewer
+    if fewer:
+        at -= ends[fewer - 1]
+    blues = rest - bisect_right(_SHARES[blue, orange, rest], at // comb(white, whites))
+    return whites, blues, rest - blues
+
+
+def _shares(asked: tuple[int, int, int]) -> list[int]:
+    """In how many ways so many cards can be all, all but one, ..., none of the first kind, summed up."""
+    first, others, number = asked
+    return list(accumulate([comb(first, of) * comb(others, number - of) for of in range(number, -1, -1)]))
+
+
+_SHARES = Kept(_shares, 8192)
 
 
 def _weights(held: Cards, number: int) -> list[int]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from importlib import resources
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablekit.board import BoardFile, Faults, kept, parse_board
@@ -24,6 +24,7 @@ from tablekit.games.iquazu.table import (
     TILES,
 )
 from tablekit.notation import shown
+from tablekit.rulebook.ready import Kept, by_bits
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -42,10 +43,12 @@ class Board:
     """The rock with its strips in one order; the same file in another order is ``arranged(order)``.
 
     Tables are indexed by column, 1..14; index 0 is unused.  ``colours[column]`` are the cracks from the top, as
-    indices of ``CARDS``, and ``rows[column]`` the row of each; ``coloured[column][colours]`` those of some
-    colours (1 for white, 2 blue, 4 orange); ``cracks`` all of them as numbers; ``rocks[players]`` the values of each
-    rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of each colour;
-    ``notice`` is the sentence a stand-in board shows, and ``status`` says of each part of the file where it is from.
+    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers, of which
+    ``before[column]`` lie in the columns before and ``chosen(bits)`` are some; ``within[frame][colours]`` those of a
+    frame as bits, where for each of its columns colours are given, as a set (1 for white, 2 blue, 4 orange);
+    ``rocks[players]`` the values of each rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of
+    each colour; ``notice`` is the sentence a stand-in board shows, and ``status`` says of each part of the file where
+    it is from.
     """
 
     def __init__(self, file: BoardFile) -> None:
@@ -93,13 +96,19 @@ class Board:
             tuple(tuple(i for i, found in enumerate(rows) if found == row) for row in range(ROWS + 1))
             for rows in self.rows
         )
-        self.coloured = tuple(
-            tuple(tuple(i for i, colour in enumerate(cracks) if chosen >> colour & 1) for chosen in range(8))
-            for cracks in self.colours
-        )
         self.cracks = tuple(
             100 * column + crack for column in range(COLUMNS + 1) for crack in range(1, len(self.colours[column]) + 1)
         )
+        self.chosen = by_bits(self.cracks)
+        self.before = tuple(accumulate(map(len, self.colours), initial=0))
+        self.within = tuple(Kept(partial(self._within, frame), 1024) for frame in range(COLUMNS + 1))
+
+    def _within(self, frame: int, colours: tuple[int, ...]) -> int:
+        found = 0
+        for column, chosen in enumerate(colours, start=frame):
+            for at, colour in enumerate(self.colours[column], start=self.before[column]):
+                found |= (chosen >> colour & 1) << at
+        return found
 
     # ------------------------------------------------------------ reading the file
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from tablekit import core
 from tablekit.core import Condition, Key, Prompt
 from tablekit.games.iquazu import beliefs, cites, course
 from tablekit.games.iquazu.table import CARDS, DRAWN, MOST_CARDS, UNKNOWN, State
@@ -13,6 +14,7 @@ from tablekit.games.iquazu.turn import TO_MORE, Act
 from tablekit.rulebook.kinds import Goods, Whole
 from tablekit.rulebook.payments import splits
 from tablekit.rulebook.questions import ByLot, Move, OneWay, Outcome, Question, Ways, once
+from tablekit.rulebook.ready import Kept
 from tablekit.rulebook.sections import against
 from tablekit.words import count, listed
 
@@ -106,6 +108,14 @@ class Drawing(ByLot[State]):
         number = min(self.number, size)
         return _drawn(number), beliefs.draws(beliefs.unseen(s), s.pile, size, number)
 
+    def drawn(self, s: State, random: Callable[[], float]) -> core.Outcome:
+        """One of them, without weighing them all where the pile is known."""
+        pile = beliefs.unseen(s)
+        size = sum(pile)
+        if size != beliefs.deck_size(s):
+            return super().drawn(s, random)
+        return _DRAWN[beliefs.drawn(pile, min(self.number, size), random)]
+
     def prompt(self, s: State, player: int) -> Prompt:
         """How many."""
         return Prompt(f"{count(self.number, 'card')} to be drawn", self.clause)
@@ -141,12 +151,16 @@ class Drawn(Outcome[State, Drawing]):
         """Cards go into the hand; if some are missing yet, the discards are shuffled and the drawing goes on."""
         number = sum(self.cards)
         s.draw(q.player, number, because=q.clause)
-        s.take(q.player, *self.cards, because=q.clause)
+        white, blue, orange = self.cards
+        s.take(q.player, white, blue, orange, because=q.clause)
         rest = s.pending[:-1]
         if number < q.number:
             begin(s, once(type(q), q.player, q.number - number), rest)
         else:
             s.pending = rest
+
+
+_DRAWN: Kept[beliefs.Cards, Drawn] = Kept(lambda cards: once(Drawn, cards), 64)
 
 
 def begin(s: State, q: Drawing, rest: tuple[Question[State], ...]) -> None:

@@ -88,7 +88,7 @@ def _read_strips(span: Span, s: State) -> None:
     if sorted(span.text) != sorted(STRIPS):
         span.fail(f"strips is {span.text!r}; it must name each of A, B, C, D and E once, such as 'CAEBD'")
     s.board = s.board.arranged(span.text)
-    s.cracks = [[FREE] * len(column) for column in s.board.colours]
+    s.clear_rock()
 
 
 # ---------------------------------------------------------------- what lies on the rock
@@ -118,7 +118,7 @@ def _read_cracks(span: Span, s: State) -> None:
             if mark == ".":
                 continue
             piece = DROP if mark == "d" else here.one_of([str(p) for p in range(s.players)], "a piece ('.' or 'd' too)")
-            s.cracks[column][at] = piece
+            s.put(piece, column, at)
             if piece == DROP:
                 s.drops -= 1
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekit.games.iquazu import GAME, cites, ending, judging, moves, setting_up, views
-from tablekit.games.iquazu.after import Revealing, Tile
+from tablekit.games.iquazu.after import Revealing, Tile, reveal_at_random
 from tablekit.games.iquazu.course import End
 from tablekit.games.iquazu.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
 from tablekit.games.iquazu.notation import FIELDS, bare
@@ -12,6 +12,7 @@ from tablekit.games.iquazu.table import KINDS, SAYS
 from tablekit.games.iquazu.tiles import CardTile, DoubleTurn
 from tablekit.games.iquazu.turn import Act, More
 from tablekit.rulebook.book import Book, asked, left_to_chance
+from tablekit.rulebook.payments import pay_at_random
 
 BOOK = Book(
     GAME,
@@ -21,14 +22,14 @@ BOOK = Book(
     fields=FIELDS,
     such_as="'act:0' or 'pay:1@5.8'",
     answers=(
-        asked(Act, Draw, Stone, AnyColour, CardTile, legal=moves.of_action),
+        asked(Act, Draw, Stone, AnyColour, CardTile, legal=moves.of_action, at_random=moves.act_at_random),
         left_to_chance(Drawing, Drawn),
         left_to_chance(TileDrawing, Drawn),
-        asked(PayForStone, Pay),
-        asked(PayAny, Pay),
-        asked(More, CardTile, DoubleTurn, End, legal=moves.after_action),
+        asked(PayForStone, Pay, at_random=pay_at_random),
+        asked(PayAny, Pay, at_random=pay_at_random),
+        asked(More, CardTile, DoubleTurn, End, legal=moves.after_action, at_random=moves.go_on_at_random),
         asked(LayingOff, LayOff),
-        left_to_chance(Revealing, Tile),
+        left_to_chance(Revealing, Tile, at_random=reveal_at_random),
     ),
     says=SAYS,
     kinds=KINDS,

@@ -69,17 +69,18 @@ class State(GameState):
     """One position of Iquazú: a mutable record that only its deeds change.
 
     ``frame`` is the first column in the frame, 1..9; ``cracks[column][crack - 1]`` a seat, ``DROP`` or ``FREE``
-    (index 0 is unused); ``hands`` the cards of each seat, with ``UNKNOWN`` first where they are hidden, ``sizes`` how
-    many they are; ``discard`` the discard pile and ``pile`` what the draw pile held when it was last shuffled, by
-    colour; ``open`` the tiles in the frame by row, ``owned`` those of each seat and ``down`` those still face down, by
-    back, by kind; ``points`` where each seat's points came from; ``stones`` and ``drops`` what is left in the boxes;
-    ``water`` the seat with the water box; ``scored`` and ``dropped`` what happened in this turn.
+    (index 0 is unused), ``free`` the free ones as bits, by their places in the board's ``cracks``; ``hands`` the cards
+    of each seat, with ``UNKNOWN`` first where they are hidden, ``sizes`` how many they are; ``discard`` the discard
+    pile and ``pile`` what the draw pile held when it was last shuffled, by colour; ``open`` the tiles in the frame by
+    row, ``owned`` those of each seat and ``down`` those still face down, by back, by kind; ``points`` where each seat's
+    points came from; ``stones`` and ``drops`` what is left in the boxes; ``water`` the seat with the water box;
+    ``scored`` and ``dropped`` what happened in this turn.
     """
 
     __slots__ = (
         "active", "board", "colours", "cracks", "discard", "down", "drop_after_scoring", "dropped", "drops", "edition",
-        "frame", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles", "scored",
-        "sizes", "stones", "water", "window_after_drop",
+        "frame", "free", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles",
+        "scored", "sizes", "stones", "water", "window_after_drop",
     )  # fmt: skip
 
     def __init__(self, board: Board, players: int) -> None:
@@ -91,7 +92,7 @@ class State(GameState):
         self.window_after_drop = True
         self.drop_after_scoring = False
         self.frame = 1
-        self.cracks = [[FREE] * len(column) for column in board.colours]
+        self.clear_rock()
         self.hands = [[0, 0, 0] for _ in range(players)]
         self.sizes = [0] * players
         self.discard = [0, 0, 0]
@@ -118,6 +119,7 @@ class State(GameState):
         s.drop_after_scoring = self.drop_after_scoring
         s.frame = self.frame
         s.cracks = [column[:] for column in self.cracks]
+        s.free = self.free
         s.hands = [hand[:] for hand in self.hands]
         s.sizes = self.sizes[:]
         s.discard = self.discard[:]
@@ -146,7 +148,7 @@ class State(GameState):
     def arrange(self, strips: str, *, because: str) -> None:
         """The rock strips are put into the board from left to right."""
         self.board = self.board.arranged(strips)
-        self.cracks = [[FREE] * len(column) for column in self.board.colours]
+        self.clear_rock()
 
     def use_score_board(self, players: int, *, because: str) -> None:
         """The side of the score boards for so many players: nothing on the table changes."""
@@ -225,12 +227,12 @@ class State(GameState):
 
     def place(self, player: int, crack: int, *, because: str) -> None:
         """A stone is set on a crack."""
-        self.cracks[crack // 100][crack % 100 - 1] = player
+        self.put(player, crack // 100, crack % 100 - 1)
         self.stones[player] -= 1
 
     def drip(self, crack: int, *, because: str) -> None:
         """A drop falls on a crack."""
-        self.cracks[crack // 100][crack % 100 - 1] = DROP
+        self.put(DROP, crack // 100, crack % 100 - 1)
         self.drops -= 1
         self.dropped = True
 
@@ -245,10 +247,21 @@ class State(GameState):
         self.drops += number
 
     def _clear(self, piece: int) -> None:
-        for column in self.cracks[: self.frame]:
+        for number, column in enumerate(self.cracks[: self.frame]):
             for at, there in enumerate(column):
                 if there == piece:
                     column[at] = FREE
+                    self.free |= 1 << self.board.before[number] + at
+
+    def put(self, piece: int, column: int, at: int) -> None:
+        """A piece lies on a free crack; ``at`` counts from 0."""
+        self.cracks[column][at] = piece
+        self.free &= ~(1 << self.board.before[column] + at)
+
+    def clear_rock(self) -> None:
+        """Nothing lies on the rock."""
+        self.cracks = [[FREE] * len(column) for column in self.board.colours]
+        self.free = (1 << len(self.board.cracks)) - 1
 
     # ------------------------------------------------------------ scoring
 
@@ -269,9 +282,7 @@ class State(GameState):
         """
         self.points[player][source] += points
 
-    def go_empty(
-        self, player: int, stones: int, column: int, ahead: Seats, *, because: str
-    ) -> None:  # fmt: skip
+    def go_empty(self, player: int, stones: int, column: int, ahead: Seats, *, because: str) -> None:
         """A player gets nothing from the rock of a column: nothing changes, and the journal says why."""
 
     def pass_space_80(self, player: int, *, because: str) -> None:
