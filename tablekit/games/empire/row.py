@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from tablekit import core
@@ -93,6 +93,12 @@ class Draw(Outcome[State, Drawing]):
         s.pending = s.pending[:-1]
         if not in_set_up:
             turn.finish_turn(s, s.pending[-1].player)
+
+
+# A playout draws here: a node of all cards of the deck, made to be drawn from once, took a tenth of its time.
+def draw_at_random(s: State, q: Drawing, random: Callable[[], float]) -> None:
+    """Turn up a card of the deck, each as likely."""
+    draws(s.box)[s.deck[int(random() * len(s.deck))]][0].apply(s, q)
 
 
 def draws(box: Box) -> tuple[tuple[Draw, int], ...]:

@@ -44,7 +44,7 @@ from tablekit.games.empire.moving import Moving, Step, steps_or_done
 from tablekit.games.empire.notation import bare
 from tablekit.games.empire.pending import ToDo, misplaced
 from tablekit.games.empire.placing import PaidPlace, Place, Placing, places
-from tablekit.games.empire.row import Draw, Drawing
+from tablekit.games.empire.row import Draw, Drawing, draw_at_random
 from tablekit.games.empire.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
 from tablekit.games.empire.tokens import Found, Peek, Peeking, Revealing, Seeing
 from tablekit.games.empire.turn import (
@@ -94,7 +94,7 @@ BOOK = Book(
         asked(Destroying, Destroy, DestroyAndSteal, Done, legal=destructions),
         asked(Peeking, Peek, Done),
         asked(ExtraCard, *A_CARD_OR_NONE),
-        left_to_chance(Drawing, Draw),
+        left_to_chance(Drawing, Draw, at_random=draw_at_random),
         left_to_chance(Rolling, Roll),
         left_to_chance(Revealing, Found),
         left_to_chance(Seeing, Found),
