@@ -89,11 +89,9 @@ def test_events_are_written_as_json_read_back_and_told_without_the_position(game
 LEAVES = {
     "apache": ("cards", "cites", "table", "claims"),
     "meduris": ("board", "cites", "table", "act", "goods"),
-    "empire": (
-        "board", "cites", "table", "asking", "action", "leaders", "control", "abilities", "scoring", "judging", "reach",
-    ),
+    "empire": ("board", "cites", "table", "asking", "action", "leaders", "control", "abilities", "reach"),
     "iquazu": ("board", "cites", "table", "turn", "beliefs"),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

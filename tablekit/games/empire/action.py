@@ -6,11 +6,13 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tablekit.games.empire import cites, judging
+from tablekit.games.empire import cites
 from tablekit.games.empire.asking import Voluntary, without_card
 from tablekit.games.empire.box.cards import ACTIONS, Card
 from tablekit.games.empire.box.cards import Action as Half
 from tablekit.games.empire.table import State
+
+LEFT = 0.3  # points for each army or movement to come, to a player who thinks no further
 
 
 # Not an ABC, as each step of a playout asks whether a question is one: the type checker alone sees what is missing.
@@ -42,7 +44,7 @@ class Action(Voluntary):
 
     def worth(self, s: State) -> float:
         """A little for each army, movement or city to come."""
-        return judging.LEFT * (s.left if self is s.pending[-1] else self.number)
+        return LEFT * (s.left if self is s.pending[-1] else self.number)
 
     def more(self, s: State) -> int:
         """How much more than its number the player's abilities give it."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Chance
-from tablekit.games.empire import cites, setting_up
+from tablekit.games.empire import cites, scoring, setting_up
 from tablekit.games.empire.asking import ByChance
 from tablekit.games.empire.board import Plan
 from tablekit.games.empire.control import island_holders, region_holders
 from tablekit.games.empire.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
 from tablekit.games.empire.plans import plan_of
-from tablekit.games.empire.scoring import receipt_now, scores_now, unscored
 from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, NOBODY, TOKENS, Colour, ColourName, State
 from tablekit.notation import Span
 from tablekit.rulebook.deeds import Kinds, Says
@@ -36,10 +35,10 @@ def _tell_scores(s: State) -> None:
     """What everybody scores, and what nobody does, for the journal."""
     holders = region_holders(s)
     lands = island_holders(s, holders)
-    for names, because in unscored(s, holders, lands):
+    for names, because in scoring.unscored(s, holders, lands):
         s.nobody_scores(list(names), because=because)
     for player in range(s.players):
-        for entry in receipt_now(s, player, holders, lands):
+        for entry in scoring.receipt_now(s, player, holders, lands):
             s.score(player, entry.points, entry.says, because=entry.clause)
 
 
@@ -77,7 +76,7 @@ class Chosen(Outcome[State, NextGame]):
     def apply(self, s: State, q: NextGame) -> None:
         """The next game is laid out, and chance decides its cards."""
         plan = s.later[0]
-        s.keep_scores(list(scores_now(s)), because=cites.VAR_LONG)
+        s.keep_scores(list(scoring.scores_now(s)), because=cites.VAR_LONG)
         leaders = any(leader != NOBODY for leader in s.leaders)
         setting_up.lay_out(s, plan, self.seat.at, leaders)
 

@@ -10,7 +10,6 @@ from tablekit.games.empire.control import region_holders
 from tablekit.games.empire.table import State
 
 COIN = 0.12  # pays for a better card, and breaks ties
-LEFT = 0.3  # of an action: one more army or movement
 ARMY = 0.08  # on the board, it breaks ties and can be moved
 ELIXIR = 0.4  # a step towards the most of them
 LASTING = 0.25  # for each card still to come: one army or movement more, or a cheaper way over the sea

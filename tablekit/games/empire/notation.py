@@ -36,13 +36,14 @@ from tablekit.rulebook.cuts import Cut, Each, One, Places, by_seat, number
 from tablekit.rulebook.kinds import Colours, Kind, Perhaps, Seat, Whole
 from tablekit.rulebook.parts import Field, IfAny, Odd, Part
 
-SWITCHES = (
-    ("+long", "long", True), ("+swamp", "swamp", True), ("+die", "die", True), ("+bridges", "all_bridges", True),
-    ("-islands", "neutral_blocks_islands", False), ("+zero", "elixir_zero_scores", True),
-    ("-own", "destroy_own", False), ("-immune", "immune_blocks_self", False),
-    ("-walking", "dragon_counts_moves", False), ("+toll", "thief_needs_coin", True),
-    ("+neutrals", "neutral_is_opponent", True), ("+italian", "italian", True),
-)  # fmt: skip
+# Where the word for a switch is not its name.
+_SHORT = {
+    "all_bridges": "bridges", "neutral_blocks_islands": "islands", "elixir_zero_scores": "zero", "destroy_own": "own",
+    "immune_blocks_self": "immune", "dragon_counts_moves": "walking", "thief_needs_coin": "toll",
+    "neutral_is_opponent": "neutrals",
+}  # fmt: skip
+_BY_DEFAULT = zip(Switches.__struct_fields__, Switches.__struct_defaults__, strict=True)
+SWITCHES = tuple([(f"{'-' if on else '+'}{_SHORT.get(name, name)}", name, not on) for name, on in _BY_DEFAULT])
 EDITION = "it"
 MOST_SCORE = 999
 

@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from tablekit.core import Over, Receipt
-from tablekit.games.empire import cites
+from tablekit.games.empire import cites, tokens
 from tablekit.games.empire.box.cards import Points
 from tablekit.games.empire.control import island_holders, region_holders, strongest
 from tablekit.games.empire.leaders import leader_of
-from tablekit.games.empire.table import BOOK, DRAGON, FORTRESS, SPRING, SWAMP, State
+from tablekit.games.empire.table import BOOK, FORTRESS, SPRING, State
 from tablekit.words import count, listed
 
 REGION_VP, ISLAND_VP, FORTRESS_VP, ELIXIR_VP, ELIXIR_TIE_VP = 1, 1, 1, 2, 1
-SPRING_ELIXIRS, BOOK_VP, DRAGON_VP, SWAMP_VP = 2, 1, 2, -1
 _CARD_CLAUSES = {
     "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
     "vp_flying": cites.ABILITY_VP_FLYING,
 }  # fmt: skip
-_TOKENS = {
-    BOOK: (BOOK_VP, "the spell book", cites.VAR_EXPLORE_BOOK),
-    DRAGON: (DRAGON_VP, "the raging dragon", cites.VAR_ENCOUNTER_DRAGON),
-    SWAMP: (SWAMP_VP, "the foul swamp", cites.VAR_SWAMP_PENALTY),
-}
 
 
 def elixirs(s: State, player: int) -> int:
     """A player's vials: on cards, and two of the magic spring."""
-    return sum(s.box.cards[card].elixir for card in s.cards[player]) + SPRING_ELIXIRS * s.claimed[player].count(SPRING)
+    own = sum(s.box.cards[card].elixir for card in s.cards[player])
+    return own + tokens.SPRING_ELIXIRS * s.claimed[player].count(SPRING)
 
 
 def family(s: State, player: int, word: str) -> int:
@@ -153,7 +148,7 @@ def _elixir_vp(s: State, vials: list[int], player: int) -> int:
 
 
 def _token_points(s: State, player: int) -> list[Receipt]:
-    return [Receipt(*_TOKENS[kind]) for kind in s.claimed[player] if kind in _TOKENS]
+    return [Receipt(*tokens.POINTS[kind]) for kind in s.claimed[player] if kind in tokens.POINTS]
 
 
 def _leader_points(s: State, player: int, lands: tuple[int, ...]) -> list[Receipt]:
@@ -205,7 +200,7 @@ def _points(s: State, holders: dict[int, int]) -> tuple[int, ...]:
     for player in range(s.players):
         points = REGION_VP * held.count(player) + ISLAND_VP * lands.count(player) + FORTRESS_VP * forts.count(player)
         points += sum(worth(s, player, ability) for card in s.cards[player] for ability in s.box.cards[card].points)
-        points += sum(_TOKENS[kind][0] for kind in s.claimed[player] if kind in _TOKENS)
+        points += sum(tokens.POINTS[kind][0] for kind in s.claimed[player] if kind in tokens.POINTS)
         points += _elixir_vp(s, vials, player)
         if s.leaders[player] >= 0:
             points += sum(entry.points for entry in _leader_points(s, player, lands))

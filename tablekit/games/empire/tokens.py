@@ -11,7 +11,6 @@ from tablekit.games.empire import cites, turn
 from tablekit.games.empire.asking import Aside, ByChance, InRegion, in_regions, without_card
 from tablekit.games.empire.control import region_holder
 from tablekit.games.empire.notation import each_or_none, split_seats
-from tablekit.games.empire.scoring import SPRING_ELIXIRS
 from tablekit.games.empire.table import (
     BOOK,
     COTTAGE,
@@ -42,7 +41,7 @@ from tablekit.rulebook.questions import Outcome, once
 from tablekit.words import listed
 
 DRAGON_ARMIES = 7
-TREASURE_COINS = 1
+SPRING_ELIXIRS, TREASURE_COINS = 2, 1
 TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
 HIDEABLE = frozenset((*HIDDEN_KINDS, FACE_DOWN))
 TOKEN_CLAUSES = {
@@ -63,6 +62,12 @@ MEANS = {
     PORTAL: ("From one portal to the other is one step, for 1 movement.", cites.VAR_ENCOUNTER_PORTALS),
     THIEVES: ("An army that walks in costs its owner 1 coin.", cites.VAR_ENCOUNTER_THIEVES),
     FACE_DOWN: ("Whoever builds the first city here takes it and turns it up.", cites.VAR_SWAMP_CLAIM),
+}
+# What a token is worth to whoever has taken it.
+POINTS = {
+    BOOK: (1, TOKEN_NAMES[BOOK], cites.VAR_EXPLORE_BOOK),
+    DRAGON: (2, TOKEN_NAMES[DRAGON], cites.VAR_ENCOUNTER_DRAGON),
+    SWAMP: (-1, TOKEN_NAMES[SWAMP], cites.VAR_SWAMP_PENALTY),
 }
 
 
