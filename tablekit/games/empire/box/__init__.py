@@ -28,7 +28,22 @@ PRINTED = "printed"
 CARDS_EACH = {2: 11, 3: 10, 4: 8}
 ROW_SIZE = 6
 _FILE = frozenset(
-    ("game", "name", "title", "map", "size", "status", "sources", "tile", "face", "family", "card", "leader", "other")
+    (
+        "game",
+        "name",
+        "title",
+        "map",
+        "size",
+        "status",
+        "sources",
+        "tile",
+        "face",
+        "family",
+        "card",
+        "leader",
+        "row",
+        "other",
+    )
 )
 
 
@@ -92,13 +107,11 @@ class Box:
 
 
 def _prices(faults: Faults, cards: dict[str, Any]) -> tuple[int, ...]:
-    rows = cards.get("other", [])
-    prices = next((row.get("prices") for row in rows if isinstance(row, dict) and row.get("id") == "card_cost"), None)
+    row = cards.get("row")
+    prices = row.get("prices") if isinstance(row, dict) else None
     given = prices if isinstance(prices, list) and all(type(p) is int and 0 <= p <= 9 for p in prices) else []
     if len(given) != ROW_SIZE or given != sorted(given) or given[0] != 0:
-        faults.add(
-            "other card_cost", f"prices is {shown(prices)}; it must be {ROW_SIZE} rising prices of which the first is 0"
-        )
+        faults.add("row", f"prices is {shown(prices)}; it must be {ROW_SIZE} rising prices of which the first is 0")
         return (0,) * ROW_SIZE
     return tuple(given)
 
@@ -145,4 +158,6 @@ def _own(board: BoardFile) -> Box:
         tiles = tables
     if "card" in tables:
         cards = {**cards, **{name: tables[name] for name in ("family", "card", "other", "leader") if name in tables}}
+    if "row" in tables:
+        cards = {**cards, "row": tables["row"]}
     return Box(board, tiles, cards)
