@@ -371,6 +371,20 @@ class Position:
         own = int(stream(seed, "imagined", 0).random() * limits.SEED)
         return Position(self.game, whole, names=self.names, seed=own, events=self.events)
 
+    @property
+    def whole(self) -> bool:
+        """Whether all is known: this is not what one seat sees, nor was it read from the notation of such.
+
+        >>> import tablekit as tk
+        >>> pos = tk.new("iquazu", players=2, seed=1)
+        >>> pos.whole, pos.observe(0).whole, tk.read(pos.observe(0).notation).whole
+        (True, False, False)
+        """
+        try:
+            return self.seen_by == "all" and self.imagine() == self
+        except TablekitError:  # nothing can be dealt out that could be so
+            return False
+
     def to_dict(self) -> dict[str, Any]:
         """The whole position as plain documented values, in the rulebook's nouns; see ``views`` of the game."""
         return self.game.rules.to_dict(self._state)

@@ -119,9 +119,26 @@ def test_what_one_seat_sees_is_no_game_for_a_bot_and_a_sentence_says_so(unpainte
             assert [] == ben.table.explorer.line()
             ben.table.close()
 
+    asyncio.run(play())
+
+
+def test_a_game_that_hides_what_somebody_holds_is_refused_to_bots_until_an_editor_has_dealt_it_out(
+    unpainted: Page,
+) -> None:
+    async def play() -> None:
         hidden = tk.read(middle_of_a_game("pay-hut:1@22").observe(0).notation)
         ben = Person(Table(hidden, motion=False, bots={1: "greedy"}))
-        await until(lambda: "Blue cannot play here: what it holds is hidden in this position" in ben.html)
+        why = "Bots cannot play here: this hides what somebody holds. “Edit this position” deals out the rest"
+        assert why in ben.html and "none" == ben.classed("tk-seating").children[1].layout.display
+        await asyncio.sleep(0.05)
+        assert [] == ben.table.explorer.line()
+
+        ben.see("everything")
+        ben.press("Edit this position")
+        assert "What is hidden here was dealt out by chance." in ben.html
+        ben.table._bar._edit._play(hidden.imagine())
+        await until(lambda: ben.table.explorer.line())
+        assert why not in ben.html
         ben.table.close()
 
     asyncio.run(play())

@@ -50,7 +50,8 @@ class EditHere:
 
 def imagined(seen: Position, does: str) -> tuple[Position, str]:
     """A whole position, and a sentence where something of it had to be dealt out; ``does`` is what is done with it."""
-    if seen.seen_by == "all":
-        return seen, ""
-    deal = "What these eyes cannot see was dealt out by chance"
-    return seen.imagine(), f"{deal}; “See: everything” {does} the game as it is."
+    whole = seen.imagine()
+    if seen.seen_by != "all":
+        deal = "What these eyes cannot see was dealt out by chance"
+        return whole, f"{deal}; “See: everything” {does} the game as it is."
+    return (seen, "") if whole == seen else (whole, "What is hidden here was dealt out by chance.")

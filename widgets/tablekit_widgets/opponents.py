@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import ipywidgets as w
 
 from tablekit.bots import Bot, Thinking
 from tablekit.core import Chance, Decide, Move
-from tablekit.errors import TablekitError
 from tablekit.play import stream
 from tablekit.position import Position
 from tablekit.words import listed
@@ -22,11 +22,23 @@ SEEDS = 2**52
 
 
 def only_seen(position: Position) -> str:
-    """Why no bot can play a position, as it is only what somebody sees of a game; or nothing."""
-    if position.seen_by == "all":
+    """Why no bot can play a game that begins so, as it is only what somebody sees of one; or nothing."""
+    if _whole(position, position.seen_by):
         return ""
-    who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
-    return f"Bots cannot play here: this is only what {who} sees. “Edit this position” deals out the rest, to play it."
+    this = "this hides what somebody holds"
+    if position.seen_by != "all":
+        who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
+        this = f"this is only what {who} sees"
+    return f"Bots cannot play here: {this}. “Edit this position” deals out the rest, to play it."
+
+
+@lru_cache(maxsize=8)
+def _whole(position: Position, _: int | str) -> bool:
+    """Kept, as it is asked at each step of a game's first position, and to deal out what is hidden may take a while.
+
+    Whose eyes see a position is said apart, as a seat may see all there is.
+    """
+    return position.whole
 
 
 class Opponents:
@@ -73,7 +85,7 @@ class Opponents:
         if not self.bots:
             return
         explorer = self._host.explorer
-        if why := only_seen(explorer.position):
+        if why := only_seen(explorer.at_node(0)):
             self._say(why)
             return
         if not explorer.children():
@@ -125,11 +137,7 @@ class Opponents:
         if self._thinking is None:
             depth = len(self._host.explorer.path()) - 1
             seed = int(stream(position.seed, "bot", depth).random() * SEEDS)
-            seen = position.observe(seat)
-            if not seen.legal_moves(seat):
-                who = position.names[seat]
-                raise TablekitError(f"{who} cannot play here: what it holds is hidden in this position")
-            self._thinking = self.bots[seat].think(seen, seed, seat)
+            self._thinking = self.bots[seat].think(position.observe(seat), seed, seat)
         if self._move is None:
             self._move = self._thinking.work(SLICE)
             self._tell_share()

@@ -39,7 +39,7 @@ class Seating:
         eyes, position = self._host.eyes, self._host.explorer.position
         offers = not eyes.curtained() and (eyes.see.value == EVERYTHING or self._used)
         self.widget.layout.display = "" if offers else "none"
-        why = only_seen(position)
+        why = only_seen(self._host.explorer.at_node(0))
         self._head.value = say(why) if why else "Who plays"
         self._row.layout.display = "none" if why else ""
         if [seat.description for seat in self._seats] != list(position.names):
