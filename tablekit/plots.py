@@ -203,7 +203,7 @@ def _seats(position: Position) -> Iterator[tuple[int, str, dict[str, Any]]]:
     colours = look().seats
     for seat, (colour, name) in enumerate(zip(position.colours, position.names, strict=True)):
         own = colours[colour]
-        kind = {"color": own.fill, "marker": MARKS[own.mark], "markeredgecolor": look().ink}
+        kind = {"color": own.fill, "marker": MARKS[own.mark], "markeredgecolor": look().ink, "clip_on": False}
         yield seat, own.fill, {**kind, "path_effects": _rim(look().ink), "label": name}
 
 

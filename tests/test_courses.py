@@ -157,6 +157,9 @@ def test_the_tour_of_what_if_is_short_and_says_what_its_cells_say() -> None:
         ("hut 21",) * 2,
         ("hut 14",) * 2,
     ]
+    [drawn] = [out.data for cell in notebook.cells if cell.id == "cell-16" for out in cell.outputs]
+    assert "Purple seemed to have won, and lost" in prose and "to Purple 9 and Blue 12." in drawn["text/plain"]
+    assert drawn["image/svg+xml"].startswith(f'<svg role="img" aria-label="{drawn["text/plain"]}"')
 
 
 # The prose around the cells says so: where bots play otherwise one day, it is to be read again, and not only stored.

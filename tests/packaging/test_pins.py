@@ -62,7 +62,8 @@ def test_binder_pins_what_is_pinned_everywhere(repo: Path) -> None:
 
 def test_binder_installs_all_that_the_notebooks_import(repo: Path) -> None:
     project = tomllib.loads((repo / "pyproject.toml").read_text())["project"]
-    lines = project["dependencies"] + project["optional-dependencies"]["widgets"]
+    extras = project["optional-dependencies"]
+    lines = project["dependencies"] + extras["widgets"] + extras["plots"]
     assert {Requirement(line).name for line in lines} == set(pins(repo / "binder" / "requirements.txt", "3.11.9"))
 
 
