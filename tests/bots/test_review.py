@@ -5,8 +5,10 @@ import re
 import pytest
 
 import tablekit as tk
-from tablekit.bots.review import Review, losses
+from tablekit.bots.review import Loss, Review, losses
 from tablekit.core import Decide
+from tablekit.evaluation import Difference
+from tablekit.intervals import Interval
 from tablekit.play import pick, stream
 
 
@@ -43,7 +45,8 @@ def test_a_card_that_is_penalised_is_found_and_costs_points():
     assert "legal" == pos.verdict(loss.better)
     assert loss.cost.points.low > 0
     assert str(loss.line.steps[0]) == f"0: {loss.better}"
-    assert f"Red played “{wrong}” here." == loss.says[0]
+    assert loss.says[0].startswith(f"Step 0: Red played “{wrong}” (")
+    assert loss.told and f"“{loss.better}” was better" in loss.verdict
 
 
 def test_what_it_cost_is_told_by_games_that_had_no_part_in_the_choice():
@@ -61,17 +64,49 @@ def test_what_it_cost_is_told_by_games_that_had_no_part_in_the_choice():
         assert again.differences == (loss.cost,)
 
 
+def loss_of(first, points, pairs=100):
+    """A decision of Red in Iquazú, which cost so much in first places and in points, each with its interval."""
+    pos = tk.new("iquazu", players=2, seed=1)
+    better, played = pos.legal_moves()[1], pos.legal_moves()[0]
+    return Loss(0, pos, 0, played, better, Difference(better.text, played.text, first, points, pairs))
+
+
+@pytest.mark.parametrize(
+    ("first", "points", "pairs", "told", "says"),
+    [
+        (Interval(0.1, 0.02, 0.2), Interval(1, 0.5, 2), 100, True, "“stone 1.9” was better: it wins more often."),
+        (Interval(0, -0.03, 0.03), Interval(0.6, 0.4, 0.9), 100, True,
+         "“stone 1.9” was better for points; whether it wins more often cannot be told."),
+        (Interval(-0.02, -0.1, 0.1), Interval(-0.8, -1, -0.1), 100, False,
+         "“draw”, as played, brings more points: it only looked costly; whether it wins more often cannot be told."),
+        (Interval(-0.2, -0.3, -0.1), Interval(0, -1, 1), 100, False,
+         "“draw”, as played, wins more often: it only looked costly."),
+        (Interval(0, -0.03, 0.03), Interval(0, -1, 1), 100, False,
+         "It looked costly, but cost nothing that can be told."),
+        (Interval(1, 0.3, 1), Interval(9, 5, 12), 20, False,
+         "So few games cannot tell what it cost: that takes 50 pairs."),
+    ],
+)  # fmt: skip
+def test_the_verdict_says_which_move_was_better_and_by_what(first, points, pairs, told, says):
+    loss = loss_of(first, points, pairs)
+
+    assert (told, says.replace("stone 1.9", loss.better.text)) == (loss.told, loss.verdict)
+
+
 def test_a_review_does_not_depend_on_how_it_is_cut():
     start = tk.new("empire", players=2, seed=5)
     line = random_line(start, 8)
-    asked = {"games": 3, "seed": 3, "decisions": 1}
+    asked = {"games": 3, "seed": 3, "decisions": 2}
 
-    review, slices = Review(start, line, 0, **asked), 0
+    review, slices, shares = Review(start, line, 0, **asked), 0, []
     while not review.work(0):
         slices += 1
+        shares.append(review.share)
         assert 0 < review.share < 1
 
     assert slices > 10
+    assert shares == sorted(shares)
+    assert review.losses == tuple(sorted(review.losses, key=lambda loss: (not loss.told, -loss.worth)))
     assert review.losses == losses(start, line, 0, **asked)
 
 

@@ -10,8 +10,9 @@ def test_each_decision_is_a_story_of_what_was_played_and_what_would_have_been_be
 
     [story] = where_lost(explorer, "yellow", games=4)
 
-    assert "Yellow played “draw” where “stone 1.10” was possible" == story.title
+    played, better = "“draw” (take 4 cards from the pile)", "“stone 1.10” (costs 1 white card)"
+    assert f"Yellow played {played} where {better} was possible" == story.title
     first, second = str(story).splitlines()[1:]
-    assert "1. Yellow played “draw” here." == first
-    assert second.startswith("2. With “stone 1.10” instead: first ")
-    assert second.endswith(": cannot tell yet.")
+    assert f"1. Step 0: Yellow played {played} here." == first
+    assert second.startswith("2. With “stone 1.10” instead of “draw”, Yellow has ")
+    assert second.endswith(". So few games cannot tell what it cost: that takes 50 pairs.")

@@ -11,8 +11,8 @@ from tablekit_widgets.story import Story
 
 
 def stories(found: Sequence[Loss]) -> list[Story]:
-    """A story for each decision that a review found, in its order."""
-    return [Story(loss.line, title=loss.title, says=loss.says, whole=True) for loss in found]
+    """A story for each decision that a review found, in its order, on the wide picture: it has all that was offered."""
+    return [Story(loss.line, title=loss.title, says=loss.says, whole=True, focus=loss.better.keys) for loss in found]
 
 
 def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 0) -> list[Story]:
@@ -26,6 +26,6 @@ def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 
     >>> explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))
     >>> position = explorer.play("draw")
     >>> where_lost(explorer, "yellow", games=4)[0].title
-    'Yellow played “draw” where “stone 1.10” was possible'
+    'Yellow played “draw” (take 4 cards from the pile) where “stone 1.10” (costs 1 white card) was possible'
     """
     return stories(losses(explorer.at_node(0), explorer.line(), seat, games=games, seed=seed))
