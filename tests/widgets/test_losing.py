@@ -14,5 +14,5 @@ def test_each_decision_is_a_story_of_what_was_played_and_what_would_have_been_be
     assert f"Yellow played {played} where {better} was possible" == story.title
     first, second = str(story).splitlines()[1:]
     assert f"1. Step 0: Yellow played {played} here." == first
-    assert second.startswith("2. With “stone 1.10” instead of “draw”, Yellow has ")
+    assert second.startswith("2. “stone 1.10” instead of “draw” changes Yellow’s first places by ")
     assert second.endswith(". So few games cannot tell what it cost: that takes 50 pairs.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
+from html import unescape
 from typing import Any
 
 import ipywidgets as w
@@ -14,7 +15,6 @@ import tablekit as tk
 from tablekit.bots import Flat
 from tablekit_widgets import Table
 from tablekit_widgets.slices import Slices
-from tablekit_widgets.story import Story
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 
@@ -168,7 +168,9 @@ def test_bots_that_cannot_sit_there_are_refused_in_a_sentence(unpainted: Page, b
         Table(middle_of_a_game(), bots=bots)
 
 
-def test_after_the_game_a_person_is_shown_where_it_was_lost_as_stories(unpainted: Page) -> None:
+def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better_move_at_the_same_table(
+    unpainted: Page,
+) -> None:
     async def play() -> None:
         whole = tk.Explorer(tk.new("iquazu", players=2, seed=1))
         while not whole.position.over:
@@ -181,12 +183,27 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_as_stories(unpainted
         ben = Person(Table(game, motion=False, bots={1: "greedy"}))
         assert "none" == ben.classed("tk-looking-back").layout.display
         game.forward()
-        first = 0 in game.position.node.places[0]
-        ben.press(f"{'What cost me most?' if first else 'Where did I lose it?'} (opens all hands)")
+        end, first = game.at, 0 in game.position.node.places[0]
+        mine, yellows = ("What cost me most?", "Where did Yellow lose it?")
+        if not first:
+            mine, yellows = ("Where did I lose it?", "What cost Yellow most?")
+        assert ben.parts(w.Button, description=f"{yellows} (opens all hands)")
+        ben.press(f"{mine} (opens all hands)")
         assert "See: everything" == ben.table._see.label
-        review = ben.table._looking_back._review
-        await until(lambda: review.losses and ben.parts(Story))
-        assert [loss.title for loss in review.losses] == [story.title for story in ben.parts(Story)]
+        back = ben.table._looking_back
+        await until(lambda: back._found)
+        loss, answers = back._found[0], ben.classed("tk-looking-back").children[-1].children
+        assert len(back._found) == len(answers)
+        assert loss.title in unescape(ben.html)
+        ben.press(f"Go to step {loss.at}")
+        assert loss.position.notation == game.position.notation
+        assert ["", *["none"] * (len(answers) - 1)] == [answer.layout.display or "" for answer in answers]
+        ben.press(f"Try “{loss.better}” there")
+        assert game.line(game.path()[loss.at + 1])[-1] == loss.better.text
+        ben.press("Back to the end of the game")
+        assert end == game.at
+        ben.see("as Red")
+        assert not back._found and loss.title not in unescape(ben.html)
         ben.table.close()
 
     asyncio.run(play())

@@ -205,7 +205,7 @@ class Table(Acting, w.VBox):
             [
                 *offer,
                 self._opponents.widget,
-                self._looking_back.asked,
+                self._looking_back.widget,
                 self._moves.widget,
                 *answers,
                 telling.journal,
@@ -220,7 +220,7 @@ class Table(Acting, w.VBox):
         main = w.HBox([self._board.widget, columns])
         main.add_class("tk-main")
         above = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, telling.note)
-        self.children = (*above, main, self._looking_back.widget)
+        self.children = (*above, main)
 
     # ------------------------------------------------------------ whose eyes
 
