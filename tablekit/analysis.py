@@ -17,29 +17,33 @@ from tablekit.intervals import Interval
 from tablekit.position import Position
 from tablekit.sampling import Sampling
 
+FEWEST_TOLD = 10  # games below which a share tells nothing worth reading
 FIRST_LOOK = 20  # games of the position before any move is tried: an interval at once
 GAMES = 1_000  # of the position
-ROUND, LEAST = 800, 4  # games of the first round, of all moves together, and of each at least
+ROUND, LEAST, MEANWHILE = 800, 4, 200  # games of the first round: of all moves, of each at least, and of the position
 FINALISTS, FINAL = 5, 1_500  # moves that are tried on, and games of each
+ENOUGH_ALIKE = 300  # games of each after which moves that never made a difference are tried no more
 
-BEST, BEST_SO_FAR, UNCLEAR, WORSE, FIRST_ROUND = "best", "best so far", "cannot tell yet", "worse", "first round"
+BEST, BEST_SO_FAR, ALIKE, UNCLEAR, WORSE = "best", "best so far", "just as good", "cannot tell yet", "worse"
 
 
 class Candidate(NamedTuple):
-    """A move as far as it is known: ``says`` what can be told of it, and by how much it is first less often than the
-    best so far, with the interval that holds whenever one looks; None in the first round.
+    """A move as far as it is known: ``says`` what can be told of it, ``share`` how often it is first, and ``behind`` by
+    how much that is less than of the best so far, with the interval that holds whenever one looks.
     """
 
     move: Move
     says: str
-    behind: Interval | None = None
+    share: Interval
+    behind: Interval
 
 
 class Analysis:
     """The analysis of one position, in slices; made from what somebody sees of it, and the moves of who decides.
 
-    ``games`` of ``planned`` were played; ``work`` plays some more, at least one.  Where nobody chooses, or only one
-    move is legal, only the position is evaluated; with all of it over nothing is left to be played.
+    ``games`` of ``planned`` were played, in the first round ``each`` of every move; ``work`` plays some more, at least
+    one.  Where nobody chooses, or only one move is legal, only the position is evaluated; with all of it over nothing
+    is left to be played.
 
     >>> import tablekit as tk
     >>> pos = tk.new("meduris", players=2, seed=1)
@@ -54,16 +58,24 @@ class Analysis:
         self._seed = seed
         self._whole = Sampling(position, seed=seed)
         many = len(self.moves) > FINALISTS
-        self._each = max(LEAST, ROUND // len(self.moves)) if many else 0
+        self.each = max(LEAST, ROUND // len(self.moves)) if many else 0
         self._round = Sampling(position, *self.moves, seed=seed + 1) if many else None
-        self._chosen: list[Move] = [] if many else self.moves
-        self._final = None if many or not self.moves else self._finals(self.moves)
+        self._chosen: list[Move] = []
+        self._final: Sampling | None = None
+        self._wanted = FINAL
         self.games = 0
-        self.planned = 0 if position.over else GAMES + self._each * len(self.moves)
+        self.planned = 0 if position.over else GAMES + self.each * len(self.moves)
         self.planned += min(len(self.moves), FINALISTS) * FINAL
+        if self.moves and (self._round is None or self._round.certain):
+            self._choose()
 
-    def _finals(self, moves: Sequence[Move]) -> Sampling:
-        return Sampling(self.position, *moves, seed=self._seed + 2)
+    def _choose(self) -> None:
+        """Choose the moves that are tried on; where each of them ends the game, nothing needs to be tried."""
+        ranked = [move for move, _, _ in self._ranked(self._round)] if self._round is not None else self.moves
+        self._chosen = ranked[:FINALISTS]
+        self._final = Sampling(self.position, *self._chosen, seed=self._seed + 2)
+        if self._final.certain:
+            self.planned = max(GAMES, self.games)
 
     @property
     def done(self) -> bool:
@@ -81,18 +93,30 @@ class Analysis:
         while not self.done and (not played or time.perf_counter() < end):
             played += self._next().work(0.0)
             self.games += 1
-            if self._round is not None and self._final is None and self._round.games >= self._each:
-                self._chosen = [move for move, _, _ in self._ranked(self._round)[:FINALISTS]]
-                self._final = self._finals(self._chosen)
+            if self._round is not None and self._final is None and self._round.games >= self.each:
+                self._choose()
+            if self._final is not None and self._final.games == ENOUGH_ALIKE and self.all_alike:
+                self.planned = self.games
         return played
+
+    def go_on(self) -> None:
+        """Plan as many games again for the moves of which it cannot be told which is best."""
+        self._wanted += FINAL
+        self.planned += FINAL * len(self._chosen)
 
     def _next(self) -> Sampling:
         """Whose turn it is: what is furthest behind its plan."""
-        if self._whole.games < FIRST_LOOK or not self.moves:
+        whole = self._whole.games
+        if whole < FIRST_LOOK or not self.moves:
             return self._whole
-        if self._final is None:
-            return self._round or self._whole
-        return self._final if self._final.games / FINAL < self._whole.games / GAMES else self._whole
+        if self._round is not None and self._final is None:
+            tried = self.games - whole
+            return self._whole if whole * self.each * len(self.moves) < MEANWHILE * tried else self._round
+        if self._final is None or self._final.certain:
+            return self._whole
+        if whole >= GAMES:
+            return self._final
+        return self._final if self._final.games / self._wanted < whole / GAMES else self._whole
 
     def _ranked(self, sampling: Sampling) -> list[tuple[Move, float, float]]:
         """The moves of the first round with share of first places and points, best first."""
@@ -106,26 +130,46 @@ class Analysis:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """What the position is worth to each seat; None before the first game has ended."""
-        return self._whole.evaluations[0]
+        """What the position is worth to each seat; None before ten games, which tell nothing yet."""
+        found = self._whole.evaluations[0]
+        return found if found is not None and (found.certain or found.games >= FEWEST_TOLD) else None
+
+    @property
+    def tried(self) -> int:
+        """How many games were played of each move: of the best ones, or of all of them in the first round."""
+        sampling = self._final or self._round
+        return sampling.games if sampling is not None else 0
 
     @property
     def candidates(self) -> list[Candidate]:
-        """The moves that are best by now, best first, at most five; none where there is nothing to choose."""
-        if self._final is None or not self._final.games:
-            begun = self._ranked(self._round) if self._round is not None and self._round.games else []
-            return [Candidate(move, FIRST_ROUND) for move, share, _ in begun[:FINALISTS] if share >= 0]
-        if None in self._final.evaluations:
+        """The moves that are best by now, best first, at most five; none in the first round, and where there is
+        nothing to choose.
+        """
+        final = self._final
+        if final is None or None in final.evaluations or not (final.certain or final.games >= FEWEST_TOLD):
             return []
-        by_text = {move.text: move for move in self._chosen}
-        found = self._final.comparison(self._chosen[0].player)
-        alone = len(found.contenders) == 1
-        best = Candidate(by_text[found.ranked[0]], BEST if alone else BEST_SO_FAR, Interval(0.0, 0.0, 0.0))
-        others = [
-            Candidate(by_text[one.b], WORSE if one.better == one.a else UNCLEAR, one.first.turned())
-            for one in found.against_best
-        ]
-        return [best, *others]
+        by_text, seat = {move.text: move for move in self._chosen}, self._chosen[0].player
+        found = final.comparison(seat)
+        shares = {name: known.seats[seat].first for name, known in zip(found.names, found.evaluations, strict=True)}
+        first, *others = found.ranked
+        alike = {one.b for one in found.against_best if one.alike}
+        decided = set(found.contenders) <= {first, *alike}
+        told = [Candidate(by_text[first], BEST if decided else BEST_SO_FAR, shares[first], Interval(0.0, 0.0, 0.0))]
+        for name, one in zip(others, found.against_best, strict=True):
+            says = WORSE if one.better == first else ALIKE if name in alike else UNCLEAR
+            told.append(Candidate(by_text[name], says, shares[name], one.first.turned()))
+        return told
+
+    @property
+    def all_alike(self) -> bool:
+        """Whether the same players were first in all games, whichever of these moves was made."""
+        found = self.candidates
+        return bool(found) and all(one.says == ALIKE for one in found[1:])
+
+    @property
+    def undecided(self) -> bool:
+        """Whether it cannot be told yet which move is best."""
+        return any(one.says == BEST_SO_FAR for one in self.candidates)
 
     @property
     def others(self) -> list[Move]:

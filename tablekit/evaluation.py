@@ -72,7 +72,8 @@ class Evaluation(Value, frozen=True):
 class Difference(Value, frozen=True):
     """Two positions compared for one seat: its share of first places and its points at ``a``, less those at ``b``.
 
-    ``pairs`` of games ended on both sides.  ``certain`` says that both games are over.
+    ``pairs`` of games ended on both sides.  ``certain`` says that both games are over, ``same`` that in every pair
+    first places were the same.
     """
 
     a: str
@@ -81,6 +82,12 @@ class Difference(Value, frozen=True):
     points: Interval
     pairs: int
     certain: bool = False
+    same: bool = False
+
+    @property
+    def alike(self) -> bool:
+        """Whether it made no difference to first places in any pair of games, and there were enough of them."""
+        return self.same and (self.certain or self.pairs >= FEWEST)
 
     @property
     def better(self) -> str | None:
@@ -112,7 +119,9 @@ class Difference(Value, frozen=True):
 
     def turned(self) -> Difference:
         """The same, seen from ``b``."""
-        return Difference(self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain)
+        return Difference(
+            self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain, self.same
+        )
 
     def __str__(self) -> str:
         told = f"{more_share(self.first, ' first places')}, {more_points(self.points)}, {count(self.pairs, 'pair')}"

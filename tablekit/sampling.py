@@ -229,7 +229,8 @@ class _Pairs:
         mean, error = mean_of_sums(n, self.points, self.points_squares) if n else (0.0, math.inf)
         z = beforehand(alpha) if settled else watched(alpha, n)
         points = mean_interval(mean, error, students(z, n - 1) if settled and n > 1 else z)
-        return Difference(a, b, paired(n, self.first, self.first_squares, z), points, n)
+        same = not self.first_squares
+        return Difference(a, b, paired(n, self.first, self.first_squares, z), points, n, same=same)
 
 
 # ---------------------------------------------------------------- what is asked
@@ -318,4 +319,5 @@ def _over(position: Position, over: Over, most: int, bot: str) -> Evaluation:
 
 def _known(a: str, b: str, here: SeatEvaluation, there: SeatEvaluation) -> Difference:
     first, points = here.first.estimate - there.first.estimate, here.points - there.points
-    return Difference(a, b, Interval(first, first, first), Interval(points, points, points), 0, True)
+    exact = Interval(points, points, points)
+    return Difference(a, b, Interval(first, first, first), exact, 0, certain=True, same=not first)

@@ -1,21 +1,62 @@
 """The analysis of a position: what is told at once, what is told in the end, and what is never told too early."""
 
+import pytest
+
 import tablekit as tk
 from tablekit import analysis
-from tablekit.analysis import BEST, BEST_SO_FAR, FIRST_ROUND, UNCLEAR, WORSE, Analysis
+from tablekit.analysis import ALIKE, BEST, BEST_SO_FAR, UNCLEAR, WORSE, Analysis
 from tests.widgets.stage import middle_of_a_game
 
+# the last city of the game: Blue, who may build it, is seven points behind
+LAST_TURN = (
+    "empire/2p map=meadows@90,N:citadel,E:horseshoe@270,S:fern@270 start=M3 armies=C1:0.0.1,C3:0.0.2,F1:0.2.1,"
+    "F2:0.0.1,F3:1.0.0,H1:0.1.0,H3:1.0.0,H4:0.0.2,M1:1.0.0,M2:2.0.2,M3:3.1.0,M4:0.2.0,M5:0.0.1 cities=H2:0,M2:1,"
+    "M3:0.1 coins=0.0 cards=cursed_king.noble_hills.ancient_phoenix.cursed_mausoleum.ancient_woods.forest_elf."
+    "dire_eye.graveyard.forest_gnome.dire_dragon.ancient_sage/cursed_banshee.dire_ogre.stronghold.night_hydra."
+    "cursed_tower.noble_unicorn.noble_knight.lake.dire_goblin.forest_pixie.forest_tree_town row=gap."
+    "cursed_gargoyles.dire_giant.ancient_tree_spirit.night_village.night_wizard bids=12.12 first=0 turn=1 left=1 do="
+)
 
-def test_after_one_game_there_is_an_evaluation_and_no_verdict_on_any_move():
+
+def test_nothing_is_told_before_ten_games_and_of_no_move_before_the_first_round_is_over():
     position = middle_of_a_game()
     found = Analysis(position, position.legal_moves())
-    found.work(0.0)
-    assert (found.games, found.evaluation.games) == (1, 1)
-    assert found.candidates == []
+    while found.games < analysis.FEWEST_TOLD:
+        assert found.evaluation is None
+        found.work(0.0)
+    assert found.evaluation.games == analysis.FEWEST_TOLD
+    while found.tried < found.each // 2:
+        found.work(0.05)
+    assert found.evaluation.games > analysis.FIRST_LOOK  # the shares narrow meanwhile
     while found.in_first_round:
-        assert all(one.says == FIRST_ROUND for one in found.candidates)
+        assert found.candidates == []
         found.work(0.05)
     assert len(found.others) == len(position.legal_moves()) - analysis.FINALISTS
+
+
+@pytest.mark.parametrize("do", ["refill:1,city:1*1", "refill:1,place:1*2,city:1*1"])
+def test_moves_that_make_no_difference_are_told_and_tried_no_longer(do):
+    position = tk.read(LAST_TURN + do)
+    found = Analysis(position, position.legal_moves()[:3])
+    while not found.done:
+        found.work(1.0)
+    assert {one.says for one in found.candidates[1:]} == {ALIKE}
+    assert (found.all_alike, found.undecided) == (True, False)
+    assert found.tried == (analysis.ENOUGH_ALIKE if "place" in do else 0)  # else the city ends the game
+
+
+def test_where_it_cannot_be_told_which_move_is_best_the_games_go_on_when_asked(monkeypatch):
+    monkeypatch.setattr(analysis, "GAMES", 20)
+    monkeypatch.setattr(analysis, "FINAL", 60)
+    position = middle_of_a_game()
+    found = Analysis(position, [position.move("hut 14"), position.move("hut 22")])
+    while not found.done:
+        found.work(1.0)
+    assert (found.tried, found.undecided) == (60, True)
+    found.go_on()
+    while not found.done:
+        found.work(1.0)
+    assert found.tried == 120
 
 
 def test_the_numbers_do_not_depend_on_how_the_work_is_cut_into_slices():
@@ -26,7 +67,7 @@ def test_the_numbers_do_not_depend_on_how_the_work_is_cut_into_slices():
         runs[0].work(0.02)
     while runs[1].games < runs[0].games:
         runs[1].work(0.0)
-    first, second = ([(one.move.text, one.says, one.behind) for one in run.candidates] for run in runs)
+    first, second = ([(one.move.text, one.says, one.behind, one.share) for one in run.candidates] for run in runs)
     assert first == second
     assert runs[0].evaluation == runs[1].evaluation
     assert (first[0][2].estimate, {one[1] for one in first} <= {BEST, BEST_SO_FAR, UNCLEAR, WORSE}) == (0.0, True)

@@ -160,7 +160,9 @@ def test_while_the_kernel_is_busy_a_click_is_told_that_it_has_to_wait(lab: Lab) 
         {PANEL}.sessionContext.session.kernel.requestExecute({{code: 'import time; time.sleep(5)'}});
     }}""")
     board.click("give", "none")
-    expect(says).to_have_text("The kernel is still busy with something else. Your click is answered after it.")
+    expect(says).to_have_text(
+        "The kernel is still busy with something else, such as other cells. Your click is answered after it."
+    )
     lab.screenshot(board.page, "kernel busy")
     expect(says).to_have_text("")
     expect(board.says(".tk-told")).to_contain_text("give none")

@@ -18,14 +18,19 @@ from tablekit.words import count
 from tablekit_widgets.analysis_html import candidate, chances, progress, scale
 from tablekit_widgets.controls import button, heading
 from tablekit_widgets.html import say
+from tablekit_widgets.pace import Pace
 from tablekit_widgets.slices import SLICE, Slices
 from tablekit_widgets.socket import Host
 from tablekit_widgets.words import Words
 
 LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
+MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are shown anew, and not at every look
 MARKED = 3
-HOW = "In these games everybody plays at random; people plan, so read the numbers as a hint."
+SHOWS, HIDES = "Who wins from here, and which move is best", "Hide the analysis"  # page.js takes a change as an answer
+FIRST_GAMES = "The first games are being played."
+HOW = "If everybody, you too, plays at random from here. People plan: a good move raises this share."
+BRACKETS = "In brackets: where the true share lies, 95 times in 100."
 
 
 class Analysing:
@@ -39,12 +44,11 @@ class Analysing:
         self._known: OrderedDict[tuple[str, int | str, tuple[str, ...]], Analysis] = OrderedDict()
         self._analysis: Analysis | None = None
         self._slices = Slices(self._slice, self._failed)
-        self._looked = self._worked = 0.0
+        self._looked, self._pace = 0.0, Pace()
         self._stopped = ""
+        self._tried = 0  # games of each move, of those that are shown
         self._shown: Sequence[Candidate] = ()
-        self.button = w.ToggleButton(
-            value=on, description="Analysis", tooltip="Who wins from here, and which move is best"
-        )
+        self.button = w.ToggleButton(value=on, description="Analysis", tooltip=SHOWS)
         self.button.add_class("tk-analysis-button")
         self.button.observe(lambda _: host.do(self.show), names="value")
         self._chances, self._under = Words(), Words()
@@ -72,7 +76,8 @@ class Analysing:
     def show(self) -> None:
         """Another position is on the table, or other eyes look, or somebody wants to see it or no more."""
         self._slices.stop()
-        self._analysis, self._stopped = None, ""
+        self._analysis, self._stopped, self._pace, self._tried = None, "", Pace(), 0
+        self.button.tooltip = HIDES if self.button.value else SHOWS
         eyes = self._host.eyes
         if not self.button.value or eyes.curtained():
             self._forget()
@@ -100,11 +105,12 @@ class Analysing:
         analysis = self._analysis
         if analysis is None:
             return False
-        first = analysis.games == 0
-        begun = time.perf_counter()
+        known = analysis.evaluation is not None
+        before, begun = analysis.games, time.perf_counter()
         analysis.work(SLICE)
         now = time.perf_counter()
-        self._worked += now - begun
+        self._pace.slice(begun, now, analysis.games - before)
+        first = not known and analysis.evaluation is not None
         if first or analysis.done or now - self._looked > LOOK_SECONDS:
             self._looked = now
             self._look()
@@ -124,7 +130,9 @@ class Analysing:
             self._slices.stop()
             self._stopped = "Stopped; the numbers stay as they are."
         else:
-            self._stopped = ""
+            self._stopped, self._pace = "", Pace()
+            if self._analysis is not None and self._analysis.done:
+                self._analysis.go_on()
             self._slices.start()
         self._say_under()
         self._buttons()
@@ -141,15 +149,19 @@ class Analysing:
         if analysis is None:
             return
         found = analysis.evaluation
-        head = heading("Who wins from here?", "of 100 games")
-        self._chances.value = head + (chances(analysis.position, found) if found is not None else "")
-        self._shown = analysis.candidates
-        self._show_candidates(analysis)
+        note = f"share of wins, {count(found.games, 'game')}" if found is not None and found.games else ""
+        shown = chances(analysis.position, found) if found is not None else f"<p>{FIRST_GAMES}</p>"
+        how = f'<p class="tk-quiet">{HOW}</p>' if found is not None and found.games else ""
+        self._chances.value = heading("Who wins from here?", note) + shown + how
+        if analysis.done or analysis.tried >= MORE_GAMES * self._tried:
+            self._show_candidates(analysis)
         self._say_under()
         self._buttons()
         self._mark()
 
     def _show_candidates(self, analysis: Analysis) -> None:
+        self._shown = analysis.candidates
+        self._tried = analysis.tried if self._shown else 0
         reach = scale(list(self._shown))
         for (row, choose, words), at in zip(self._rows, range(FINALISTS), strict=True):
             row.layout.display = "" if at < len(self._shown) else "none"
@@ -157,13 +169,11 @@ class Analysing:
                 one = self._shown[at]
                 choose.description = one.move.text
                 choose.tooltip = f"{analysis.position.describe(one.move)}: choose it on the board"
-                words.value = candidate(one, reach)
+                words.value = candidate(one, reach, self._shown[0].move.text, alike=analysis.all_alike)
             else:
                 choose.description, words.value = "", ""
-        who = analysis.position.names[analysis.moves[0].player] if analysis.moves else ""
-        note = "every move a few times" if analysis.in_first_round else "wins, against the best"
-        self._head.value = heading(f"Moves of {who}", note) if self._shown else ""
-        others = analysis.others
+        self._head.value = self._heading(analysis)
+        others = analysis.others if self._shown else []
         texts = ", ".join(move.text for move in others)
         self._others.value = (
             f'<details data-keep="others" class="tk-fold"><summary>{count(len(others), "other move")} tried less often'
@@ -171,6 +181,24 @@ class Analysing:
             if others
             else ""
         )
+
+    def _heading(self, analysis: Analysis) -> str:
+        """Whose moves these are, and on how many games of each the numbers rest."""
+        if not analysis.moves:
+            return ""
+        who = heading(f"Moves of {analysis.position.names[analysis.moves[0].player]}", self._each())
+        if self._shown:
+            return who
+        number = len(analysis.moves)
+        tried = f"Each of {number} moves is tried {count(analysis.each, 'time')} first"
+        return (
+            f"{who}<p>{tried}: {analysis.tried} by now.</p>"
+            if analysis.in_first_round
+            else f"{who}<p>{FIRST_GAMES}</p>"
+        )
+
+    def _each(self) -> str:
+        return f"share of wins, {count(self._tried, 'game')} each" if self._tried else ""
 
     def _say_under(self) -> None:
         analysis = self._analysis
@@ -184,26 +212,38 @@ class Analysing:
         lines.append(f'<p role="status">{say(self._stopped)}</p>' if self._stopped else self._left(analysis))
         if found is not None and found.cut_off:
             lines.append(f'<p class="tk-quiet">{say(found.basis)}</p>')
-        lines.append(f'<p class="tk-quiet">Brackets: 95 times in 100 the value is within. {say(HOW)}</p>')
+        lines.append(f'<p class="tk-quiet">{BRACKETS}</p>')
         self._under.value = "\n".join(lines)
 
     def _left(self, analysis: Analysis) -> str:
-        if analysis.done:
-            return '<p class="tk-quiet">Done.</p>'
-        played = max(1, analysis.games)
-        seconds = self._worked / played * (analysis.planned - played) * 1.3
-        return f'<p class="tk-quiet">About {count(max(1, round(seconds)), "second")} more. Play on meanwhile.</p>'
+        """What came of it, or how long it still takes."""
+        if not analysis.done:
+            left = self._pace.left(analysis.planned - analysis.games)
+            return f'<p class="tk-quiet">{f"{left.capitalize()} more. " if left else ""}Play on meanwhile.</p>'
+        if analysis.all_alike:
+            return f'<p role="status">{say(self._alike(analysis))}</p>'
+        if analysis.undecided:
+            tried = count(analysis.tried, "game")
+            return f'<p role="status">Cannot tell which move is best after {tried} of each. Go on plays more.</p>'
+        return '<p class="tk-quiet">Done.</p>'
+
+    def _alike(self, analysis: Analysis) -> str:
+        moves = "These moves" if analysis.others else "All moves"
+        tried = analysis.tried
+        return f"{moves} come to the same: {f'in {tried} games of each ' if tried else ''}the same player won."
 
     def _buttons(self) -> None:
         analysis = self._analysis
         self._stop.description = "Stop" if self._slices.running else "Go on"
-        self._stop.layout.display = "none" if analysis is None or analysis.done else ""
+        needed = analysis is not None and (not analysis.done or analysis.undecided)
+        self._stop.layout.display = "" if needed else "none"
         self._marks.layout.display = "" if self._shown else "none"
 
     def _mark(self) -> None:
         """Mark on the board what may be the best move, by now, as long as that is wanted."""
         may_be = [one.move for one in self._shown if one.says in (BEST, BEST_SO_FAR, UNCLEAR)]
-        wanted = self._marks.value and self._analysis is not None
+        analysis = self._analysis
+        wanted = self._marks.value and analysis is not None and not analysis.all_alike
         self._host.mark(may_be[:MARKED] if wanted else ())
 
     def _choose(self, at: int) -> None:
@@ -212,7 +252,7 @@ class Analysing:
 
     def _forget(self) -> None:
         """Keep nothing in the page that these eyes may not see."""
-        self._shown = ()
+        self._shown, self._tried = (), 0
         for words in (self._chances, self._head, self._others, self._under, *(words for _, _, words in self._rows)):
             words.value = ""
         for _, choose, _ in self._rows:

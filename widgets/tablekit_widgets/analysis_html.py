@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tablekit.analysis import BEST, BEST_SO_FAR, FIRST_ROUND, UNCLEAR, Candidate
+from tablekit.analysis import ALIKE, BEST, BEST_SO_FAR, WORSE, Candidate
 from tablekit.evaluation import Evaluation
 from tablekit.intervals import Interval
 from tablekit.look import look
 from tablekit.position import Position
+from tablekit.words import signed
 from tablekit_widgets.html import dot, say
 
 WIDE, HIGH = 150, 20
@@ -47,23 +48,43 @@ def _bar(share: Interval, fill: str, equal: float) -> str:
 
 def scale(found: list[Candidate]) -> float:
     """How far the axis of the candidates reaches to the left, as a share of first places."""
-    least = min((one.behind.low for one in found if one.behind is not None), default=0.0)
+    least = min((one.behind.low for one in found), default=0.0)
     return next((size for size in SCALES if -least <= size), SCALES[-1])
 
 
-def candidate(found: Candidate, reach: float) -> str:
-    """What is known of a move, beside its button: its place on the axis, and the verdict."""
-    behind = found.behind
-    less = round(100 * -behind.estimate) if behind is not None else 0
+def candidate(found: Candidate, reach: float, best: str, *, alike: bool = False) -> str:
+    """What is known of a move, beside its button: its share of wins, its place on the axis, and the verdict.
+
+    ``best`` is the move that it is measured by, ``alike`` says that all moves come to the same.
+    """
+    fewer = max(1, round(-100 * found.behind.estimate))
     said, kind = found.says, "unclear"
-    if found.says in (BEST, BEST_SO_FAR):
+    if alike:
+        said = "the same"
+    elif found.says in (BEST, BEST_SO_FAR):
         kind = "best"
-    elif found.says == FIRST_ROUND:
-        kind = "round"
-    elif found.says != UNCLEAR:
-        said, kind = f"worse by {max(1, less)}", "worse"
-    axis = _whisker(behind, reach, kind) if behind is not None else f'<svg viewBox="0 0 {AXIS} {AXIS_HIGH}"></svg>'
-    return f'<div class="tk-candidate tk-{kind}">{axis}<span class="tk-verdict">{say(said)}</span></div>'
+    elif found.says == WORSE:
+        said, kind = f"{fewer} fewer in 100", "worse"
+    share = found.share
+    return (
+        f'<div class="tk-candidate tk-{kind}" title="{say(in_full(found, best))}">{_whisker(found.behind, reach, kind)}'
+        f'<span><b>{100 * share.estimate:.0f} %</b> <span class="tk-quiet">{between_said(share)}</span></span>'
+        f'<span class="tk-verdict">{say(said)}</span></div>'
+    )
+
+
+def in_full(found: Candidate, best: str) -> str:
+    """The numbers of a candidate in a sentence, with their intervals."""
+    share, behind = found.share, found.behind
+    own = f"{found.move.text} wins {100 * share.estimate:.0f} of 100 games"
+    if share.low < share.high:
+        own += f" (95 %: {between_said(share)})"
+    if found.move.text == best:
+        return f"{own}."
+    if found.says == ALIKE:
+        return f"{own}, and in no game did it make a difference to who wins, against {best}."
+    less, least, most = (round(-100 * x) for x in (behind.estimate, behind.high, behind.low))
+    return f"{own}: {signed(-less)} of 100 against {best}, between {signed(-most)} and {signed(-least)}."
 
 
 def _whisker(behind: Interval, reach: float, kind: str) -> str:
@@ -85,5 +106,5 @@ def progress(games: int, planned: int) -> str:
     share = 100 * games / planned if planned else 100
     return (
         f'<div class="tk-progress"><span class="tk-done"><i style="width:{share:.0f}%"></i></span>'
-        f"<b>{games:,}</b> of {planned:,} games</div>"
+        f"<b>{games:,}</b> of {planned:,} games in all</div>"
     )

@@ -34,6 +34,14 @@ if (shown) {
     }
     return found;
   };
+  // Under a pointer that rests, what can be clicked changes with the picture.
+  let under = null;
+  new MutationObserver(() => {
+    const over = under?.face.isConnected ? under.face.querySelector('.tk-spots') : null;
+    if (!over || over.tkSent?.isConnected) return;
+    over.querySelectorAll('.tk-here').forEach(spot => spot.classList.remove('tk-here'));
+    ring(under.face, under);
+  }).observe(shown, {childList: true, subtree: true});
   const leave = face => {
     clearTimeout(resting);
     face?.querySelectorAll('.tk-told-here .widget-html-content > *').forEach(part => part.remove());
@@ -42,8 +50,9 @@ if (shown) {
   shown.addEventListener('pointermove', event => {
     const face = faceOf(event);
     if (!face || event.pointerType === 'touch') return;
-    face.style.cursor = ring(face, event) ? 'pointer' : 'default';
     const {clientX, clientY} = event;
+    under = {face, clientX, clientY};
+    face.style.cursor = ring(face, event) ? 'pointer' : 'default';
     if (asked && Math.hypot(clientX - asked[0], clientY - asked[1]) < NEAR_PX) return;
     leave(face);
     if (event.buttons) return;
@@ -62,6 +71,7 @@ if (shown) {
     const face = faceOf(event);
     if (!face || face.contains(event.relatedTarget)) return;
     leave(face);
+    under = null;
     face.querySelectorAll('.tk-here').forEach(spot => spot.classList.remove('tk-here'));
   });
   // The key ? opens the list of all things on the board, and closes it.

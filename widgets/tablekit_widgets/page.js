@@ -116,8 +116,9 @@ if (shown) {
     event.stopPropagation();
     window.tablekitGoOn(shown);
   }, true);
-  // The kernel answers each click with a class of the picture. While it works on something else, the table says so.
-  const BUSY_MS = 1500;
+  // The kernel answers each click with a class of the picture, and Analysis with another tip. While it works on
+  // something else, the table says so.
+  const BUSY_MS = 1500, AT_ONCE_MS = 300, BUSY = 'The kernel is still busy with something else, such as other cells.';
   let unanswered = 0;
   const said = document.createElement('div');
   said.className = 'tk-waits';
@@ -127,14 +128,30 @@ if (shown) {
     answers.disconnect();
     said.textContent = '';
   });
-  shown.addEventListener('click', event => {
-    const face = event.target.closest?.('.tk-board > div');
-    if (!face || event.clientX < -9000) return;
+  const expect = (node, attribute, ms, words) => {
     clearTimeout(unanswered);
-    answers.observe(face, {attributes: true, attributeFilter: ['class']});
+    answers.observe(node, {attributes: true, attributeFilter: [attribute]});
     unanswered = setTimeout(() => {
-      face.closest('.tk-main').append(said);
-      said.textContent = 'The kernel is still busy with something else. Your click is answered after it.';
-    }, BUSY_MS);
+      shown.querySelector('.tk-main').append(said);
+      said.textContent = `${BUSY} ${words}`;
+    }, ms);
+  };
+  shown.addEventListener('click', event => {
+    const face = event.target.closest?.('.tk-board > div'), asked = event.target.closest?.('.tk-analysis-button');
+    if (face && event.clientX > -9000) expect(face, 'class', BUSY_MS, 'Your click is answered after it.');
+    if (!asked) return;
+    const comes = asked.classList.contains('mod-active') ? 'begins' : 'ends';
+    expect(asked, 'title', AT_ONCE_MS, `The analysis ${comes} after it.`);
+    follow(shown.querySelector('.tk-analysis'));
   });
+  // Whoever asks for the analysis is shown all of it, as long as it grows and nobody scrolls or does something else.
+  const follow = panel => {
+    const ends = new AbortController();
+    const growth = new ResizeObserver(() => { if (panel.offsetHeight) panel.scrollIntoView({block: 'nearest'}); });
+    const end = () => { growth.disconnect(); ends.abort(); };
+    for (const kind of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
+      window.addEventListener(kind, end, {capture: true, passive: true, signal: ends.signal});
+    growth.observe(panel);
+    setTimeout(end, 60000);
+  };
 }
