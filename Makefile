@@ -44,8 +44,9 @@ lint: .venv/.dev
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
 
+# Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
 unit: .venv/.dev
-	.venv/bin/python -m pytest -m "not browser" -n auto
+	.venv/bin/python -m pytest -p no:nbval -m "not browser" -n auto --dist worksteal
 
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev
