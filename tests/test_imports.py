@@ -4,6 +4,7 @@ import ast
 import json
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,15 @@ def layer_of(path):
     return path.relative_to(ROOT).parts[0].removesuffix(".py")
 
 
+@cache
+def parsed(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
 def imported(path, lazy=True):
     """Every module that a file imports when it runs: not for type checkers only, and with ``lazy`` in functions too."""
-    todo, found = [ast.parse(path.read_text(encoding="utf-8"))], []
+    todo, found = [parsed(path)], []
     while todo:
         node = todo.pop()
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
@@ -85,8 +92,8 @@ def test_a_game_imports_no_other_game(path):
 
 @pytest.mark.parametrize("path", MODULES, ids=named)
 def test_nothing_is_evaluated_or_run_from_text(path):
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    called = [node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
+    calls = {name.id for name in called if isinstance(name, ast.Name)}
 
     assert set() == calls & {"eval", "exec", "compile", "__import__"}
 
@@ -95,7 +102,7 @@ def test_nothing_is_evaluated_or_run_from_text(path):
 def test_chance_comes_from_one_method_only(path):
     """``choice``, ``shuffle`` and ``randrange`` promise no stable stream; the module's own functions have no seed."""
     streams = ("random", "rnd", "rng", "play", "aside")
-    calls = [node.func for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    calls = [node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
     methods = [f for f in calls if isinstance(f, ast.Attribute)]
     drawn = {f.attr for f in methods if ast.unparse(f.value).split(".")[-1] in streams}
 

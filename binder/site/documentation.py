@@ -164,6 +164,7 @@ def anchor(id: str) -> str:
     return "c-" + id.replace(".", "-").replace("_", "-")
 
 
+@cache  # most examples show several clauses
 def told(game: Game, id: str, source: Path) -> str:
     """An example, folded: what is played and said, the board after it, and a link to play on."""
     found = example(game.name, id)
