@@ -198,6 +198,8 @@ def escaped(words: str) -> str:
     return _NOT_XML.sub("\ufffd", words).translate(_ENTITIES)
 
 
+# Hot: a picture has thousands of numbers and hundreds of styles, nearly all of which were there before.
+@lru_cache(maxsize=16_384)
 def number(value: float) -> str:
     """A number with at most two decimals, as short as can be.
 
@@ -208,17 +210,32 @@ def number(value: float) -> str:
 
 
 def _style(shape: AnyShape) -> str:
-    style = f' fill="{escaped(shape.fill)}"' if shape.fill else ' fill="none"'
     if isinstance(shape, Text):
-        style += f' font-size="{number(shape.size)}"'
-        style += f' font-weight="{shape.weight}"' if shape.weight != 400 else ""
-        style += f' text-anchor="{shape.anchor}"' if shape.anchor != "start" else ""
-        style += ' font-style="italic"' if shape.italic else ""
-        style += f' font-family="{escaped(look().type.mono)}"' if shape.mono else ""
-    elif shape.stroke:
-        style += f' stroke="{escaped(shape.stroke)}" stroke-width="{number(shape.sw)}"'
-        style += f' stroke-dasharray="{" ".join(map(number, shape.dash))}"' if shape.dash else ""
+        family = look().type.mono if shape.mono else None
+        return _of_words(shape.fill, shape.size, shape.weight, shape.anchor, shape.italic, family)
+    return _of_lines(shape.fill, shape.stroke, shape.sw, shape.dash)
+
+
+@lru_cache(maxsize=1024)
+def _of_words(fill: str | None, size: float, weight: int, anchor: str, italic: bool, family: str | None) -> str:
+    style = _filled(fill) + f' font-size="{number(size)}"'
+    style += f' font-weight="{weight}"' if weight != 400 else ""
+    style += f' text-anchor="{anchor}"' if anchor != "start" else ""
+    style += ' font-style="italic"' if italic else ""
+    return style + (f' font-family="{escaped(family)}"' if family is not None else "")
+
+
+@lru_cache(maxsize=1024)
+def _of_lines(fill: str | None, stroke: str | None, sw: float, dash: tuple[float, ...]) -> str:
+    style = _filled(fill)
+    if stroke:
+        style += f' stroke="{escaped(stroke)}" stroke-width="{number(sw)}"'
+        style += f' stroke-dasharray="{" ".join(map(number, dash))}"' if dash else ""
     return style
+
+
+def _filled(fill: str | None) -> str:
+    return f' fill="{escaped(fill)}"' if fill else ' fill="none"'
 
 
 def _element(shape: AnyShape | list[Line], style: str) -> str:
