@@ -120,7 +120,7 @@ def _chance_told(node: Chance, seen: Any, who: Eyes) -> Iterator[str]:
         yield f"{node.label} is open, but seat {who} does not know what can come"
 
 
-@law("10", "secret steps")
+@law("10", "secret steps", every=4)
 def secret_steps(at: Moment) -> Iterator[str]:
     """A sealed move or a private result of chance looks to the others as another one would have looked."""
     if at.before is None or at.x is None or (to := audience(at.x, at.events)) is None:

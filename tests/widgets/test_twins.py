@@ -17,7 +17,7 @@ from tablekit_widgets import Table
 from tablekit_widgets.tree import branches
 from tests.widgets.stage import Person, staged
 
-TWINS = int(os.environ.get("TABLEKIT_TWINS", "24"))
+TWINS = int(os.environ.get("TABLEKIT_TWINS", "16"))
 EACH = 24  # pairs from one game, before another configuration has its turn
 OPENED_ONE_OF = 4
 
