@@ -22,7 +22,7 @@ BOOK = Book(
     answers=(
         asked(Revealing, Reveal),
         left_to_chance(Turning, Card),
-        asked(Placing, Place, Wait, legal=placing.legal),
+        asked(Placing, Place, Wait, legal=placing.legal, at_random=placing.choose_at_random),
         left_to_chance(Ordering, Arrived),
         asked(Claiming, Take, Capture, Marry, Decline, legal=claiming.legal),
     ),
