@@ -1,7 +1,7 @@
 """Whole games, word for word, in files: every position, every list of legal moves in its order, every sentence.
 
 A change of the rules, of an order or of a wording shows as a difference between lines.  If it is meant, write the files
-again with ``python -m tests.games.<game>.test_golden`` and read what has changed.
+again with ``python -m tests.games.test_golden GAME`` and read what has changed.
 """
 
 from __future__ import annotations
