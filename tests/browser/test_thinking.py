@@ -1,4 +1,4 @@
-"""The analysis beside the board, in JupyterLab: numbers that come while somebody plays on, until they are stopped."""
+"""What a table computes in JupyterLab: numbers that come while somebody plays on, and what another rule changes."""
 
 from __future__ import annotations
 
@@ -44,3 +44,25 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
     broken = Axe().run(page, ".tk-analysis").response["violations"]
     assert [] == [(fault["id"], fault["nodes"][0]["html"]) for fault in broken]
     lab.screenshot(page, "analysis stopped")
+
+
+def test_another_rule_is_tried_by_keyboard_alone_on_a_phone_and_played_on_by(lab: Lab) -> None:
+    board = table(lab, viewport=(400, 900), sidebar=False)
+    page, side = board.page, board.table.locator(".tk-rules")
+    for name in ("Name, save, open", "Other rules", "Try “lacking”"):
+        board.table.get_by_role("button", name=name).focus()
+        page.keyboard.press("Enter")
+    expect(side).to_contain_text("Substitution: free → lacking")
+    expect(side.locator("figure")).to_have_count(2, timeout=15_000)
+    assert "Try “lacking”" == page.evaluate("document.activeElement.textContent")
+    assert side.evaluate("e => e.scrollWidth <= e.clientWidth + 4")
+    left, right = (side.locator("figure").nth(at).bounding_box() or {} for at in (0, 1))
+    assert right["y"] >= left["y"] + left["height"]
+    broken = Axe().run(page, ".tk-rules").response["violations"]
+    assert [] == [(fault["id"], fault["nodes"][0]["html"]) for fault in broken]
+    lab.screenshot(page, "another rule on a phone")
+
+    side.get_by_role("button", name="Play on by this rule").focus()
+    page.keyboard.press("Enter")
+    expect(board.table).to_contain_text("This is played by another rule: substitution: lacking.")
+    assert "+lacking" in board.notation
