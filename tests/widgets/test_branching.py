@@ -28,7 +28,7 @@ def compared_with(ben: Person) -> Any:
 def test_who_goes_back_over_chance_is_told_what_came_and_may_branch_or_go_on_back(unpainted: Page) -> None:
     ben = played("hut 14", "give none", "wool", "hut 22")
     ben.table.explorer.go(2)
-    assert "You have gone back over chance: “wool +1” came here when the die was rolled." in ben.html
+    assert "You have gone back over chance: “wool +1” came here. " in ben.html
 
     ben.type("copper")
     assert ["hut 14", "give none", "copper"] == ben.table.explorer.line()
@@ -38,6 +38,26 @@ def test_who_goes_back_over_chance_is_told_what_came_and_may_branch_or_go_on_bac
     assert "“wool +1” or “copper +1” came here" in ben.html
     ben.press("Back to the decision before")
     assert ["hut 14"] == ben.table.explorer.line()
+
+
+def test_another_result_comes_by_lot_until_there_is_none_and_back_and_forth_are_the_same_steps(unpainted: Page) -> None:
+    ben = played("hut 14", "give none")
+    explorer, here = ben.table.explorer, ben.table.explorer.at
+    results = len(explorer.position.chance_outcomes())
+    ben.press("Roll")
+    ben.part(w.Button, tooltip="One step back").click()
+    assert here == explorer.at
+    assert f"Roll brings “{explorer.nodes[explorer.children()[0]].text} +1” again." in ben.html
+    for number in range(2, results + 1):
+        ben.press("Roll another")
+        assert number == len(explorer.children(here))
+        assert here == explorer.nodes[explorer.at].parent
+        ben.part(w.Button, tooltip="One step back").click()
+    ben.press("Roll another")
+    assert "Everything that can come here came already" in ben.html
+    ben.part(w.Button, tooltip="One step back").click()
+    ben.part(w.Button, tooltip="One step forward").click()
+    assert here == explorer.at
 
 
 def test_after_another_move_the_rest_of_the_line_is_two_clicks_away_and_tells_where_it_stops(unpainted: Page) -> None:

@@ -207,3 +207,16 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         ben.table.close()
 
     asyncio.run(play())
+
+
+def test_among_bots_the_cards_a_person_draws_come_without_a_second_click(unpainted: Page) -> None:
+    async def play() -> None:
+        start = tk.new("iquazu", players=2, seed=1)
+        (seat,) = start.node.players
+        ben = Person(Table(start, motion=False, bots={1 - seat: "random"}))
+        ben.table.play("draw")
+        await until(lambda: len(ben.table.explorer.line()) == 2)
+        assert (seat,) == ben.table.position.node.players
+        ben.table.close()
+
+    asyncio.run(play())

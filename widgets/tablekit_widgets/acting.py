@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
+from tablekit.draws import drawn_otherwise
 from tablekit.errors import IllegalMove, TablekitError
 from tablekit.explorer import Explorer
 from tablekit.look import Lights
@@ -149,6 +150,14 @@ class Acting:
     def _roll(self) -> None:
         if self._is_chance():
             self._go(self.explorer.roll)
+
+    def _another(self) -> None:
+        """Let the lot decide among what has not come here yet: a branch beside it."""
+        explorer = self.explorer
+        found = drawn_otherwise(explorer.position, [explorer.nodes[child].text for child in explorer.children()])
+        if found is None:
+            raise TablekitError("Everything that can come here came already: the branches above the line lead there.")
+        self._go(lambda: explorer.chance(found))
 
     def _set_up(self) -> None:
         self.explorer.set_up()

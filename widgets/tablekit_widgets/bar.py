@@ -7,7 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import ipywidgets as w
 from ipyevents import Event as DomEvents
@@ -36,12 +36,22 @@ def only_in_memory() -> bool:
     return sys.platform == "emscripten" and Path.cwd().parts[:2] != ("/", "drive")
 
 
+class Steps(Protocol):
+    """Who goes back and forth on the line."""
+
+    def back(self) -> None:
+        """Take a step back."""
+
+    def forward(self) -> None:
+        """Take a step forward."""
+
+
 class ExplorerBar:
     """Shows where you are in the tree and goes elsewhere.
 
     ``moved`` is called after the explorer went somewhere, with the position before if that was one step forward;
     ``opened`` with another explorer that was read from a file, and raises if it cannot be shown; ``guard`` wraps
-    whatever a person sets off, so that a fault is shown and changes nothing; ``back`` takes a step back.
+    whatever a person sets off, so that a fault is shown and changes nothing; ``steps`` takes a step back and forth.
     """
 
     def __init__(
@@ -50,14 +60,14 @@ class ExplorerBar:
         moved: Callable[[Position | None], None],
         opened: Callable[[Explorer], None],
         guard: Callable[[Callable[[], None]], None],
-        back: Callable[[], None],
+        steps: Steps,
     ) -> None:
         self.explorer = explorer
-        self._moved, self._opened, self._guard = moved, opened, guard
+        self._moved, self._opened, self._guard, self._goes = moved, opened, guard, steps
         self._seen = explorer.position
         self._steps = [
             button("", self._then(lambda: self.explorer.start()), tooltip="First position", icon="step-backward"),
-            button("", self._then(back), tooltip="One step back", icon="chevron-left"),
+            button("", self._then(lambda: steps.back()), tooltip="One step back", icon="chevron-left"),
             button("", lambda: self._guard(self._forward), tooltip="One step forward", icon="chevron-right"),
             button("", self._then(lambda: self.explorer.end()), tooltip="End of this line", icon="step-forward"),
         ]
@@ -97,8 +107,9 @@ class ExplorerBar:
 
     def _forward(self) -> None:
         before, at = self.explorer.position, self.explorer.at
-        self.explorer.forward()
-        self._moved(before if self.explorer.at != at else None)
+        self._goes.forward()
+        one_step = self.explorer.nodes[self.explorer.at].parent == at
+        self._moved(before if one_step else None)
 
     def _then(self, act: Callable[[], Any]) -> Callable[[], None]:
         def step() -> None:

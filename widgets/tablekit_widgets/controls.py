@@ -189,20 +189,27 @@ class MovesPanel:
             self._on_row(self._moves[change["new"]])
 
 
+def chance_act(label: str) -> str:
+    """What a button does that lets chance decide, by the label of what decides."""
+    return "Roll" if label in ROLLED else "Run" if label in RUN else "Draw"
+
+
 class ChancePanel:
     """Die, deck or race: let the seed decide, or enter what really came."""
 
     def __init__(
-        self, on_roll: Callable[[], None], on_outcome: Callable[[Outcome], None], on_back: Callable[[], None]
-    ) -> None:
+        self, on_roll: Callable[[], None], on_outcome: Callable[[Outcome], None], on_back: Callable[[], None],
+        on_another: Callable[[], None],
+    ) -> None:  # fmt: skip
         self._on_outcome = on_outcome
         self._outcomes: Sequence[Outcome] = ()
         self._head = w.HTML()
         self._roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
+        self._another = button("Roll another", on_another, tooltip="A result that has not come here, by lot")
         self._few, self._many = w.ToggleButtons(), w.Dropdown(description="It was", layout=w.Layout(display="none"))
         for choices in (self._few, self._many):
             choices.observe(self._chosen, names="index")
-        row = w.HBox([self._roll, self._few, self._many])
+        row = w.HBox([self._roll, self._another, self._few, self._many])
         row.add_class("tk-choices")
         self._closed, self._came = w.HTML(), w.HTML()
         self._back = button("Back to the decision before", on_back, tooltip="What led here can be changed, too")
@@ -217,10 +224,13 @@ class ChancePanel:
         """
         self._came.value = f"<p>{say(came)}</p>" if came else ""
         self._back.layout.display = "" if came else "none"
+        self._another.layout.display = "" if came else "none"
         offered, label = seen.chance_outcomes(), seen.prompt().says.split(":")[0]
         weights = {weight for _, weight in offered}
-        self._roll.description = "Roll" if label in ROLLED else "Run" if label in RUN else "Draw"
-        odds = f"1 in {len(offered)} each" if len(weights) == 1 else f"of {sum(n for _, n in offered)}"
+        self._roll.description = chance_act(label)
+        self._another.description = f"{self._roll.description} another"
+        equal = f"1 in {len(offered)} each" if len(weights) == 1 else f"× of {sum(n for _, n in offered):,} chances"
+        odds = "" if closed else equal
         ended = f"How did the {label} end?" if label in RUN else f"What came from the {label}?"
         asked = f"What did the {label} show?" if label in ROLLED else ended
         self._head.value = heading(asked, odds)

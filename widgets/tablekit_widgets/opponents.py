@@ -96,14 +96,21 @@ class Opponents:
             self._say("")
 
     def _due(self, position: Position) -> int | None:
-        """The seat among these that decides now, or for which chance does; with bots alone all chance is theirs."""
+        """The seat among these that decides now, or for which chance does: for a person, too, who may enter nothing.
+
+        With bots alone all chance is theirs.
+        """
         node = position.node
         if isinstance(node, Decide):
             return next((seat for seat in node.players if seat in self.bots), None)
         if not isinstance(node, Chance):
             return None
         draws = self._before() if position.turn is None and node.label not in RUN else position.turn
-        return draws if draws in self.bots else None if self.people else min(self.bots)
+        if draws in self.bots:
+            return draws
+        if not self.people:
+            return min(self.bots)
+        return draws if self._host.eyes.closed() else None
 
     def _before(self) -> int | None:
         """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
@@ -115,11 +122,18 @@ class Opponents:
         return None
 
     def back(self) -> None:
-        """Go back to the last decision of a person, or to the start."""
+        """Go back a step; among bots to the last decision of a person, or to the start."""
         explorer = self._host.explorer
         explorer.back()
-        while explorer.at and not self._for_a_person(explorer.position):
+        while self.bots and explorer.at and not self._for_a_person(explorer.position):
             explorer.back()
+
+    def forward(self) -> None:
+        """Go on a step; among bots to the next decision of a person, or to the end of the line."""
+        explorer = self._host.explorer
+        explorer.forward()
+        while self.bots and explorer.children() and not self._for_a_person(explorer.position):
+            explorer.forward()
 
     def _for_a_person(self, position: Position) -> bool:
         node = position.node

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablekit.core import Chance, Decide, Over
+from tablekit.draws import drawn
 from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.step import HIDDEN
 from tablekit.words import listed
-from tablekit_widgets.controls import ROLLED, RUN
+from tablekit_widgets.controls import ROLLED, RUN, chance_act
 from tablekit_widgets.html import Told
 
 
@@ -53,11 +54,12 @@ def came_before(explorer: Explorer, seen: Position) -> str:
     if not isinstance(seen.node, Chance) or not results or HIDDEN in results:
         return ""
     gave = listed([f"“{seen.describe(seen.outcome(result))}”" for result in results], "or")
-    what = seen.node.label
-    act = "rolled" if what in ROLLED else "run" if what in RUN else "drawn"
+    act, again = chance_act(seen.node.label), ""
+    if (seen.node.open or seen.seen_by == "all") and (same := drawn(explorer.position).text) in results:
+        again = f" {act} brings “{seen.describe(seen.outcome(same))}” again."
     return (
-        f"You have gone back over chance: {gave} came here when the {what} was {act}. Choose it again to go on with "
-        "that line. Another result makes a branch beside it, and nothing is lost."
+        f"You have gone back over chance: {gave} came here.{again} {act} another makes a branch beside it, "
+        "and nothing is lost."
     )
 
 

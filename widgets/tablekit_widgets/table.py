@@ -185,7 +185,7 @@ class Table(Acting, w.VBox):
         )
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome)),
-            lambda: self._guard(self._back_to_a_decision),
+            lambda: self._guard(self._back_to_a_decision), lambda: self._guard(self._another),
         )  # fmt: skip
         self._moves = MovesPanel(
             lambda group: self._guard(lambda: self._choose_group(group)),
@@ -194,7 +194,7 @@ class Table(Acting, w.VBox):
             lambda: self._guard(self._set_up),
             (self._chance.widget, self._eyes.instead, self._film.widget),
         )
-        self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents.back)
+        self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents)
         self._bar.hold(self._analysing.button)
         self._bar.hold(self._what.button)
         self._bar.put_in(self._seating.widget)
