@@ -57,7 +57,7 @@ def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None
     """
     box = scene.panels[seat]
     view = Rect(box.x - 2, box.y - _TAB, box.w + 4, box.h + _TAB + 2)
-    shapes = [shape for shape in _shapes(scene) if view.distance(*_somewhere(shape)) == 0]
+    shapes = _within_view(_shapes(scene), view)
     drawn = _document(view, _grouped(shapes), [])  # a line each: a page is sent those that changed
     if title is None:
         return drawn
@@ -80,9 +80,16 @@ def _shapes(scene: Scene) -> list[AnyShape]:
     return [shape for name in LAYERS for shape in scene.layer(name)]
 
 
-def _somewhere(shape: AnyShape) -> Point:
-    """A point of a shape, or close to it."""
-    return shape.points[0] if isinstance(shape, (Line, Polygon)) else (shape.x, shape.y)
+# Hot: after each step this asks of all shapes of the picture, for each player.
+def _within_view(shapes: list[AnyShape], view: Rect) -> list[AnyShape]:
+    """The shapes of which a point, or one close by, lies in a part of the plane."""
+    left, top, wide, high = view.x, view.y, view.w, view.h
+    found = []
+    for shape in shapes:
+        x, y = shape.points[0] if isinstance(shape, (Line, Polygon)) else (shape.x, shape.y)
+        if left <= x and top <= y and x - left <= wide and y - top <= high:
+            found.append(shape)
+    return found
 
 
 def document(view: Rect, title: str, desc: str, shapes: list[AnyShape], inlays: Sequence[str] = ()) -> str:
