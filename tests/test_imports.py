@@ -24,6 +24,7 @@ HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 JUPYTER = {
     "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
+BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 
 
@@ -62,51 +63,61 @@ def named(path):
     return path.relative_to(ROOT).as_posix()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_no_module_imports_jupyter_numbers_threads_or_pickle(path):
-    allowed = {**A_LOCK, **FOR_TRAINING}.get(named(path), set())
-    assert allowed == {name for name in imported(path) if name.split(".")[0] in FOREIGN}
+def faults(found, paths=MODULES):
+    """What a search finds in some modules, by the name of each where it finds anything."""
+    return {named(path): what for path in paths if (what := found(path))}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_networkx_waits_until_a_graph_is_asked_for(path):
-    assert [] == [name for name in imported(path, lazy=False) if name.split(".")[0] == "networkx"]
+def test_no_module_imports_jupyter_numbers_threads_or_pickle():
+    allowed = A_LOCK | FOR_TRAINING
+
+    assert allowed == faults(lambda path: {name for name in imported(path) if name.split(".")[0] in FOREIGN})
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path != ROOT / "__init__.py"], ids=named)
-def test_imports_point_one_way(path):
-    assert layer_of(path) in HEIGHT, "a new module needs a place in tablekit/README.md"
-    here = HEIGHT[layer_of(path)]
-    above = {(named(path), ".".join(name)) for name in ours(path) if name and HEIGHT.get(name[0], here) > here}
-
-    assert set() == above
+def test_networkx_waits_until_a_graph_is_asked_for():
+    assert {} == faults(lambda path: [n for n in imported(path, lazy=False) if n.split(".")[0] == "networkx"])
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if layer_of(path) == "games"], ids=named)
-def test_a_game_imports_no_other_game(path):
-    own = path.relative_to(ROOT / "games").parts[0]
-    others = [".".join(name) for name in ours(path) if name[:1] == ["games"] and name[1:2] not in ([own], [])]
+def test_imports_point_one_way():
+    layered = [path for path in MODULES if path != ROOT / "__init__.py"]
+    assert [] == [named(path) for path in layered if layer_of(path) not in HEIGHT], "it needs a place in README.md"
 
-    assert [] == others
+    def above(path):
+        here = HEIGHT[layer_of(path)]
+        return [".".join(name) for name in ours(path) if name and HEIGHT.get(name[0], here) > here]
 
-
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_nothing_is_evaluated_or_run_from_text(path):
-    called = [node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
-    calls = {name.id for name in called if isinstance(name, ast.Name)}
-
-    assert set() == calls & {"eval", "exec", "compile", "__import__"}
+    assert {} == faults(above, layered)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_chance_comes_from_one_method_only(path):
+def test_a_game_imports_no_other_game():
+    def others(path):
+        own = path.relative_to(ROOT / "games").parts[0]
+        return [".".join(name) for name in ours(path) if name[:1] == ["games"] and name[1:2] not in ([own], [])]
+
+    assert {} == faults(others, [path for path in MODULES if layer_of(path) == "games"])
+
+
+def test_nothing_is_evaluated_or_run_from_text():
+    def run(path):
+        return {called.id for called in calls(path) if isinstance(called, ast.Name)} & BY_TEXT
+
+    assert {} == faults(run)
+
+
+def test_chance_comes_from_one_method_only():
     """``choice``, ``shuffle`` and ``randrange`` promise no stable stream; the module's own functions have no seed."""
     streams = ("random", "rnd", "rng", "play", "aside")
-    calls = [node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
-    methods = [f for f in calls if isinstance(f, ast.Attribute)]
-    drawn = {f.attr for f in methods if ast.unparse(f.value).split(".")[-1] in streams}
 
-    assert drawn <= {"Random", "random"}
+    def drawn(path):
+        methods = [f for f in calls(path) if isinstance(f, ast.Attribute)]
+        return {f.attr for f in methods if ast.unparse(f.value).split(".")[-1] in streams} - {"Random", "random"}
+
+    assert {} == faults(drawn)
+
+
+def calls(path):
+    """What a module calls."""
+    return [node.func for node in ast.walk(parsed(path)) if isinstance(node, ast.Call)]
 
 
 # ---------------------------------------------------------------- a fresh interpreter
