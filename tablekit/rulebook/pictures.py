@@ -5,12 +5,13 @@ A game's ``picture`` draws its own board and pieces; what stands here needs no b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from math import fsum
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from tablekit.core import Decide, Event, Explanation, Key, S_contra
+from tablekit.entry import Game
 from tablekit.look import Lights, ThemeName
 from tablekit.pieces import Lamp, stand
 from tablekit.rulebook.parts import Asked
@@ -203,6 +204,16 @@ def _pills(s: Sketch, lamp: Lamp, word: str, numbers: Sequence[int], room: Rect,
 
 
 # ------------------------------------------------------------ in words, for whoever does not see the picture
+
+
+def title(game: Game, seen: Asked) -> str:
+    """One line: the game and for how many."""
+    return f"{game.title} for {seen.players} players"
+
+
+def description(sentences: Iterable[str], lights: Lights) -> str:
+    """The whole position, sentence by sentence, and what may be clicked in it."""
+    return " ".join((*sentences, *clickable(lights)))
 
 
 def called(seen: Asked, names: Sequence[str], player: int) -> str:

@@ -23,6 +23,15 @@ Table(tk.new("meduris", players=2, seed=1))"""
 FIRST = tk.new("meduris", players=2, seed=1).legal_moves()[0]
 
 
+def live_table(page: Page) -> BoardOnPage:
+    """A table in a cell of its own below the notebook that has been opened."""
+    ready(page)
+    page.evaluate(ADD_CELL, TABLE)
+    board = BoardOnPage(page, -1)
+    settled(board)
+    return board
+
+
 def said(page: Page, name: str, *parts: str) -> None:
     """Expect a notice with all these parts."""
     for part in parts:
@@ -89,11 +98,7 @@ def test_where_nothing_may_be_kept_a_page_opens_and_plays(chromium: Browser, sit
     page.goto(site.notebook(PAGE))
     said(page, "storage", "lost when the tab is closed")
 
-    ready(page)
-    page.evaluate(ADD_CELL, TABLE)
-    board = BoardOnPage(page, -1)
-    settled(board)
-    board.choose(FIRST)
+    live_table(page).choose(FIRST)
     page.context.close()
 
 
@@ -106,10 +111,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_what_was_opened_opens_a
         page.goto(f"{network.url}/")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         page.goto(network.notebook(PAGE))
-        ready(page)
-        page.evaluate(ADD_CELL, TABLE)
-        board = BoardOnPage(page, -1)
-        settled(board)
+        board = live_table(page)
 
         person.set_offline(True)
         said(page, "network", "Boards that are live play on", "Pages that were played on before open and play again")
@@ -122,11 +124,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_what_was_opened_opens_a
     page.goto(f"{network.url}/")
     expect(page.get_by_role("heading").first).to_be_visible()
     page.goto(network.notebook(PAGE))
-    ready(page)
-    page.evaluate(ADD_CELL, TABLE)
-    board = BoardOnPage(page, -1)
-    settled(board)
-    board.choose(FIRST)
+    live_table(page).choose(FIRST)
     with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
         page.goto(f"{network.url}/docs/index.html")
     person.close()

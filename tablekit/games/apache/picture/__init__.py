@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.games.apache import GAME
 from tablekit.games.apache.cards import COLOURS
 from tablekit.games.apache.picture import board, description, field, hands
 from tablekit.games.apache.picture.explain import explain as explain
@@ -17,7 +18,7 @@ from tablekit.games.apache.revealing import Turning
 from tablekit.games.apache.table import State
 from tablekit.look import Lights, ThemeName, look
 from tablekit.pieces import Lamp
-from tablekit.rulebook.pictures import Notice
+from tablekit.rulebook.pictures import Notice, title
 from tablekit.scene import Rect, Scene, Sketch
 from tablekit.words import listed
 
@@ -67,7 +68,7 @@ def scene(
         hands.lines(s, lamp, seen, names, events, players, narrow)
     notice.draw(s, s.height)
     words = description.description(seen, names, lights, events)
-    return s.scene(description.title(seen), words, lit=lights.lit, slop=8 if narrow else 6)
+    return s.scene(title(GAME, seen), words, lit=lights.lit, slop=8 if narrow else 6)
 
 
 def _note(seen: State) -> str:

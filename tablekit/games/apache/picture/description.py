@@ -11,21 +11,17 @@ from tablekit.games.apache.picture.board import NO_ROLE, rows
 from tablekit.games.apache.placing import Placing
 from tablekit.games.apache.table import State
 from tablekit.look import Lights
-from tablekit.rulebook.pictures import asked_of, called, clickable, question
+from tablekit.rulebook import pictures
+from tablekit.rulebook.pictures import asked_of, called, question
 from tablekit.words import count, listed
-
-
-def title(seen: State) -> str:
-    """One line: the game and for how many."""
-    return f"Apache for {seen.players} players"
 
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:
     """The whole position, sentence by sentence: what lies open, the race, then what each player has."""
-    return " ".join(_sentences(seen, names, lights, events))
+    return pictures.description(_sentences(seen, names, events), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[str]:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
         yield asked_of(seen, names, top.deciders(seen), top.prompt(seen, 0).says)
@@ -44,4 +40,3 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights, events: Sequen
         yield f"{called(seen, names, player)}: {count(points, 'card')} on the stack."
     if seen.unused:
         yield "Of colours that nobody plays only the people cards are in the game."
-    yield from clickable(lights)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.games.empire import GAME
 from tablekit.games.empire.abilities import sea_cost
 from tablekit.games.empire.asking import deciders
 from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
@@ -25,7 +26,7 @@ from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.table import TOKENS, State
 from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, ticks
-from tablekit.rulebook.pictures import View, drawing, states
+from tablekit.rulebook.pictures import View, drawing, states, title
 from tablekit.scene import Rect, Scene, Sketch, planned_width
 
 _SLOP, _SLOP_NARROW = 6, 16
@@ -64,7 +65,7 @@ def scene(view: View[State]) -> Scene:
     words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, high)
     slop = _SLOP_NARROW if narrow else _SLOP
-    return s.scene(description.title(seen), words, ground=lowest, lit=lights.lit, slop=slop)
+    return s.scene(title(GAME, seen), words, ground=lowest, lit=lights.lit, slop=slop)
 
 
 # ------------------------------------------------------------ legend

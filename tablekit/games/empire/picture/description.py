@@ -15,21 +15,17 @@ from tablekit.games.empire.scoring import elixirs, island_name, scores
 from tablekit.games.empire.table import CITIES, FACE_DOWN, GAP, NO_TOKEN, TOKEN_NAMES, State
 from tablekit.games.empire.tokens import face_down
 from tablekit.look import Lights
-from tablekit.rulebook.pictures import asked_of, called, clickable
+from tablekit.rulebook import pictures
+from tablekit.rulebook.pictures import asked_of, called
 from tablekit.words import count, listed
-
-
-def title(seen: State) -> str:
-    """One line: the game and for how many."""
-    return f"Eight-Minute Empire: Legends for {seen.players} players"
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return " ".join(_sentences(seen, names, lights))
+    return pictures.description(_sentences(seen, names), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
     yield _question(seen, names)
     if stand_ins(seen.board):
         yield stand_ins(seen.board)
@@ -41,7 +37,6 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[st
     yield from _islands(seen)
     for player, points in enumerate(scores(seen)):
         yield from _player(seen, names, player, points)
-    yield from clickable(lights)
 
 
 def _question(seen: State, names: Sequence[str]) -> str:

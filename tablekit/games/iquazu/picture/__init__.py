@@ -7,6 +7,7 @@ panels and buttons from ``panels``, the words from ``description``, the measures
 from __future__ import annotations
 
 from tablekit.core import Key
+from tablekit.games.iquazu import GAME
 from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
 from tablekit.games.iquazu.picture.changes import changes
@@ -31,7 +32,7 @@ from tablekit.games.iquazu.table import (
 )
 from tablekit.look import Lights, look
 from tablekit.pieces import Lamp, chosen, smooth, stand
-from tablekit.rulebook.pictures import View, drawing
+from tablekit.rulebook.pictures import View, drawing, title
 from tablekit.scene import Rect, Scene, Sketch
 
 
@@ -67,7 +68,7 @@ def scene(view: View[State]) -> Scene:
     foot.draw(s, lamp, seen, bool(events), narrow)
     changes(s, seen, place, events)
     words = description.description(seen, names, lights)
-    return s.scene(description.title(seen), words, lit=lights.lit, slop=12 if narrow else 6)
+    return s.scene(title(GAME, seen), words, lit=lights.lit, slop=12 if narrow else 6)
 
 
 # ------------------------------------------------------------ rock and water

@@ -9,21 +9,17 @@ from tablekit.games.iquazu.drawing import in_words
 from tablekit.games.iquazu.ending import scores
 from tablekit.games.iquazu.table import CARDS, CRACK, DROP, FACE_DOWN, FREE, IN_FRAME, NO_TILE, TILES, UNKNOWN, State
 from tablekit.look import Lights
-from tablekit.rulebook.pictures import called, clickable, question
+from tablekit.rulebook import pictures
+from tablekit.rulebook.pictures import called, question
 from tablekit.words import count, listed
-
-
-def title(seen: State) -> str:
-    """One line: the game and for how many."""
-    return f"Iquazú for {seen.players} players"
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return " ".join(_sentences(seen, names, lights))
+    return pictures.description(_sentences(seen, names), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
     yield question(seen, names, "Chance decides for {}.")
     if seen.board.notice:
         yield seen.board.notice
@@ -38,7 +34,6 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[st
     yield f"{called(seen, names, seen.water)} has the water box with {count(seen.drops, 'drop')}."
     for player in range(seen.players):
         yield _player(seen, names, player)
-    yield from clickable(lights)
 
 
 def _tile(tile: int) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from tablekit.core import Event, Key
+from tablekit.games.meduris import GAME
 from tablekit.games.meduris.picture import description, panels, paying, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
 from tablekit.games.meduris.picture.explain import explain as explain
@@ -42,7 +43,7 @@ from tablekit.games.meduris.table import GOODS, NO_CHIP, NOBODY, State
 from tablekit.games.meduris.yields import Rolling
 from tablekit.look import look
 from tablekit.pieces import Lamp, blocked, stand, ticks
-from tablekit.rulebook.pictures import View, drawing, states
+from tablekit.rulebook.pictures import View, drawing, states, title
 from tablekit.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
@@ -84,7 +85,7 @@ def scene(view: View[State]) -> Scene:
     slop, snap = (_SLOP_NARROW, _SNAP_NARROW) if narrow else (_SLOP, 0)
     words = description.description(seen, names, lights)
     lowest = ground(seen.board, theme, narrow, height)
-    return s.scene(description.title(seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
+    return s.scene(title(GAME, seen), words, ground=lowest, lit=lights.lit, slop=slop, snap=snap)
 
 
 # ------------------------------------------------------------ what is no move

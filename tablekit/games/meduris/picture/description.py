@@ -7,23 +7,19 @@ from collections.abc import Iterator, Sequence
 from tablekit.games.meduris.goods import in_words
 from tablekit.games.meduris.table import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
 from tablekit.look import Lights
-from tablekit.rulebook.pictures import called, clickable, question
+from tablekit.rulebook import pictures
+from tablekit.rulebook.pictures import called, question
 from tablekit.words import count, listed
 
 _CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
 
 
-def title(seen: State) -> str:
-    """One line: the game and for how many."""
-    return f"Meduris for {seen.players} players"
-
-
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return " ".join(_sentences(seen, names, lights))
+    return pictures.description(_sentences(seen, names), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
     yield question(seen, names, "The die is to be rolled for {}.")
     if seen.board.notice:
         yield seen.board.notice
@@ -32,7 +28,6 @@ def _sentences(seen: State, names: Sequence[str], lights: Lights) -> Iterator[st
     yield from _mountain(seen)
     for player in range(seen.players):
         yield from _player(seen, names, player)
-    yield from clickable(lights)
 
 
 def _course(seen: State) -> Iterator[str]:
