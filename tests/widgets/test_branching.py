@@ -47,7 +47,7 @@ def test_another_result_comes_by_lot_until_there_is_none_and_back_and_forth_are_
     ben.press("Roll")
     ben.part(w.Button, tooltip="One step back").click()
     assert here == explorer.at
-    assert f"Roll brings “{explorer.nodes[explorer.children()[0]].text} +1” again." in ben.html
+    assert "Roll brings it again." in ben.html
     for number in range(2, results + 1):
         ben.press("Roll another")
         assert number == len(explorer.children(here))

@@ -56,7 +56,7 @@ def came_before(explorer: Explorer, seen: Position) -> str:
     gave = listed([f"“{seen.describe(seen.outcome(result))}”" for result in results], "or")
     act, again = chance_act(seen.node.label), ""
     if (seen.node.open or seen.seen_by == "all") and (same := drawn(explorer.position).text) in results:
-        again = f" {act} brings “{seen.describe(seen.outcome(same))}” again."
+        again = f" {act} brings {f'“{seen.describe(seen.outcome(same))}”' if len(results) > 1 else 'it'} again."
     return (
         f"You have gone back over chance: {gave} came here.{again} {act} another makes a branch beside it, "
         "and nothing is lost."
