@@ -54,9 +54,10 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
-# Two files at once, each with a JupyterLab and a Chromium of its own.
+# Three files at once, the longest first, each with a JupyterLab and a Chromium of its own: a page and its kernel often
+# wait for each other, and two of them leave two cores idle.
 browser: .venv/.dev
-	.venv/bin/python -m pytest -m browser -n 2 --dist loadfile --durations=15 tests/browser
+	.venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
 
 chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py

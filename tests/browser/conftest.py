@@ -12,7 +12,24 @@ from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.browser.site import Site, build, served
 from tests.tools import chromium as found
 
+# The files that take longest, so that no process is left with one of them at the end; the others follow.
+LONGEST_FIRST = (
+    "site", "lessons", "table", "site_bad_luck", "race", "one_screen", "keyboard", "showing", "site_published",
+    "empire", "site_without_code", "frontends", "access", "latency",
+)  # fmt: skip
+
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the longest files first, where browser tests are all that is run."""
+    if all(item.get_closest_marker("browser") for item in items):
+        items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> int:
+    name = item.path.stem.removeprefix("test_")
+    return LONGEST_FIRST.index(name) if name in LONGEST_FIRST else len(LONGEST_FIRST)
 
 
 @pytest.fixture(scope="session")

@@ -40,7 +40,7 @@ CHROMIUM_ARGS = [
     "--no-sandbox",  # the tests may run as root; the pages are our own
 ]
 
-START_SECONDS = 60  # JupyterLab takes 2 seconds on a free machine
+START_SECONDS = 180  # JupyterLab takes 2 seconds on a free machine; three may start at once
 READY_MS = 60_000  # a notebook with its kernel takes 3 seconds there
 RUN_MS = 120_000  # all cells of a notebook
 
