@@ -8,13 +8,15 @@ import pytest
 from filelock import FileLock
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
-from tests.browser.site import Site, build, served
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import CHROMIUM_ARGS, PANEL, Lab, Server, Windows
+from tests.browser.site import Site, build, served, settled
+from tests.browser.test_table import table
 from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    "site", "lessons", "table", "site_bad_luck", "race", "one_screen", "keyboard", "showing", "site_published",
+    "site", "lessons", "table", "site_bad_luck", "race", "one_screen", "keyboard", "showing", "turn", "site_published",
     "empire", "site_without_code", "frontends", "access", "latency",
 )  # fmt: skip
 
@@ -86,6 +88,25 @@ def lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFacto
 def same_lab(windows: Windows, server: Server, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """A person at JupyterLab who stays for all tests of a file."""
     yield from person(windows, server, tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def opened(same_lab: Lab) -> BoardOnPage:
+    """A table in a notebook that stays open for all tests of this file."""
+    return table(same_lab, viewport=(1400, 1200))
+
+
+@pytest.fixture
+def board(same_lab: Lab, opened: BoardOnPage) -> Iterator[BoardOnPage]:
+    """The table as it is when its cell was just run: at the end of each test the cell is run again."""
+    yield opened
+    page = opened.page
+    page.evaluate(f"while ({PANEL}.content.widgets.length > 1) {PANEL}.context.model.sharedModel.deleteCell(1)")
+    old = opened.table.element_handle()
+    same_lab.run_all(page)
+    page.wait_for_function("old => !old.isConnected", arg=old)
+    settled(opened)
+    opened.wait_until_painted()
 
 
 @pytest.fixture(scope="session")

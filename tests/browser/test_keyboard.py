@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,35 +11,13 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, Lab
-from tests.browser.site import settled
-from tests.browser.test_table import table
 
 pytestmark = pytest.mark.browser
 
-WINDOW = {"viewport": (1400, 1200)}
 CELLS = f"{PANEL}.context.model.toJSON().cells.map(cell => [cell.cell_type, cell.source])"
 PRESENT_CELL = f"{PANEL}.content.activeCellIndex"
 LIGHT = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'})"
 DARK = "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
-
-
-@pytest.fixture(scope="module")
-def opened(same_lab: Lab) -> BoardOnPage:
-    """A table in a notebook that stays open for all tests of this file."""
-    return table(same_lab, **WINDOW)
-
-
-@pytest.fixture
-def board(same_lab: Lab, opened: BoardOnPage) -> Iterator[BoardOnPage]:
-    """The table as it is when its cell was just run: at the end of each test the cell is run again."""
-    yield opened
-    page = opened.page
-    page.evaluate(f"while ({PANEL}.content.widgets.length > 1) {PANEL}.context.model.sharedModel.deleteCell(1)")
-    old = opened.table.element_handle()
-    same_lab.run_all(page)
-    page.wait_for_function("old => !old.isConnected", arg=old)
-    settled(opened)
-    opened.wait_until_painted()
 
 
 def entry(board: BoardOnPage) -> str:

@@ -55,56 +55,6 @@ def test_no_film_runs_by_itself_where_the_system_asks_for_less_motion(lab: Lab) 
     assert not board.page.evaluate(FILMING)
 
 
-def test_the_list_holds_what_fits_what_is_typed(lab: Lab) -> None:
-    board = table(lab, **LARGE)
-    rows = """[...document.querySelectorAll('.tk-legal option')].filter(row => !row.hidden)
-        .map(row => row.textContent.split(' ·')[0].trim())"""
-
-    board.table.get_by_placeholder("type a move").press_sequentially("hut2")
-
-    assert ["hut 22", "hut 23", "hut 24", "hut 25", "hut 29"] == board.page.evaluate(rows)
-
-
-def test_the_place_asked_about_is_ringed(lab: Lab) -> None:
-    board = table(lab, **LARGE)
-    ring = board.table.locator(".tk-wide .tk-asked-here path")
-
-    board.click("space", 17)
-
-    expect(ring).to_have_count(1)
-    lab.screenshot(board.page, "asked")
-    board.click("worker", "copper3")
-    expect(ring).to_have_count(0)
-
-
-def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(lab: Lab) -> None:
-    board = table(lab, **LARGE)
-    why = board.table.get_by_role("button", name="Why not?")
-    look = "button => [getComputedStyle(button).backgroundColor, button.getAttribute('aria-pressed')]"
-    before = why.evaluate(look)
-
-    why.click()
-
-    expect(why).to_be_focused()
-    expect(why).to_have_attribute("aria-pressed", "true")
-    assert "false" == before[1]
-    assert before[0] != why.evaluate(look)[0]
-    for choice in board.table.locator(".widget-dropdown:visible > select").all():
-        assert "url(" in choice.evaluate("list => getComputedStyle(list).backgroundImage")
-
-
-def test_what_is_open_stays_open_over_a_step(lab: Lab) -> None:
-    board = table(lab, **LARGE)
-    seat = board.table.locator(".tk-seat").nth(1)
-    seat.locator("summary").first.click()
-    expect(seat).to_have_attribute("open", "")
-
-    board.play(("space", 14))
-
-    expect(board.table.locator(".tk-seat").nth(1)).to_have_attribute("open", "")
-    expect(board.table.locator(".tk-seat[open]")).to_have_count(1)
-
-
 def test_after_a_restart_the_table_says_so_and_the_last_picture_stays(lab: Lab) -> None:
     board = table(lab, **LARGE)
     page = board.page

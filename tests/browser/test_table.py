@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import expect
@@ -39,105 +37,6 @@ def table(lab: Lab, cell: str = CELL, **window: object) -> BoardOnPage:
     board = BoardOnPage(page, narrow=bool(window.get("viewport")) and window["viewport"][0] < 800)  # type: ignore[index]
     expect(board.canvas).to_be_visible()
     return board
-
-
-def test_a_hut_is_built_and_the_ritual_answered_by_clicks(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-
-    board.play(("space", 14))
-
-    assert "14:1" in board.notation
-    expect(board.says(".tk-asked")).to_contain_text("Ben: offer wool and copper to the druid at space 20?")
-    board.play(("give", "none"))
-    assert board.position().scores() == (23, 18, 26)
-    expect(board.says(".tk-journal")).to_contain_text("Ben offered nothing at 20: −1.")
-    lab.screenshot(board.page, "ritual answered")
-
-
-def test_a_worker_moves_by_clicking_it_and_then_a_plateau(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-
-    board.play(("worker", "copper3"), ("plateau", "stone"))
-
-    assert "workers=10/2/02/1" in board.notation
-
-
-def test_why_not_lists_the_conditions_with_their_clauses(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    board.page.get_by_role("button", name="Why not?").click()
-
-    board.click("space", 17)
-
-    reasons = board.says(".tk-box:has(h4)")
-    expect(reasons).to_contain_text("Why not hut 17?")
-    expect(reasons).to_contain_text("Needs 3 wood and 3 wool, as it becomes a settlement of 3 huts: you have 2 wood")
-    reasons.get_by_text("§ Settlement cost").click()
-    expect(reasons).to_contain_text("meduris.settlement.cost")
-    assert board.notation.startswith("meduris/3p")
-    lab.screenshot(board.page, "why not")
-
-
-def test_a_turn_is_played_by_keyboard_alone(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    keys = board.page.keyboard
-    expect(board.canvas).to_have_attribute("tabindex", "-1")
-    board.table.locator(".tk-prompt button").first.focus()
-
-    for _ in range(30):
-        keys.press("Tab")
-        if board.page.evaluate("document.activeElement.placeholder") == "type a move":
-            break
-    assert board.page.evaluate("document.activeElement.placeholder") == "type a move"
-    before = board.notation
-    keys.type("hut 14")
-    keys.press("Enter")
-    board.wait_for_change(before)
-    before = board.notation
-    board.table.get_by_placeholder("type a move").focus()
-    keys.type("give one")
-    keys.press("Enter")
-    board.wait_for_change(before)
-
-    assert re.search(r"pay-one:1@20|turn=2", board.notation)
-
-
-def test_an_illegal_move_that_is_typed_shows_its_reasons(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    box = board.table.get_by_placeholder("type a move")
-
-    box.fill("temple 14")
-    box.press("Enter")
-
-    expect(board.says(".tk-box:has(h4)")).to_contain_text("Why not temple 14?")
-    box.fill("hutt 14")
-    box.press("Enter")
-    expect(board.says(".tk-banner")).to_contain_text("'hut' perhaps")
-
-
-def test_going_back_and_playing_something_else_makes_a_branch(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    board.play(("space", 14))
-    before = board.notation
-
-    board.table.locator(".tk-bar button[title='One step back']").click()
-    board.wait_for_change(before)
-    board.play(("space", 22))
-
-    expect(board.says(".tk-bar")).to_contain_text("Step 1")
-    assert "do=pay-hut:1@22" in board.notation
-    lab.screenshot(board.page, "branch")
-
-
-def test_a_payment_is_chosen_by_clicking_how_many_of_each_good(lab: Lab) -> None:
-    board = table(lab, viewport=(1400, 1200))
-    board.play(("space", 22))
-    lab.screenshot(board.page, "paying")
-
-    payments = [move.text for move in board.position().legal_moves()]
-    board.play(("pay-stone", 0))
-
-    assert payments == ["pay wool+stone", "pay 2wood+2wool"]
-    assert "goods=1.0.3.1/0.0.0.1/2.1.1.2" in board.notation
 
 
 def test_the_die_is_rolled_from_the_seed_or_entered(lab: Lab) -> None:

@@ -1,0 +1,152 @@
+"""A turn of Meduris on the table, in JupyterLab: played, refused, paid for and gone back on, with what is shown.
+
+One notebook for all: `board` is the table as it is when its cell was just run.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_hut_is_built_and_the_ritual_answered_by_clicks(same_lab: Lab, board: BoardOnPage) -> None:
+    board.play(("space", 14))
+
+    assert "14:1" in board.notation
+    expect(board.says(".tk-asked")).to_contain_text("Ben: offer wool and copper to the druid at space 20?")
+    board.play(("give", "none"))
+    assert board.position().scores() == (23, 18, 26)
+    expect(board.says(".tk-journal")).to_contain_text("Ben offered nothing at 20: −1.")
+    same_lab.screenshot(board.page, "ritual answered")
+
+
+def test_a_worker_moves_by_clicking_it_and_then_a_plateau(board: BoardOnPage) -> None:
+    board.play(("worker", "copper3"), ("plateau", "stone"))
+
+    assert "workers=10/2/02/1" in board.notation
+
+
+def test_why_not_lists_the_conditions_with_their_clauses(same_lab: Lab, board: BoardOnPage) -> None:
+    board.page.get_by_role("button", name="Why not?").click()
+
+    board.click("space", 17)
+
+    reasons = board.says(".tk-box:has(h4)")
+    expect(reasons).to_contain_text("Why not hut 17?")
+    expect(reasons).to_contain_text("Needs 3 wood and 3 wool, as it becomes a settlement of 3 huts: you have 2 wood")
+    reasons.get_by_text("§ Settlement cost").click()
+    expect(reasons).to_contain_text("meduris.settlement.cost")
+    assert board.notation.startswith("meduris/3p")
+    same_lab.screenshot(board.page, "why not")
+
+
+def test_a_turn_is_played_by_keyboard_alone(board: BoardOnPage) -> None:
+    keys = board.page.keyboard
+    expect(board.canvas).to_have_attribute("tabindex", "-1")
+    board.table.locator(".tk-prompt button").first.focus()
+
+    for _ in range(30):
+        keys.press("Tab")
+        if board.page.evaluate("document.activeElement.placeholder") == "type a move":
+            break
+    assert board.page.evaluate("document.activeElement.placeholder") == "type a move"
+    before = board.notation
+    keys.type("hut 14")
+    keys.press("Enter")
+    board.wait_for_change(before)
+    before = board.notation
+    board.table.get_by_placeholder("type a move").focus()
+    keys.type("give one")
+    keys.press("Enter")
+    board.wait_for_change(before)
+
+    assert re.search(r"pay-one:1@20|turn=2", board.notation)
+
+
+def test_an_illegal_move_that_is_typed_shows_its_reasons(board: BoardOnPage) -> None:
+    box = board.table.get_by_placeholder("type a move")
+
+    box.fill("temple 14")
+    box.press("Enter")
+
+    expect(board.says(".tk-box:has(h4)")).to_contain_text("Why not temple 14?")
+    box.fill("hutt 14")
+    box.press("Enter")
+    expect(board.says(".tk-banner")).to_contain_text("'hut' perhaps")
+
+
+def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, board: BoardOnPage) -> None:
+    board.play(("space", 14))
+    before = board.notation
+
+    board.table.locator(".tk-bar button[title='One step back']").click()
+    board.wait_for_change(before)
+    board.play(("space", 22))
+
+    expect(board.says(".tk-bar")).to_contain_text("Step 1")
+    assert "do=pay-hut:1@22" in board.notation
+    same_lab.screenshot(board.page, "branch")
+
+
+def test_a_payment_is_chosen_by_clicking_how_many_of_each_good(same_lab: Lab, board: BoardOnPage) -> None:
+    board.play(("space", 22))
+    same_lab.screenshot(board.page, "paying")
+
+    payments = [move.text for move in board.position().legal_moves()]
+    board.play(("pay-stone", 0))
+
+    assert payments == ["pay wool+stone", "pay 2wood+2wool"]
+    assert "goods=1.0.3.1/0.0.0.1/2.1.1.2" in board.notation
+
+
+def test_the_list_holds_what_fits_what_is_typed(board: BoardOnPage) -> None:
+    rows = """[...document.querySelectorAll('.tk-legal option')].filter(row => !row.hidden)
+        .map(row => row.textContent.split(' ·')[0].trim())"""
+
+    board.table.get_by_placeholder("type a move").press_sequentially("hut2")
+
+    assert ["hut 22", "hut 23", "hut 24", "hut 25", "hut 29"] == board.page.evaluate(rows)
+
+
+def test_the_place_asked_about_is_ringed(same_lab: Lab, board: BoardOnPage) -> None:
+    ring = board.table.locator(".tk-wide .tk-asked-here path")
+
+    board.click("space", 17)
+
+    expect(ring).to_have_count(1)
+    same_lab.screenshot(board.page, "asked")
+    board.click("worker", "copper3")
+    expect(ring).to_have_count(0)
+
+
+def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(board: BoardOnPage) -> None:
+    why = board.table.get_by_role("button", name="Why not?")
+    look = "button => [getComputedStyle(button).backgroundColor, button.getAttribute('aria-pressed')]"
+    before = why.evaluate(look)
+
+    why.click()
+
+    expect(why).to_be_focused()
+    expect(why).to_have_attribute("aria-pressed", "true")
+    assert "false" == before[1]
+    assert before[0] != why.evaluate(look)[0]
+    for choice in board.table.locator(".widget-dropdown:visible > select").all():
+        assert "url(" in choice.evaluate("list => getComputedStyle(list).backgroundImage")
+
+
+def test_what_is_open_stays_open_over_a_step(board: BoardOnPage) -> None:
+    seat = board.table.locator(".tk-seat").nth(1)
+    seat.locator("summary").first.click()
+    expect(seat).to_have_attribute("open", "")
+
+    board.play(("space", 14))
+
+    expect(board.table.locator(".tk-seat").nth(1)).to_have_attribute("open", "")
+    expect(board.table.locator(".tk-seat[open]")).to_have_count(1)
