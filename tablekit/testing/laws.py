@@ -276,7 +276,8 @@ def fault(at: Moment) -> Iterator[str]:
         return
     kept = at.before.s.copy()
     tried = at.before.s.listening()
-    tried.log = _Tripwire(1 + int(at.rnd.random() * len(at.events)))
+    trip = _Tripwire(1 + int(at.rnd.random() * len(at.events)))
+    setattr(tried, "noted" if hasattr(tried, "noted") else "log", trip)  # a state that is not the frame's has a log
     try:
         at.game.rules.apply(tried, x)
         yield f"“{x}” made fewer deeds than before"
@@ -296,11 +297,18 @@ class _Tripwire(list[Any]):
         super().__init__()
         self.left = deeds
 
+    def extend(self, deed: Iterable[Any]) -> None:
+        self._count()
+        super().extend(deed)
+
     def append(self, deed: Any) -> None:
+        self._count()
+        super().append(deed)
+
+    def _count(self) -> None:
         self.left -= 1
         if not self.left:
             raise _Tripped
-        super().append(deed)
 
 
 @law("17", "graph", every=16)

@@ -11,7 +11,7 @@ from tablekit.rulebook.endings import over_by_points
 
 def finish(s: State) -> None:
     """What still lies there belongs to nobody; the stacks are counted."""
-    if s.log is not None:
+    if s.listens:
         left = sum(s.table)
         if left:
             s.leave(left, because=cites.END_LEFTOVERS)

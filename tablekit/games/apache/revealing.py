@@ -94,7 +94,7 @@ class Card(Outcome[State, Turning]):
         """The card lies face up; everybody may place a card."""
         unowned = is_person(self.face) and self.face % 5 in s.unused
         s.turn_up(self.face, because=cites.REVEAL_UNOWNED_STAY if unowned else cites.REVEAL_ORIENTATION)
-        if s.log is not None and not any(s.hidden):
+        if s.listens and not any(s.hidden):
             s.call_last_race(because=cites.END_LAST_CHANCE)
         placing.ask(s)
 

@@ -60,6 +60,7 @@ class State:
     )  # fmt: skip
 
     log: ClassVar[list[Deed] | None] = None
+    listens: ClassVar[bool] = False
 
     def __init__(self, players: int) -> None:
         self.players = players

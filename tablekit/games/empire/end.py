@@ -22,7 +22,7 @@ from tablekit.words import listed
 
 def end_game(s: State) -> None:
     """Everybody's points are told; a match goes on to its next game."""
-    if s.log is not None:
+    if s.listens:
         _tell_scores(s)
     if s.switches.long and len(s.past) < GAMES_OF_A_LONG_MATCH - 1:
         s.pending = (once(NextGame),)
