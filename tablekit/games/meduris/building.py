@@ -206,8 +206,8 @@ class PayForTemple(Payment):
 # ---------------------------------------------------------------- the list
 
 
-# A quarter of the time of a playout goes into the list of acts.  Here the moves lie ready by space, and which spaces
-# the player can afford is known by bits: 1.5 µs where to try each space takes 4.4.
+# Bots list acts all the time.  Here the moves lie ready by space, and which spaces the player can afford is known by
+# bits: 2.6 µs where asking every condition takes 210; a test holds it to these.
 def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
     """Every act the rules allow now: huts, temples, large yields."""
     if s.goods[player][0] == HIDDEN:
@@ -243,7 +243,7 @@ def _ready(player: int, n: int) -> tuple[Callable[[int], list[Hut]], Callable[[i
     return by_bits(each(Hut, player, spaces)), by_bits(each(Temple, player, spaces))
 
 
-# A playout needs one act only: 1.2 µs where it takes 2.3 to list nineteen.
+# A playout needs one act only, and a third of its decisions are acts: 1.4 µs where it takes 2.6 to list nineteen.
 def act_at_random(s: State, q: Act, random: Callable[[], float]) -> None:
     """One of all these acts, each as likely."""
     player = q.player
