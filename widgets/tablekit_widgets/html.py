@@ -60,7 +60,7 @@ def card(book: Rulebook, clause: Clause) -> str:
 
 def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
     """A refusal as a check-list: what is not met first, with what it would take and its clause; the rest folded."""
-    failed, met = ("".join(_condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
+    failed, met = ("".join(condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
     if met:
         are = "condition is" if len(refusal.met) == 1 else "conditions are"
         met = f'<details class="tk-fold" data-keep="met"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
@@ -81,12 +81,13 @@ def sign_of(c: Condition) -> tuple[str, str, str]:
     return "!" if c.met else "✗", "tk-unmet", c.verdict or "not met"
 
 
-def _condition(book: Rulebook, c: Condition) -> str:
+def condition(book: Rulebook, c: Condition) -> str:
+    """One condition with its sign; the clause only where it is not met."""
     takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and (c.verdict or not c.met) else ""
     sign, kind, word = sign_of(c)
     chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
     return (
-        f'<div class="tk-row {kind}"><span class="tk-sign" aria-label="{say(word)}">{sign}</span>'
+        f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{say(word)}">{sign}</span>'
         f'<div class="tk-grow">{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>'
     )
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.clauses import Rulebook
-from tablekit.core import Condition, Refusal
+from tablekit.core import Refusal
 from tablekit.pages import Told
 from tablekit.picture import Picture
 from tablekit.position import Position
 from tablekit.scene import Rect
 from tablekit.svg import panel_svg
 from tablekit.words import signed
-from tablekit_widgets.html import clause_chip, dot, say, sign_of
+from tablekit_widgets.html import clause_chip, condition, dot, say
 
 HIGH = 1.15  # a picture that is so much higher than wide gets the smaller half of the page
 SPOT = 0.06  # the least share of a picture that the frame of a thing under the keyboard takes
@@ -78,17 +78,6 @@ def refused(book: Rulebook, refusal: Refusal, title: str) -> str:
         many = "1 condition is met" if len(refusal.met) == 1 else f"{len(refusal.met)} conditions are met"
         met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
     return f'<div class="tk-box tk-bad"><b>{say(title)}</b>{failed}{met}</div>'
-
-
-def condition(book: Rulebook, c: Condition) -> str:
-    """One condition with its sign; the clause only where it is not met."""
-    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and (c.verdict or not c.met) else ""
-    sign, kind, word = sign_of(c)
-    chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
-    return (
-        f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{say(word)}">{sign}</span>'
-        f"<div>{say(c.says[:1].upper() + c.says[1:])}{takes}</div>{chip}</div>"
-    )
 
 
 def box(kind: str, title: str, inside: str) -> str:
