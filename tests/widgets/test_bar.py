@@ -16,7 +16,7 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.explorer import Explorer
 from tablekit.link import follow
-from tablekit_widgets import Table
+from tablekit_widgets import Editor, Table
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
@@ -409,6 +409,20 @@ def test_a_file_needs_a_name(unpainted: Page, words: str) -> None:
     assert "Give the file a name first" in told(ben)
 
 
+def test_each_button_opens_the_drawer_at_its_part_and_one_is_open_at_a_time(unpainted: Page) -> None:
+    ben = person()
+    drawer = ben.table._bar.drawer
+
+    for words, part in (("Bots", "bots"), ("Edit", "edit"), ("Compare", "compare"), ("Name, save, open", "keep")):
+        ben.switch(words)
+        assert f"tk-opens-{part}" in drawer._dom_classes and "none" != drawer.layout.display
+        assert [words] == [made.description for made in ben.table._bar._doors.buttons if made.value]
+    assert 1 == len(ben.parts(Editor))
+    ben.switch("Name, save, open")
+
+    assert "none" == drawer.layout.display
+
+
 def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> None:
     ben = person()
     write(ben, FILE, str(tmp_path / "none.json"))
@@ -417,6 +431,15 @@ def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> No
 
     assert "tk-unmet" in told(ben)
     assert "" == ben.banner
+
+
+def test_a_file_without_an_ending_is_a_record(unpainted: Page, tmp_path: Path) -> None:
+    ben = person("hut 14")
+    write(ben, FILE, str(tmp_path / "lost"))
+
+    ben.press("Save")
+
+    assert 2 == len(tk.Explorer.load(tmp_path / "lost.json"))
 
 
 def test_a_file_with_something_else_in_it_is_not_overwritten(unpainted: Page, tmp_path: Path) -> None:

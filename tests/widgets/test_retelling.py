@@ -39,3 +39,15 @@ def test_a_race_is_told_in_words() -> None:
 
     assert f"Race: {in_words}" == told(game, game.at, lambda position: position).words
     assert outcome.text != in_words
+
+
+def test_a_card_that_was_drawn_has_its_name() -> None:
+    game = tk.Explorer(tk.new("empire", players=2, seed=1)).at_node(0)
+    while not (isinstance(game.node, Chance) and game.node.label == "deck"):
+        game = game.play(game.legal_moves()[0]) if game.to_move else game.roll()
+    explorer = tk.Explorer(game)
+    explorer.chance(game.chance_outcomes()[0][0])
+
+    said = told(explorer, explorer.at, lambda position: position).words
+
+    assert "_" not in said and said.removeprefix("Deck: ") in explorer.position.story

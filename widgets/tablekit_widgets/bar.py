@@ -21,6 +21,7 @@ from tablekit.words import count
 from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
+from tablekit_widgets.doors import KEEP, PARTS, Doors, inside
 from tablekit_widgets.editing import EditHere
 from tablekit_widgets.game_before import GameBefore
 from tablekit_widgets.html import copy_button, link_button, quiet, say
@@ -86,24 +87,22 @@ class ExplorerBar:
         self._listener.on_dom_event(lambda event: self._guard(lambda: self._clicked(event)))
         line = w.Box([self._labels, self._slider])
         line.add_class("tk-line")
-        self._more = w.ToggleButton(description="Name, save, open", tooltip="Names, notes and files")
-        self._more.add_class("tk-more-button")
-        self._more.observe(lambda _: self._guard(self._show_drawer), names="value")
+        self._doors = Doors(self._guard, self._open_part)
         self.drawer = w.VBox(self._drawers())
         self.drawer.add_class("tk-more")
         self.drawer.layout.display = "none"
-        self.widget = w.HBox([*self._steps, self._where, line, self._named, self._more])
+        self.widget = w.HBox([*self._steps, self._where, line, self._named, *self._doors.buttons])
         self.widget.add_class("tk-bar")
 
     def hold(self, button: w.ToggleButton) -> None:
-        """Take in a button of the table, before the one that opens the drawer."""
-        *before, more = self.widget.children
-        self.widget.children = (*before, button, more)
+        """Take in a button of the table, before those that open the drawer."""
+        before, doors = self.widget.children[: -len(PARTS)], self.widget.children[-len(PARTS) :]
+        self.widget.children = (*before, button, *doors)
 
-    def put_in(self, row: w.Widget) -> None:
-        """Take a row of the table into the drawer, below what is kept of a game."""
-        first, rest = self.drawer.children[:3], self.drawer.children[3:]
-        self.drawer.children = (*first, row, *rest)
+    def put_in(self, row: w.DOMWidget, part: str) -> None:
+        """Take a row of the table into a part of the drawer."""
+        inside(part, row)
+        self.drawer.children = (row, *self.drawer.children)
 
     def _forward(self) -> None:
         before, at = self.explorer.position, self.explorer.at
@@ -133,25 +132,35 @@ class ExplorerBar:
         self._again.layout.display = "none"
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
         self._upload.observe(lambda change: self._here(lambda: self._uploaded(change["new"])), names="value")
-        rows = [
-            [self._name.widget, button("Name it", lambda: self._here(self._name_it))],
-            [self._note.widget, button("Note it", lambda: self._here(self._note_it))],
-            [
+        rows = {
+            "name": [self._name.widget, button("Name it", lambda: self._here(self._name_it))],
+            "note": [self._note.widget, button("Note it", lambda: self._here(self._note_it))],
+            "file": [
                 self._file.widget,
                 button("Save", lambda: self._here(self._save)),
                 button("Open", lambda: self._here(self._open)),
                 self._upload,
             ],
-            self._branching.rows,
-            [self._edit.button, self._rules.button, self._before.button],
-            [self._told, self._again],
-        ]
-        boxes = []
-        for row in rows:
-            box = w.HBox(row)
+            "lines": self._branching.rows,
+            "others": [self._edit.button, self._rules.button, self._before.button],
+            "told": [self._told, self._again],
+        }
+        boxes = {name: w.HBox(row) for name, row in rows.items()}
+        for box in boxes.values():
             box.add_class("tk-say")
-            boxes.append(box)
-        return [*boxes, self._copy, self._branching.told, self._edit.widget, self._rules.widget]
+        inside(KEEP, boxes["name"], boxes["note"], boxes["file"], self._copy)
+        inside("compare", boxes["lines"], self._branching.told)
+        inside("edit", self._edit.button, self._edit.widget)
+        inside("rules", self._rules.button, self._rules.widget)
+        return [*boxes.values(), self._copy, self._branching.told, self._edit.widget, self._rules.widget]
+
+    def _open_part(self) -> None:
+        """Show the part of the drawer whose button was pressed, and begin there what it is for."""
+        part = self._doors.open
+        self.drawer._dom_classes = ("tk-more", f"tk-opens-{part}")
+        self._show_drawer()
+        if part in ("edit", "rules"):
+            self._here(self._edit.open if part == "edit" else self._rules.open)
 
     def _here(self, act: Callable[[], Any]) -> None:
         """Do what a button of the drawer asks for; what a person did wrong is said beside it, and nothing else is."""
@@ -173,8 +182,9 @@ class ExplorerBar:
         last = len(self._line) - 1
         name = quiet(node.name)
         ends = f"{' data-start' * (node.depth == 0)}{' data-end' * (node.depth == last)}"  # page.js turns arrows off
+        whole = f' title="{say(node.name)}"' if node.name else ""  # where the bar has no room for it
         copy = f"<span hidden>{copy_button('Copy position', seen.notation)}</span>"
-        self._where.value = f'<div class="tk-where"{ends}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'
+        self._where.value = f'<div class="tk-where"{ends}{whole}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'
         self._show_line(node.depth, last)
         self._show_names()
         self._show_drawer()
@@ -230,8 +240,8 @@ class ExplorerBar:
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""
-        self.drawer.layout.display = "" if self._more.value else "none"
-        if not self._more.value:
+        self.drawer.layout.display = "" if self._doors.open else "none"
+        if not self._doors.open:
             self._copy.value = ""
             self._branching.clear()
             self._rules.put_away()
@@ -288,7 +298,7 @@ class ExplorerBar:
         path: str = self._file.widget.value.strip()
         if not path:
             raise TablekitError("Give the file a name first, such as game.json.")
-        return path
+        return path if Path(path).suffix else f"{path}.json"
 
     def _save(self, *, overwrite: bool = False) -> None:
         path, own = self._path(), self._own()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
@@ -11,6 +12,9 @@ from tablekit.position import Position
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.html import quiet
+
+if TYPE_CHECKING:
+    from tablekit_widgets.editor import Editor
 
 
 class EditHere:
@@ -27,22 +31,35 @@ class EditHere:
         self._seen, self._leave_for = seen, leave_for
         self.button = button("Edit this position", lambda: act(self._edit))
         self.widget = w.VBox()
+        self._editor: Editor | None = None
+        self._of: Position | None = None
 
     def _edit(self) -> None:
         if self.widget.children:
-            self._put_away()
+            self.put_away()
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """Open an editor of the position, unless one is open in which this position or anything else was set."""
+        if self._editor is not None and (self._editor.touched or self._of == self._seen()):
             return
+        self.put_away()
         from tablekit_widgets.editor import Editor
 
-        whole, note = imagined(self._seen(), "edits")
-        self.widget.children = (*([w.HTML(quiet(note))] if note else []), Editor(whole, on_play=self._play))
+        self._of = self._seen()
+        whole, note = imagined(self._of, "edits")
+        self._editor = Editor(whole, on_play=self._play)
+        self.widget.children = (*([w.HTML(quiet(note))] if note else []), self._editor)
         self.button.description = "Put the editor away"
 
     def _play(self, position: Position) -> None:
         self._leave_for(Explorer(position))
-        self._put_away()
+        self.put_away()
 
-    def _put_away(self) -> None:
+    def put_away(self) -> None:
+        """Close the editor; what was set there is gone."""
+        self._editor = self._of = None
         children, self.widget.children = self.widget.children, ()
         give_back(*children)
         self.button.description = "Edit this position"

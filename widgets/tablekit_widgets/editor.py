@@ -63,6 +63,11 @@ class Editor(Lesson):
         """The position; raises ``NotationError`` with all that is wrong."""
         return self.draft.position
 
+    @property
+    def touched(self) -> bool:
+        """Whether anything was set here that is not taken back."""
+        return len(self._drafts) > 1
+
     # ------------------------------------------------------------ acts
 
     def _do(self, name: str, value: str) -> None:

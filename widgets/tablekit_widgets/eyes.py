@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import ipywidgets as w
 
@@ -98,8 +98,11 @@ class Eyes:
         """Whether somebody may look who must not know what the last one could do."""
         return bool(self.hot_seat.value) or self.see.value != EVERYTHING
 
-    def show(self) -> None:
-        """Say who decides, and offer to look with those eyes, where the present ones may not decide."""
+    def show(self, bots: Collection[int] = ()) -> None:
+        """Say who decides, and offer to look with those eyes, where the present ones may not decide.
+
+        For the seats of ``bots`` nobody needs other eyes: there the offer stands back.
+        """
         node, names = self._position().node, self._position().names
         offered: list[tuple[str, int | str]] = []
         words = ""
@@ -117,6 +120,8 @@ class Eyes:
         for at, made in enumerate(self._buttons):
             made.description = made.tooltip = self._offered[at][0] if at < len(self._offered) else ""
             made.layout.display = "" if at < len(self._offered) else "none"
+        calls = isinstance(node, Decide) and not any(seat in bots for seat in node.players)
+        (self._buttons[0].add_class if calls else self._buttons[0].remove_class)("tk-primary")
 
     def _look_as(self, at: int) -> None:
         if at < len(self._offered):

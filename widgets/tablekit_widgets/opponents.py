@@ -58,7 +58,7 @@ class Opponents:
         self._percent = -1
         self._words = Words()
         self._now = button("Move now", lambda: host.do(self._hurry), tooltip="Play what seems best by now")
-        self._stop = button("Stop thinking", lambda: host.do(self._switch), tooltip="Or let it go on")
+        self._stop = button("Stop thinking", lambda: host.do(self._switch), primary=True, tooltip="Or let it go on")
         self._buttons = w.HBox([self._now, self._stop])
         self._buttons.add_class("tk-choices")
         self.widget = w.VBox([self._words, self._buttons])

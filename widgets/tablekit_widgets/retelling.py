@@ -29,11 +29,12 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
         if label in ROLLED:
             text = f"rolled {text}"
-        elif label in RUN and text != HIDDEN:
-            whole = explorer.at_node(step.parent)
-            text = f"{label}: {whole.describe(whole.outcome(text))}"
-        else:
+        elif text == HIDDEN:
             text = f"{label} {text}"
+        else:
+            whole = explorer.at_node(step.parent)
+            says = whole.describe(whole.outcome(text))
+            text = f"{label}: {says if label in RUN else says.partition(':')[0]}"
     if seat is None:
         return Told("", text[:1].upper() + text[1:], step.depth, after.sentences())
     return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences())

@@ -6,20 +6,22 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from tablekit.bots import NAMES, Bot, named
+from tablekit.bots import HOW_STRONG, NAMES, Bot, named
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.eyes import EVERYTHING
-from tablekit_widgets.html import say
+from tablekit_widgets.html import quiet, say
 from tablekit_widgets.opponents import Opponents, only_seen
 from tablekit_widgets.socket import Host
 
 PERSON = "a person"
+CLOSED = "Who plays is settled with “See: everything”."
 
 
 class Seating:
     """A part of the table: ``widget`` is a row of the drawer, with a choice for each seat.
 
-    ``opponents`` are those who play; ``before`` are the eyes to look with once everybody is a person again.
+    ``instead`` says what to do where that is not offered; ``opponents`` are those who play; ``before`` are the eyes to
+    look with once everybody is a person again.
     """
 
     def __init__(self, host: Host, opponents: Opponents, before: int | str) -> None:
@@ -30,7 +32,9 @@ class Seating:
         self._quiet = False
         self._seats: list[w.Dropdown] = []
         self._head, self._row = w.HTML("Who plays"), w.HBox()
-        self.widget = w.HBox([self._head, self._row])
+        self._how = w.HTML(quiet(HOW_STRONG))
+        self.widget = w.HBox([self._head, self._row, self._how])
+        self.instead = w.HTML(CLOSED)
         self.widget.add_class("tk-say")
         self.widget.add_class("tk-seating")
 
@@ -39,9 +43,10 @@ class Seating:
         eyes, position = self._host.eyes, self._host.explorer.position
         offers = not eyes.curtained() and (eyes.see.value == EVERYTHING or self._used)
         self.widget.layout.display = "" if offers else "none"
+        self.instead.layout.display = "none" if offers else ""
         why = only_seen(self._host.explorer.at_node(0))
         self._head.value = say(why) if why else "Who plays"
-        self._row.layout.display = "none" if why else ""
+        self._row.layout.display = self._how.layout.display = "none" if why else ""
         if [seat.description for seat in self._seats] != list(position.names):
             give_back(*self._seats)
             self._seats = [self._choice(seat, name) for seat, name in enumerate(position.names)]

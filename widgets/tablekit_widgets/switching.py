@@ -73,6 +73,12 @@ class OtherRules:
     def _switch(self) -> None:
         if self._from is not None:
             self.put_away()
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """List the rules that can be switched, if they are not listed."""
+        if self._from is not None:
             return
         whole, note = imagined(self._seen(), "takes")
         rows = [self._row(whole, switch, at) for at, switch in enumerate(switches(whole), start=1)]

@@ -197,7 +197,8 @@ class Table(Acting, w.VBox):
         self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents)
         self._bar.hold(self._analysing.button)
         self._bar.hold(self._what.button)
-        self._bar.put_in(self._seating.widget)
+        for row in (self._seating.instead, self._seating.widget):
+            self._bar.put_in(row, "bots")
         telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
         self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
         answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
@@ -322,7 +323,7 @@ class Table(Acting, w.VBox):
         over = isinstance(self.position.node, Over)
         asks = "chance" if chance else "move" if deciding else "nothing" if over else "others"
         self._column._dom_classes = ("tk-column", f"tk-asks-{asks}")
-        self._eyes.show()
+        self._eyes.show(self._opponents.bots)
         if chance:
             seen = self._seen()
             self._chance.show(seen, self._eyes.closed(), came_before(self.explorer, seen))
