@@ -3,9 +3,11 @@
 import pytest
 
 import tablekit as tk
-from tablekit.scene import Circle, Polygon, Sector
+from tablekit.boxes import bounds
+from tablekit.scene import Circle, Polygon, Sector, Text
 from tablekit_widgets import Table
-from tablekit_widgets.pointing import outline
+from tablekit_widgets.marking import SHORTEST, arrow
+from tablekit_widgets.outlines import outline
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged
 
@@ -160,3 +162,22 @@ def test_areas_are_written_as_outlines_in_whole_units() -> None:
     assert "M6 10a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z" == outline(Circle(10, 10, 4))
     assert "M0 0L10 0L0 10z" == outline(Polygon(((0, 0), (10, 0), (0, 10))))
     assert outline(Sector(0, 0, 10, 20, 0, 30)) == "M10 0L10 3L9 5L17 10L19 5L20 0z"
+
+
+def test_the_arrow_of_a_move_begins_beside_the_armies_and_names_and_ends_in_the_region() -> None:
+    position = tk.read(
+        "empire/2p map=fern,N:horseshoe,E:volcano,W:meadows start=F2 armies=F2:4.4,H4:1.1,M3:0.0.2,V2:0.0.2 "
+        "coins=12.10 row=graveyard.cursed_banshee.noble_hills.dire_eye.stronghold.ancient_woods do=take:0"
+    ).play("take 2")
+    scene = position.scene()
+    moves = [move for move in position.legal_moves() if move.group == "Move"]
+    assert len(moves) > 4
+    for move in moves:
+        ((army, region),) = [[scene.areas(key)[-1] for key in move.keys]]
+        way = arrow(scene, army, region)
+        assert way is not None
+        (x, y), (u, v) = way
+        assert army.distance(x, y) > 0 == region.distance(u, v)
+        assert (u - x) ** 2 + (v - y) ** 2 >= (SHORTEST - 4) ** 2
+        names = [bounds(text) for text in scene.pieces if isinstance(text, Text)]
+        assert all(name.distance(x, y) > 0 for name in names)

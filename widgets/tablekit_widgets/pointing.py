@@ -15,10 +15,11 @@ import ipywidgets as w
 from tablekit.core import Explanation, Key, Move
 from tablekit.explaining import explanation
 from tablekit.position import Position
-from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
+from tablekit.scene import Area, Point, Scene
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.html import explained, say
 from tablekit_widgets.marking import marks
+from tablekit_widgets.outlines import corners, outline
 
 LISTED = 7  # rows of the list of things that are in view at once
 
@@ -91,50 +92,16 @@ def _middle(areas: Sequence[Area]) -> Point | None:
     """The middle of the box around the last area, which lies on top."""
     if not areas:
         return None
-    xs, ys = zip(*_corners(areas[-1]), strict=True)
+    xs, ys = zip(*corners(areas[-1]), strict=True)
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def _question(area: Area) -> str:
     """A broken ring around an area, and a question mark at its lower right."""
-    xs, ys = zip(*_corners(area), strict=True)
+    xs, ys = zip(*corners(area), strict=True)
     x, y = max(xs) * 0.85 + min(xs) * 0.15, max(ys) * 0.85 + min(ys) * 0.15
     mark = f'<circle cx="{x:.0f}" cy="{y:.0f}" r="10"/><text x="{x:.0f}" y="{y + 5:.0f}">?</text>'
     return f'<path d="{outline(area)}"/>{mark}'
-
-
-def _corners(area: Area) -> Sequence[Point]:
-    match area:
-        case Rect():
-            return (area.x, area.y), (area.x + area.w, area.y + area.h)
-        case Circle():
-            return (area.x - area.r, area.y - area.r), (area.x + area.r, area.y + area.r)
-        case Sector():
-            return tuple(polar(area.x, area.y, r, a) for r in (area.r0, area.r1) for a in (area.a0, area.a1))
-        case Polygon():
-            return area.points
-
-
-def outline(area: Area) -> str:
-    """An area as the outline of an SVG path, in whole units.
-
-    >>> outline(Rect(10, 20, 30, 40))
-    'M10 20h30v40h-30z'
-    """
-    match area:
-        case Rect():
-            return f"M{area.x:.0f} {area.y:.0f}h{area.w:.0f}v{area.h:.0f}h{-area.w:.0f}z"
-        case Circle():
-            turn = f"a{area.r:.0f} {area.r:.0f} 0 1 0"
-            return f"M{area.x - area.r:.0f} {area.y:.0f}{turn} {2 * area.r:.0f} 0{turn} {-2 * area.r:.0f} 0z"
-        case Sector():
-            steps = max(1, round(((area.a1 - area.a0) % 360) / 15))
-            turns = [area.a0 + ((area.a1 - area.a0) % 360) * step / steps for step in range(steps + 1)]
-            points = [polar(area.x, area.y, area.r0, a) for a in turns]
-            points += [polar(area.x, area.y, area.r1, a) for a in reversed(turns)]
-        case Polygon():
-            points = list(area.points)
-    return f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in points)}z"
 
 
 class WhatIsThis:
