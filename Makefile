@@ -18,7 +18,7 @@ help:
 	@echo 'make notebooks    write the notebooks again, with their outputs'
 	@echo 'make clauses      which rulebook clause is covered where'
 	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
-	@echo 'make bots         lets the bots play against each other and writes who is how strong; 20 minutes'
+	@echo 'make bots         lets the bots play against each other and writes who is how strong; 15 minutes'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make docs         the documentation alone, in dist/docs'

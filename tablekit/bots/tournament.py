@@ -30,7 +30,8 @@ class Played(Value, frozen=True):
 class Match(Value, frozen=True):
     """What came of a match: the share of first places that ``a`` had, in the mean of ``pairs``, and its interval.
 
-    ``better`` and ``worse`` count the pairs of games that went to ``a`` and to ``b``; ``points`` is by how many points
+    ``better`` and ``worse`` count the pairs of games that went to ``a`` and to ``b``: to whoever had more of the two
+    first places, and where they shared them to whoever had more points in both games.  ``points`` is by how many points
     ``a`` was ahead in the mean.
     """
 
@@ -70,21 +71,28 @@ def match(a: Bot, b: Bot, starts: Sequence[Position], seed: int = 0, most: int =
 
     At a table of more than two, ``a`` and ``b`` sit in turn, and shares and points are those of all seats of a bot.
     """
-    shares, leads = list[float](), list[float]()
-    for number, start in enumerate(starts):
-        games = []
-        for bots in ((a, b), (b, a)):
-            seated = [bots[seat % 2] for seat in range(start.players)]
-            games.append(_told(a, seated, played(start, seated, seed + number, most)))
-        shares.append(sum(share for share, _ in games) / 2)
-        leads.append(sum(lead for _, lead in games) / 2)
+    return summed_up(a.name, b.name, [pair(a, b, start, seed + number, most) for number, start in enumerate(starts)])
+
+
+def pair(a: Bot, b: Bot, start: Position, seed: int, most: int = MOST) -> tuple[float, float]:
+    """A beginning played twice with the seats exchanged: the share of first places of ``a``, and its mean lead."""
+    games = []
+    for bots in ((a, b), (b, a)):
+        seated = [bots[seat % 2] for seat in range(start.players)]
+        games.append(_told(a, seated, played(start, seated, seed, most)))
+    return sum(share for share, _ in games) / 2, sum(lead for _, lead in games) / 2
+
+
+def summed_up(a: str, b: str, pairs: Sequence[tuple[float, float]]) -> Match:
+    """What came of all pairs of a match, each with the share and the lead of ``a``."""
+    shares = [share for share, _ in pairs]
     n, mean = len(shares), sum(shares) / len(shares)
     # A pair won and a pair lost are added, as a few pairs that all agree would look certain.
     spread = sum((share - mean) ** 2 for share in shares) + (1 - mean) ** 2 + mean**2
     half, middle = 1.96 * math.sqrt(spread / (n + 1) / (n + 2)), (sum(shares) + 1) / (n + 2)
-    better, worse = sum(share > 0.5 for share in shares), sum(share < 0.5 for share in shares)
+    better, worse = sum(one > (0.5, 0.0) for one in pairs), sum(one < (0.5, 0.0) for one in pairs)
     low, high = max(0.0, middle - half), min(1.0, middle + half)
-    return Match(a.name, b.name, n, mean, low, high, better, worse, sum(leads) / n)
+    return Match(a, b, n, mean, low, high, better, worse, sum(lead for _, lead in pairs) / n)
 
 
 def _told(a: Bot, seated: Sequence[Bot], game: Played) -> tuple[float, float]:

@@ -17,6 +17,6 @@ def test_the_page_says_what_comes_out():
 
 
 def test_the_table_has_every_match_of_every_game():
-    played = {(game.title, f"{a.name} against {b.name}") for game in tk.games() for a, b in bots.matches()}
+    played = {(game.title, f"{a} against {b}") for game in tk.games() for a, b in bots.matches()}
 
     assert played == set(bots.read())

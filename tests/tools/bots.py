@@ -1,36 +1,47 @@
 """Lets the bots play against each other, and writes the figures into ``tablekit/bots/README.md``.
 
-The numbers of games are settled beforehand; each line is written when its match is over.  It takes some twenty minutes.
+The bots are those that people are offered, and the numbers of pairs are settled beforehand.  Each line is written when
+its match is over; it takes some fifteen minutes on two cores.
 
     python tests/tools/bots.py              all games
     python tests/tools/bots.py meduris      one game; the lines of the others stay
-    python tests/tools/bots.py --pairs 12 apache    with fewer games
+    python tests/tools/bots.py --pairs 2 apache     with fewer games, to try something out
 """
 
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 
 import tablekit as tk
-from tablekit.bots import Bot, Flat, Tree, named
-from tablekit.bots.tournament import Match, match
+from tablekit.bots import NAMES, named
+from tablekit.bots.tournament import Match, pair, summed_up
 
 PAGE = Path(tk.__file__).parent / "bots" / "README.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end -->\n"
-TRIES, AHEAD = 10, 12
-SEED = 2_000  # of the first set-up, far from those that anything was tried out on
+SEED = 4_000  # of the first set-up, far from those that anything was tried out on
+# Pairs of games against each bot: as many as there is time for, fewer where a game takes long.
+PAIRS = {
+    "random": dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 20),
+    "greedy": dict.fromkeys(("apache", "empire", "iquazu", "meduris"), 24) | {"apache": 40},
+    "flat": {"apache": 24, "empire": 14, "iquazu": 24, "meduris": 16},
+}
 HEAD = (
     "| game | bots | pairs of games | share of first places (95 %) | pairs better, worse | by luck | points ahead |\n"
 )
 RULE = "|---|---|---|---|---|---|---|\n"
 
 
-def matches() -> list[tuple[Bot, Bot]]:
-    """Each bot with the one before it."""
-    bots = (named("random"), named("greedy"), Flat(TRIES, AHEAD), Tree(TRIES, AHEAD))
-    return [(better, bot) for bot, better in pairwise(bots)]
+def matches() -> list[tuple[str, str]]:
+    """Each bot with the one before it, by name."""
+    return [(better, bot) for bot, better in pairwise(NAMES)]
+
+
+def one_pair(game: str, a: str, b: str, number: int) -> tuple[float, float]:
+    """The two games of one set-up, always the same ones."""
+    return pair(named(a), named(b), tk.new(game, players=2, seed=SEED + number), SEED + number)
 
 
 def line(game: str, found: Match) -> str:
@@ -58,12 +69,17 @@ def read() -> dict[tuple[str, str], str]:
 
 
 def main(games: list[str], pairs: int) -> None:
-    """Play the matches of some games."""
-    for game in games:
-        for a, b in matches():
-            found = match(a, b, [tk.new(game, players=2, seed=SEED + number) for number in range(pairs)], SEED)
+    """Play the matches of some games, a pair on each core at a time."""
+    with ProcessPoolExecutor() as pool:
+        asked = {
+            (game, a, b): [pool.submit(one_pair, game, a, b, number) for number in range(pairs or PAIRS[b][game])]
+            for a, b in matches()
+            for game in games
+        }
+        for (game, a, b), futures in asked.items():
+            found = summed_up(a, b, [future.result() for future in futures])
             rows = read()
-            rows[tk.game(game).title, f"{a.name} against {b.name}"] = line(game, found)
+            rows[tk.game(game).title, f"{a} against {b}"] = line(game, found)
             written(rows)
             print(line(game, found), flush=True)
 
@@ -71,6 +87,6 @@ def main(games: list[str], pairs: int) -> None:
 if __name__ == "__main__":
     asked = argparse.ArgumentParser()
     asked.add_argument("games", nargs="*", default=[game.name for game in tk.games()])
-    asked.add_argument("--pairs", type=int, default=24, help="of games in each match")
+    asked.add_argument("--pairs", type=int, default=0, help="of games in each match, instead of the settled numbers")
     given = asked.parse_args()
     main(given.games, given.pairs)
