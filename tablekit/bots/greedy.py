@@ -12,6 +12,7 @@ from typing import Any
 
 from tablekit.bots.player import Bot, Only, Search, best_of, worths
 from tablekit.core import Move, Rnd, Rules
+from tablekit.play import pick
 
 
 class Greedy(Bot):
@@ -29,6 +30,14 @@ class Greedy(Bot):
         if len(moves) == 1:
             return moves[0]
         return best_of(moves, [_after(rules, s, move) for move in moves], rnd)
+
+
+def at_a_glance(rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
+    """The best-looking of as many moves, picked at random, as the game says: for playouts, from random to greedy."""
+    glance = rules.glance
+    if len(moves) > glance:
+        moves = [pick(moves, rnd) for _ in range(glance)]
+    return max(moves, key=lambda move: _after(rules, s, move)) if len(moves) > 1 else moves[0]
 
 
 def _after(rules: Rules[Any], s: Any, move: Move) -> float:

@@ -2,14 +2,15 @@
 
 This is information-set Monte Carlo tree search with one tree, which belongs to the seat that thinks (SO-ISMCTS:
 Cowling, Powley and Whitehouse 2012).  Each try imagines anew what the seat does not see, makes one of its moves, walks
-on down the tree as far as it is known by the rule UCT, plays on at random for ``ahead`` decisions, and tells all moves
-on its way how it came out.  The moves of the decision itself are tried in rounds, after each of which the worse half is
-given up (sequential halving: Karnin, Koren and Somekh 2013), for the n-th time each in the same world and with the same
-dice.
+on down the tree as far as it is known by the rule UCT, plays on from there, and tells all moves on its way how it came
+out.  On the way on each looks at a few moves, as many as the game says, and makes the one that seems best: who plays at
+random throws away what a good move won.  A try ends when the turn has come round to the seat ``ROUNDS`` times.  The
+moves of the decision itself are tried in rounds, after each of which the worse half is given up (sequential halving:
+Karnin, Koren and Somekh 2013), for the n-th time each in the same world and with the same dice.
 
 The tree tells lines of moves apart, but not what dice and decks brought: it holds plans.  What is sealed stays so, as
 another seat's secret move leads to the same place whatever it was.  As for the flat bot, how the position looks right
-after a move counts as much as all that came of it.
+after a move counts, too, as much as ``LOOK`` tries.
 """
 
 from __future__ import annotations
@@ -19,13 +20,15 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from tablekit.bots.flat import both
-from tablekit.bots.player import Bot, Search, after_chance, comes_round, play_round, whole_number, worths
+from tablekit.bots.greedy import Greedy, at_a_glance
+from tablekit.bots.player import Bot, Search, after_chance, comes_round, whole_number, worths
 from tablekit.core import Decide, Move, Rules
-from tablekit.play import pick, stream
+from tablekit.play import stream
 
-TRIES, AHEAD = 20, 12
-OPEN = 2  # tries of a move before the tree looks at what follows
+TRIES, AHEAD = 20, 60
+ROUNDS = 2  # how often the turn comes round before a try is judged
+LOOK = 5  # tries: as much counts how the position looks right after a move
+OPEN = 8  # tries of a move before the tree looks at what follows
 CURIOSITY = 0.2  # standard deviations by which a move that was never tried may be better than it looks
 
 
@@ -84,7 +87,7 @@ class Place:
         """
         tried = self.tried[move]
         looks = tried.looks + (self.gap / self.made if self.made else 0.0)
-        return both(looks, tried.total, tried.made)
+        return (LOOK * looks + tried.total) / (LOOK + tried.made)
 
 
 class Growing(Search):
@@ -116,18 +119,16 @@ class Growing(Search):
             self.alive = ranked[: max(2, (len(ranked) + 1) // 2)]
 
     def more(self) -> None:
-        """One try: in a world that could be, a move, the way down the tree, and on at random; then it is told."""
+        """One try: in a world that could be, a move, the way down the tree, and on from there; then it is told."""
         move = next(self.order)
         number = self.root.tried[move].made if move in self.root.tried else 0
-        rnd = stream(self.seed, "try", number)
         s = self.rules.determinize(self.seen, self.seat, stream(self.seed, "imagine", number))
-        self._others_first(s, rnd)
+        self._others_first(s, stream(self.seed, "others", number))
         if not number:
             self.root.tried[move] = Tried(self._look(s, move))
         way = [(self.root, move)]
         self.rules.apply(s, move)
-        if number < OPEN or self._down(s, self.root.after.setdefault(move, Place()), way, rnd):
-            play_round(self.rules, s, self.seat, rnd, self.ahead)
+        self._play_on(s, way, number)
         values = worths(self.rules, s)
         self.sum += values[self.seat]
         self.squares += values[self.seat] ** 2
@@ -135,31 +136,45 @@ class Growing(Search):
             place.tell(made, values[made.player])
 
     def _others_first(self, s: Any, rnd: Random) -> None:
-        """Those who decide in secret at the same time do it at random: what they choose cannot be known."""
+        """Those who decide in secret at the same time do what looks best: what they choose cannot be known."""
         node = self.rules.node(s)
         for player in node.players if isinstance(node, Decide) else ():
             if player != self.seat:
-                self.rules.apply(s, pick(self.rules.legal_moves(s, player), rnd))
+                self.rules.apply(s, Greedy().quick(self.rules, s, self.rules.legal_moves(s, player), rnd))
 
-    def _down(self, s: Any, place: Place, way: list[tuple[Place, Move]], rnd: Random) -> bool:
-        """Go on in the best way known so far, to a move that was hardly tried; whether to play on from there."""
-        variance = self.squares / self.made - (self.sum / self.made) ** 2
-        curiosity, before = CURIOSITY * math.sqrt(max(variance, 0.0)), s.active
-        while isinstance(node := after_chance(self.rules, s, rnd), Decide):
-            if comes_round(before, s, self.seat):
-                return False
-            player = next((other for other in node.players if other != self.seat), self.seat)
-            move = self._select(place, s, self.rules.legal_moves(s, player), curiosity)
-            way.append((place, move))
+    def _play_on(self, s: Any, way: list[tuple[Place, Move]], number: int) -> None:
+        """Go on in the best way known so far, to a move that was hardly tried, and from there at a glance.
+
+        Whatever is compared is judged at the same moment: when the turn has come round, before chance decides again.
+        """
+        chance, decide = stream(self.seed, "chance", number), stream(self.seed, "decide", number)
+        place, rounds = self._after(*way[0], way[0][1]), ROUNDS
+        for _ in range(self.ahead):
             before = s.active
+            node = after_chance(self.rules, s, chance)
+            if not isinstance(node, Decide):
+                return
+            player = next((other for other in node.players if other != self.seat), self.seat)
+            moves = self.rules.legal_moves(s, player)
+            if place is None:
+                move = at_a_glance(self.rules, s, moves, decide)
+            else:
+                move = self._select(place, s, moves)
+                way.append((place, move))
+                place = self._after(place, move, player if move.sealed and player != self.seat else move)
             self.rules.apply(s, move)
-            if place.tried[move].made < OPEN:
-                return not comes_round(before, s, self.seat)
-            place = place.after.setdefault(player if move.sealed and player != self.seat else move, Place())
-        return False
+            rounds -= comes_round(before, s, self.seat)
+            if not rounds:
+                return
 
-    def _select(self, place: Place, s: Any, moves: Sequence[Move], curiosity: float) -> Move:
+    def _after(self, place: Place, move: Move, known: Move | int) -> Place | None:
+        """The place that a move leads to, under what is ``known`` of it; None where it was hardly tried."""
+        return place.after.setdefault(known, Place()) if place.tried[move].made >= OPEN else None
+
+    def _select(self, place: Place, s: Any, moves: Sequence[Move]) -> Move:
         """The move that may be best: by what it brought so far, and more where it was seldom made (the rule UCT)."""
+        variance = self.squares / self.made - (self.sum / self.made) ** 2
+        curiosity = CURIOSITY * math.sqrt(max(variance, 0.0))
         best, top = moves[0], -math.inf
         for move in moves:
             tried = place.tried.get(move)

@@ -110,7 +110,8 @@ class Book(Generic[S]):
     ``kinds``, the sentences of the deeds and the kinds of their arguments; ``answers``, every question with its moves
     or outcomes; ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the
     functions of the same names in ``core.Rules``; ``judge``, how many points each seat's position looks worth to a
-    player who thinks no further, is ``scores`` where it is left out; ``over`` says how the game ended, when nothing is
+    player who thinks no further, is ``scores`` where it is left out, and ``glance`` is how many moves such a player
+    looks at in the playouts of a bot, where 1 is to play at random; ``over`` says how the game ended, when nothing is
     asked any more; ``evidence`` says what is wrong with a text that tells how a step came about, for a game that keeps
     such.
     """
@@ -140,11 +141,13 @@ class Book(Generic[S]):
         stack: str = "do",
         pending: type[Pending] = Pending,
         judge: Callable[[S], Sequence[float]] | None = None,
+        glance: int = 1,
         evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
     ) -> None:
         self.game = game
         self.complete, self.start = complete, start
         self.scores, self.receipt, self.judge = scores, receipt, judge or scores
+        self.glance = glance
         self.observe, self.determinize, self.problems = observe, determinize, problems
         self.to_dict, self.graph = to_dict, graph
         self.evidence = evidence

@@ -6,8 +6,9 @@ from itertools import islice
 import pytest
 
 import tablekit as tk
-from tablekit.bots import NAMES, Flat, Tree, named
-from tablekit.bots.tournament import match, played, sign_test
+from tablekit.bots import NAMES, Flat, Tree, named, tournament
+from tablekit.bots.greedy import at_a_glance
+from tablekit.bots.tournament import Played, match, played, sign_test
 from tablekit.core import Decide
 from tablekit.play import stream
 from tablekit.testing import moments, twins
@@ -132,6 +133,35 @@ def bids():
     while len(pos.to_move) < 2:
         pos = pos.roll() if pos.chance_outcomes() else pos.play(pos.legal_moves()[0])
     return pos
+
+
+def test_at_a_glance_nobody_places_a_card_that_claims_nothing():
+    pos = tk.new("apache", players=2, seed=1).play("reveal").roll()
+    rules, moves = pos.game.rules, pos.legal_moves(0)
+
+    assert ["penalised"] * 4 == [pos.verdict(move) for move in moves if move.text != "wait"]
+    for number in range(8):
+        assert "wait" == at_a_glance(rules, pos.state(), moves, stream(number, "test", 0)).text
+
+
+def test_a_pair_goes_to_the_first_places_and_where_they_are_shared_to_the_points(monkeypatch):
+    a, b = named("random"), named("greedy")
+    games = {  # the shares and points of a and b, in both games of each pair
+        0: (((1, 0), (9, 0)), ((1, 0), (9, 0))),
+        1: (((1, 0), (9, 8)), ((0, 1), (0, 5))),
+        2: (((1, 0), (9, 8)), ((0, 1), (8, 9))),
+        3: (((0, 1), (0, 1)), ((0.5, 0.5), (7, 7))),
+    }
+
+    def told(start, seated, seed, most):
+        shares, points = games[seed][seated[0] is b]
+        return Played(*((shares, points) if seated[0] is a else (shares[::-1], points[::-1])), ())
+
+    monkeypatch.setattr(tournament, "played", told)
+    found = match(a, b, [tk.new("meduris", players=2, seed=1)] * 4)
+
+    assert (1, 2) == (found.better, found.worse)
+    assert (1 + 0.5 + 0.5 + 0.25) / 4 == found.share
 
 
 def test_the_sign_test_is_that_of_a_fair_coin():

@@ -11,6 +11,7 @@ from tablekit.games.apache.table import NO_VERDICT, RIGHT, WRONG, State
 FIRST = 0.75  # how likely a card is in time
 PERSON = 2.2  # cards: a claim uses a person up, who could have brought so many more later
 TO_COME = (NO_VERDICT, RIGHT, WRONG)  # what a choice is before it is settled
+GLANCE = 5  # moves, so all of them: who misses the one that is not punished loses cards
 
 
 def judge(s: State) -> list[float]:

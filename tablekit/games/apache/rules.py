@@ -33,6 +33,7 @@ BOOK = Book(
     over=ending.over,
     scores=ending.scores,
     judge=judging.judge,
+    glance=judging.GLANCE,
     receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,

@@ -14,6 +14,7 @@ ARMY = 0.08  # on the board, it breaks ties and can be moved
 ELIXIR = 0.4  # a step towards the most of them
 LASTING = 0.25  # for each card still to come: one army or movement more, or a cheaper way over the sea
 SECOND = 0.1  # a region that only one army keeps from being lost or won
+GLANCE = 3  # moves, in a playout: as many find what counts without taking long
 
 
 def judge(s: State, promised: Callable[[State, int], int]) -> list[float]:

@@ -122,6 +122,7 @@ BOOK = Book(
     over=scoring.over,
     scores=scoring.scores,
     judge=partial(judging.judge, promised=bid.promised),
+    glance=judging.GLANCE,
     receipt=scoring.receipt,
     observe=hiding(bid.hide, tokens.hide),
     determinize=imagining(bid.imagine, tokens.imagine),

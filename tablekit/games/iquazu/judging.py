@@ -10,6 +10,7 @@ STONE = 1.0  # a stone counts in its column and in its row
 SURE, FAR = 1.0, 0.35  # how sure the lead in a column is when it is full, and when it is empty
 ROW = 0.5  # how sure the lead in a row is when the next scoring is still to come
 TILE = (*map(float, POINTS[:9]), *[CARD * number for number in CARD_TILES], 1.5, 2.5)
+GLANCE = 1  # move, in a playout, which is to play at random: where 3 were looked at, the tree bot chose worse
 
 
 def judge(s: State) -> list[float]:

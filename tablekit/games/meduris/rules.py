@@ -42,6 +42,7 @@ BOOK = Book(
     over=finale.over,
     scores=finale.scores,
     judge=judging.judge,
+    glance=judging.GLANCE,
     receipt=finale.receipt,
     observe=views.observe,
     determinize=views.determinize,
