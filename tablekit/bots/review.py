@@ -1,20 +1,20 @@
 """Where did I lose it?  The decisions of a game that cost a player most, each with what it cost and how sure that is.
 
-The games are split in three.  First the flat bot looks at every decision of the player, as the player could see it
-then, and lists those that seem to have cost most, each with the move that seems better.  A few games to the end, in
-which the greedy bot decides for everybody, then pick from this list.  What the picked ones cost is told by games to the
-end that had no part in either choice.  So the figures are not too large because the largest were picked; where the
-choice was a mistake, they say so.
+The games are split in two.  In the first part every decision of the player is looked at, as the player could see it
+then, and the search comes ever closer to those that seem to have cost most, and to the moves that seem better; see
+``screening``.  What the worst of them cost is told by games to the end that had no part in this choice, in which the
+greedy bot decides for everybody.  So the figures are not too large because the largest were picked; where the choice
+was a mistake, they say so.
 """
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from tablekit.bots.flat import Flat, Trying
-from tablekit.bots.player import WIN, whole_number
+from tablekit.bots.player import whole_number
+from tablekit.bots.screening import LEAD, Decided, Screening
 from tablekit.core import Move, Value
 from tablekit.errors import TablekitError
 from tablekit.evaluation import Difference
@@ -27,9 +27,9 @@ from tablekit.record import spelled, steps
 from tablekit.sampling import Sampling
 from tablekit.seats import Seat
 
-TRIES, AHEAD = 10, 8
-LISTED, PART = 8, 5  # how many decisions are looked at closely, each in this part of the games that tell what it cost
-PAIR = 200  # tries: what a pair of games to the end takes, measured in all games
+MEASURED = "measured"  # games that tell what a decision cost
+WHOLE = 100  # games with which the search is as close as it gets; with fewer it is less so
+SLOWER = 15  # times: what games of a bot that looks ahead take, as long as it is not known
 SEEDS = 2**52
 
 
@@ -60,8 +60,8 @@ class Loss(Value, frozen=True):
 
     @property
     def worth(self) -> float:
-        """What it cost as far as the games tell, in points, with a first place as ``WIN`` points."""
-        return self.cost.points.estimate + WIN * self.cost.first.estimate
+        """What it cost as far as the games tell, in first places, of which each point counts ``LEAD``."""
+        return self.cost.first.estimate + LEAD * self.cost.points.estimate
 
     @property
     def verdict(self) -> str:
@@ -122,75 +122,71 @@ class Review:
             raise TablekitError("a review is made of a whole game, and not of what one seat sees of it")
         self._decisions, self._games = whole_number("decisions", decisions), whole_number("games", games)
         self._seat, self._seed, self._most = start.seat(seat), checked_seed(seed), whole_number("most", most)
-        self._bot, self._few = checked_bot(bot), max(games // PART, 1)
-        self._asked = list(_decided(start, line, self._seat))
-        tries = sum(moves for _, _, _, moves in self._asked) * TRIES
-        self._budget = tries + self._pairs(len(self._asked)) * PAIR
-        self._made = 0
+        self._bot = checked_bot(bot)
+        seed = int(stream(self._seed, "screening", 0).random() * SEEDS)
+        asked, effort = _decided(start, line, self._seat), min(games / WHOLE, 1)
+        self._screening = Screening(asked, seed, self._most, self._bot, effort)
+        self._done = Done({**self._screening.planned(), MEASURED: 1.0 * self._decisions * self._games})
         self._work = self._all()
         self.losses: tuple[Loss, ...] = ()
-        self.share = 0.0
+
+    @property
+    def share(self) -> float:
+        """How much of the work is done, from 0 to 1, by the time that it takes."""
+        return self._done.share
 
     def work(self, seconds: float = math.inf) -> bool:
         """Work for so many seconds, at least one playout; whether all is done.  The slices make no difference."""
-        end = time.perf_counter() + seconds
-        for weight in self._work:
-            self._made += weight
-            self.share = min(self._made / self._budget, 0.99)
-            if time.perf_counter() >= end:
+        begun = now = time.perf_counter()
+        for kind, games in self._work:
+            before, now = now, time.perf_counter()
+            self._done.went_on(kind, games, now - before)
+            if now - begun >= seconds:
                 return False
-        self.share = 1.0
+        self._done.share = 1.0
         return True
 
-    def _pairs(self, listed: int) -> int:
-        """How many pairs of games so many listed decisions take, at most."""
-        sifted = min(listed, LISTED)
-        few = self._few * sifted if sifted > self._decisions else 0
-        return few + self._games * min(sifted, self._decisions)
-
-    def _all(self) -> Iterator[int]:
-        """All the work, told after each part of it by how many tries it weighs."""
-        found = list[tuple[float, int, Move]]()
-        for number, (_, before, played, _) in enumerate(self._asked):
-            trying = self._trying(before, number)
-            while trying.step():
-                yield 1
-            yield 1
-            values = trying.values
-            if (seems := max(values) - values[list(trying.moves).index(played)]) > 0:
-                found.append((seems, number, trying.best()))
-        found.sort(key=lambda one: (-one[0], one[1]))
-        listed = [(number, better) for _, number, better in found[: max(LISTED, self._decisions)]]
-        self._budget = self._made + 1 + self._pairs(len(listed)) * PAIR
-        if len(listed) > self._decisions:
-            sift = int(stream(self._seed, "sift", 0).random() * SEEDS)
-            worths = list[float]()
-            for number, better in listed:
-                loss = yield from self._told(number, better, self._few, sift)
-                worths.append(loss.worth)
-            ranks = sorted(range(len(listed)), key=lambda at: -worths[at])
-            listed = [listed[at] for at in ranks[: self._decisions]]
+    def _all(self) -> Iterator[tuple[str, float]]:
+        """All the work, told after each game by its kind, and what part of a whole game it was."""
+        yield from self._screening.work()
+        found = [one for one in self._screening.found if one.cost > 0][: self._decisions]
+        self._done.planned[MEASURED] = sum(one.decided.left for one in found) * self._games
         losses = []
-        for number, better in listed:
-            loss = yield from self._told(number, better, self._games, self._seed)
-            losses.append(loss)
+        for one in found:
+            at, before, played, _, left = one.decided
+            better, seen = one.others[0].move, before.observe(self._seat)
+            sampling = Sampling(seen, better, played, seed=self._seed, most=self._most, bot=self._bot)
+            for _ in range(self._games):
+                sampling.more(1)
+                yield MEASURED, left
+            [cost] = sampling.comparison(self._seat, settled=True).differences
+            losses.append(Loss(at, before, self._seat, played, better, cost))
         self.losses = tuple(sorted(losses, key=lambda loss: (not loss.told, -loss.worth)))
 
-    def _told(self, number: int, better: Move, games: int, seed: int) -> Generator[int, None, Loss]:
-        """What a decision cost by so many pairs of games, told after each of them by its weight."""
-        at, before, played, _ = self._asked[number]
-        sampling = Sampling(before.observe(self._seat), better, played, seed=seed, most=self._most, bot=self._bot)
-        for _ in range(games):
-            sampling.more(1)
-            yield PAIR
-        [cost] = sampling.comparison(self._seat, settled=True).differences
-        return Loss(at, before, self._seat, played, better, cost)
 
-    def _trying(self, before: Position, number: int) -> Trying:
-        seen = before.observe(self._seat)
-        state, rules = seen.state(), before.game.rules
-        moves = rules.legal_moves(state, self._seat)
-        return Flat(TRIES, AHEAD).search(rules, state, self._seat, moves, stream(self._seed, "review", number))
+class Done:
+    """How much of some work is done, by the time that it takes: ``share``, from 0 to 1, never goes back.
+
+    ``planned`` says of each kind of work how much there will be.  How long it takes is known once a kind has begun; one
+    that has not is thought to take as long as the one before it, or ``SLOWER`` times as long where that is the first.
+    """
+
+    def __init__(self, planned: dict[str, float]) -> None:
+        self.planned = planned
+        self.share = 0.0
+        self._made = dict.fromkeys(planned, 0.0)
+        self._took = dict.fromkeys(planned, 0.0)
+
+    def went_on(self, kind: str, amount: float, seconds: float) -> None:
+        """So much of a kind of work was done, and took so long."""
+        self._made[kind] += amount
+        self._took[kind] += seconds
+        left = rate = 0.0
+        for at, one in enumerate(self.planned):
+            rate = self._took[one] / self._made[one] if self._made[one] else rate * (SLOWER if at == 1 else 1)
+            left += rate * max(self.planned[one] - self._made[one], 0)
+        took = sum(self._took.values())
+        self.share = max(self.share, min(took / (took + left), 0.99))
 
 
 def losses(
@@ -201,10 +197,10 @@ def losses(
 
     Arguments: ``start``, a whole position; ``line``, the moves and results of chance from there, such as
     ``explorer.line()`` after its start; ``seat``, a number, a colour or a name; ``decisions``, how many at most;
-    ``games``, how many games tell what each cost; ``seed``, an integer that settles them; ``most``, after how many
-    decisions a game is cut off; ``bot``, who decides in them, as in ``evaluate``.  Each interval is 95 % for its
-    decision, in places and points together, at a number of games that was settled beforehand.  What the seat could not
-    know then is dealt anew in each game.
+    ``games``, how many games tell what each cost; below 100 the search is less close, too; ``seed``, an integer that
+    settles them; ``most``, after how many decisions a game is cut off; ``bot``, who decides in them, as in
+    ``evaluate``.  Each interval is 95 % for its decision, in places and points together, at a number of games that was
+    settled beforehand.  What the seat could not know then is dealt anew in each game.
     Raises ``TablekitError`` for what cannot be used, and for a line that cannot be played, with the step that is wrong.
     """
     review = Review(start, line, seat, decisions=decisions, games=games, seed=seed, most=most, bot=bot)
@@ -212,9 +208,11 @@ def losses(
     return review.losses
 
 
-def _decided(start: Position, line: Sequence[str], seat: int) -> Iterator[tuple[int, Position, Move, int]]:
-    """The steps of a line that were a choice of this seat: their number, the position, the move, and how many there
-    were."""
+def _decided(start: Position, line: Sequence[str], seat: int) -> list[Decided]:
+    """The steps of a line that were a choice of this seat.  Where the game is not over much may still be to come."""
+    found, at, after = [], 0, start
     for at, before, x in steps(start, line):
-        if isinstance(x, Move) and x.player == seat and (moves := len(before.legal_moves(seat))) > 1:
-            yield at, before, x, moves
+        if isinstance(x, Move) and x.player == seat and len(moves := before.legal_moves(seat)) > 1:
+            found.append(Decided(at, before, x, moves))
+        after = before.step(x)
+    return [one._replace(left=1 - one.at / (at + 1)) for one in found] if after.over else found
