@@ -1,8 +1,9 @@
 """Who wins from here, and which move is best: the numbers of a table, narrowing while one watches.
 
-All rests on random games.  First a few of them from the position itself, then a few after every move.  The moves that
-came out best there are tried again, in games of their own: so that they were chosen for their luck makes no
-difference, and what is called better then may be believed whenever one looks.
+All rests on random games, or on those of the greedy bot where random ones tell little of the game.  First a few of
+them from the position itself, then a few after every move.  The moves that came out best there are tried again, in
+games of their own: so that they were chosen for their luck makes no difference, and what is called better then may be
+believed whenever one looks.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ class Analysis:
     """The analysis of one position, in slices; made from what somebody sees of it, and the moves of who decides.
 
     ``games`` of ``planned`` were played, in the first round ``each`` of every move; ``work`` plays some more, at least
-    one.  Where nobody chooses, or only one move is legal, only the position is evaluated; with all of it over nothing
-    is left to be played.
+    one; ``bot`` decides in them.  Where nobody chooses, or only one move is legal, only the position is evaluated; with
+    all of it over nothing is left to be played.
 
     >>> import tablekit as tk
     >>> pos = tk.new("meduris", players=2, seed=1)
@@ -56,10 +57,11 @@ class Analysis:
         self.position = position
         self.moves = [*moves] if len(moves) > 1 else []
         self._seed = seed
-        self._whole = Sampling(position, seed=seed)
+        self.bot = position.game.plays_on
+        self._whole = Sampling(position, seed=seed, bot=self.bot)
         many = len(self.moves) > FINALISTS
         self.each = max(LEAST, ROUND // len(self.moves)) if many else 0
-        self._round = Sampling(position, *self.moves, seed=seed + 1) if many else None
+        self._round = Sampling(position, *self.moves, seed=seed + 1, bot=self.bot) if many else None
         self._chosen: list[Move] = []
         self._final: Sampling | None = None
         self._wanted = FINAL
@@ -73,7 +75,7 @@ class Analysis:
         """Choose the moves that are tried on; where each of them ends the game, nothing needs to be tried."""
         ranked = [move for move, _, _ in self._ranked(self._round)] if self._round is not None else self.moves
         self._chosen = ranked[:FINALISTS]
-        self._final = Sampling(self.position, *self._chosen, seed=self._seed + 2)
+        self._final = Sampling(self.position, *self._chosen, seed=self._seed + 2, bot=self.bot)
         if self._final.certain:
             self.planned = max(GAMES, self.games)
 

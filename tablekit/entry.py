@@ -66,6 +66,7 @@ class Game:
         editions: tuple[Edition, ...],
         options: tuple[Option, ...] = (),
         terms: tuple[str, ...] = (),
+        plays_on: str = "random",
     ) -> None:
         self.name = name
         self.title = title
@@ -74,6 +75,7 @@ class Game:
         self.editions = editions
         self.options = options
         self.terms = terms
+        self.plays_on = plays_on  # the bot whose games tell most of a position: greedy where random ones tell little
 
     def __repr__(self) -> str:
         return f"Game({self.name!r}, players={self.players})"

@@ -87,3 +87,22 @@ def test_a_seat_s_analysis_rests_on_what_it_sees_alone():
             found.work(0.0)
         told.append((found.evaluation, found.candidates))
     assert told[0] == told[1]
+
+
+# Red's hunter or chief may claim; who chooses another card loses cards
+RACE = (
+    "apache/2p rules=it-2007 seats=red.yellow speeds=1.1 turn=1 "
+    "table=hunter:red+hunter:yellow+2hunter:blue+hunter:green+maiden:red+2maiden:purple+maiden:blue+chief:red+chi"
+    "ef:green+12buffalo+3necklace+4totem stacks=-/warrior:yellow.3tent removed=warrior:yellow+2tomahawk "
+    "chosen=-/- verdicts=-/- pile=- spouse=- do=race"
+)
+
+
+def test_where_random_games_tell_little_the_greedy_bot_plays_on():
+    position = tk.read(RACE)
+    found = Analysis(position.observe(0), position.legal_moves(0))
+    while found.tried < 20:
+        found.work(0.0)
+    assert found.bot == "greedy"
+    assert {one.move.text for one in found.candidates[:2]} == {"place hunter", "place chief"}
+    assert found.candidates[1].share.estimate > 1.5 * found.candidates[2].share.estimate

@@ -29,7 +29,10 @@ MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are sh
 MARKED = 3
 SHOWS, HIDES = "Who wins from here, and which move is best", "Hide the analysis"  # page.js takes a change as an answer
 FIRST_GAMES = "The first games are being played."
-HOW = "If everybody, you too, plays at random from here. People plan: a good move raises this share."
+HOW = {
+    "random": "If everybody, you too, plays at random from here. People plan: a good move raises this share.",
+    "greedy": "If everybody, you too, grabs what counts at once from here. People plan: a good move raises this share.",
+}
 BRACKETS = "In brackets: where the true share lies, 95 times in 100."
 
 
@@ -151,7 +154,7 @@ class Analysing:
         found = analysis.evaluation
         note = f"share of wins, {count(found.games, 'game')}" if found is not None and found.games else ""
         shown = chances(analysis.position, found) if found is not None else f"<p>{FIRST_GAMES}</p>"
-        how = f'<p class="tk-quiet">{HOW}</p>' if found is not None and found.games else ""
+        how = f'<p class="tk-quiet">{HOW[analysis.bot]}</p>' if found is not None and found.games else ""
         self._chances.value = heading("Who wins from here?", note) + shown + how
         if analysis.done or analysis.tried >= MORE_GAMES * self._tried:
             self._show_candidates(analysis)

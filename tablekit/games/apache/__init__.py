@@ -8,6 +8,7 @@ GAME = Game(
     players=(2, 3, 4, 5),
     module=__name__,
     terms=("neutral",),
+    plays_on="greedy",  # who plays at random chooses cards that cannot claim, and pays the penalty in most races
     editions=(Edition("it-2007", "Italian rulebook, 2007"),),
     options=(
         Option(
