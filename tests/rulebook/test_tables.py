@@ -62,8 +62,8 @@ def test_a_listening_state_has_the_fields_of_a_plain_one_and_a_log(game):
     here = table(game)
 
     assert issubclass(here.Listening, here.State)
-    assert ("log",) == here.Listening.__slots__
-    assert {"log"} == {name for name in vars(here.Listening) if name not in deeds(here.State)} - {
+    assert ("noted",) == here.Listening.__slots__
+    assert {"listens", "log", "noted"} == {name for name in vars(here.Listening) if name not in deeds(here.State)} - {
         "__slots__", "__new__", "__doc__", "__module__", "__abstractmethods__", "_abc_impl",
     }  # fmt: skip
 
