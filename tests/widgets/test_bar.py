@@ -442,6 +442,22 @@ def test_a_file_without_an_ending_is_a_record(unpainted: Page, tmp_path: Path) -
     assert 2 == len(tk.Explorer.load(tmp_path / "lost.json"))
 
 
+def test_the_records_of_the_folder_are_listed_and_one_that_is_chosen_is_opened(
+    unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    person("hut 14").table.explorer.save("lost.json")
+    (tmp_path / "other.json").write_text("{}")
+    ben = person()
+    ben.switch("Name, save, open")
+
+    listed = next(part for part in ben.parts(w.Dropdown) if "Records here …" in part._options_labels)
+    assert ("Records here …", "lost.json") == listed._options_labels
+    change(listed, index=1)
+
+    assert ["hut 14"] == ben.table.explorer.line(1)
+
+
 def test_a_file_with_something_else_in_it_is_not_overwritten(unpainted: Page, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ada")
     ben = person("hut 14")

@@ -25,11 +25,13 @@ from tablekit_widgets.doors import KEEP, PARTS, Doors, inside
 from tablekit_widgets.editing import EditHere
 from tablekit_widgets.game_before import GameBefore
 from tablekit_widgets.html import copy_button, link_button, quiet, say
+from tablekit_widgets.records import records
 from tablekit_widgets.switching import OtherRules
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tablekit_widgets.words import Words
 
 NOWHERE = -1
+LISTED = "Records here …"
 
 
 def only_in_memory() -> bool:
@@ -130,6 +132,8 @@ class ExplorerBar:
         self._rules = OtherRules(lambda: self._seen, self._before.leave_for, self._here, self._tell)
         self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
         self._again.layout.display = "none"
+        self._records = w.Dropdown(layout=w.Layout(width="200px"))
+        self._records.observe(lambda change: self._picked(change["new"]), names="value")
         self._upload = w.FileUpload(accept=".json", multiple=False, description="Open from this computer", tooltip="")
         self._upload.observe(lambda change: self._here(lambda: self._uploaded(change["new"])), names="value")
         rows = {
@@ -139,6 +143,7 @@ class ExplorerBar:
                 self._file.widget,
                 button("Save", lambda: self._here(self._save)),
                 button("Open", lambda: self._here(self._open)),
+                self._records,
                 self._upload,
             ],
             "lines": self._branching.rows,
@@ -243,6 +248,7 @@ class ExplorerBar:
         self.drawer.layout.display = "" if self._doors.open else "none"
         if not self._doors.open:
             self._copy.value = ""
+            self._records.options = ()
             self._branching.clear()
             self._rules.put_away()
             return
@@ -252,6 +258,7 @@ class ExplorerBar:
         position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
+        self._records.options = ((LISTED, ""), *((name, name) for name in records()))
         self._branching.show(self._everything())
         self._rules.show()
 
@@ -329,6 +336,12 @@ class ExplorerBar:
 
     def _open(self) -> None:
         self._replace(Explorer.load(self._path()))
+
+    def _picked(self, name: str | None) -> None:
+        """Open a record of the list, and keep its name to save the game there again."""
+        if name:
+            self._file.write(name)
+            self._here(self._open)
 
     def _uploaded(self, files: Any) -> None:
         self._upload.value = ()  # so that the same file can be chosen once more

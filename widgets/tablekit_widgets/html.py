@@ -193,6 +193,7 @@ def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> 
         head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
     else:
         head = f'<summary class="tk-plain">{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>'
+    rows = rows or quiet("No points yet.")
     return f'<details class="tk-seat" data-keep="{say(name)}">{head}\n<div class="tk-box">{rows}</div></details>'
 
 
