@@ -258,7 +258,9 @@ class ExplorerBar:
         position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
-        self._records.options = ((LISTED, ""), *((name, name) for name in records()))
+        with self._records.hold_sync():
+            self._records.options = ((LISTED, ""), *((name, name) for name in records()))
+            self._records.value = ""
         self._branching.show(self._everything())
         self._rules.show()
 
