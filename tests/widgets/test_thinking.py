@@ -12,6 +12,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
+from tablekit import analysis
 from tablekit.bots import Flat
 from tablekit_widgets import Table
 from tablekit_widgets.slices import Slices
@@ -64,6 +65,23 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
         assert 'class="tk-best"' not in ben.html
         ben.parts(w.Button, description=ben.table._analysing._shown[0].move.text)[0].click()
         assert ben.table._analysing._shown[0].move.text == ben.part(w.Text, placeholder="type a move").value
+        ben.table.close()
+
+    asyncio.run(play())
+
+
+def test_where_games_could_not_tell_which_move_is_best_more_are_offered(
+    unpainted: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "GAMES", 20)
+    monkeypatch.setattr(analysis, "FINAL", 20)
+
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game().play("hut 14"), motion=False, analysis=True))
+        await until(lambda: "Cannot tell which move is best after 20 games of each." in ben.html)
+        assert "share of wins, 20 games each" in ben.html
+        ben.press("Go on")
+        await until(lambda: "Cannot tell which move is best after 40 games of each." in ben.html)
         ben.table.close()
 
     asyncio.run(play())
