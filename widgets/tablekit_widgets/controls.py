@@ -229,8 +229,11 @@ class ChancePanel:
         weights = {weight for _, weight in offered}
         self._roll.description = chance_act(label)
         self._another.description = f"{self._roll.description} another"
-        equal = f"1 in {len(offered)} each" if len(weights) == 1 else f"× of {sum(n for _, n in offered):,} chances"
-        odds = "" if closed else equal
+        odds = (
+            "" if closed else f"× of {sum(n for _, n in offered):,} chances"
+        )  # of results that are listed with theirs
+        if len(weights) == 1:
+            odds = f"1 in {len(offered)} each"
         ended = f"How did the {label} end?" if label in RUN else f"What came from the {label}?"
         asked = f"What did the {label} show?" if label in ROLLED else ended
         self._head.value = heading(asked, odds)
