@@ -35,7 +35,7 @@ class Round(NamedTuple):
     games: int
 
 
-ROUNDS = (Round(30, 3, 5), Round(15, 2, 10), Round(8, 1, 20), Round(5, 1, 20))
+ROUNDS = (Round(30, 3, 4), Round(12, 2, 9), Round(6, 1, 20), Round(4, 1, 20))
 
 
 class Decided(NamedTuple):
