@@ -51,7 +51,8 @@ class RecordFile:
         """What the file holds; raises ``RecordError`` if it cannot be read or is larger than a record may be."""
         raw = self._held()
         if raw is None:
-            raise RecordError(f"there is no file {self.shown}")
+            where = "" if os.path.isabs(self.shown) else f" in the folder {self.path.parent}"
+            raise RecordError(f"there is no file {self.path.name if where else self.shown}{where}")
         if len(raw) > limits.RECORD_BYTES:
             raise RecordError(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
         self._known = (_fingerprint(raw),)

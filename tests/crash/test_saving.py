@@ -456,9 +456,15 @@ def test_a_pipe_is_never_waited_for(tmp_path):
         Explorer.load(tmp_path / "game.json")
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path):
-    with pytest.raises(tk.RecordError, match="there is no file"):
+def test_a_file_that_is_not_there_is_told_with_the_folder_it_was_looked_for_in(tmp_path, monkeypatch):
+    with pytest.raises(tk.RecordError) as whole:
         Record.load(tmp_path / "game.json")
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(tk.RecordError) as short:
+        Record.load("../elsewhere/game.json")
+
+    assert f"there is no file {tmp_path / 'game.json'}" == str(whole.value)
+    assert f"there is no file game.json in the folder {tmp_path.parent.resolve() / 'elsewhere'}" == str(short.value)
 
 
 def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path):
