@@ -86,15 +86,16 @@ def test_who_plays_is_shown_as_it_was_asked_for_and_eyes_chosen_by_hand_are_kept
     ben.table.close()
 
 
-def test_bots_keep_the_seats_that_another_game_has_unless_no_person_would_be_left(
+def test_bots_keep_their_seats_in_the_same_game_unless_no_person_would_be_left_and_leave_in_another(
     unpainted: Page, tmp_path: Path
 ) -> None:
-    small, large = str(tmp_path / "small.json"), str(tmp_path / "large.json")
+    small, large, other = (str(tmp_path / name) for name in ("small.json", "large.json", "other.json"))
+    tk.Explorer(middle_of_a_game()).save(other)
     tk.Explorer(tk.new("iquazu", players=2, seed=1)).save(small)
     tk.Explorer(tk.new("iquazu", players=4, seed=1)).save(large)
-    ben = Person(Table(middle_of_a_game(), motion=False, bots={1: "greedy", 2: "greedy"}))
+    ben = Person(Table(tk.new("iquazu", players=3, seed=1), motion=False, bots={1: "greedy", 2: "greedy"}))
     found = []
-    for path in (small, large, small):
+    for path in (small, large, small, large, other):
         change(ben.part(w.Text, placeholder="file name, such as game.json"), value=path)
         ben.press("Open")
         found.append((*seated(ben).values(), ben.table._see.label))
@@ -102,7 +103,9 @@ def test_bots_keep_the_seats_that_another_game_has_unless_no_person_would_be_lef
             seat(ben, ben.table.position.names[0], GREEDY)
 
     every = "See: everything"
-    assert [(PERSON, GREEDY, "See: as Red"), (PERSON, GREEDY, PERSON, PERSON, every), (PERSON, PERSON, every)] == found
+    beside = (PERSON, GREEDY, PERSON, PERSON, every)
+    assert [(PERSON, GREEDY, "See: as Red"), beside, (PERSON, PERSON, every)] == found[:3]
+    assert [(*[PERSON] * 4, every), (*[PERSON] * 3, every)] == found[3:]
     assert "" == ben.banner
     ben.table.close()
 

@@ -30,6 +30,7 @@ class Seating:
         self._offered = {bot.strength: bot for bot in (*map(named, NAMES), *opponents.bots.values())}
         self._used = bool(opponents.bots)
         self._quiet = False
+        self._game = host.explorer.position.game.name
         self._seats: list[w.Dropdown] = []
         self._head, self._row = w.HTML("Who plays"), w.HBox()
         self._how = w.HTML(quiet(HOW_STRONG))
@@ -48,9 +49,9 @@ class Seating:
         self._head.value = say(why) if why else "Who plays"
         self._row.layout.display = self._how.layout.display = "none" if why else ""
         if [seat.description for seat in self._seats] != list(position.names):
-            give_back(*self._seats)
-            self._seats = [self._choice(seat, name) for seat, name in enumerate(position.names)]
+            gone, self._seats = self._seats, [self._choice(seat, name) for seat, name in enumerate(position.names)]
             self._row.children = self._seats
+            give_back(*gone)  # only now: what the page still shows could answer, and its message would find nobody
         self._quiet = True
         try:
             for number, seat in enumerate(self._seats):
@@ -62,11 +63,12 @@ class Seating:
     def opened(self, eyes: int | str) -> None:
         """Another game is on the table, where before somebody looked with these ``eyes``.
 
-        Bots keep their seats as far as the game has such; where fewer or more seats would now all be theirs, they
-        leave them to persons.
+        Bots keep their seats as far as it is the same game and has such.  Where it is another, or fewer or more seats
+        would now all be theirs, they leave them to persons.
         """
-        bots, players = self._opponents.bots, self._host.explorer.position.players
-        kept = {seat: bot for seat, bot in bots.items() if seat < players}
+        position, before = self._host.explorer.position, self._game
+        bots, players, self._game = self._opponents.bots, position.players, position.game.name
+        kept = {seat: bot for seat, bot in bots.items() if seat < players and self._game == before}
         self._opponents.bots = {} if len(kept) == players != len(self._seats) else kept
         self._look(eyes)
 
