@@ -54,10 +54,9 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
-# Three files at once, the longest first, each with a JupyterLab and a Chromium of its own: a page and its kernel often
-# wait for each other, and two of them leave two cores idle.
+# Two files at once, the longest first, each with a JupyterLab and a Chromium of its own.
 browser: .venv/.dev
-	.venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
+	.venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
 
 chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py

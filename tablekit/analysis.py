@@ -62,6 +62,7 @@ class Analysis:
         many = len(self.moves) > FINALISTS
         self.each = max(LEAST, ROUND // len(self.moves)) if many else 0
         self._round = Sampling(position, *self.moves, seed=seed + 1, bot=self.bot) if many else None
+        self._asked: Move | None = None
         self._chosen: list[Move] = []
         self._final: Sampling | None = None
         self._wanted = FINAL
@@ -75,9 +76,13 @@ class Analysis:
         """Choose the moves that are tried on; where each of them ends the game, nothing needs to be tried."""
         ranked = [move for move, _, _ in self._ranked(self._round)] if self._round is not None else self.moves
         self._chosen = ranked[:FINALISTS]
+        if self._asked is not None and self._asked not in self._chosen:
+            self._chosen.append(self._asked)
         self._final = Sampling(self.position, *self._chosen, seed=self._seed + 2, bot=self.bot)
-        if self._final.certain:
-            self.planned = max(GAMES, self.games)
+        self._wanted = FINAL
+        self.planned = self.games + max(0, GAMES - self._whole.games)
+        if not self._final.certain:
+            self.planned += FINAL * len(self._chosen)
 
     @property
     def done(self) -> bool:
@@ -100,6 +105,16 @@ class Analysis:
             if self._final is not None and self._final.games == ENOUGH_ALIKE and self.all_alike:
                 self.planned = self.games
         return played
+
+    def ask(self, move: Move) -> None:
+        """Try one of the ``others`` on beside the best ones; it takes the place of the one that was asked for before.
+
+        All of them begin their games anew, so that they meet the same worlds and the same dice.
+        """
+        if move not in self.others and move != self._asked:
+            return
+        self._asked = move
+        self._choose()
 
     def go_on(self) -> None:
         """Plan as many games again for the moves of which it cannot be told which is best."""
@@ -144,8 +159,8 @@ class Analysis:
 
     @property
     def candidates(self) -> list[Candidate]:
-        """The moves that are best by now, best first, at most five; none in the first round, and where there is
-        nothing to choose.
+        """The moves that are best by now, best first, at most five, and the one that was asked for; none in the first
+        round, and where there is nothing to choose.
         """
         final = self._final
         if final is None or None in final.evaluations or not (final.certain or final.games >= FEWEST_TOLD):

@@ -59,6 +59,24 @@ def test_where_it_cannot_be_told_which_move_is_best_the_games_go_on_when_asked(m
     assert found.tried == 120
 
 
+def test_a_move_that_is_asked_for_is_tried_as_often_as_the_best_ones(monkeypatch):
+    monkeypatch.setattr(analysis, "GAMES", analysis.MEANWHILE)
+    monkeypatch.setattr(analysis, "FINAL", 20)
+    position = middle_of_a_game()
+    found = Analysis(position, position.legal_moves())
+    while found.in_first_round:
+        found.work(1.0)
+    *_, next_to_last, last = found.others
+    for asked in (next_to_last, last):
+        found.ask(asked)
+        assert (found.tried, found.done, asked in found.others) == (0, False, False)
+        while not found.done:
+            found.work(1.0)
+        assert found.tried == 20
+        assert len(found.candidates) == analysis.FINALISTS + 1
+        assert asked in [one.move for one in found.candidates]
+
+
 def test_the_numbers_do_not_depend_on_how_the_work_is_cut_into_slices():
     position = middle_of_a_game()
     moves = [position.move("hut 14"), position.move("hut 22")]

@@ -70,6 +70,21 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
     asyncio.run(play())
 
 
+def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(unpainted: Page) -> None:
+    async def play() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
+        side = ben.table._analysing
+        await until(lambda: len(side._others.options) > 1)
+        asked = side._others.options[-1][1]
+        ben.press("Stop")
+        side._others.value = asked
+        await until(lambda: asked in [one.move for one in side._shown])
+        assert [True] * 6 == [ben.part(w.Button, description=one.move.text).tooltip != "" for one in side._shown]
+        ben.table.close()
+
+    asyncio.run(play())
+
+
 def test_where_games_could_not_tell_which_move_is_best_more_are_offered(
     unpainted: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -55,8 +55,10 @@ class Analysing:
         self.button.add_class("tk-analysis-button")
         self.button.observe(lambda _: host.do(self.show), names="value")
         self._chances, self._under = Words(), Words()
-        self._rows = [self._row(at) for at in range(FINALISTS)]
-        self._head, self._others = Words(), Words()
+        self._rows = [self._row(at) for at in range(FINALISTS + 1)]  # and one for a move that is asked for
+        self._head = Words()
+        self._others = w.Dropdown(options=[("", None)], tooltip="Try another move as often as the best ones")
+        self._others.observe(lambda change: self._asked(change["new"]), names="value")
         self._stop = button("Stop", lambda: host.do(self._switch), tooltip="Stop or go on")
         self._marks = w.ToggleButton(value=True, description="On the board", tooltip="Mark the best moves on the board")
         self._marks.observe(lambda _: host.do(self._mark), names="value")
@@ -166,7 +168,7 @@ class Analysing:
         self._shown = analysis.candidates
         self._tried = analysis.tried if self._shown else 0
         reach = scale(list(self._shown))
-        for (row, choose, words), at in zip(self._rows, range(FINALISTS), strict=True):
+        for (row, choose, words), at in zip(self._rows, range(len(self._rows)), strict=True):
             row.layout.display = "" if at < len(self._shown) else "none"
             if at < len(self._shown):
                 one = self._shown[at]
@@ -176,14 +178,29 @@ class Analysing:
             else:
                 choose.description, words.value = "", ""
         self._head.value = self._heading(analysis)
-        others = analysis.others if self._shown else []
-        texts = ", ".join(move.text for move in others)
-        self._others.value = (
-            f'<details data-keep="others" class="tk-fold"><summary>{count(len(others), "other move")} tried less often'
-            f"</summary>{say(texts)}</details>"
-            if others
-            else ""
-        )
+        self._offer(analysis.others if self._shown else [])
+
+    def _offer(self, others: Sequence[Move]) -> None:
+        """List the moves that can be asked for."""
+        asks = f"What about … ({count(len(others), 'other move')})"
+        options = [(asks, None), *((move.text, move) for move in others)]
+        if list(self._others.options) != options:
+            self._others.options, self._others.value = options, None
+        self._others.layout.display = "" if others else "none"
+
+    def _asked(self, move: Move | None) -> None:
+        """Somebody wants to know of another move; that the list is offered anew asks for none."""
+        if move is not None:
+            self._host.do(lambda: self._ask(move))
+
+    def _ask(self, move: Move) -> None:
+        if self._analysis is None:
+            return
+        self._analysis.ask(move)
+        self._stopped, self._pace, self._tried = "", Pace(), 0
+        self._look()
+        self._slices.start()
+        self._buttons()
 
     def _heading(self, analysis: Analysis) -> str:
         """Whose moves these are, and on how many games of each the numbers rest."""
@@ -256,9 +273,10 @@ class Analysing:
     def _forget(self) -> None:
         """Keep nothing in the page that these eyes may not see."""
         self._shown, self._tried = (), 0
-        for words in (self._chances, self._head, self._others, self._under, *(words for _, _, words in self._rows)):
+        for words in (self._chances, self._head, self._under, *(words for _, _, words in self._rows)):
             words.value = ""
         for _, choose, _ in self._rows:
             choose.description, choose.tooltip = "", ""
+        self._offer(())
         self.widget.layout.display = "none"
         self._host.mark(())

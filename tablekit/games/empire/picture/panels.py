@@ -151,12 +151,14 @@ class _Panel:
         found = [(sign, long, short) for sign, long, short, has in every if has]
         room = self.box.x + self.box.w - 6 - x
         brief = fsum(25 + planned_width(long, 12, 600) for _, long, _ in found) > room
+        tight = fsum(22 + planned_width(short, 12, 600) for _, _, short in found) - room
+        gap = 8.0 if not brief else 4 - max(0.0, tight / max(1, len(found)))
         for sign, long, short in found:
             words = short if brief else long
             pieces.sign(s, sign, x + 8, y, 7.5)
             s.text(x + 18, y + 4.5, words, 12, 600)
             self._thing("ability", f" {sign}", Rect(x, y - 10, 20 + planned_width(words, 12, 600), 20))
-            x += 18 + planned_width(words, 12, 600) + (4 if brief else 8)
+            x += 18 + planned_width(words, 12, 600) + gap
         return bool(found)
 
     # ------------------------------------------------------------ what was taken
