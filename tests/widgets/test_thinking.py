@@ -79,6 +79,7 @@ def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(u
         ben.press("Stop")
         side._others.value = asked
         await until(lambda: asked in [one.move for one in side._shown])
+        assert f"What about … ({len(side._others.options) - 1} other moves)" == side._others.label
         assert [True] * 6 == [ben.part(w.Button, description=one.move.text).tooltip != "" for one in side._shown]
         ben.table.close()
 

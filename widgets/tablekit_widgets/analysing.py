@@ -57,7 +57,7 @@ class Analysing:
         self._chances, self._under = Words(), Words()
         self._rows = [self._row(at) for at in range(FINALISTS + 1)]  # and one for a move that is asked for
         self._head = Words()
-        self._others = w.Dropdown(options=[("", None)], tooltip="Try another move as often as the best ones")
+        self._others = w.Dropdown(options=[("", "")], tooltip="Try another move as often as the best ones")
         self._others.observe(lambda change: self._asked(change["new"]), names="value")
         self._stop = button("Stop", lambda: host.do(self._switch), tooltip="Stop or go on")
         self._marks = w.ToggleButton(value=True, description="On the board", tooltip="Mark the best moves on the board")
@@ -183,14 +183,14 @@ class Analysing:
     def _offer(self, others: Sequence[Move]) -> None:
         """List the moves that can be asked for."""
         asks = f"What about … ({count(len(others), 'other move')})"
-        options = [(asks, None), *((move.text, move) for move in others)]
+        options = [(asks, ""), *((move.text, move) for move in others)]
         if list(self._others.options) != options:
-            self._others.options, self._others.value = options, None
+            self._others.options = options
         self._others.layout.display = "" if others else "none"
 
-    def _asked(self, move: Move | None) -> None:
+    def _asked(self, move: Move | str) -> None:
         """Somebody wants to know of another move; that the list is offered anew asks for none."""
-        if move is not None:
+        if not isinstance(move, str):
             self._host.do(lambda: self._ask(move))
 
     def _ask(self, move: Move) -> None:
