@@ -1,4 +1,8 @@
-"""The row of cards: it closes up to the left, and a card of the deck is turned up at its right end."""
+"""The row of cards: it closes up to the left, and a card of the deck is turned up at its right end.
+
+What a card costs at each of its places are the ``prices`` of the box, under ``[row]`` in ``box/cards.toml``; who takes
+one pays it (``turn.Take``).
+"""
 
 from __future__ import annotations
 
