@@ -17,8 +17,8 @@ from tablekit.notation import shown, suggestion
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
 NAMES = tuple(KINDS)  # in the order of how far they look
 HOW_STRONG = (  # as far as the figures in README.md show it
-    "Each of them beats the one before it. In Apache that is shown only of “grabs what counts now”, which beats “plays "
-    "at random”."
+    "“grabs what counts now” beats “plays at random” in every game. The others each beat the one before them, but in "
+    "the race of cards that is not shown."
 )
 
 
