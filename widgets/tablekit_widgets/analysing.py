@@ -168,7 +168,7 @@ class Analysing:
         self._shown = analysis.candidates
         self._tried = analysis.tried if self._shown else 0
         reach = scale(list(self._shown))
-        for (row, choose, words), at in zip(self._rows, range(len(self._rows)), strict=True):
+        for at, (row, choose, words) in enumerate(self._rows):
             row.layout.display = "" if at < len(self._shown) else "none"
             if at < len(self._shown):
                 one = self._shown[at]
