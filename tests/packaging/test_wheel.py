@@ -141,7 +141,15 @@ def test_a_folder_that_is_a_file_is_refused_in_one_sentence(elsewhere: Path, tmp
     assert "taken is a file; give the name of a folder" in done.stderr
 
 
-def test_the_notebooks_of_the_installed_wheel_open_in_jupyterlab(elsewhere: Path, tmp_path: Path) -> None:
+def test_the_notebooks_of_the_installed_wheel_open_in_jupyterlab_and_a_strangers_are_not_trusted(
+    elsewhere: Path, tmp_path: Path
+) -> None:
+    """The folder was there before: with a page of a stranger's, under the name of one of ours, and a file that would
+    be imported in place of Jupyter's own."""
+    stranger = tmp_path / "games" / "notebooks" / "meduris" / "04-huts.ipynb"
+    stranger.parent.mkdir(parents=True)
+    stranger.write_text((REPO / "notebooks/meduris/04-huts.ipynb").read_text().replace("image/svg+xml", "text/html"))
+    (tmp_path / "jupyterlab.py").write_text("raise SystemExit('a stranger was imported')")
     url, token = f"http://127.0.0.1:{free_port()}", secrets.token_hex(16)
     port = url.rpartition(":")[2]
     options = ["--no-browser", "--allow-root", f"--ServerApp.port={port}", f"--IdentityProvider.token={token}"]
@@ -149,13 +157,20 @@ def test_the_notebooks_of_the_installed_wheel_open_in_jupyterlab(elsewhere: Path
     command = [str(elsewhere), "-m", "tablekit_widgets", "games", *options]
     lab = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, **own}, stdout=subprocess.DEVNULL)
     try:
-        found = answer(f"{url}/api/contents/notebooks/00-start-here.ipynb", token, lab)
-        code = [cell for cell in found["content"]["cells"] if cell["cell_type"] == "code"]
-        assert [True] * len(code) == [cell["metadata"]["trusted"] for cell in code]
+        pages = f"{url}/api/contents/notebooks"
+        assert {True} == trusted(answer(f"{pages}/00-start-here.ipynb", token, lab))
+        assert {True} == trusted(answer(f"{pages}/meduris/07-temples.ipynb", token, lab))
+        assert False in trusted(answer(f"{pages}/meduris/04-huts.ipynb", token, lab))
+        assert [] == [path for path in (tmp_path / "games").iterdir() if path.name.startswith(".")]
         urllib.request.urlopen(asking(f"{url}/api/shutdown", token, "POST"), timeout=30).close()
         assert lab.wait(timeout=120) == 0
     finally:
         lab.kill()
+
+
+def trusted(page: Any) -> set[bool]:
+    """Whether JupyterLab shows what the cells of a page hold."""
+    return {cell["metadata"]["trusted"] for cell in page["content"]["cells"] if cell["cell_type"] == "code"}
 
 
 def asking(address: str, token: str, method: str = "GET") -> urllib.request.Request:

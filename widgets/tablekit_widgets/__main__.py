@@ -14,14 +14,16 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+
+from tablekit.errors import printable
 
 HERE = Path(__file__).resolve().parent
 FOLDER = "tablekit-notebooks"
 START = "notebooks/00-start-here.ipynb"
-SIGNED = ".jupyter"  # in the folder: what makes JupyterLab trust these pages, apart from the reader's own settings
+PYTHON = (sys.executable, "-P")  # which imports nothing from the folder it is called in: that may be a stranger's
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,16 +35,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", nargs="?", default=FOLDER, type=Path, help=f"where they go (default: {FOLDER})")
     parser.add_argument("--copy-only", action="store_true", help="copy the notebooks and open nothing")
     given, others = parser.parse_known_args(arguments)
-    folder = given.folder.expanduser().resolve()
-    if folder.exists() and not folder.is_dir():
-        parser.error(f"{given.folder} is a file; give the name of a folder")
     if not given.copy_only and find_spec("jupyterlab") is None:
         parser.error('JupyterLab is not installed; pip install "tablekit[lab]" brings it')
+    named = printable(str(given.folder))[:200]
     try:
+        folder = Path(os.path.realpath(given.folder.expanduser()))
+        if folder.exists() and not folder.is_dir():
+            parser.error(f"{named} is a file; give the name of a folder")
         new, kept = copy(folder)
-    except OSError as error:
-        parser.error(f"the notebooks cannot be copied to {given.folder}: {error.strerror}")
-    print(f"{len(new)} files copied to {folder}" + (f"; {len(kept)} were there and stay as they are" if kept else ""))
+    except (OSError, ValueError, RuntimeError) as error:  # what is wrong with a name, a system says in three ways
+        parser.error(f"the notebooks cannot be copied to {named}: {getattr(error, 'strerror', None) or error}")
+    there = f"; {len(kept)} were there and stay as they are" if kept else ""
+    print(f"{len(new)} files copied to {printable(str(folder))}{there}")
     return 0 if given.copy_only else open_lab(folder, others)
 
 
@@ -67,7 +71,7 @@ def copy(folder: Path) -> tuple[list[Path], list[Path]]:
     Nothing that is there is written over, whatever it holds: it may be somebody's work.
     """
     found = sources()
-    new = [name for name in found if not (folder / name).exists()]
+    new = [name for name in found if not os.path.lexists(folder / name)]
     for name in new:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(found[name], folder / name)
@@ -76,22 +80,24 @@ def copy(folder: Path) -> tuple[list[Path], list[Path]]:
 
 def open_lab(folder: Path, others: Sequence[str] = ()) -> int:
     """Run JupyterLab on the start page of such a folder, with the settings that make boards quick."""
-    signed = folder / SIGNED
-    signed.mkdir(exist_ok=True)
-    notary = [
-        f"--NotebookNotary.db_file={signed / 'nbsignatures.db'}",
-        f"--NotebookNotary.secret_file={signed / 'notebook_secret'}",
-    ]
     ours = [str(HERE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     environment = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(ours)}
-    pages = [str(folder / name) for name in sources() if name.suffix == ".ipynb"]
-    trust = [sys.executable, "-m", "nbformat.sign", *notary, *pages]
-    subprocess.run(trust, env=environment, stdout=subprocess.DEVNULL, check=True)
-    lab = [sys.executable, "-m", "jupyterlab", *notary, f"--ServerApp.root_dir={folder}"]
+    sign(environment)
+    lab = [*PYTHON, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     try:
         return subprocess.run([*lab, f"--LabApp.default_url=/lab/tree/{START}", *others], env=environment).returncode
     except KeyboardInterrupt:
         return 0
+
+
+def sign(environment: Mapping[str, str]) -> None:
+    """Let JupyterLab show the stored pictures of our pages, for this person, as after ``jupyter trust``.
+
+    What a signature vouches for is what a page holds, wherever it lies.  So our own originals are signed and nothing
+    in the folder: a copy of one is trusted, and what somebody changed, or had put there under its name, is not.
+    """
+    pages = [str(path) for path in sources().values() if path.suffix == ".ipynb"]
+    subprocess.run([*PYTHON, "-m", "nbformat.sign", *pages], env=environment, stdout=subprocess.DEVNULL)
 
 
 if __name__ == "__main__":
