@@ -6,7 +6,6 @@ import errno
 import os
 import re
 import stat
-from itertools import accumulate
 from pathlib import Path
 from typing import TypeVar
 
@@ -43,13 +42,27 @@ def _without_waiting(path: str, flags: int) -> int:
 
 # ---------------------------------------------------------------- what is in it
 
-_NO_BRACKETS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{}"]++', re.DOTALL)
-_STEPS = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+# Texts and whatever lies between two marks are passed in one go: a match for each of them would fill the memory.
+_MARK = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{},"]++)*+([][{},]?)', re.DOTALL)
+_STEPS = {b"[": 1, b"{": 1, b",": 0}  # and all others end something
 
 
-def nested_deeper(raw: bytes, most: int) -> bool:
-    """Whether brackets outside of texts are nested deeper than ``most``; what is torn may be so or not."""
-    return max(accumulate(map(_STEPS.__getitem__, _NO_BRACKETS.sub(b"", raw))), default=0) > most
+def too_much(raw: bytes, depth: int, entries: int) -> str | None:
+    """Why a JSON text must not be parsed, as the end of a sentence, or None; what is torn may be refused or not.
+
+    ``depth`` is how deep it may be nested, ``entries`` how many commas and opening brackets it may have: what is parsed
+    takes much more memory than its text, and could only be measured when it is there.
+    """
+    deep = begun = 0
+    for found in _MARK.finditer(raw):
+        step = _STEPS.get(found[1], -1)
+        deep += step
+        begun += step >= 0
+        if deep > depth:
+            return "is nested too deeply"
+        if begun > entries:
+            return f"has more than {entries} entries"
+    return None
 
 
 class _Head(msgspec.Struct):
@@ -69,8 +82,8 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
         raise TablekitError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(raw) > limits.HOMEWORK_BYTES:
         raise TablekitError(f"{path} has more than {limits.HOMEWORK_BYTES} bytes, the most such a file may have")
-    if nested_deeper(raw, limits.HOMEWORK_DEPTH):
-        raise TablekitError(f"{path} is nested too deeply")
+    if fault := too_much(raw, limits.HOMEWORK_DEPTH, limits.HOMEWORK_ENTRIES):
+        raise TablekitError(f"{path} {fault}")
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if (head.format, head.version) != (what, version):

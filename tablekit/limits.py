@@ -7,6 +7,8 @@ import unicodedata
 RECORD_BYTES = 16_000_000  # checked before reading: 6 MB of brackets alone take 130 MB when parsed loosely
 RECORD_DEPTH = 8  # records are flat; in the browser, thousands of levels end Python itself and not only the reading
 RECORD_NODES = 200_000  # a few hundred games in one tree
+RECORD_ROWS = 320_000  # its nodes, and what is noted beside some of them
+RECORD_ENTRIES = 3 * RECORD_ROWS + 40_000  # a row takes three, and what comes first some hundreds; each, 150 bytes
 BOARD_BYTES = 256_000  # a hand-written board has some kilobytes
 BOARD_DEPTH = 6  # deeper nesting overflows the parser's stack and no board needs it
 MOVE_CHARACTERS = 120  # the longest move of any game has about 60
@@ -16,6 +18,7 @@ NAME_CHARACTERS = 40  # fits a panel
 NOTE_CHARACTERS = 2_000  # a paragraph
 EVIDENCE_CHARACTERS = 80_000  # beside one node; a race with 400 presses has some 50,000
 HOMEWORK_BYTES = 256_000  # a class's exercises, or the answers of one learner, have some kilobytes
+HOMEWORK_ENTRIES = 100_000
 HOMEWORK_DEPTH = 12  # goals follow the plain values of a position
 TRIES = 40  # of one task that a learner hands in; earlier ones are left out
 SEED = 2**63 - 1  # what every reader of JSON numbers with 64 bits can hold

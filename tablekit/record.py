@@ -79,7 +79,7 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def encode(self) -> bytes:
         """The record as bytes, one node a line; the same record always gives the same bytes.
 
-        Raises ``RecordError`` if they would be more than a record may have.
+        Raises ``RecordError`` if they would be more than a record may have, or be read.
         """
         written = []
         for field in self.__struct_fields__:
@@ -93,9 +93,11 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 text = msgspec.json.encode(value)
             written.append(b'"%s": %s' % (field.encode(), text))
         raw = b"{\n" + b",\n".join(written) + b"\n}\n"
-        if len(raw) > limits.RECORD_BYTES:
-            fault = f"the record would have {len(raw)} bytes, at most {limits.RECORD_BYTES} are allowed"
-            raise RecordError(f"{fault}; shorten the notes or remove branches")
+        rows = sum(len(getattr(self, field)) for field in ROWS)
+        for has, most, what in ((len(raw), limits.RECORD_BYTES, "bytes"), (rows, limits.RECORD_ROWS, "rows")):
+            if has > most:
+                fault = f"the record would have {has} {what}, at most {most} are allowed"
+                raise RecordError(f"{fault}; shorten the notes or remove branches")
         return raw
 
     @staticmethod
@@ -129,8 +131,8 @@ def parse(raw: bytes) -> Record:
     """A record whose form, names and notes are right; its nodes are still to be played by ``replay``."""
     if len(raw) > limits.RECORD_BYTES:
         raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
-    if files.nested_deeper(raw, limits.RECORD_DEPTH):
-        raise RecordError("the record is nested too deeply; records are flat")
+    if fault := files.too_much(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES):
+        raise RecordError(f"the record {fault}")
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if head.format != FORMAT:

@@ -40,6 +40,32 @@ WAYS_TO_FILL = {
 }
 
 
+RECORDS_THAT_FILL = """if True:
+    import os
+    from tablekit import Explorer, RecordError
+    from tests.bench.peak import peak
+
+    begun = b'{"format":"tablekit-record","version":1,'
+    ways = {
+        "quotes": lambda: b'"' * 15_900_001,
+        "brackets and numbers": lambda: b"[0" * 7_900_000,
+        "nodes": lambda: begun + b'"nodes":[' + b'[0,""],' * 2_200_000 + b'[0,""]]}',
+        "names": lambda: begun + b'"names":[' + b'"a",' * 3_900_000 + b'""]}',
+        "as many names as are parsed": lambda: begun + b'"names":[' + b'"a",' * 990_000 + b'""]}',
+        "one wide letter in a long board": lambda: begun + b'"board":"\\xf0\\x9f\\x98\\x80' + b"a" * 15_800_000 + b'"}',
+    }
+    for name, way in ways.items():
+        if os.fork() == 0:  # each has the memory for itself
+            raw, before = way(), peak()
+            try:
+                Explorer.decode(raw)
+            except RecordError:
+                print(name, len(raw), round(peak() - before), sep=",", flush=True)
+            os._exit(0)
+        os.wait()
+"""
+
+
 def measured(code: str) -> str:
     """What a few lines of Python print in a process of their own that may take 300 MB of memory in all."""
     cap = "import resource as r; r.setrlimit(r.RLIMIT_AS, (300_000_000, 300_000_000))\n"
@@ -70,6 +96,15 @@ def test_a_deep_key_takes_no_memory_in_a_board_nor_in_a_record(tmp_path):
     code = "import tablekit as tk\nfor load, name in ((tk.load_board, 'own.toml'), (tk.Explorer.load, 'game.json')):\n"
     code += f"    try: load(r'{tmp_path}/' + name)\n    except tk.TablekitError as e: print(type(e).__name__)\n"
     assert "BoardError\nRecordError" == measured(code)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is measured as Linux does it")
+def test_no_record_takes_more_than_200_mb_more():
+    done = subprocess.run([sys.executable, "-c", RECORDS_THAT_FILL], capture_output=True, text=True, timeout=120)
+
+    found = [line.split(",") for line in done.stdout.splitlines()]
+    assert ("", 6) == (done.stderr, len(found))
+    assert [] == [(name, mb) for name, size, mb in found if int(mb) > 200 or int(size) > limits.RECORD_BYTES]
 
 
 @pytest.mark.parametrize(

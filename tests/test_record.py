@@ -8,6 +8,7 @@ import weakref
 from importlib import resources
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -279,6 +280,16 @@ def test_a_record_that_is_too_large_is_refused_before_it_is_read():
 def test_a_record_with_too_many_nodes_is_refused():
     many = b'"nodes": [' + b'[0,""],' * limits.RECORD_NODES + b'[0,""]]'
     assert "`$.nodes`" in told(json.dumps(tampered(nodes=[])).encode().replace(b'"nodes": []', many))
+
+
+def test_a_record_has_as_many_rows_as_can_be_read_and_no_more():
+    """What is written is read again: every node may be there, and some have a note."""
+    notes = tuple((node, "x") for node in range(limits.RECORD_ROWS - limits.RECORD_NODES))
+    full = msgspec.structs.replace(small().record(), nodes=((0, "x"),) * limits.RECORD_NODES, named=(), notes=notes,
+                                   last=(), digests=())  # fmt: skip
+    assert full == parse(full.encode())
+    with pytest.raises(tk.RecordError, match="would have 320001 rows, at most 320000 are allowed; shorten the notes"):
+        msgspec.structs.replace(full, digests=((1, ""),)).encode()
 
 
 def test_words_from_a_file_reach_no_terminal_unprintably():
