@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import tablekit as tk
 from tablekit.explorer import Explorer
-from tablekit.games.apache.live import checked
+from tablekit.games.apache.evidence import checked
 from tablekit.record import Record
 from tests.browser.lab import PANEL, Lab
 

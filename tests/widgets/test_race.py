@@ -10,9 +10,9 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.errors import TablekitError
 from tablekit.explorer import Explorer
-from tablekit.games.apache.calm import order
+from tablekit.games.apache.evidence import checked
 from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.live import Timing, checked
+from tablekit.games.apache.live import Timing
 from tablekit.record import Record
 from tablekit_widgets import Table, live_race
 from tablekit_widgets.racing import RaceField
@@ -383,19 +383,20 @@ def test_an_untimed_race_waits_for_its_button(page: Page) -> None:
     assert "0.1" == people.table.explorer.line()[-1]
 
 
-def test_calm_play_settles_by_a_priority_that_goes_round(page: Page) -> None:
-    people = Racers(mode="calm")
+@pytest.mark.parametrize(("first", "names", "told"), [(0, "Ben, Ada", "1.0"), (1, "Ada, Ben", "0.1")])
+def test_calm_play_settles_by_a_priority_that_goes_round(page: Page, first: int, names: str, told: str) -> None:
+    start = HUNTERS_CAN.replace("turn=0", f"turn={first}").replace("reveal:0", f"reveal:{first}")
+    people = Racers(tk.read(start, names=["Ada", "Ben"], seed=4), mode="calm")
     table = people.table
     table.play("reveal")
     table.explorer.roll()
     for seat in (0, 1):
         table.explorer.play("place hunter", seat)
 
-    first = order(table.position.state())
-    assert people.field.state["settle"].startswith("Order by priority: ")
+    assert f"Order by priority: {names}" == people.field.state["settle"]
     people.say("settle")
 
-    assert first == table.explorer.line()[-1]
+    assert told == table.explorer.line()[-1]
     assert () == table.explorer.record().evidence
 
 

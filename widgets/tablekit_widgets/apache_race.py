@@ -23,8 +23,9 @@ from tablekit.errors import TablekitError
 from tablekit.games.apache import calm
 from tablekit.games.apache.bots import Bot, Level, level_of
 from tablekit.games.apache.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.evidence import checked
 from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.live import MOST_MS, Press, Race, Timing, checked, foreperiod, from_page, joined, judge
+from tablekit.games.apache.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
 from tablekit.games.apache.picture.alone import card_svg, loot_svg
 from tablekit.games.apache.placing import Placing
 from tablekit.games.apache.race import Ordering
@@ -217,7 +218,7 @@ class LiveRace:
         """What the button of calm play says while the order of a race is to be settled."""
         if not isinstance(self._asked(), Ordering):
             return ""
-        seats = map(int, calm.order(self._position.state()).split("."))
+        seats = map(int, calm.order(self._host.explorer).split("."))
         return "Order by priority: " + ", ".join(self._position.names[seat] for seat in seats)
 
     def _told(self) -> list[dict[str, Any]]:
@@ -374,7 +375,7 @@ class LiveRace:
 
     def _settle(self) -> None:
         """Calm play: the order is that of the priority."""
-        self._host.explorer.chance(calm.order(self._position.state()))
+        self._host.explorer.chance(calm.order(self._host.explorer))
         self._bots_claim()
 
     # ------------------------------------------------------------ keys and ways to play

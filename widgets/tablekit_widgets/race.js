@@ -2,13 +2,17 @@
 // closed; the kernel judges them. Nothing here knows a game: there are seats, each with its actions and their keys.
 const MOST = 400;          // presses of one race that are kept
 const LINGER_MS = 40;      // how long presses that were made before the close may still arrive
-const COARSE_MS = 100;     // some browsers round their times to this
+const COARSE_US = 100000;  // some browsers round their times to this
 const ANSWER_MS = 15000;   // a kernel that does not answer for so long may be gone
 
+// Times as whole microseconds: differences of floats would not tell 8 ms from a little less. The page's own go in and
+// out as milliseconds.
+const micro = ms => Math.round(ms * 1000);
+
 // Whether times are all so many hundreds of milliseconds apart that the clock must be rounded.
-const coarse = stamps => stamps.length > 2 && new Set(stamps).size > 1 && stamps.every(stamp => {
-  const apart = Math.abs(stamp - stamps[0]) % COARSE_MS;
-  return Math.min(apart, COARSE_MS - apart) < 0.01;
+const coarse = times => times.length > 2 && new Set(times).size > 1 && times.every(time => {
+  const apart = Math.abs(time - times[0]) % COARSE_US;
+  return Math.min(apart, COARSE_US - apart) < 10;
 });
 
 // One race: from the moment it is armed to its close. `placed` is told of each seat that has placed, `done` of the end.
@@ -16,7 +20,7 @@ class Collector {
   constructor({seats, timing, bots}, placed, done) {
     Object.assign(this, {seats, timing, bots, told: placed, done});
     this.presses = [];
-    this.stamps = [];
+    this.times = [];
     this.placed = new Map();
     this.early = new Set();
     this.shown = null;
@@ -31,32 +35,35 @@ class Collector {
   }
 
   show(stamp) {
-    this.shown = stamp;
+    this.shown = micro(stamp);
     if (this.timing.max_ms) this.limit = this.later(() => this.close('nobody placed'), this.timing.max_ms);
-    for (const [seat, ms] of this.bots) this.later(() => this.place(seat, ms), ms);
+    for (const [seat, ms] of this.bots) this.later(() => this.place(seat, micro(ms)), ms);
   }
 
   // What a press counts for is judged in the kernel; here only as much as decides when the race is closed.
   press(seat, what, stamp, repeat = false) {
     if (this.over || this.presses.length >= MOST) return;
-    this.presses.push({...what, stamp, repeat});
-    if (!repeat) this.stamps.push(stamp);
-    if (this.shown === null || stamp < this.shown) this.early.add(seat);
-    else if (!repeat && !(this.early.has(seat) && stamp - this.shown < this.timing.lockout_ms)) {
-      this.place(seat, stamp - this.shown);
+    const time = micro(stamp);
+    this.presses.push({...what, time, repeat});
+    if (!repeat) this.times.push(time);
+    if (this.shown === null || time < this.shown) this.early.add(seat);
+    else if (!repeat && !(this.early.has(seat) && time - this.shown < micro(this.timing.lockout_ms))) {
+      this.place(seat, time - this.shown);
     }
   }
 
-  place(seat, ms) {
+  // A seat has placed, so many microseconds after the card was shown.
+  place(seat, after) {
     if (this.over || this.placed.has(seat)) return;
-    const at = ms + (this.timing.handicap_ms[seat] ?? 0);
+    const at = after + micro(this.timing.handicap_ms[seat] ?? 0);
     const first = !this.placed.size;
     this.placed.set(seat, at);
     this.told(seat);
     if (this.placed.size === this.seats) this.close('all placed');
     else if (first) {
       clearTimeout(this.limit);
-      this.later(() => this.close('time'), this.shown + at + this.timing.grace_ms - performance.now());
+      const end = (this.shown + at) / 1000 + this.timing.grace_ms;
+      this.later(() => this.close('time'), end - performance.now());
     }
   }
 
@@ -73,9 +80,8 @@ class Collector {
   }
 
   result() {
-    const exact = ms => Math.round(ms * 1000) / 1000;
-    return this.presses.map(({stamp, repeat, ...what}) => ({
-      ...what, ...(what.code ? {repeat} : {}), t_ms: exact(stamp - this.shown),
+    return this.presses.map(({time, repeat, ...what}) => ({
+      ...what, ...(what.code ? {repeat} : {}), t_ms: (time - this.shown) / 1000,
     }));
   }
 }
@@ -110,13 +116,13 @@ class Calibration {
         const pressed = [...attempt.values()];
         pair.tries.push({
           codes: pressed.map(one => one.code),
-          apart: attempt.size === 2 ? Math.abs(pressed[0].stamp - pressed[1].stamp) : null,
+          apart: attempt.size === 2 ? Math.abs(pressed[0].time - pressed[1].time) / 1000 : null,
         });
         if (pair.tries.length >= Calibration.TRIES) this.next();
         changed();
       }, Calibration.TOGETHER_MS);
     }
-    if (!this.attempt.has(seat)) this.attempt.set(seat, {code, stamp});
+    if (!this.attempt.has(seat)) this.attempt.set(seat, {code, time: micro(stamp)});
   }
 
   // What a pair's tries say: null where nothing was tried.

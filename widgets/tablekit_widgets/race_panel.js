@@ -104,8 +104,8 @@ function render({model, el}) {
   };
 
   const finish = why => {
-    rounded ||= coarse(race.stamps);
-    send({kind: 'finished', race: number, why, coarse: coarse(race.stamps), presses: race.result()});
+    rounded ||= coarse(race.times);
+    send({kind: 'finished', race: number, why, coarse: coarse(race.times), presses: race.result()});
     race = null;
     waiting = setTimeout(() => { waiting = 0; warned = GONE; draw(); }, ANSWER_MS);
     draw();

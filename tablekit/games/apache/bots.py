@@ -22,6 +22,7 @@ from tablekit.errors import TablekitError
 from tablekit.games.apache.cards import CARDS, ROLES
 from tablekit.games.apache.claiming import Claims
 from tablekit.games.apache.claims import can_claim, cards, claims, size
+from tablekit.games.apache.clock import exact
 from tablekit.games.apache.live import Press, Timing
 from tablekit.games.apache.placing import Placing
 from tablekit.games.apache.table import State
@@ -178,7 +179,7 @@ class Bot:
         choices = sum(can_claim(s, self.seat, one) for one in range(len(ROLES)))
         ms = max(FASTEST_MS, reaction_ms(self.level, choices, self.rnd))
         name: Any = ROLES[role]
-        return Press(1, self.seat, name, "bot", None, round(min(ms, timing.max_ms or ms), 3))
+        return Press(1, self.seat, name, "bot", None, exact(min(ms, timing.max_ms or ms)))
 
     def claim(self, position: Position) -> str:
         """The claim that takes most cards, as notation: what it does when its card settles."""

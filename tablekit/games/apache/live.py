@@ -21,9 +21,10 @@ How a race is judged, in this order (``Timing`` has the numbers):
 4. The race closes ``grace_ms`` after the first press that counts, when every seat has placed a card, or ``max_ms``
    after the face was shown if nobody has; later presses are ignored.
 5. Presses in the first ``reflex_ms`` cannot be reactions: they are planned, and tie.  After that presses tie that come
-   within ``tie_ms`` of the first of them.  Ties are ordered by lot, and the draw is recorded.  Never by seat.
+   less than ``tie_ms`` after the first of them: of 600, 606 and 612 ms the first two, and the third one is last.  Ties
+   are ordered by lot, and the draw is recorded.  Never by seat.
 
-``checked`` reads a record back and refuses one that contradicts itself or the pile of its game.
+Times are compared as whole microseconds, see ``clock``.  A record is read back by ``evidence``.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, Ty
 
 import msgspec
 
-from tablekit.core import Move, Outcome, Rnd, Value
-from tablekit.errors import RecordError, TablekitError
-from tablekit.games.apache.cards import FACES, ROLES
+from tablekit.core import Rnd, Value
+from tablekit.errors import TablekitError
+from tablekit.games.apache.cards import FACES
+from tablekit.games.apache.clock import MICRO, Clock, exact, micro
 from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.placing import Place, Placing
-from tablekit.games.apache.race import Arrived
+from tablekit.games.apache.placing import Placing
 from tablekit.games.apache.table import State
 from tablekit.notation import shown
 
@@ -192,9 +193,9 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
             card = keys.of(raw.code)
             if card is not None:
                 role: Any = card.role
-                found.append(Press(len(found) + 1, card.seat, role, "keyboard", raw.code, _exact(raw.t_ms), raw.repeat))
+                found.append(Press(len(found) + 1, card.seat, role, "keyboard", raw.code, exact(raw.t_ms), raw.repeat))
         elif raw.code is None and raw.seat is not None and raw.role is not None and raw.seat < len(keys.blocks):
-            found.append(Press(len(found) + 1, raw.seat, raw.role, "touch", None, _exact(raw.t_ms)))
+            found.append(Press(len(found) + 1, raw.seat, raw.role, "touch", None, exact(raw.t_ms)))
         else:
             raise TablekitError("a press has either the code of a key, or the seat and the role of a button")
     if len({press.source for press in found}) > 1:
@@ -202,21 +203,16 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
     return tuple(found)
 
 
-def _exact(ms: float) -> float:
-    """A time to a thousandth: what no clock of a page goes below."""
-    return round(ms, 3) + 0.0
-
-
 def joined(presses: Sequence[Press], more: Sequence[Press]) -> tuple[Press, ...]:
     """Presses of people and of bots together, numbered by their times; of equal times those of people come first."""
-    both = sorted((*presses, *more), key=lambda press: (press.t_ms, press.source == "bot", press.seq))
+    both = sorted((*presses, *more), key=lambda press: (micro(press.t_ms), press.source == "bot", press.seq))
     return tuple(msgspec.structs.replace(press, seq=number) for number, press in enumerate(both, start=1))
 
 
 def foreperiod(rnd: Rnd) -> float:
     """How long to wait before the face is shown, in milliseconds: whoever reveals must not know when."""
     low, high = FOREPERIOD_MS
-    return _exact(low + (high - low) * rnd.random())
+    return exact(low + (high - low) * rnd.random())
 
 
 # ---------------------------------------------------------------- judging
@@ -238,17 +234,19 @@ def judge(
     timing: Timing = Timing(),  # noqa: B008  (it never changes)
     reveal: int | None = None,
     card: str | None = None,
+    clock: Clock = MICRO,
 ) -> Race:
     """The race that these presses make; ``rnd`` draws lots for ties, and nothing else.
 
-    ``reveal`` and ``card`` are only noted.  Raises ``TablekitError`` for a seat that does not exist.
+    ``reveal`` and ``card`` are only noted; ``clock`` is another one only for records of before.  Raises
+    ``TablekitError`` for a seat that does not exist.
     """
     if card is not None and card not in FACES:
         raise TablekitError(f"card is {shown(card)}; it must be a card such as 'buffalo' or 'hunter:red'")
-    found = heard(presses, players, timing)
+    found = heard(presses, players, timing, clock)
     order: list[Press] = []
     draws = []
-    for tied in _tied(found.counting, timing):
+    for tied in _tied(found.counting, timing, clock):
         drawn = _drawn(tied, rnd) if len(tied) > 1 else tied
         if len(tied) > 1:
             draws.append(TieDraw(tuple(p.seat for p in tied), tuple(p.seat for p in drawn)))
@@ -260,44 +258,47 @@ def judge(
     )  # fmt: skip
 
 
-def heard(presses: Sequence[Press], players: int, timing: Timing) -> Judged:
+def heard(presses: Sequence[Press], players: int, timing: Timing, clock: Clock = MICRO) -> Judged:
     """Which presses count, and when the race closes.  Times are compared with the handicaps added."""
     for press in presses:
         if not press.seat < players:
             raise TablekitError(f"a press is of seat {press.seat}; seats are 0 to {players - 1}")
     if timing.handicap_ms and len(timing.handicap_ms) != players:
         raise TablekitError(f"handicap_ms has {len(timing.handicap_ms)} numbers; it must have {players}, one a seat")
-    timed = sorted(presses, key=lambda press: (time_of(press, timing), press.seq))
+    timed = sorted(presses, key=lambda press: (_time_of(press, timing, clock), press.seq))
     verdicts: dict[int, Reason | None] = {}
     placed: dict[int, Press] = {}
     barred: set[int] = set()
-    close = timing.max_ms or None
+    close = clock.of(timing.max_ms) or None
     for press in timed:
-        reason = _reason(press, time_of(press, timing), timing, placed, barred, close)
+        at = _time_of(press, timing, clock)
+        reason = _reason(press, at, timing, clock, placed, barred, close)
         verdicts[press.seq] = reason
         if reason is None:
             if not placed:
-                close = _exact(time_of(press, timing) + timing.grace_ms)
+                close = clock.plus(at, timing.grace_ms)
             placed[press.seat] = press
             if len(placed) == players and close is not None:
-                close = min(close, time_of(press, timing))
+                close = min(close, at)
     told = tuple(
         msgspec.structs.replace(p, accepted=verdicts[p.seq] is None, reason=verdicts[p.seq])
         for p in sorted(presses, key=lambda press: press.seq)
     )
-    return Judged(told, tuple(p for p in timed if verdicts[p.seq] is None), close)
+    closed = None if close is None else clock.told(close)
+    return Judged(told, tuple(p for p in timed if verdicts[p.seq] is None), closed)
 
 
-def time_of(press: Press, timing: Timing) -> float:
+def _time_of(press: Press, timing: Timing, clock: Clock) -> float:
     """The time of a press as it is compared: with the handicap of its seat."""
-    return _exact(press.t_ms + (timing.handicap_ms[press.seat] if timing.handicap_ms else 0.0))
+    return clock.plus(clock.of(press.t_ms), timing.handicap_ms[press.seat] if timing.handicap_ms else 0.0)
 
 
 def _reason(
-    press: Press, at: float, timing: Timing, placed: Mapping[int, Press], barred: set[int], close: float | None
+    press: Press, at: float, timing: Timing, clock: Clock, placed: Mapping[int, Press], barred: set[int],
+    close: float | None,
 ) -> Reason | None:  # fmt: skip
     """Why a press does not count, or None where it does."""
-    if press.t_ms < 0:
+    if clock.of(press.t_ms) < 0:
         barred.add(press.seat)
         return "before the card was shown"
     if press.repeat:
@@ -306,19 +307,19 @@ def _reason(
         return "already placed"
     if close is not None and at > close:
         return "after the close"
-    if press.seat in barred and press.t_ms < timing.lockout_ms:
+    if press.seat in barred and clock.of(press.t_ms) < clock.of(timing.lockout_ms):
         return "locked out after an early press"
     return None
 
 
-def _tied(counting: Sequence[Press], timing: Timing) -> Iterator[list[Press]]:
+def _tied(counting: Sequence[Press], timing: Timing, clock: Clock) -> Iterator[list[Press]]:
     """The presses that count, in order, those that tie together."""
     group: list[Press] = []
     for press in counting:
-        at = time_of(press, timing)
+        at = _time_of(press, timing, clock)
         if group:
-            first = time_of(group[0], timing)
-            if at < timing.reflex_ms or at - first < timing.tie_ms:
+            first = _time_of(group[0], timing, clock)
+            if at < clock.of(timing.reflex_ms) or at - first < clock.of(timing.tie_ms):
                 group.append(press)
                 continue
             yield group
@@ -331,104 +332,3 @@ def _drawn(tied: Sequence[Press], rnd: Rnd) -> list[Press]:
     """An order by lot, each as likely."""
     left = list(tied)
     return [left.pop(int(rnd.random() * len(left))) for _ in tied]
-
-
-# ---------------------------------------------------------------- reading a record back
-
-
-def checked(text: str) -> Race:
-    """A race from its JSON text; raises ``RecordError`` for one that contradicts itself.
-
-    Its presses are judged again: those that count, the close, the ties and the pile must be what it says.  A race
-    without presses is its pile alone.
-    """
-    try:
-        race = msgspec.json.decode(text, type=Race)
-    except msgspec.ValidationError as error:
-        raise RecordError(f"the race has a wrong entry: {error}") from error
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"the race is no JSON text: {error}") from error
-    for fault in _faults(race):
-        raise RecordError(f"the race is forged: {fault}")
-    return race
-
-
-def _faults(race: Race) -> Iterator[str]:
-    """What in a race contradicts the rest of it."""
-    seats = [seat for seat, _ in race.pile]
-    if len(set(seats)) != len(seats) or any(seat >= race.players for seat in seats):
-        yield "the pile names a seat twice, or one that does not exist"
-    if race.card is not None and race.card not in FACES:
-        yield f"there is no card {shown(race.card)}"
-    if sorted(press.seq for press in race.presses) != list(range(1, len(race.presses) + 1)):
-        yield "the presses are not numbered from 1"
-    if not race.presses:
-        return
-    if len({press.source for press in race.presses} - {"bot"}) > 1:
-        yield "keys and touches are mixed"
-    try:
-        again = judge(race.presses, players=race.players, timing=race.timing, rnd=_Recorded(race.tie_draws))
-    except TablekitError as error:
-        yield str(error)
-        return
-    if again.presses != race.presses:
-        yield "other presses count than those that are said to"
-    elif again.closed_ms != race.closed_ms:
-        yield "the race does not close when it is said to"
-    elif again.tie_draws != race.tie_draws:
-        yield "the ties are not those that were drawn"
-    elif again.pile != race.pile:
-        yield "the pile does not follow from the presses"
-
-
-class _Recorded:
-    """The lots as they were drawn: what ``rnd.random`` must have given for the recorded orders."""
-
-    def __init__(self, draws: Sequence[TieDraw]) -> None:
-        self._numbers = [number for draw in draws for number in _numbers(draw)]
-
-    def random(self) -> float:
-        return self._numbers.pop(0) if self._numbers else 0.0
-
-
-def _numbers(draw: TieDraw) -> Iterator[float]:
-    left = list(draw.seats)
-    for seat in draw.order:
-        at = left.index(seat) if seat in left else 0
-        yield (at + 0.5) / max(1, len(left))
-        if left:
-            left.pop(at)
-
-
-def evidence_fault(before: State, x: Move | Outcome, text: str) -> str | None:
-    """What is wrong with the evidence beside a node of a record, in words, or None.
-
-    ``before`` is the state before the node, and ``x`` what led to it: the order of a race, or its last choice.  The
-    pile of the evidence must be that of the game.
-    """
-    try:
-        race = checked(text)
-    except RecordError as error:
-        return str(error)
-    pile = _pile(before, x)
-    if pile is None:
-        return "a race stands beside a node where none was run"
-    if race.players != before.players:
-        return f"the race is of {race.players} players, the game of {before.players}"
-    if pile != race.pile:
-        return "the race is forged: its pile is not that of the game"
-    return None
-
-
-def _pile(before: State, x: Move | Outcome) -> tuple[tuple[int, str], ...] | None:
-    """The pile that a step settles: an order, or the last choice of a race in which at most one card was placed."""
-    if isinstance(x, Arrived):
-        return tuple((seat, ROLES[before.chosen[seat]]) for seat in x.order)
-    top = before.pending[-1] if before.pending else None
-    if not isinstance(top, Placing) or not isinstance(x, Move) or len(top.deciders(before)) != 1:
-        return None
-    chosen = list(enumerate(before.chosen))
-    placed = [(seat, ROLES[choice]) for seat, choice in chosen if choice >= 0]
-    if isinstance(x, Place):
-        placed.append((x.player, ROLES[x.role]))
-    return tuple(placed) if len(placed) < 2 else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache import GAME, cites, claiming, ending, judging, live, placing, setting_up, views
+from tablekit.games.apache import GAME, cites, claiming, ending, evidence, judging, placing, setting_up, views
 from tablekit.games.apache.claiming import Capture, Claiming, Decline, Take
 from tablekit.games.apache.marriage import Marry
 from tablekit.games.apache.notation import FIELDS, bare
@@ -40,5 +40,5 @@ BOOK = Book(
     problems=views.problems,
     to_dict=views.to_dict,
     graph=views.graph,
-    evidence=live.evidence_fault,
+    evidence=evidence.evidence_fault,
 )

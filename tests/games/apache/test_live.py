@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 import tablekit as tk
+from tablekit.games.apache.clock import FLOATS
+from tablekit.games.apache.evidence import checked
 from tablekit.games.apache.keys import BLOCKS, KeyMap
 from tablekit.games.apache.live import (
     MOST_PRESSES,
     Press,
     Race,
     Timing,
-    checked,
     foreperiod,
     from_page,
     joined,
@@ -127,11 +128,31 @@ def test_presses_at_the_resolution_or_farther_apart_do_not_tie():
     assert [0, 1] == seats(race((RED, 500), (YELLOW, 508)))
 
 
-def test_a_tie_is_measured_from_its_first_press():
-    found = race((RED, 500), (YELLOW, 506), (PURPLE, 510))
+@pytest.mark.parametrize("first", [120.2, 612.2, 100.007, 3_000.125, 59.9])
+def test_presses_exactly_the_resolution_apart_tie_nowhere_and_a_microsecond_less_everywhere(first):
+    apart = race((RED, first), (YELLOW, first + 8.0), reflex_ms=0.0)
+    near = race((RED, first), (YELLOW, first + 7.999), reflex_ms=0.0)
 
-    assert [(0, 1)] == [draw.seats for draw in found.tie_draws]
-    assert 2 == seats(found)[2]
+    assert ([0, 1], ()) == (seats(apart), apart.tie_draws)
+    assert [(0, 1)] == [draw.seats for draw in near.tie_draws]
+
+
+def test_no_time_of_a_whole_race_ties_at_exactly_the_resolution():
+    times = range(100_000, 4_000_000, 1_009)  # in microseconds
+
+    assert [] == [us for us in times if race((RED, us / 1000), (YELLOW, (us + 8000) / 1000)).tie_draws]
+
+
+def test_a_handicap_makes_no_tie_where_the_times_are_the_resolution_apart():
+    assert () == race((RED, 120.1), (YELLOW, 127.9), handicap_ms=(0.1, 0.3, 0.0)).tie_draws
+
+
+def test_of_a_chain_of_near_presses_the_first_ones_tie_and_the_others_come_after_them():
+    found = [race((RED, 600), (YELLOW, 606), (PURPLE, 612), seed=seed) for seed in range(30)]
+
+    assert {((0, 1),)} == {tuple(draw.seats for draw in one.tie_draws) for one in found}
+    assert {(0, 1, 2), (1, 0, 2)} == {tuple(seats(one)) for one in found}
+    assert "600, 606 and 612 ms" in tk.clause("apache.race.order").ruling
 
 
 def test_with_a_resolution_of_0_the_order_of_the_events_decides():
@@ -235,6 +256,25 @@ def test_a_race_is_played_with_its_evidence_and_goes_the_same_way_without(explor
     assert again.position == position == tk.Explorer.decode(json.dumps(bare).encode()).position
     assert again.encode() == explorer.encode()
     assert checked(again.nodes[-1].evidence) == found
+
+
+def test_a_tie_that_was_drawn_when_times_were_floats_stays_drawn(explorer):
+    """At first 8 ms after 120.2 ms were a tie, and a game that was kept then is opened as it was played."""
+    sent = [{"code": code, "t_ms": ms} for code, ms in ((RED, 120.2), (YELLOW, 128.2))]
+    before = judge(from_page(sent, KEYS), players=3, rnd=random.Random(2), clock=FLOATS)
+    before.play(explorer)
+    again = tk.Explorer.decode(explorer.encode())
+
+    assert [1, 0] == list(before.tie_draws[0].order) == seats(before)
+    assert before == checked(again.nodes[again.at].evidence)
+    assert before != race((RED, 120.2), (YELLOW, 128.2))
+
+
+def test_times_are_kept_to_a_microsecond():
+    found = race((RED, 612.50049), (YELLOW, 700.1), (PURPLE, 700.1 + 1e-9), grace_ms=0.1)
+
+    assert [612.5, 700.1, 700.1] == [press.t_ms for press in found.presses]
+    assert 612.6 == found.closed_ms
 
 
 @pytest.mark.parametrize("presses", [(), ((RED, 500),), ((RED, 500), (PURPLE, 700))], ids=len)
