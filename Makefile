@@ -8,12 +8,13 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast lint unit nbval browser chromium notebooks clauses bench bots board constraints clean
+.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser chromium notebooks clauses bench bots board constraints clean
 .NOTPARALLEL:
 
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
 	@echo 'make test         everything: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
+	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
 	@echo 'make notebooks    write the notebooks again, with their outputs'
 	@echo 'make clauses      which rulebook clause is covered where'
@@ -47,6 +48,10 @@ lint: .venv/.dev
 # Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
 unit: .venv/.dev
 	.venv/bin/python -m pytest -p no:nbval -m "not browser" -n auto --dist worksteal
+
+# The laws, references, twins and broken inputs at full scale; what was counted is printed at the end.
+measures: .venv/.dev
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser" -n auto --dist worksteal
 
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev

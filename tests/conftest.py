@@ -2,6 +2,10 @@
 
 import gc
 
+import pytest
+
+from tests.scale import COUNTED, MEASURED, sums
+
 COLLECT_AFTER = (10_000, 10, 10)  # new objects, and rounds, before the collector looks: Python's own first is 700
 
 gc.disable()  # while tests are collected, a third of the time went into looking through what stays anyway
@@ -13,3 +17,19 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT_AFTER)
+
+
+@pytest.fixture
+def tally(record_property):
+    """Count something that the reports tell: ``tally("random games", 3)``; `make measures` prints the sums."""
+    return lambda what, number: record_property(COUNTED, (what, number))
+
+
+def pytest_terminal_summary(terminalreporter) -> None:
+    """Print what was counted, where all of it was asked for."""
+    if MEASURED:
+        reports = [report for group in terminalreporter.stats.values() for report in group]
+        counted = sums(told for report in reports for told in getattr(report, "user_properties", ()))
+        terminalreporter.section("what was looked at")
+        for what, number in sorted(counted.items()):
+            terminalreporter.write_line(f"{number:>12,}  {what}")

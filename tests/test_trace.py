@@ -12,8 +12,9 @@ import tablekit as tk
 from tablekit import trace
 from tablekit.clauses import Clause
 from tablekit.entry import Edition, Game
+from tests.scale import scaled
 
-GAMES_A_CONFIGURATION = 4
+GAMES_A_CONFIGURATION = scaled("GAMES", 2, 8)
 EXCUSED = Path(__file__).parent / "games"
 
 

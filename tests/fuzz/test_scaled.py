@@ -4,7 +4,6 @@ Times depend on the machine and are only printed: ``TABLEKIT_FUZZ=20000 python -
 """
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz.scaled import PARSERS, run
+from tests.scale import scaled
 
 ROOT = Path(__file__).parents[2]
 MOST_MB = 200
-SCALED = int(os.environ.get("TABLEKIT_FUZZ", "0"))
+SCALED = scaled("FUZZ", 0, 2_000)
 
 
 @pytest.mark.parametrize("parser", PARSERS)
-def test_a_parser_answers_whatever_it_is_fed(parser, capsys):
+def test_a_parser_answers_whatever_it_is_fed(parser, capsys, tally):
     if not SCALED:
         told = {**run(parser, 0, 60), "inputs": 60, "MB": 0}
     else:
@@ -32,3 +32,4 @@ def test_a_parser_answers_whatever_it_is_fed(parser, capsys):
     assert told["accepted"] + told["refused"] == told["inputs"]
     assert told["longest"] < 1_000
     assert told["MB"] < MOST_MB
+    tally("broken inputs answered", told["inputs"])

@@ -1,16 +1,15 @@
 """Every game of the catalogue keeps the laws: all player counts, all editions, all options.
 
-``TABLEKIT_GAMES`` is the number of random games a configuration; ``make test`` plays a few, a release a million.
+``TABLEKIT_GAMES`` is the number of random games a configuration.
 """
-
-import os
 
 import pytest
 
 import tablekit as tk
 from tablekit.testing import battery, configurations
+from tests.scale import LOOKED_AT, scaled
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "1"))
+GAMES = scaled("GAMES", 1, 8)
 CONFIGURATIONS = [
     (game, players, options) for game in tk.games() for players in game.players for options in configurations(game)
 ]
@@ -22,13 +21,15 @@ def named(configuration):
 
 
 @pytest.mark.parametrize(("number", "configuration"), list(enumerate(CONFIGURATIONS)), ids=map(named, CONFIGURATIONS))
-def test_the_laws_hold_in_random_games(number, configuration):
+def test_the_laws_hold_in_random_games(number, configuration, tally):
     game, players, options = configuration
 
-    report = battery(game, players, options, games=GAMES, seed=number * GAMES)
+    report = battery(game, players, options, games=GAMES, seed=number * GAMES, laws=LOOKED_AT)
 
     assert GAMES == report.games
     assert report.decisions < report.moments
+    tally("random games under all laws", report.games)
+    tally("moments of these games", report.moments)
 
 
 def test_there_are_configurations_for_all_editions_and_options():

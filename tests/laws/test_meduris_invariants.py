@@ -4,7 +4,6 @@ The numbers are those of the list of invariants in the rules analysis.  Two stan
 ``test_meduris_graph.py``, 27 in ``test_meduris_symmetry.py``; 24 is law 8 of the battery.
 """
 
-import os
 from collections import Counter
 from itertools import pairwise
 
@@ -33,8 +32,9 @@ from tablekit.games.meduris.table import (
 )
 from tablekit.games.meduris.yields import Harvest, Return, Roll
 from tablekit.testing import moments
+from tests.scale import scaled
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "6"))
+GAMES = scaled("GAMES", 4, 40)
 MEDURIS = tk.game("meduris")
 OPTIONS = [
     {"edition": edition, "substitution": substitution}

@@ -5,7 +5,6 @@ and the colours, of which nothing depends.
 """
 
 import itertools
-import os
 
 import pytest
 from msgspec.structs import replace
@@ -17,8 +16,9 @@ from tablekit.games.meduris.table import FACES, GOODS, NOBODY
 from tablekit.games.meduris.yields import ROLLS
 from tablekit.rulebook.questions import once
 from tablekit.testing import after, differences, moments
+from tests.scale import scaled
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "2"))
+GAMES = scaled("GAMES", 2, 20)
 MEDURIS = tk.game("meduris")
 RENAMINGS = list(itertools.permutations(range(4)))
 

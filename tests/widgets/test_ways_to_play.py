@@ -16,8 +16,10 @@ from tablekit.games.meduris.ritual import Give
 from tablekit.games.meduris.setting_up import Place
 from tablekit.games.meduris.yields import Harvest, Return, Take
 from tablekit_widgets import Table
+from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
+STEPS = scaled("STEPS", 60, 200)  # of a random game at the table
 Way = Callable[[Person, Move], None]
 
 
@@ -59,8 +61,10 @@ def test_every_kind_of_decision(unpainted: Page, way: Way, before: tk.Position, 
     moves = answers(before, named)
     assert not named or len(named) == len(moves)
     assert moves
+    person = Person(Table(before, motion=False))
     for move in moves:
-        person = Person(Table(before, motion=False))
+        person.table.explorer.start()
+        person.table._new_position()
 
         way(person, move)
 
@@ -135,7 +139,7 @@ def test_a_random_game(unpainted: Page, way: Way, players: int, narrow: bool) ->
     position = tk.new("meduris", players=players, seed=players)
     person = Person(Table(position, motion=False), narrow=narrow)
     kinds = set()
-    for _ in range(100):
+    for _ in range(STEPS):
         if position.over:
             break
         moves = position.legal_moves()

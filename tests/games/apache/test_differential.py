@@ -9,7 +9,9 @@ import pytest
 import tablekit as tk
 from tests.games.apache import reference as ref
 from tests.games.seated import seated
+from tests.scale import scaled
 
+GAMES = scaled("GAMES", 1, 8)
 SETS = [dict(zip(("warpath", "marriage", "sharing"), on, strict=True))
         for on in itertools.product((False, True), repeat=3)]  # fmt: skip
 RULINGS = {
@@ -98,12 +100,18 @@ def run(position, g, rnd):
 
 
 @pytest.mark.parametrize(("players", "number", "options"), CASES)
-def test_a_random_game_goes_the_same_way(players, number, options):
-    rnd = random.Random(10 * players + number)
+def test_random_games_go_the_same_way(players, number, options, tally):
+    for game in range(GAMES):
+        play_both(random.Random(10 * players + number + 1000 * game), players, number + 1000 * game, options)
+    tally("games beside an independent reference", GAMES)
+
+
+def play_both(rnd, players, seed, options):
+    """A whole game in both, and its end."""
     rulings = {name: rnd.choice(values) for name, values in RULINGS.items()}
     colours = rnd.sample(ref.COLOURS, players)
     first = rnd.randrange(players)
-    position = tk.new("apache", players, seed=number, colours=colours, first=first, **options, **rulings)
+    position = tk.new("apache", players, seed=seed, colours=colours, first=first, **options, **rulings)
     g = reference(position)
 
     races = 0

@@ -6,7 +6,6 @@ beside whole games there are forty positions nobody would reach for each of them
 """
 
 import itertools
-import os
 import random
 import tomllib
 
@@ -18,8 +17,9 @@ from tablekit.core import refusal
 from tablekit.examples import examples
 from tests.games.empire import reference as ref
 from tests.games.seated import seated
+from tests.scale import scaled
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "1"))
+GAMES = scaled("GAMES", 1, 8)
 POSITIONS = 40 * GAMES
 MOST_STEPS = 4000
 RULES = tk.game("empire").rules
@@ -199,9 +199,10 @@ def mixed(rnd):
 
 @pytest.mark.parametrize("options", [pytest.param(options, id=title(options)) for options in VARIANTS])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_engine_and_reference_play_the_same_games(players, options):
+def test_engine_and_reference_play_the_same_games(players, options, tally):
     for game in range(GAMES):
         play_both(random.Random(f"{players}/{title(options)}/{game}"), players, options)
+    tally("games beside an independent reference", GAMES)
 
 
 @pytest.mark.parametrize("options", [pytest.param(options, id=title(options)) for options in RULINGS])

@@ -10,8 +10,10 @@ from tablekit.testing import configurations
 from tablekit.testing.chances import p_value
 from tests.games.iquazu import reference as ref
 from tests.games.seated import seated
+from tests.scale import scaled
 
 GAME = tk.game("iquazu")
+GAMES = scaled("GAMES", 1, 8)
 CASES = [(players, options) for players in GAME.players for options in configurations(GAME)]
 
 
@@ -40,11 +42,13 @@ def sequel(position, rnd, steps):
 
 
 @pytest.mark.parametrize(("players", "options"), CASES)
-def test_a_random_game_goes_the_same_way(players, options):
-    seed = 10 * players + len(options)
-    position = sequel(tk.new("iquazu", players, seed=seed, **options), random.Random(seed), 700)
+def test_random_games_go_the_same_way(players, options, tally):
+    for game in range(GAMES):
+        seed = 10 * players + len(options) + 1000 * game
+        position = sequel(tk.new("iquazu", players, seed=seed, **options), random.Random(seed), 700)
 
-    assert position.to_dict()["frame"] > 1
+        assert position.to_dict()["frame"] > 1
+    tally("games beside an independent reference", GAMES)
 
 
 @pytest.mark.parametrize("found", examples("iquazu"), ids=lambda found: found.id)

@@ -6,7 +6,6 @@ each policy, if nothing else is said.
 """
 
 import itertools
-import os
 import random
 
 import pytest
@@ -16,8 +15,9 @@ from tablekit.board import parse_board
 from tablekit.examples import examples
 from tests.games.meduris import reference as ref
 from tests.games.seated import seated
+from tests.scale import scaled
 
-GAMES = int(os.environ.get("TABLEKIT_GAMES", "4"))
+GAMES = scaled("GAMES", 4, 24)
 MOST_DECISIONS = 320
 RULES = tk.game("meduris").rules
 CONFIGURATIONS = list(itertools.product((2, 3, 4), ("de-302380", "it-302863"), ("free", "lacking")))
@@ -167,12 +167,13 @@ def both(players, edition, substitution, rnd, board=None):
 
 
 @pytest.mark.parametrize(("players", "edition", "substitution"), CONFIGURATIONS)
-def test_engine_and_reference_play_the_same_games(players, edition, substitution):
+def test_engine_and_reference_play_the_same_games(players, edition, substitution, tally):
     policies = itertools.cycle(("builder", "hoarder", "settler", "any"))
     for game, policy in zip(range(GAMES), policies, strict=False):
         rnd = random.Random(f"{players}/{edition}/{substitution}/{game}")
         state, mirror = both(players, edition, substitution, rnd)
         lock_step(state, mirror, policy, rnd)
+    tally("games beside an independent reference", GAMES)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

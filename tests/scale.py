@@ -1,0 +1,33 @@
+"""How much the tests look at: a sample in ``make test``, all of it in ``make measures``, which prints what was counted.
+
+``TABLEKIT_MEASURES=1`` asks for all of it.  One kind alone is asked for by its own number, whatever else is set:
+``TABLEKIT_GAMES`` random games, ``TABLEKIT_FUZZ`` inputs, ``TABLEKIT_TWINS`` pairs of positions, ``TABLEKIT_STEPS``
+of a game at the table.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterable
+
+from tablekit.testing import LAWS
+
+MEASURED = os.environ.get("TABLEKIT_MEASURES") == "1"
+THINNER = 3
+# In `make test` a law that looks at one moment of so many looks at one of three times as many.
+LOOKED_AT = LAWS if MEASURED else [law._replace(every=law.every * (THINNER if law.every > 1 else 1)) for law in LAWS]
+COUNTED = "counted"  # the name under which a test reports a number to the process that prints the sums
+
+
+def scaled(kind: str, sample: int, whole: int) -> int:
+    """How many of a kind a test looks at: the sample, or the whole where that is asked for."""
+    return int(os.environ.get(f"TABLEKIT_{kind}") or (whole if MEASURED else sample))
+
+
+def sums(properties: Iterable[tuple[str, object]]) -> Counter[str]:
+    """What the tests have counted, added up by its name."""
+    found: Counter[str] = Counter()
+    for name, told in properties:
+        if name == COUNTED:
+            what, number = told  # type: ignore[misc]
+            found[what] += number
+    return found
