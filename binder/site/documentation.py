@@ -7,24 +7,28 @@ It is laid out in a folder of its own and made with Sphinx; in the whole site ev
 
 from __future__ import annotations
 
+import argparse
+import hashlib
 import json
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from functools import cache
 from html import escape
-from html.parser import HTMLParser
-from importlib import import_module
+from importlib import import_module, metadata
 from pathlib import Path
 from string import Template
 from types import ModuleType
 from typing import Any
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import quote
 
+import links
 import lite
-from downloads import REPO
+import weights
+from downloads import KEPT, REPO, alone
 
 import tablekit as tk
 import tablekit_widgets
@@ -35,53 +39,134 @@ from tablekit.examples import example
 from tablekit.lesson import retell
 
 DOCS = Path(__file__).parent / "docs"
-READ = tuple(f"tablekit/{folder}README.md" for folder in ("", "games/", "bots/", "adapters/"))
+# What the documentation is made of, and by what: while all of it is the same, it is not made again.
+MADE_OF = ("tablekit", "widgets", "notebooks", "binder", "CHANGELOG.md", "constraints.txt")
+MADE_BY = ("sphinx", "furo", "myst-nb", "myst-parser", "docutils", "pygments")
+MARKER = "objects.inv"  # Sphinx writes it at the top of every documentation
+RULES, NOTEBOOKS, ENGINE = "The rules, clause by clause", "The notebooks", "The engine"
+# Pages of the engine that stand first, and under another name than their own heading; all others follow.
+NAMES = {
+    "tablekit/README.md": "",
+    "tablekit/games/README.md": "Add a game",
+    "tablekit/bots/README.md": "Players to play against",
+    "tablekit/adapters/README.md": "Train players of your own",
+}
 LIVE = "Run this cell to play "  # the line that stands in for a live table; its picture stands below it
 SHOWN = 3  # of the examples of one clause
 
 
-def build(to: Path) -> None:
-    """Make the documentation in a new folder; exits with what is wrong if Sphinx warns or a link leads nowhere."""
-    with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder)
-        lay_out(source)
-        command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", "-j", "auto"]
-        done = subprocess.run(
-            [*command, "-d", str(source / ".trees"), str(source), str(to)], capture_output=True, text=True
-        )
-        if done.returncode:
-            sys.exit(f"the documentation was not made:\n{done.stdout}{done.stderr}")
-    shutil.rmtree(to / ".doctrees", ignore_errors=True)
+def build(to: Path, kept: Path = KEPT) -> None:
+    """Put the documentation into a folder, which is written anew; it is made only once of the same files.
+
+    Raises SystemExit with what is wrong if Sphinx warns, a link from page to page leads nowhere, or it is too large.
+    """
+    emptied(to, MARKER)
+    stored, note = kept / "documentation", kept / "documentation.made-of"
+    with alone(kept, "documentation"):
+        made_of = fingerprint()
+        if not stored.exists() or not note.exists() or note.read_text() != made_of:
+            note.unlink(missing_ok=True)
+            shutil.rmtree(stored, ignore_errors=True)
+            with tempfile.TemporaryDirectory() as work:
+                shutil.copytree(make(Path(work)), stored)
+            note.write_text(made_of)
+        shutil.copytree(stored, to, dirs_exist_ok=True)
+
+
+def fingerprint() -> str:
+    """A print of all that the documentation is made of: other files or another Sphinx, another print."""
+    found = hashlib.sha256(repr((sys.version, [metadata.version(name) for name in MADE_BY])).encode())
+    for file in sorted(file for name in MADE_OF for file in (REPO / name, *(REPO / name).rglob("*"))):
+        if file.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(file.parts):
+            found.update(f"{file.relative_to(REPO)} {file.stat().st_size}\n".encode())
+            found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def make(work: Path) -> Path:
+    """Make the documentation below an empty folder, and return where it is.
+
+    MyST-NB lays all pictures of the notebooks beside the pages a second time, which stay behind here.
+    """
+    source, html = work / "source", work / "made" / "html"
+    lay_out(source)
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", "-j", "auto"]
+    done = subprocess.run([*command, "-d", str(work / "trees"), str(source), str(html)], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"the documentation was not made:\n{done.stdout}{done.stderr}")
+    weights.held(html, weights.DOCUMENTATION)
+    if wrong := links.broken(html, inside=True):
+        sys.exit("links of the documentation that lead nowhere:\n" + "\n".join(wrong))
+    return html
+
+
+def emptied(folder: Path, marker: str) -> None:
+    """Make a folder new; what is in it is removed if it holds the file by which our own work is known."""
+    if folder.exists() and any(folder.iterdir()) and not (folder / marker).exists():
+        sys.exit(f"{folder} holds something else: give a new folder, or empty it first.")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
 
 
 def lay_out(source: Path) -> None:
-    """Write all that Sphinx reads."""
-    shutil.copytree(DOCS, source, dirs_exist_ok=True)
+    """Write all that Sphinx reads; every page is in the table of contents, whatever is added."""
+    shutil.copytree(DOCS, source)
     (source / "_static" / "examples").mkdir()
-    notebooks = sorted((REPO / "notebooks").rglob("*.ipynb"))
-    for file in notebooks:
+    pages = dict(texts(source))
+    for name, text in pages.items():
+        _write(source / name, text)
+    (source / "index.md").write_text(index(list(pages)), encoding="utf-8")
+
+
+def texts(source: Path) -> Iterator[tuple[str, str]]:
+    """Every page but the first by its name: what Sphinx reads of it."""
+    for file in sorted((REPO / "notebooks").rglob("*.ipynb")):
         if ".ipynb_checkpoints" not in file.parts:
-            notebook = page(lite.readable(json.loads(file.read_text(encoding="utf-8"))), file.relative_to(REPO))
-            _write(source / file.relative_to(REPO), json.dumps(notebook))
-    for name in READ:
-        _write(source / name, without_code_links((REPO / name).read_text(encoding="utf-8"), source / name))
-    games = [game for game in tk.games() if len(game.clauses)]
-    for game in games:
-        _write(source / "rules" / f"{game.name}.md", rules(game, source))
-    _write(source / "api.md", api())
-    index = Template((DOCS / "index.md").read_text(encoding="utf-8")).substitute(
-        rules="\n".join(f"rules/{game.name}" for game in games),
-        first="\n".join(f"notebooks/{file.stem}" for file in sorted((REPO / "notebooks").glob("*.ipynb"))),
-        notebooks="\n".join(map(shelf, games)),
-    )
-    _write(source / "index.md", index)
+            place = file.relative_to(REPO)
+            notebook = page(lite.readable(json.loads(file.read_text(encoding="utf-8"))), place)
+            yield place.as_posix(), json.dumps(notebook)
+    for file in sorted((REPO / "tablekit").rglob("README.md")):
+        place = file.relative_to(REPO)
+        yield place.as_posix(), without_code_links(file.read_text(encoding="utf-8"), source / place)
+    for game in tk.games():
+        if len(game.clauses):
+            yield f"rules/{game.name}.md", rules(game, source)
+    yield "api.md", api()
+    changes = (REPO / "CHANGELOG.md").read_text(encoding="utf-8")
+    yield "changelog.md", without_code_links(changes, source / "changelog.md")
 
 
-def shelf(game: Game) -> str:
-    """The notebooks of a game as a part of the table of contents."""
-    pages = sorted(path.stem for path in (REPO / "notebooks" / game.name).glob("*.ipynb"))
-    listed = "\n".join(f"notebooks/{game.name}/{stem}" for stem in pages)
-    return f"```{{toctree}}\n:caption: {game.title}\n:maxdepth: 1\n\n{listed}\n```\n" if pages else ""
+def index(pages: list[str]) -> str:
+    """The first page, with each page of these names once in its table of contents."""
+    shelves: dict[str, list[str]] = {caption: [] for caption in (RULES, NOTEBOOKS, *titles().values())}
+    first = list(NAMES)
+    for name in sorted(pages, key=lambda name: first.index(name) if name in first else len(first)):
+        shelves.setdefault(shelf(name), []).append(name)
+    shelves[ENGINE] = shelves.pop(ENGINE)  # behind folders of notebooks that belong to no game
+    contents = "\n".join(shown_shelf(caption, names) for caption, names in shelves.items() if names)
+    return Template((DOCS / "index.md").read_text(encoding="utf-8")).substitute(contents=contents)
+
+
+def shelf(name: str) -> str:
+    """The caption under which a page stands in the table of contents: what a game has, by its title."""
+    top, *folders = Path(name).parent.parts or ("",)
+    if top == "rules":
+        return RULES
+    if top != "notebooks":
+        return ENGINE
+    return titles().get(folders[0], folders[0].capitalize()) if folders else NOTEBOOKS
+
+
+def titles() -> dict[str, str]:
+    """The games by their names, which are those of their folders."""
+    return {game.name: game.title for game in tk.games()}
+
+
+def shown_shelf(caption: str, names: list[str]) -> str:
+    """One part of the table of contents, as MyST writes it."""
+    lines = [name.rpartition(".")[0] for name in names]
+    lines = [f"{NAMES[name]} <{line}>" if NAMES.get(name) else line for name, line in zip(names, lines, strict=True)]
+    return "```{toctree}\n" + f":caption: {caption}\n:maxdepth: 1\n\n" + "\n".join(lines) + "\n```\n"
 
 
 # ------------------------------------------------------------ notebooks
@@ -255,51 +340,15 @@ def named(package: ModuleType, name: str) -> Any:
     return catalog.games if isinstance(found, ModuleType) else found
 
 
-# ------------------------------------------------------------ links
-
-
-class _Links(HTMLParser):
-    """What a page links to, and which places in it can be linked to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.leads: list[str] = []
-        self.ids: set[str] = set()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        for name, value in attrs:
-            if value and name in ("href", "src"):
-                self.leads.append(value)
-            elif value and name in ("id", "name"):
-                self.ids.add(value)
-
-
-def broken(site: Path) -> list[str]:
-    """Every link of the documentation and the start page that leads to no file or no place in it."""
-    parsed: dict[Path, _Links] = {}
-    for file in [site / "index.html", *(site / "docs").rglob("*.html")]:
-        parsed[file.resolve()] = links = _Links()
-        links.feed(file.read_text(encoding="utf-8"))
-    found = []
-    for file, links in parsed.items():
-        for lead in links.leads:
-            parts = urlsplit(lead)
-            if parts.scheme or parts.netloc:
-                continue
-            to = (file.parent / unquote(parts.path)).resolve() if parts.path else file
-            to = to / "index.html" if to.is_dir() else to
-            notebook = re.search(r"(?:^|&)path=([^&]+)", parts.query)
-            there = to.exists() and (notebook is None or (site / "play" / "files" / unquote(notebook[1])).exists())
-            place = unquote(parts.fragment)
-            if not there or (place and to in parsed and place not in parsed[to].ids):
-                found.append(f"{file.relative_to(site.resolve())}: {lead}")
-    return sorted(set(found))
-
-
 def _write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    build(Path(sys.argv[1]).resolve())
+    parser = argparse.ArgumentParser(description="Make the documentation alone.")
+    parser.add_argument("folder", type=Path, help="where it goes; what is there is replaced")
+    parser.add_argument("--downloads", type=Path, default=KEPT, help="where what was made is kept for the next time")
+    given = parser.parse_args()
+    build(given.folder.resolve(), given.downloads.resolve())
+    print(weights.told(given.folder, weights.DOCUMENTATION))

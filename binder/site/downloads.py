@@ -14,12 +14,15 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+from filelock import FileLock
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 
 REPO = Path(__file__).resolve().parents[2]
+KEPT = REPO / ".venv" / "downloads"  # from one build to the next
 LESSONS = "tablekit_widgets/lessons/"
 PINS = REPO / "constraints.txt"
 # What Pyodide calls itself among the platforms of wheels; everything else must run on any.
@@ -33,26 +36,28 @@ def pyodide(kept: Path) -> Path:
     Raises SystemExit with one sentence where npm does not reach its registry.
     """
     folder = kept / f"pyodide-{PYODIDE_VERSION}"
-    if not folder.exists():
-        with tempfile.TemporaryDirectory(dir=_made(kept)) as work:
-            _npm("pack", "--silent", f"pyodide@{PYODIDE_VERSION}", cwd=Path(work))
-            [packed] = Path(work).glob("*.tgz")
-            with tarfile.open(packed) as archive:
-                archive.extractall(work, filter="data")
-            (Path(work) / "package").rename(folder)
+    with alone(kept, "pyodide"):
+        if not folder.exists():
+            with tempfile.TemporaryDirectory(dir=kept) as work:
+                _npm("pack", "--silent", f"pyodide@{PYODIDE_VERSION}", cwd=Path(work))
+                [packed] = Path(work).glob("*.tgz")
+                with tarfile.open(packed) as archive:
+                    archive.extractall(work, filter="data")
+                (Path(work) / "package").rename(folder)
     return folder
 
 
 def wheels(kept: Path, versions: dict[str, str]) -> list[Path]:
     """Wheels for the browser, pure Python or built for Pyodide, of packages in these versions."""
-    folder = _made(kept / "wheels")
-    missing = [(name, version) for name, version in versions.items() if not _found(folder, name, version)]
-    pure = [f"{name}=={version}" for name, version in missing if name not in BUILT]
-    built = [f"{name}=={version}" for name, version in missing if name in BUILT]
-    for wanted, platform in ((pure, ANY), (built, PLATFORM)):
-        if wanted:
-            options = ["--no-deps", "--only-binary=:all:", "--python-version", PYODIDE_PYTHON_VERSION, *platform]
-            pip("download", *options, "--dest", folder, *wanted)
+    folder = kept / "wheels"
+    with alone(kept, "wheels"):
+        missing = [(name, version) for name, version in versions.items() if not _found(folder, name, version)]
+        pure = [f"{name}=={version}" for name, version in missing if name not in BUILT]
+        built = [f"{name}=={version}" for name, version in missing if name in BUILT]
+        for wanted, platform in ((pure, ANY), (built, PLATFORM)):
+            if wanted:
+                options = ["--no-deps", "--only-binary=:all:", "--python-version", PYODIDE_PYTHON_VERSION, *platform]
+                pip("download", *options, "--dest", folder, *wanted)
     return [_found(folder, name, version)[0] for name, version in versions.items()]
 
 
@@ -116,6 +121,9 @@ def _found(folder: Path, name: str, version: str) -> list[Path]:
     return [wheel for wheel in folder.glob(f"*-{version}-*.whl") if project(wheel) == name]
 
 
-def _made(folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder
+@contextmanager
+def alone(kept: Path, what: str) -> Iterator[None]:
+    """While something is put into the folder of what is kept, other builds that want the same wait."""
+    kept.mkdir(parents=True, exist_ok=True)
+    with FileLock(kept / f"{what}.lock"):
+        yield

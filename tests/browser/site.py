@@ -16,12 +16,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from filelock import FileLock
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, REPO, STATUS
 
+BUILDER = "binder/site/make_site.py"
 KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
 RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
@@ -71,10 +71,9 @@ class Site:
 
 
 def build(folder: Path, *options: str) -> None:
-    """Build the site as `make site` does, but for the documentation; one at a time, as they share what npm brought."""
-    command = [sys.executable, str(REPO / "binder" / "site" / "make_site.py"), str(folder), "--no-docs", *options]
-    with FileLock(REPO / ".venv" / "downloads.lock"):
-        done = subprocess.run(command, capture_output=True, text=True)
+    """Build the whole site by the command of `make site` and `make pages`; the documentation is made once for both."""
+    command = [sys.executable, str(REPO / BUILDER), str(folder), *options]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

@@ -29,19 +29,75 @@ def test_every_public_name_is_described() -> None:
     assert [] == [found for found in names if f":: {found.__module__}.{found.__name__}\n" not in page]
 
 
-def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
-    (tmp_path / "docs").mkdir()
-    (tmp_path / "play" / "files").mkdir(parents=True)
-    (tmp_path / "play" / "index.html").write_text("")
-    (tmp_path / "play" / "files" / "a.ipynb").write_text("")
-    (tmp_path / "index.html").write_text(
-        '<a href="docs/page.html#here">1</a><a href="docs/page.html#away">2</a><a href="gone.html">3</a>'
-        '<a href="play/?path=a.ipynb">4</a><a href="play/?path=b.ipynb">5</a><img src="https://example.org/x.png">'
+def test_every_page_is_in_the_table_of_contents_once_whatever_is_added() -> None:
+    new = ["notebooks/04-new.ipynb", "notebooks/meduris/99-new.ipynb", "notebooks/hanabi/00-learn.ipynb",
+           "notebooks/hanabi/more/01-deep.ipynb", "tablekit/new/README.md", "rules/hanabi.md", "new.md"]  # fmt: skip
+    page = documentation.index([*documentation.NAMES, *new])
+    listed = re.findall(
+        r"^(?:.* <)?([\w/-]+)>?$", "\n".join(re.findall(r":maxdepth: 1\n\n(.*?)```", page, re.DOTALL)), re.M
     )
-    (tmp_path / "docs" / "page.html").write_text('<h1 id="here">Here</h1><a href="#here">6</a><a href="../">7</a>')
-    assert [
-        "index.html: docs/page.html#away", "index.html: gone.html", "index.html: play/?path=b.ipynb",
-    ] == documentation.broken(tmp_path)  # fmt: skip
+    assert sorted(name.rpartition(".")[0] for name in (*documentation.NAMES, *new)) == sorted(listed)
+
+
+def test_the_pages_are_all_notebooks_all_readmes_of_the_engine_all_rules_and_the_changes(
+    tmp_path: Path, tracked: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(documentation, "rules", lambda game, source: "")  # what is on them is looked at above
+    pages = {name for name, _ in documentation.texts(tmp_path)}
+    kept = [
+        path
+        for path in tracked
+        if path.suffix == ".ipynb" or (path.parts[0] == "tablekit" and path.name == "README.md")
+    ]
+    assert {path.as_posix() for path in kept} <= pages
+    others = {f"rules/{game.name}.md" for game in tk.games() if len(game.clauses)} | {"api.md", "changelog.md"}
+    assert others <= pages
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A documentation of one page, with a note of each time that it is made; nothing is looked for to be large."""
+    made = []
+
+    def one_page(work: Path) -> Path:
+        made.append("made")
+        (work / "objects.inv").write_text("")
+        (work / "index.html").write_text('<a href="../index.html">up</a>')
+        return work
+
+    monkeypatch.setattr(documentation, "make", one_page)
+    return made
+
+
+def test_the_documentation_is_made_once_of_the_same_files(
+    tmp_path: Path, small: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("site", "pages", "site"):
+        documentation.build(tmp_path / name, tmp_path / "kept")
+        assert ["index.html", "objects.inv"] == sorted(file.name for file in (tmp_path / name).iterdir())
+    assert ["made"] == small
+
+    monkeypatch.setattr(documentation, "fingerprint", lambda: "of other files")
+    documentation.build(tmp_path / "site", tmp_path / "kept")
+    assert ["made", "made"] == small
+
+
+@pytest.mark.parametrize("changed", ["tablekit/a/README.md", "notebooks/a.ipynb", "CHANGELOG.md", "binder/site/docs/a"])
+def test_a_change_of_what_it_is_made_of_is_seen(tmp_path: Path, changed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(documentation, "REPO", tmp_path)
+    prints = []
+    for words in ("old", "new", "new"):
+        (tmp_path / changed).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / changed).write_text(words)
+        prints.append(documentation.fingerprint())
+    assert prints[0] != prints[1] == prints[2]
+
+
+def test_a_folder_of_somebody_else_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("my own work")
+    with pytest.raises(SystemExit, match="holds something else"):
+        documentation.emptied(tmp_path, documentation.MARKER)
+    assert "my own work" == (tmp_path / "thesis.txt").read_text()
 
 
 def test_a_clause_tells_its_rulebook_its_cells_and_the_lines_that_decide_it(tmp_path: Path) -> None:

@@ -1,0 +1,136 @@
+"""The builder of the site looks at what it has built: no link leads nowhere, and nothing is larger than it may be."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import documentation
+import front_pages
+import links
+import lite
+import make_site
+import pytest
+import service_workers
+import weights
+
+import tablekit as tk
+from tablekit.link import link
+
+PAGE = "<p>A page</p>"
+
+
+def written(folder: Path, name: str, text: str = PAGE) -> None:
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text)
+
+
+# ---------------------------------------------------------------- links
+
+
+def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:
+    for name in ("play/index.html", "play/files/a.ipynb"):
+        written(tmp_path, name, '<a href="not-our-page.html">0</a>')
+    written(
+        tmp_path, "index.html",
+        '<a href="docs/page.html#here">1</a><a href="docs/page.html#away">2</a><a href="gone.html">3</a>'
+        '<a href="play/?path=a.ipynb">4</a><a href="play/?path=b.ipynb">5</a><img src="https://example.org/x.png">',
+    )  # fmt: skip
+    written(tmp_path, "docs/page.html", '<h1 id="here">Here</h1><a href="#here">6</a><a href="../">7</a>')
+    assert [
+        "index.html: docs/page.html#away", "index.html: gone.html", "index.html: play/?path=b.ipynb",
+    ] == links.broken(tmp_path)  # fmt: skip
+
+
+def test_a_link_to_a_table_is_held_to_what_a_table_opens(tmp_path: Path) -> None:
+    good, bad = link(tk.new("meduris", players=2, seed=1), ["place wood"]), "meduris/2p%20rules=none"
+    written(tmp_path, "table/index.html")
+    written(tmp_path, "docs/rules.html", f'<a href="../table/#{good}">1</a><a href="../table/index.html#{bad}">2</a>')
+    assert [f"docs/rules.html: ../table/index.html#{bad}"] == links.broken(tmp_path)
+
+
+def test_of_the_documentation_alone_only_links_to_itself_are_followed(tmp_path: Path) -> None:
+    written(tmp_path, "docs/page.html", '<a href="../index.html">1</a><a href="gone.html">2</a><a href="#away">3</a>')
+    assert ["page.html: #away", "page.html: gone.html"] == links.broken(tmp_path / "docs", inside=True)
+
+
+# ---------------------------------------------------------------- weights
+
+
+PARTS = (weights.Part("pages", ("pages",), 0.001, 2), weights.Part("everything else", (".",), 0, 0))
+
+
+def test_a_part_within_its_limits_is_let_be_and_told(tmp_path: Path) -> None:
+    written(tmp_path, "pages/a.html", "a" * 1000)
+    weights.held(tmp_path, PARTS)
+    rows = re.findall(r"(\d+) files   (.*)", weights.told(tmp_path, PARTS))
+    assert [("1", "pages"), ("0", "everything else"), ("1", "all")] == rows
+
+
+@pytest.mark.parametrize(
+    ("files", "says"),
+    [
+        ({"pages/a.html": 900, "pages/b.html": 200}, "pages: 0.0 MB and 2 files, it may be 0.001 MB and 2 files"),
+        ({"pages/a": 1, "pages/b": 1, "pages/c": 1}, "pages: 0.0 MB and 3 files, it may be 0.001 MB and 2 files"),
+        ({"left/a.svg": 1}, "everything else: 0.0 MB and 1 file, it may be 0 MB and 0 files; the largest: left/a.svg"),
+    ],
+)
+def test_a_part_that_is_too_large_is_named_with_its_limit(tmp_path: Path, files: dict[str, int], says: str) -> None:
+    for name, size in files.items():
+        written(tmp_path, name, "a" * size)
+    with pytest.raises(SystemExit) as stopped:
+        weights.held(tmp_path, PARTS)
+    assert says in str(stopped.value)
+
+
+def test_every_file_of_the_site_is_in_one_part(tmp_path: Path) -> None:
+    names = [
+        "index.html",
+        "docs/a.html",
+        "play/lab/a.js",
+        "play/files/a.ipynb",
+        "play/static/pyodide/a.zip",
+        "left/over",
+    ]
+    for name in names:
+        written(tmp_path, name)
+    found = {part.name: files for part, files in weights.sorted_out(tmp_path, weights.SITE).items() if files}
+    assert {
+        "Python (Pyodide)": ["play/static/pyodide/a.zip"], "notebooks": ["play/files/a.ipynb"],
+        "JupyterLite": ["play/lab/a.js"], "documentation": ["docs/a.html"],
+        "everything else": ["index.html", "left/over"],
+    } == {name: [file.relative_to(tmp_path).as_posix() for file in files] for name, files in found.items()}  # fmt: skip
+
+
+# ---------------------------------------------------------------- the whole
+
+
+@pytest.fixture
+def start_page(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What the builder writes besides an empty JupyterLite and a documentation of one page."""
+    pages = {"index.html": '<a href="docs/index.html">Rules</a>'}
+    monkeypatch.setattr(lite, "build", lambda play, kept, offline: written(play, "jupyter-lite.json"))
+    monkeypatch.setattr(documentation, "build", lambda to, kept: written(to, "index.html"))
+    monkeypatch.setattr(service_workers, "write", lambda site: None)
+    monkeypatch.setattr(
+        front_pages, "write", lambda site, offline: [written(site, name, text) for name, text in pages.items()]
+    )
+    return pages
+
+
+def test_the_site_is_built_with_its_documentation_and_built_again(tmp_path: Path, start_page: dict[str, str]) -> None:
+    for _ in range(2):
+        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
+    assert {"index.html", "docs", "play"} == {path.name for path in (tmp_path / "site").iterdir()}
+
+
+def test_a_broken_link_stops_the_build(tmp_path: Path, start_page: dict[str, str]) -> None:
+    start_page["index.html"] = '<a href="docs/rules.html">Rules</a>'
+    with pytest.raises(SystemExit, match=r"links that lead nowhere:\nindex\.html: docs/rules\.html"):
+        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
+
+
+def test_a_leftover_stops_the_build(tmp_path: Path, start_page: dict[str, str]) -> None:
+    start_page |= {f"jupyter_execute/{number}.svg": "<svg/>" for number in range(9)}
+    with pytest.raises(SystemExit, match=r"everything else: 0\.0 MB and 10 files, it may be 0\.5 MB and 8 files"):
+        make_site.make(tmp_path / "site", tmp_path / "kept", offline=True)
