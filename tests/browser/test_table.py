@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import expect
@@ -126,3 +128,37 @@ def test_a_closed_table_leaves_the_page_and_the_next_one_is_painted_and_played(l
 
     assert "14:1" in board.notation
     board.wait_until_painted()
+
+
+RACE = (
+    "apache/2p rules=it-2007 seats=purple.blue turn=0 table=hunter:purple+hunter:blue+3buffalo stacks=-/- "
+    "chosen=hunter/hunter verdicts=right/right do=order"
+)
+
+
+def test_what_could_be_chosen_before_leaves_the_page_with_the_choice(lab: Lab) -> None:
+    """ipywidgets leaves the last buttons of a list that becomes empty: they could be read, and did nothing."""
+    board = table(lab, CELL.replace(POSITION, RACE).replace(', "Cleo"', ""))
+    orders = board.table.get_by_role("button", name=re.compile("^(purple, blue|blue, purple)$"))
+    expect(orders).to_have_count(2)
+
+    before = board.notation
+    board.table.get_by_role("button", name="Run", exact=True).click()
+    board.wait_for_change(before)
+    while moves := board.position().legal_moves():
+        board.choose(moves[0])
+
+    expect(board.table.locator(".tk-chance h4")).to_have_text("What came from the card?")
+    expect(orders).to_have_count(0)
+    lab.screenshot(board.page, "after a race")
+
+
+def test_other_eyes_leave_no_list_of_the_seat_before_in_the_page(lab: Lab) -> None:
+    board = table(lab, viewport=(1400, 1200))
+    tabs = board.table.get_by_text(re.compile(r"^(Hut|Temple|Large yield) \d+$"))
+    expect(tabs).to_have_count(3)
+
+    board.table.locator("select").filter(has_text="See: as a spectator").select_option(label="See: as a spectator")
+
+    expect(board.table).to_contain_text("Ben decides. You look as a spectator.")
+    expect(tabs).to_have_count(0)

@@ -12,6 +12,7 @@ from tablekit.chooser import Chooser
 from tablekit.core import Move, Outcome
 from tablekit.position import Position
 from tablekit.words import count
+from tablekit_widgets.choices import Choices
 from tablekit_widgets.html import quiet, say
 
 MOST_BUTTONS = 8
@@ -123,9 +124,9 @@ class MovesPanel:
         self._moves: Sequence[Move] = ()
         self._groups: Sequence[str] = ()
         self._quiet = False
-        self._tabs = w.ToggleButtons()
-        self._tabs.add_class("tk-tabs")
-        self._tabs.observe(self._tab_chosen, names="index")
+        self._tabs = Choices()
+        self._tabs.row.add_class("tk-tabs")
+        self._tabs.row.observe(self._tab_chosen, names="index")
         self._rows = w.Select(rows=8, layout=w.Layout(width="100%"))
         self._rows.observe(self._row_chosen, names="index")
         self._text = Entry("type a move", on_text)
@@ -148,9 +149,8 @@ class MovesPanel:
         self._groups = [name for name, _ in chooser.groups]
         self._quiet = True
         try:
-            with self._tabs.hold_sync():
-                self._tabs.options = [f"{name} {number}" for name, number in chooser.groups]
-                self._tabs.index = self._groups.index(chooser.group) if chooser.group else None
+            chosen = self._groups.index(chooser.group) if chooser.group else None
+            self._tabs.offer([f"{name} {number}" for name, number in chooser.groups], chosen)
             with self._rows.hold_sync():
                 self._rows.description = _how_many(len(self._moves), len(chooser.moves))
                 rows = [(f"{move.text}   ·   {position.describe(move)}", i) for i, move in enumerate(self._moves)]
@@ -170,7 +170,8 @@ class MovesPanel:
         self._groups, self._moves = (), ()
         self._quiet = True
         try:
-            self._tabs.options = self._rows.options = ()
+            self._tabs.offer(())
+            self._rows.options = ()
             self._rows.description = ""
         finally:
             self._quiet = False
@@ -206,8 +207,8 @@ class ChancePanel:
         self._head = w.HTML()
         self._roll = button("Roll", on_roll, primary=True, tooltip="Let the seed decide")
         self._another = button("Roll another", on_another, tooltip="A result that has not come here, by lot")
-        self._few, self._many = w.ToggleButtons(), w.Dropdown(description="It was", layout=w.Layout(display="none"))
-        for choices in (self._few, self._many):
+        self._few, self._many = Choices(), w.Dropdown(description="It was", layout=w.Layout(display="none"))
+        for choices in (self._few.row, self._many):
             choices.observe(self._chosen, names="index")
         row = w.HBox([self._roll, self._another, self._few, self._many])
         row.add_class("tk-choices")
@@ -250,10 +251,10 @@ class ChancePanel:
         words = [says if len(weights) == 1 else f"{says} ×{weight}" for _, weight, says in offered]
         few = len(offered) <= MOST_BUTTONS
         self._outcomes = ()
-        for choices, shown in ((self._few, words if few else []), (self._many, [] if few else words)):
-            with choices.hold_sync():
-                choices.options = shown
-                choices.index = None
+        self._few.offer(words if few else ())
+        with self._many.hold_sync():
+            self._many.options = () if few else words
+            self._many.index = None
         self._many.layout.display = "none" if few else ""
         self._outcomes = [outcome for outcome, _, _ in offered]
 
