@@ -202,6 +202,50 @@ def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: P
     assert "not the whole game" in person.html
 
 
+def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_it(page: Page, tmp_path: Path) -> None:
+    person = Person(Table(ONE, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
+    person.switch("Name, save, open")
+    person.type("hut 14")
+
+    kept = saved(person, tmp_path / "game.json")
+
+    assert (["hut 14"], ONE.notation, "all") == (kept.line(), kept.at_node(0).notation, kept.position.seen_by)
+    assert "Saved 2 positions to " in person.html
+    assert "game.json, with all that Ben cannot see · " in person.html
+    assert "See: as Ben" == person.table._see.label
+    assert "10.11.10.9" not in person.html
+
+    person.press("Open")
+
+    assert (["hut 14"], "See: as Ben") == (person.table.explorer.line(), person.table._see.label)
+    assert {0, 2} == set(person.table._opponents.bots)
+    assert "10.11.10.9" not in person.html
+
+
+@pytest.mark.parametrize("see, bots", [(1, ["Ada"]), (0, ["Ada", "Cleo"]), ("spectator", ["Ada", "Cleo"])])
+def test_who_does_not_play_alone_or_looks_with_other_eyes_saves_what_these_see(
+    page: Page, tmp_path: Path, see: int | str, bots: list[str]
+) -> None:
+    person = Person(Table(ONE, see=see, motion=False, bots=dict.fromkeys(bots, "greedy")))
+    person.switch("Name, save, open")
+
+    kept = saved(person, tmp_path / "game.json")
+
+    assert (see, []) == (kept.position.seen_by, kept.line())
+    assert "not the whole game" in person.html
+
+
+def test_behind_the_curtain_no_game_is_saved_whole(page: Page, tmp_path: Path) -> None:
+    cleo_decides = middle_of_a_game("act:2", turn="2")
+    person = Person(Table(cleo_decides, see=1, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
+    person.switch("Curtain")
+    person.switch("Name, save, open")
+
+    kept = saved(person, tmp_path / "game.json")
+
+    assert "spectator" == kept.position.seen_by
+
+
 def test_a_whole_game_opened_by_one_seat_is_shown_to_that_seat_only(page: Page, tmp_path: Path) -> None:
     tk.Explorer(ONE).save(tmp_path / "game.json")
     person = Person(Table(middle_of_a_game(), see=1, motion=False))

@@ -40,7 +40,10 @@ def only_in_memory() -> bool:
 
 
 class Steps(Protocol):
-    """Who goes back and forth on the line."""
+    """Who goes back and forth on the line; ``alone`` is the seat of the only person among bots, or None."""
+
+    @property
+    def alone(self) -> int | None: ...
 
     def back(self) -> None:
         """Take a step back."""
@@ -310,7 +313,8 @@ class ExplorerBar:
         return path if Path(path).suffix else f"{path}.json"
 
     def _save(self, *, overwrite: bool = False) -> None:
-        path, own = self._path(), self._own()
+        alone = self._alone()
+        path, own = self._path(), self.explorer if alone else self._own()
         try:
             own.save(path, overwrite=overwrite)
         except RecordError as error:
@@ -318,15 +322,23 @@ class ExplorerBar:
             return
         packed = base64.b64encode(own.encode()).decode()
         link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
+        hides = f", with all that {say(alone)} cannot see" if alone else ""
         if only_in_memory():
-            says = f"Kept {len(own)} positions as {say(path)} until this tab is closed, as this window has no files"
+            says = (
+                f"Kept {len(own)} positions as {say(path)} until this tab is closed, as this window has no files{hides}"
+            )
             self._tell(f"{says} · {link}")
-        elif self._everything():
-            self._tell(f"Saved {len(own)} positions to {say(path)} · {link}")
+        elif alone or self._everything():
+            self._tell(f"Saved {len(own)} positions to {say(path)}{hides} · {link}")
         else:
             who = "a spectator" if self._seen.seen_by == "spectator" else self._seen.names[int(self._seen.seen_by)]
             only = f"Saved to {say(path)} what {say(who)} sees at this step, not the whole game"
             self._tell(f"{only}: that is saved with “See: everything” · {link}")
+
+    def _alone(self) -> str:
+        """The name of who plays alone against bots, with the own eyes: a game with nobody else's secrets in it."""
+        alone = self._goes.alone
+        return self._seen.names[alone] if alone is not None and self._seen.seen_by == alone else ""
 
     def _refused(self, path: str, error: RecordError) -> None:
         """Say beside the button that nothing was saved, and offer to replace a file that stands in the way."""
