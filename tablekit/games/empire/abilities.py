@@ -22,8 +22,8 @@ def activate(s: State, player: int, has: Card) -> None:
         s.gain_elixirs(player, has.elixir, because=cites.ABILITY_ELIXIR)
     if has.immune:
         s.become_immune(player, because=cites.ABILITY_IMMUNE)
-    if has.coins:
-        s.receive(player, has.coins, because=cites.ABILITY_COINS)
+    if coins := min(has.coins, s.supply):  # the printed cards never take more than there is, those of one's own may
+        s.receive(player, coins, because=cites.ABILITY_COINS)
 
 
 # ---------------------------------------------------------------- Flying

@@ -46,7 +46,7 @@ class Asking(Question[State]):
         card = card_in_hand(s, self.player)
         offered = [do for do, _ in card.actions]
         if action not in offered:
-            says = f"needs a card with {action}: {card.name} offers {listed(offered, card.join)}"
+            says = f"needs a card with {action}: {card.name} offers {offers(card)}"
             yield Condition(cites.ACTION_IMMEDIATE, says, False)
         elif self.name == "choose" or action in [q.name for q in s.pending]:
             return
@@ -107,6 +107,11 @@ def deciders(s: State) -> tuple[int, ...]:
 def card_in_hand(s: State, player: int) -> Card:
     """The card that a player took last."""
     return s.box.cards[s.cards[player][-1]]
+
+
+def offers(card: Card) -> str:
+    """What a card's actions are called, each once: “place or move”."""
+    return listed(tuple(dict.fromkeys(do for do, _ in card.actions)), card.join) or "no action"
 
 
 def without_card(s: State, player: int) -> Iterator[str]:

@@ -17,7 +17,7 @@ from tablekit.rulebook.cuts import Cut, Each, number
 from tablekit.rulebook.deeds import Says
 from tablekit.rulebook.parts import IfAny, Odd
 from tablekit.rulebook.questions import once
-from tablekit.words import article, listed
+from tablekit.words import article, count, listed
 
 
 class Destroying(Action):
@@ -149,13 +149,17 @@ class DestroyAndSteal(Destroy):
 
     def means(self, s: State, q: Destroying | None) -> str:
         """What comes with it."""
-        return f"{super().means(s, q)}; and steal 1 coin"
+        coins = self.coins(s)
+        return f"{super().means(s, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
+
+    def coins(self, s: State) -> int:
+        """As many as the leader steals, or all that the player has."""
+        return 0 if s.is_neutral(self.colour.at) else min(leader_of(s, self.player).steal, s.coins[self.colour.at])
 
     def apply(self, s: State, q: Destroying) -> None:
         """The coin is stolen when the army is gone."""
         self._remove(s)
-        coins = leader_of(s, self.player).steal
-        s.hand_over(self.colour.at, self.player, coins, because=cites.VAR_LEADER_BANDIT_STEAL)
+        s.hand_over(self.colour.at, self.player, self.coins(s), because=cites.VAR_LEADER_BANDIT_STEAL)
         turn.go_on_acting(s)
 
 

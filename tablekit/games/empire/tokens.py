@@ -116,7 +116,7 @@ def claim(s: State, player: int, region: str, kind: int) -> None:
         s.gain_movement(player, TOKEN_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
     elif kind == SPRING:
         s.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
-    elif kind == TREASURE:
+    elif kind == TREASURE and s.supply:
         s.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
 
 

@@ -14,7 +14,17 @@ from tablekit.core import Condition, Event, Key, Prompt
 from tablekit.games.empire import cites, cities, destroying, end, moving, placing, row, tokens
 from tablekit.games.empire.abilities import abilities, activate
 from tablekit.games.empire.action import Action, action, actions
-from tablekit.games.empire.asking import Answer, Aside, Asking, ByChance, Voluntary, card_in_hand, needed, without_card
+from tablekit.games.empire.asking import (
+    Answer,
+    Aside,
+    Asking,
+    ByChance,
+    Voluntary,
+    card_in_hand,
+    needed,
+    offers,
+    without_card,
+)
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.leaders import leader_of
@@ -22,7 +32,7 @@ from tablekit.games.empire.table import GAP, State
 from tablekit.rulebook.deeds import Kinds, Says
 from tablekit.rulebook.kinds import SEAT, Whole, Word
 from tablekit.rulebook.questions import Move, Question, once
-from tablekit.words import count, listed
+from tablekit.words import count
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
@@ -242,9 +252,10 @@ class Choose(Answer[Choosing]):
             return
         card, what = card_in_hand(s, self.player), ACTIONS[self.action]
         offered = [do for do, _ in card.actions]
-        says = f"needs a card with {what}: {card.name} offers {listed(offered, 'or')}"
         met = what in offered
-        yield Condition(cites.ACTION_OR, says, met, takes=None if met else f"“choose {offered[0]}”")
+        takes = None if met else f"“choose {offered[0]}”" if card.join == "or" else f"a card with {what}"
+        says = f"needs a card with {what}: {card.name} offers {offers(card)}"
+        yield Condition(cites.ACTION_OR, says, met, takes=takes)
 
     def means(self, s: State, q: Choosing | None) -> str:
         """How many."""

@@ -176,8 +176,9 @@ class Board:
         for column in range(1, ROCKS + 1):
             if column in self._fixed and not any(self._fixed[column]):
                 faults.add(f"column {column}", f"it has a rock, so it needs a crack  § {cites.SCORE_ROCK_RANK}")
-        if any(self._fixed.get(COLUMNS, ())):
-            faults.add(f"column {COLUMNS}", "it is never inside the frame, so it can have no crack")
+        if COLUMNS in named or any(self._fixed.get(COLUMNS, ())):
+            says = "it is never inside the frame, so it can have no crack, and no strip can lie there"
+            faults.add(f"column {COLUMNS}", f"{says}  § {cites.FRAME_WINDOW}")
         for letter, columns in self._strips.items():
             for cracks in columns:
                 if not any(cracks):

@@ -226,9 +226,9 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else fitting)
 
     def means(self, s: State, q: LayingOff | None) -> str:
-        """What is kept."""
+        """What is kept, where these cards are in hand."""
         kept = [have - n for n, have in zip(self.cards, s.hands[self.player], strict=True)]
-        return f"keep {in_words(kept)}"
+        return f"keep {in_words(kept)}" if min(kept) >= 0 else f"lay off {in_words(self.cards)}"
 
     def apply(self, s: State, q: LayingOff) -> None:
         """The cards go face up on the discard pile, and the gem box is passed on."""

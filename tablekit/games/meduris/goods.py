@@ -45,6 +45,25 @@ def in_words(numbers: Sequence[int]) -> str:
     return listed([f"{number} {name}" for number, name in zip(numbers, GOODS, strict=True) if number]) or "nothing"
 
 
+def either(pair: Sequence[int]) -> str:
+    """One of the two goods of a space, in words; on a board of one's own both may be the same.
+
+    >>> either((0, 1)), either((2, 2))
+    ('wood or wool', 'copper')
+    """
+    return " or ".join(dict.fromkeys(GOODS[good] for good in pair))
+
+
+def both(pair: Sequence[int]) -> str:
+    """The two goods of a space, in words.
+
+    >>> both((0, 1)), both((2, 2))
+    ('wood and wool', '2 copper')
+    """
+    one, other = (GOODS[good] for good in pair)
+    return f"{one} and {other}" if one != other else f"2 {one}"
+
+
 def in_words_replaced(s: State, player: int, need: Goods) -> str:
     """What a player would pay, and how many goods would be replaced."""
     short = missing(s.goods[player], need)
@@ -181,13 +200,13 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
         beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
         takes = f"{in_words(beyond)} more" if any(beyond) else None
         have = listed([f"{stock[g]} {GOODS[g]}" for g in range(4) if self.goods[g]])
-        says = f"needs {in_words(self.goods)}: you have {have}"
+        says = f"needs {in_words(self.goods)}: {f'you have {have}' if have else 'no good is named'}"
         yield Condition(cites.GOODS_SPEND, says, not any(beyond), takes=takes)
         yield from q.fits(s, self.player, self.goods)
 
     def means(self, s: State, q: Payment | None) -> str:
         """How many goods, and which."""
-        return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}"
+        return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}" if any(self.goods) else "no goods"
 
     def apply(self, s: State, q: Payment) -> None:
         """The payer has chosen the goods."""

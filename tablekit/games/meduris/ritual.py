@@ -13,7 +13,9 @@ from tablekit.games.meduris.goods import (
     OfGoods,
     Pay,
     Payment,
+    both,
     both_goods,
+    either,
     in_words,
     pay_goods,
     payable,
@@ -75,8 +77,7 @@ class Offering(Question[State]):
 
     def prompt(self, s: State, player: int) -> Prompt:
         """The two goods of the space."""
-        one, other = s.board.goods[self.space]
-        return Prompt(f"offer {GOODS[one]} and {GOODS[other]} to the druid at space {self.space}?", self.clause)
+        return Prompt(f"offer {both(s.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another move, perhaps in the last lap."""
@@ -206,16 +207,18 @@ class OfferOne(_ToTheDruid):
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """One of the two goods, or three others."""
         pair = s.board.goods[self.space]
-        kinds = " or ".join(dict.fromkeys(GOODS[g] for g in pair))
+        kinds, these = either(pair), f"these are {in_words(goods)}" if any(goods) else "no good is named"
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
-        says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: these are {in_words(goods)}"
+        says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: {these}"
         takes = None if fits else f"one good, or {IN_WORDS}"
         yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=takes)
         if s.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
             met = not replaced or any(s.goods[player][g] == 0 for g in pair)
-            so = "you have both" if not met else "one is" if replaced else "none is replaced"
-            says = f"needs one of the two to be missing before it is replaced: {so}"
+            there, lacks = ("both", "one is") if pair[0] != pair[1] else ("some", "it is")
+            so = f"you have {there}" if not met else lacks if replaced else "none is replaced"
+            what = "one of the two" if pair[0] != pair[1] else kinds
+            says = f"needs {what} to be missing before it is replaced: {so}"
             yield Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}")
 
 
@@ -225,9 +228,9 @@ def _one_of_two(s: State, player: int, space: int) -> Condition:
     have = sum(stock[g] for g in set(pair))
     others = sum(stock) - have
     met = have > 0 or others >= RATE
-    either = f"{GOODS[pair[0]]} or {GOODS[pair[1]]}"
-    says = f"needs {either}, or {IN_WORDS} of the other goods: you have {have} and {others}"
-    takes = None if met else f"one {either}, or {RATE - others} more of the others"
+    these = either(pair)
+    says = f"needs {these}, or {IN_WORDS} of the other goods: you have {have} and {others}"
+    takes = None if met else f"one {these}, or {RATE - others} more of the others"
     return Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)
 
 

@@ -10,6 +10,7 @@ import tablekit as tk
 from tablekit.board import parse_board
 from tablekit.record import own_board
 from tests.games.empire.tables import moves, play
+from tests.games.seated import by_seats
 
 DATA = resources.files("tablekit.games.empire.box")
 TILES = DATA.joinpath("tiles.toml").read_text(encoding="utf-8").replace('name = "printed"', 'name = "mine"')
@@ -87,6 +88,63 @@ def test_a_card_with_destroy_and_city_keeps_its_order(board):
     assert {"city F2", "done"} == moves(taken.play("done"))
     assert "deck" == play(taken, "done", "done").node.label
     assert "deck" == play(taken, "destroy F2 blue", "done").node.label
+
+
+HILLS = """
+[[card]]
+id      = "bare_hills"
+name    = "Bare Hills"
+actions = []
+
+[[card]]
+id      = "twin_camps"
+name    = "Twin Camps"
+ability = [{ kind = "coins", number = 6 }]
+actions = [{ do = "place", number = 1 }, { do = "place", number = 2 }]
+join    = "and"
+"""
+
+
+def with_bare_hills(board, row, coins="5.5", leaders="", cards=CARDS):
+    """Purple takes a card of this row, with Blue’s last card one without an action."""
+    text = "empire/2p board=mine map=fern,N:horseshoe,E:volcano,W:meadows start=F2 armies=F2:4.4 cards=lake/bare_hills"
+    return tk.read(f"{text} coins={coins} row={row} do=take:0{leaders}", board=board(cards + HILLS))
+
+
+def test_a_card_without_an_action_offers_none_while_another_player_chooses(board):
+    pos = with_bare_hills(board, "cursed_king.graveyard.dire_eye.dire_ogre.stronghold.night_hydra").play("take 1")
+    (offered,) = [c for c in pos.why("choose move", "blue") if "Bare Hills" in c.says]
+
+    assert "needs a card with move: Bare Hills offers no action" == offered.says
+    assert "a card with move" == offered.takes
+    assert offered in pos.why_not("choose move", "blue").conditions
+    with pytest.raises(tk.IllegalMove, match="Bare Hills offers no action"):
+        pos.play("choose move", "blue")
+
+
+def test_a_card_with_the_same_action_twice_names_it_once(board):
+    pos = with_bare_hills(board, "twin_camps.graveyard.dire_eye.dire_ogre.stronghold.night_hydra").play("take 1")
+
+    assert "needs a card with city: Twin Camps offers place" in [c.says for c in pos.why("city F2")]
+
+
+@pytest.mark.parametrize(("coins", "then"), [("5.5", [11, 5]), ("20.20", [24, 20]), ("24.20", [24, 20])])
+def test_a_card_gives_no_more_coins_than_the_supply_has(board, coins, then):
+    row = "twin_camps.graveyard.dire_eye.dire_ogre.stronghold.night_hydra"
+    taken = with_bare_hills(board, row, coins).play("take 1")
+
+    assert then == by_seats(taken)["coins"]
+    assert (coins != "24.20") == ("empire.ability.coins" in [event.clause for event in taken.events])
+
+
+@pytest.mark.parametrize(("coins", "then", "says"), [("5.5", [8, 2], "steal 3 coin"), ("5.2", [7, 0], "steal 2 coin")])
+def test_a_thief_steals_no_more_coins_than_the_player_has(board, coins, then, says):
+    robber = CARDS.replace('kind = "steal", coins = 1', 'kind = "steal", coins = 3') + SIEGE
+    row, leaders = "siege.graveyard.dire_eye.dire_ogre.stronghold.night_hydra", " leaders=bandit_king/fairy_queen"
+    pos = with_bare_hills(board, row, coins, leaders, robber).play("take 1")
+
+    assert says in pos.describe("destroy F2 blue coin")
+    assert then == by_seats(pos.play("destroy F2 blue coin"))["coins"]
 
 
 def test_a_deck_with_too_few_cards_is_refused(board):

@@ -49,16 +49,34 @@ def test_the_laws_hold_on_a_board_with_uneven_columns():
     assert 1 == battery("iquazu", 2, board=board, games=1, seed=3).games
 
 
-def test_strips_of_one_column_are_another_layout():
+def narrow(slots, columns):
+    """A board with strips of one column in these slots, and these columns written out beside those of the stand-in."""
     text = TEXT.replace('name   = "stand-in"', 'name   = "narrow"')
-    text = text.replace("[[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]]", "[[6], [7], [8], [9], [10]]")
+    text = text.replace("[[1, 2], [3, 4], [5, 6], [7, 8], [9, 10]]", str([[slot] for slot in slots]))
     for line in [line for line in text.splitlines() if line.startswith("cracks = [")]:
         text = text.replace(line, line.partition(", ")[0] + "]")
-    printed = "".join(f'[[column]]\nnumber = {c}\ncracks = "WO BO BW BW OW"\nstatus = "own"\n\n' for c in range(1, 6))
-    position = tk.new("iquazu", 4, board=parse_board((text + "\n" + printed).encode(), "narrow.toml"), strips="EDCBA")
+    if 14 in slots:
+        text = text[: text.index("[[column]]\nnumber = 14")] + text[text.index("[[rocks]]") :]
+    more = "".join(f'[[column]]\nnumber = {c}\ncracks = "WO BO BW BW OW"\nstatus = "own"\n\n' for c in columns)
+    return parse_board(f"{text}\n{more}".encode(), "narrow.toml")
+
+
+def test_strips_of_one_column_are_another_layout():
+    position = tk.new("iquazu", 4, board=narrow(range(6, 11), range(1, 6)), strips="EDCBA")
 
     assert "E" == position.graph().nodes["crack", 6, 1]["strip"]
     assert "" == position.graph().nodes["crack", 1, 1]["strip"]
+
+
+def test_column_14_has_no_crack_whether_it_is_written_out_or_in_a_slot():
+    faults = []
+    for board in (own(cracks_in(14, "W W W W W")), narrow((5, 6, 7, 8, 14), (1, 2, 3, 4, 9, 10))):
+        with pytest.raises(tk.BoardError) as caught:
+            tk.new("iquazu", 2, board=board)
+        faults.append(caught.value.faults)
+
+    says = "column 14: it is never inside the frame, so it can have no crack, and no strip can lie there"
+    assert [[f"{says}  § iquazu.frame.window"]] * 2 == faults
 
 
 @pytest.mark.parametrize(

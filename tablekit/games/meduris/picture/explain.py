@@ -8,7 +8,7 @@ from typing import TypeAlias
 from tablekit.core import Explanation, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.finale import temple_points
-from tablekit.games.meduris.goods import both_goods, in_words
+from tablekit.games.meduris.goods import both, both_goods, in_words
 from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.settlements import hut_need
 from tablekit.games.meduris.table import (
@@ -50,10 +50,9 @@ def _space(seen: State, id: str, names: Sequence[str]) -> Explanation:
     if seen.temples[space] != NOBODY:
         return _temple(seen, space, names)
     chip = seen.chips[space]
-    one, other = seen.board.goods[space]
     cost, times = hut_need(seen, space), seen.settlement_with(space)
     joins = f": it would make a settlement of {times} huts" if times > 1 else ", as a lone hut"
-    says = [f"Empty; its goods are {GOODS[one]} and {GOODS[other]}.", f"A hut here costs {in_words(cost)}{joins}."]
+    says = [f"Empty; its goods are {both(seen.board.goods[space])}.", f"A hut here costs {in_words(cost)}{joins}."]
     if chip == FREE_HUT:
         says[1] = "A hut here is free: the chip pays for it."
     says.append(
@@ -70,9 +69,8 @@ def _space(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _hut(seen: State, space: int, names: Sequence[str]) -> Explanation:
     owner, size = names[seen.huts[space]], seen.size[space]
-    one, other = seen.board.goods[space]
     stands = "It stands alone." if size == 1 else f"It belongs to a settlement of {size} huts: {_members(seen, space)}."
-    gives = f"When the druid asks here, {owner} may offer {GOODS[one]} and {GOODS[other]}"
+    gives = f"When the druid asks here, {owner} may offer {both(seen.board.goods[space])}"
     says = [stands, f"{gives}: both bring {count(size, 'point')}, one brings 1, nothing costs 1."]
     if seen.chips[space] == DRUID_CHIP:
         says.append("A druid chip lies under it: it can be given once instead of both goods.")
