@@ -79,12 +79,16 @@ def merged(before: Sequence[Step], now: Sequence[Step]) -> Arranged:
     return Arranged(nodes, number)
 
 
-def lead(nodes: Sequence[Step], node: int) -> None:
-    """Let ``forward`` lead from the start to a node."""
+def lead(nodes: Sequence[Step], node: int) -> list[int]:
+    """Let ``forward`` lead from the start to a node; the nodes where it led elsewhere."""
+    turned = []
     while node:
         parent = nodes[node].parent
-        nodes[parent].ahead = node
+        if nodes[parent].ahead != node:
+            nodes[parent].ahead = node
+            turned.append(parent)
         node = parent
+    return turned
 
 
 def _child(nodes: list[Step], mother: int, step: Step) -> int:

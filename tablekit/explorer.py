@@ -13,16 +13,17 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit import cell, limits
 from tablekit.arranging import Arranged, Edit, arranged, lead, merged, promoted
+from tablekit.autosave import SavedTree
+from tablekit.changes import Change
 from tablekit.core import Chance, Move, Outcome, audience
 from tablekit.difference import differences
 from tablekit.draws import drawn, draws
-from tablekit.errors import RecordError, TablekitError, warn
+from tablekit.errors import RecordError, TablekitError
 from tablekit.kept import Kept
 from tablekit.notation import shown
 from tablekit.play import pick, stream
 from tablekit.position import Position
 from tablekit.record import (
-    DIGEST_EVERY,
     Record,
     digest,
     evidence_fault,
@@ -34,11 +35,11 @@ from tablekit.record import (
     spelled,
     step,
 )
+from tablekit.rows import DIGEST_EVERY
 from tablekit.saving import RecordFile
 from tablekit.seats import Seat
 from tablekit.step import Step
 from tablekit.threads import one_at_a_time
-from tablekit.tree import Tree
 from tablekit.words import count
 
 if TYPE_CHECKING:
@@ -48,10 +49,10 @@ if TYPE_CHECKING:
 MOST_EDITS = 20  # removals and promotions that can be taken back
 
 
-class Explorer(Tree):
+class Explorer(SavedTree):
     """Play, go back, try something else: every position that was ever reached stays within reach.
 
-    Arguments: ``position``, where it starts; ``autosave``, a file that is written after each change of the tree;
+    Arguments: ``position``, where it starts; ``autosave``, a file that each change of the tree is added to;
     ``overwrite``, whether that file may be replaced although it holds something else.  Raises ``RecordError`` if the
     file cannot be written at the beginning; later faults of the disk warn and stand in ``unsaved``, and play goes on.
     It may be used from several threads: each method is done whole before the next one of any explorer begins.  Two
@@ -66,7 +67,7 @@ class Explorer(Tree):
 
     def __init__(self, position: Position, *, autosave: str | Path | None = None, overwrite: bool = False) -> None:
         self._begin(position)
-        self._autosave(autosave, overwrite)
+        self._save_by_itself(autosave, overwrite)
 
     def _begin(self, position: Position) -> None:
         super().__init__()
@@ -75,15 +76,7 @@ class Explorer(Tree):
         self._digests: dict[int, str] = {}
         self._rows: list[tuple[int, str]] = []
         self._edits: list[Edit] = []
-        self._files: dict[Path, RecordFile] = {}
-        self._saving: Path | None = None
         self._watchers: list[Callable[[], None]] = []
-        self.unsaved = ""
-
-    def _autosave(self, path: str | Path | None, overwrite: bool) -> None:
-        if path is not None:
-            self.save(path, overwrite=overwrite)
-            self._saving = RecordFile(path).path
 
     # ------------------------------------------------------------ where it is
 
@@ -165,11 +158,13 @@ class Explorer(Tree):
         to = audience(x, position.events)
         self._nodes.append(Step(self._at, text, mother.depth + 1, isinstance(x, Outcome), to))
         mother.children.append(node)
+        if mother.children[0] != node:
+            self._turned([self._at])
         mother.ahead = self._at = node
         self._kept.add(node, position, self._nodes)
         if node % DIGEST_EVERY == 0:
-            self._digests[node] = digest(position)
-        self._changed()
+            self._digests[node] = self._digest(node)
+        self._changed(Change(nodes=((self._nodes[node].parent, text),)))
         return self._went(position)
 
     # ------------------------------------------------------------ going about
@@ -191,7 +186,7 @@ class Explorer(Tree):
     def go(self, index: int) -> Position:
         """Go to a node; from now on ``forward`` leads this way."""
         self._at = self._index(index)
-        lead(self._nodes, self._at)
+        self._turned(lead(self._nodes, self._at))
         return self._went(self.position)
 
     @one_at_a_time
@@ -297,7 +292,7 @@ class Explorer(Tree):
             if fault:
                 raise RecordError(f"the evidence beside node {node} cannot be used: {fault}")
         self._nodes[node].evidence = text
-        self._changed()
+        self._changed(Change(evidence=((node, text),)))
 
     # ------------------------------------------------------------ telling
 
@@ -344,6 +339,9 @@ class Explorer(Tree):
     def _told(self) -> tuple[dict[str, Any], str | None]:
         return settled(self._start), own_board(self._start)
 
+    def _digest(self, node: int) -> str:
+        return digest(self.at_node(node))
+
     @one_at_a_time
     def record(self) -> Record:
         """The whole tree as a game record."""
@@ -358,7 +356,7 @@ class Explorer(Tree):
         last = len(nodes) - 1
         digests = dict(self._digests)
         if last and last not in digests:
-            digests[last] = digest(self.at_node(last))
+            digests[last] = self._digest(last)
         return Record(
             tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
             options=options, board=board, start=start.notation, draws=dict(sorted(draws(start).items())),
@@ -375,27 +373,6 @@ class Explorer(Tree):
         """The whole tree as the bytes of a game record: the same ones after the same acts, and when read back."""
         return self.record().encode()
 
-    @one_at_a_time
-    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
-        """Save the whole tree; the file then holds all of it, or, whatever happens, all of what it held before.
-
-        Raises ``RecordError`` if it cannot be written, or holds something this explorer has neither read nor written.
-        """
-        raw = self.encode()
-        file = RecordFile(path)
-        file = self._files.setdefault(file.path, file)
-        file.write(raw, overwrite=overwrite)
-        if self._saving in (None, file.path):
-            self.unsaved = ""
-
-    def _changed(self) -> None:
-        if self._saving is not None:
-            try:
-                self.save(self._saving)
-            except RecordError as error:
-                self.unsaved = str(error)
-                warn(f"the game goes on, but it is not saved: {error}", stacklevel=5)
-
     @classmethod
     def decode(cls, raw: bytes) -> Explorer:
         """The tree of a game record, every node played by the rules; raises ``RecordError``."""
@@ -407,7 +384,7 @@ class Explorer(Tree):
         file = RecordFile(path)
         explorer = cls.decode(file.read())
         explorer._files[file.path] = file
-        explorer._autosave(autosave, False)
+        explorer._save_by_itself(autosave, False)
         return explorer
 
     @classmethod

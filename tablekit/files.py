@@ -44,25 +44,28 @@ def _without_waiting(path: str, flags: int) -> int:
 
 # Texts and whatever lies between two marks are passed in one go: a match for each of them would fill the memory.
 _MARK = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{},"]++)*+([][{},]?)', re.DOTALL)
-_STEPS = {b"[": 1, b"{": 1, b",": 0}  # and all others end something
+_STEPS = {b"[": 1, b"{": 1, b"]": -1, b"}": -1}
 
 
-def too_much(raw: bytes, depth: int, entries: int) -> str | None:
-    """Why a JSON text must not be parsed, as the end of a sentence, or None; what is torn may be refused or not.
+def bounded(raw: bytes, depth: int, entries: int) -> int:
+    """Where the first JSON text ends that stands in brackets; raises ``ValueError`` for one that is not to be parsed.
 
-    ``depth`` is how deep it may be nested, ``entries`` how many commas and opening brackets it may have: what is parsed
-    takes much more memory than its text, and could only be measured when it is there.
+    Arguments: ``depth``, how deep it may be nested; ``entries``, how many commas and opening brackets there may be, in
+    what follows it, too: what is parsed takes much more memory than its text, and could only be measured when it is
+    there.  The error is the end of a sentence.  What is torn may be refused or not.
     """
-    deep = begun = 0
+    deep = begun = end = 0
     for found in _MARK.finditer(raw):
-        step = _STEPS.get(found[1], -1)
+        step = _STEPS.get(found[1], 0)
         deep += step
         begun += step >= 0
         if deep > depth:
-            return "is nested too deeply"
+            raise ValueError("is nested too deeply")
         if begun > entries:
-            return f"has more than {entries} entries"
-    return None
+            raise ValueError(f"has more than {entries} entries")
+        if step < 0 and not deep and not end:
+            end = found.end()
+    return end or len(raw)
 
 
 class _Head(msgspec.Struct):
@@ -82,8 +85,10 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
         raise TablekitError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(raw) > limits.HOMEWORK_BYTES:
         raise TablekitError(f"{path} has more than {limits.HOMEWORK_BYTES} bytes, the most such a file may have")
-    if fault := too_much(raw, limits.HOMEWORK_DEPTH, limits.HOMEWORK_ENTRIES):
-        raise TablekitError(f"{path} {fault}")
+    try:
+        bounded(raw, limits.HOMEWORK_DEPTH, limits.HOMEWORK_ENTRIES)
+    except ValueError as error:
+        raise TablekitError(f"{path} {error}") from None
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if (head.format, head.version) != (what, version):

@@ -2,8 +2,9 @@
 
 A record holds the start as notation and every further node as ``[parent, "hut 7"]``: moves and results of chance alike.
 Nodes are numbered from 0, the start, which is not listed; a parent comes before its children.  Where several players
-decide at once a move begins with its seat, as in ``1: bid 2``.  Reading checks the size, then the form, then the names
-and notes, then plays every node by the rules; whatever is wrong is one ``RecordError`` that says which node.
+decide at once a move begins with its seat, as in ``1: bid 2``.  A file that saves itself has more lines at its end; see
+``changes``.  Reading checks the size, then the form, then the names and notes, then plays every node by the rules;
+whatever is wrong is one ``RecordError`` that says which node.
 """
 
 from __future__ import annotations
@@ -11,36 +12,27 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import msgspec
 
 from tablekit import files, limits
 from tablekit.beginning import new, read
 from tablekit.board import parse_board
+from tablekit.changes import changes, put_together
 from tablekit.core import Chance, Decide, Move, Outcome, State, Value
 from tablekit.draws import draws
 from tablekit.errors import RecordError, TablekitError, reason
 from tablekit.notation import shown
 from tablekit.position import Position
+from tablekit.rows import DIGEST_EVERY, Count, Index, Nodes, Notes, Pairs, Plain, Proofs, Seed, Word, Words
 from tablekit.saving import RecordFile
 
 FORMAT: Final = "tablekit-record"
 VERSION: Final = 1
-DIGEST_EVERY = 50
 ROWS = ("nodes", "last", "named", "notes", "digests", "evidence")
 _ROWS = msgspec.json.Encoder()
 
-Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.RECORD_NODES)]
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=limits.INTEGER)]
-Whole: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.INTEGER, le=limits.INTEGER)]
-Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-limits.SEED, le=limits.SEED)]
-Word: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NAME_CHARACTERS)]
-Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.MOVE_CHARACTERS)]
-Evidence: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.EVIDENCE_CHARACTERS)]
-Note: TypeAlias = Annotated[str, msgspec.Meta(max_length=limits.NOTE_CHARACTERS)]
-Plain: TypeAlias = bool | Whole | Text | Annotated[list[Whole | Text], msgspec.Meta(max_length=100)]
-_MANY = msgspec.Meta(max_length=limits.RECORD_NODES)
 _FEW = msgspec.Meta(max_length=100)
 
 
@@ -69,12 +61,12 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
     draws: Annotated[dict[Word, Count], _FEW]
     seen_by: Index | Word
     at: Index
-    nodes: Annotated[tuple[tuple[Index, Text], ...], _MANY]
-    last: Annotated[tuple[tuple[Index, Index], ...], _MANY]
-    named: Annotated[tuple[tuple[Index, Word], ...], _MANY]
-    notes: Annotated[tuple[tuple[Index, Note], ...], _MANY]
-    digests: Annotated[tuple[tuple[Index, Word], ...], _MANY]
-    evidence: Annotated[tuple[tuple[Index, Evidence], ...], _MANY] = ()
+    nodes: Nodes
+    last: Pairs
+    named: Words
+    notes: Notes
+    digests: Words
+    evidence: Proofs = ()
 
     def encode(self) -> bytes:
         """The record as bytes, one node a line; the same record always gives the same bytes.
@@ -128,11 +120,21 @@ class _Head(msgspec.Struct):
 
 
 def parse(raw: bytes) -> Record:
-    """A record whose form, names and notes are right; its nodes are still to be played by ``replay``."""
+    """A record whose form, names and notes are right; its nodes are still to be played by ``replay``.
+
+    What was added to the end of its file is part of it.
+    """
     if len(raw) > limits.RECORD_BYTES:
         raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
-    if fault := files.too_much(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES):
-        raise RecordError(f"the record {fault}")
+    try:
+        end = files.bounded(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES)
+    except ValueError as error:
+        raise RecordError(f"the record {error}") from None
+    record = _whole(_decoded(memoryview(raw)[:end]))
+    return record if raw[end:] in (b"", b"\n") else _whole(put_together(record, changes(raw, end)))
+
+
+def _decoded(raw: memoryview) -> Record:
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if head.format != FORMAT:
@@ -142,13 +144,16 @@ def parse(raw: bytes) -> Record:
             raise RecordError(
                 f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}"
             )
-        record = msgspec.json.decode(raw, type=Record)
+        return msgspec.json.decode(raw, type=Record)
     except msgspec.ValidationError as error:
         raise RecordError(f"the record has a wrong entry: {error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise RecordError(f"the record is torn or is no JSON text: {error}") from error
     except MemoryError as error:
         raise RecordError(f"the record cannot be read: {reason(error)}") from error
+
+
+def _whole(record: Record) -> Record:
     for fault in _faults(record):
         raise RecordError(fault)
     return record

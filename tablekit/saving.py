@@ -19,6 +19,10 @@ from tablekit.notation import shown
 
 LOCK_SECONDS = 10.0  # how long another saver is waited for; saving the largest record takes less than one
 RETRY_SECONDS = 0.005
+CAN_ADD = sys.platform != "emscripten"  # in the browser a file is kept as one value, and one that must be whole JSON
+CHANGED = "has been changed by another; save under another name, or with overwrite=True"
+THERE = "holds something else already; save under another name, or with overwrite=True"
+TAIL = 256
 
 
 class RecordFile:
@@ -31,8 +35,12 @@ class RecordFile:
     holds them; a file system that has none, as a few network drives and the one in the browser, leaves the moment
     between the look and the replacing open.
 
+    To what was written here a line can be added, which costs the same however much is there: the file then holds all
+    of what it held and, if that was cut off, a part of the line.
+
     The new file has the owner, the group and the mode of the old one; a file that is write-protected, or whose owner
-    cannot be kept, is refused.  Access lists are not kept, and other hard links to it go on holding what they held.
+    cannot be kept, is refused.  Access lists are not kept.  Other hard links to it go on holding what they held, as a
+    backup that is made of links must: so nothing is added to a file that has any.
     """
 
     TEMPORARY = re.compile(r"\.tablekit-[0-9a-f]{16}\.tmp")
@@ -45,6 +53,7 @@ class RecordFile:
         except (ValueError, TypeError) as error:
             raise RecordError(f"{self.shown!r} cannot be the name of a file: {error}") from error
         self._known: tuple[str, ...] = ()
+        self._written: _Written | None = None
         self._swept = False
 
     def read(self) -> bytes:
@@ -64,32 +73,86 @@ class RecordFile:
         (An error while the folder is synced comes after the replacing: then the new bytes are there, whole.)
         """
         self._status()
-        try:
+        with self._told():
             self._sweep()
             with self._alone():
                 self._replace(raw, overwrite)
+
+    def add(self, line: bytes) -> bool:
+        """Add a line to what was written here last; whether that was done, else all of it is to be written.
+
+        If ``RecordError`` is raised, the file mostly holds what it held, and all of it is to be written the next time.
+        """
+        status, written = self._status(), self._written
+        if status is None or written is None or status.st_nlink > 1 or not CAN_ADD:
+            return False
+        if written.added + len(line) > limits.ADDED_BYTES or written.size + len(line) > limits.RECORD_BYTES:
+            return False
+        with self._told(), self._alone():
+            self._add(line, written)
+        return True
+
+    @property
+    def added(self) -> int:
+        """How many bytes were added since all of it was written."""
+        return 0 if self._written is None else self._written.added
+
+    def _add(self, line: bytes, written: _Written) -> None:
+        self._refuse_if_protected(os.stat(self.path))
+        flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+        file, left = os.open(self.path, flags), memoryview(line)
+        try:
+            if not written.stands(file) and self._before() not in self._known:
+                raise RecordError(f"{self.shown} {CHANGED}")
+            self._written = None
+            try:
+                while left:
+                    left = left[os.write(file, left) :]
+                os.fsync(file)
+                written.grow(line, file)
+                self._written, self._known = written, (written.sha.hexdigest(),)
+            except BaseException:
+                self._known = (*self._known, written.after(line[: len(line) - len(left)]).hexdigest())
+                with contextlib.suppress(OSError):
+                    os.ftruncate(file, written.size)
+                raise
+        finally:
+            os.close(file)
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell what the system refuses as a fault of this file."""
+        try:
+            yield
         except OSError as error:
             raise RecordError(f"{self.shown} cannot be saved: {error.strerror or error}") from error
 
-    def _replace(self, raw: bytes, overwrite: bool) -> None:
-        status, held = self._status(), self._held()
-        if status is not None and not (status.st_mode & 0o222 and os.access(self.path, os.W_OK)):
+    def _refuse_if_protected(self, status: os.stat_result) -> None:
+        if not (status.st_mode & 0o222 and os.access(self.path, os.W_OK)):
             raise RecordError(f"{self.shown} is write-protected; save under another name")
-        before, after = None if held is None else _fingerprint(held), _fingerprint(raw)
+
+    def _before(self) -> str | None:
+        held = self._held()
+        return None if held is None else _fingerprint(held)
+
+    def _replace(self, raw: bytes, overwrite: bool) -> None:
+        status, before, sha = self._status(), self._before(), hashlib.sha256(raw)
+        after = sha.hexdigest()
+        if status is not None:
+            self._refuse_if_protected(status)
         if before not in (None, after, *self._known) and not overwrite:
-            how = "has been changed by another" if self._known else "holds something else already"
-            raise RecordError(f"{self.shown} {how}; save under another name, or with overwrite=True")
+            raise RecordError(f"{self.shown} {CHANGED if self._known else THERE}")
         temporary = self.path.parent / f".tablekit-{os.urandom(8).hex()}.tmp"
         try:
             self._fill(temporary, raw, status)
-            self._known = (after,) if before is None else (before, after)
+            self._known, self._written = (after,) if before is None else (before, after), None
             os.replace(temporary, self.path)
         except BaseException:
             with contextlib.suppress(OSError):
                 os.unlink(temporary)
             raise
         _sync_folder(self.path.parent)
-        self._known = (after,)
+        self._known, self._written = (after,), _Written(self.path, raw, sha)
 
     def _status(self) -> os.stat_result | None:
         """Owner and mode of the file; None if there is none.  Nothing but a plain file is ever opened."""
@@ -171,6 +234,41 @@ class RecordFile:
             yield
         finally:
             _unlock(path, file)
+
+
+class _Written:
+    """What was written to a file, by which it is known again without reading all of it."""
+
+    def __init__(self, path: Path, raw: bytes, sha: hashlib._Hash) -> None:
+        self.sha = sha
+        self.size, self.added, self.tail = len(raw), 0, raw[-TAIL:]
+        self.stamp = _stamp(os.stat(path))
+
+    def stands(self, file: int) -> bool:
+        """Whether an open file is the one that was written, and nothing was written to it since.
+
+        Two writings in one tick of the clock could leave the same stamp, but not the same end: digests stand there.
+        """
+        if _stamp(os.fstat(file)) != self.stamp:
+            return False
+        os.lseek(file, -len(self.tail), os.SEEK_END)
+        return os.read(file, TAIL) == self.tail
+
+    def grow(self, line: bytes, file: int) -> None:
+        """Take note of a line that was added."""
+        self.stamp = _stamp(os.fstat(file))
+        self.size, self.added, self.tail = self.size + len(line), self.added + len(line), (self.tail + line)[-TAIL:]
+        self.sha = self.after(line)
+
+    def after(self, more: bytes) -> hashlib._Hash:
+        """The fingerprint of all of it with something more at its end."""
+        sha = self.sha.copy()
+        sha.update(more)
+        return sha
+
+
+def _stamp(status: os.stat_result) -> tuple[int, ...]:
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 def _lock(path: Path) -> int | None:

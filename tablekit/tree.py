@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit import limits
+from tablekit.changes import Change
 from tablekit.errors import TablekitError
 from tablekit.notation import shown, suggestion
 from tablekit.step import Step
@@ -24,8 +25,8 @@ class Tree(ABC):
         self._at = 0
 
     @abstractmethod
-    def _changed(self) -> None:
-        """Something in the tree is not as it was."""
+    def _changed(self, change: Change | None = None) -> None:
+        """Something in the tree is not as it was: this, or more than can be told in a line."""
 
     # ------------------------------------------------------------ nodes and lines
 
@@ -107,7 +108,7 @@ class Tree(ABC):
             if other is not None:
                 raise TablekitError(f"node {other} is named {text!r} already")
         self._nodes[node].name = text
-        self._changed()
+        self._changed(Change(named=((node, text),)))
 
     @one_at_a_time
     def note(self, text: str, index: int | None = None) -> None:
@@ -117,7 +118,7 @@ class Tree(ABC):
         if fault:
             raise TablekitError(f"the note cannot be used: {fault}")
         self._nodes[node].note = text
-        self._changed()
+        self._changed(Change(notes=((node, text),)))
 
     @one_at_a_time
     def find(self, name: str) -> int:

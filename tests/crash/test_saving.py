@@ -23,7 +23,7 @@ from tablekit.record import Record
 from tablekit.saving import RecordFile
 from tests.crash.toys import wander
 
-CALLS = ("stat", "scandir", "open", "chmod", "write", "fsync", "close", "replace")
+CALLS = ("stat", "scandir", "open", "fstat", "lseek", "read", "chmod", "write", "fsync", "close", "replace")
 
 
 def two_records() -> tuple[bytes, bytes]:

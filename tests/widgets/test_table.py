@@ -896,7 +896,7 @@ def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, mo
 def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
     monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
-    monkeypatch.setattr("tablekit_widgets.remaining.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.quiet.IDLE_SECONDS", 0.05)
 
     async def act() -> None:
         ben = person()
@@ -906,5 +906,27 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
         assert [] == handle.shown
         await asyncio.sleep(0.2)
         assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
+
+    asyncio.run(act())
+
+
+def test_a_file_is_put_together_when_nothing_happens_and_when_the_table_is_closed(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablekit_widgets.quiet.IDLE_SECONDS", 0.05)
+    path = tmp_path / "game.json"
+
+    async def act() -> None:
+        ben = Person(Table(middle_of_a_game(), autosave=str(path), motion=False))
+        whole = path.read_bytes()
+        ben.click(("space", 14))
+        assert path.read_bytes().startswith(whole) and whole != path.read_bytes()
+        await asyncio.sleep(0.2)
+        assert ben.table.explorer.encode() == path.read_bytes() != whole
+
+        ben.click(("give", "none"))
+        assert ben.table.explorer.encode() != path.read_bytes()
+        ben.table.close()
+        assert ben.table.explorer.encode() == path.read_bytes()
 
     asyncio.run(act())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -10,14 +9,14 @@ from IPython.display import DisplayHandle, display
 
 from tablekit.look import Lights
 from tablekit.position import Position
+from tablekit_widgets.quiet import Quiet
 from tablekit_widgets.turns import MY_TURN
 
 UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
-IDLE_SECONDS = 8.0  # a picture is large, 10 kB compressed; while somebody plays on, none is sent
 
 
 class RemainingPicture:
-    """Shows a picture below the table and renews it when nothing has happened for a while.
+    """Shows a picture below the table and renews it when nothing has happened for a while, as it is large: 10 kB.
 
     ``seen`` gives as much of the position as may be shown, ``lights`` what can be clicked on it; ``guard`` wraps the
     renewal.  The page takes a renewal as long as it has not been loaded anew since the cell was run.
@@ -26,9 +25,9 @@ class RemainingPicture:
     def __init__(
         self, seen: Callable[[], Position], lights: Callable[[], Lights], guard: Callable[[Callable[[], None]], object]
     ) -> None:
-        self._seen, self._lights, self._guard = seen, lights, guard
+        self._seen, self._lights = seen, lights
         self._handles: list[DisplayHandle] = []
-        self._later: asyncio.TimerHandle | None = None
+        self._quiet = Quiet(lambda: guard(self._send))
         self._sent = ""
 
     def display(self) -> None:
@@ -40,20 +39,12 @@ class RemainingPicture:
     def renew(self) -> None:
         """Send the picture again once nothing happens any more, if it is another one."""
         self.stop()
-        if not self._handles:
-            return
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if self._handles and not self._quiet.put_off():
             self._send()
-            return
-        self._later = loop.call_later(IDLE_SECONDS, lambda: self._guard(self._send))
 
     def stop(self) -> None:
         """Wait no longer."""
-        if self._later is not None:
-            self._later.cancel()
-            self._later = None
+        self._quiet.stop()
 
     def _picture(self) -> dict[str, Any]:
         seen = self._seen()
@@ -62,7 +53,6 @@ class RemainingPicture:
 
     def _send(self) -> None:
         with MY_TURN:
-            self._later = None
             if self._seen().notation == self._sent:
                 return
             picture = self._picture()

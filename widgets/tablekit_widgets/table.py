@@ -41,6 +41,7 @@ from tablekit_widgets.looking_back import LookingBack
 from tablekit_widgets.opponents import Opponents
 from tablekit_widgets.painter import one_frame
 from tablekit_widgets.pointing import WhatIsThis
+from tablekit_widgets.quiet import Quiet
 from tablekit_widgets.remaining import RemainingPicture
 from tablekit_widgets.retelling import came_before
 from tablekit_widgets.seating import Seating
@@ -104,6 +105,7 @@ class Table(Acting, w.VBox):
         self._seating = Seating(host, self._opponents, EVERYTHING if see is None else eyes)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
+        self._saved = Quiet(lambda: self._guard.attempt(lambda: self.explorer.put_together()))
         self._following = False
         with MY_TURN:
             self._eyes.offer(eyes)
@@ -139,6 +141,8 @@ class Table(Acting, w.VBox):
             self.explorer.watch(self._follow, remove=True)
             self._film.stop()
             self._picture.stop()
+            self._saved.stop()
+            self.explorer.put_together()
             for part in (*self._parts, self._analysing, self._opponents, self._looking_back):
                 part.close()
             for own in (self._moves, self._board, self._bar):
@@ -249,12 +253,13 @@ class Table(Acting, w.VBox):
         each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), *own, self._tell)
 
     def _keep(self) -> None:
-        """What must not be lost: the game, for when the cell is run again, and its last picture."""
+        """What must not be lost: the game, for when the cell is run again, its file, and its last picture."""
         fresh = len(self.explorer) == 1
         if self._begun is not None and not fresh:
             keep(self._begun, self.explorer)
         if self._go_on is not None:
             self._go_on.show(fresh)
+        self._saved.put_off()
         if self._guard.busy and not self._following:
             self._picture.renew()
 
@@ -345,6 +350,7 @@ class Table(Acting, w.VBox):
         explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
         see = self._see.value
         self.explorer.watch(self._follow, remove=True)
+        self.explorer.put_together()
         self.explorer = self._bar.explorer = explorer
         self.explorer.watch(self._follow)
         self._eyes.offer(see)
