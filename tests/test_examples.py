@@ -1,5 +1,6 @@
 """Every example of every rulebook holds, shows what it says it shows, and could fail."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import tablekit as tk
 from tablekit import trace
 from tablekit.clauses import IN_FORCE
 from tablekit.examples import Example, Then, Wrong, example, examples
+from tablekit.exercises import questions
 
 EXAMPLES = [
     pytest.param(found, id=f"{game.name}-{found.id}")
@@ -68,6 +70,18 @@ def test_each_clause_in_force_bites_in_an_example_and_is_spared_in_another(game)
 def test_ids_and_titles_are_used_once(game):
     for names in ([found.id for found in examples(game)], [found.title for found in examples(game)]):
         assert len(names) == len(set(names))
+
+
+BACK = re.compile(r"^(The same|This time)\b")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_and_a_question_speak_for_themselves(game):
+    """A notebook shows one without the example or the question that stands before it in the file."""
+    told = [text for found in examples(game) for text in (found.title, *(then.says for then in found.then[:2]))]
+    asked = [found.asks for found in questions(game)]
+
+    assert [] == [text for text in (*told, *asked) if BACK.search(text)]
 
 
 def test_all_examples_and_questions_of_meduris_are_there():

@@ -5,8 +5,11 @@ Whether a card is penalised does not depend on the order, and whether the fastes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec.structs import replace
 
 from tablekit.core import Chance, Decide, Move, Value
 from tablekit.errors import TablekitError
@@ -17,36 +20,38 @@ from tablekit.games.apache.race import Arrived
 if TYPE_CHECKING:
     from tablekit.position import Position
 
-Choose: TypeAlias = Callable[["Position"], Move]
+Choose: TypeAlias = Callable[["Position"], Sequence[Move]]
 OUTCOME = {"claim": "claim", "come_late": "late", "penalise": "penalty", "decline": "decline"}
 
 
 class Finish(Value, frozen=True):
-    """One order of a race and what comes of it, seat by seat.
+    """One order of a race and a way in which it ends, seat by seat.
 
-    ``order`` are the seats, the fastest first; ``weight`` how likely it is beside the others; ``gained`` the cards that
-    each stack grows by, or loses; ``outcomes`` what became of each seat's card: claim, late, penalty, decline or, for
-    whoever waited, an empty text; ``claims`` the claims that were made, as notation.
+    ``order`` are the seats, the fastest first; ``weight`` how likely this is beside the others; ``gained`` the cards
+    that each stack grows by, or loses; ``outcomes`` what became of each seat's card: claim, late, penalty, decline or,
+    for whoever waited, an empty text; ``claims`` the claims that were made, as notation.
     """
 
     order: tuple[int, ...]
-    weight: int
+    weight: Fraction
     gained: tuple[int, ...]
     outcomes: tuple[str, ...]
     claims: tuple[str, ...]
 
 
-def largest(position: Position) -> Move:
-    """The claim that takes most cards; of equal ones the first."""
-    state = position.state()
-    return max(position.legal_moves(), key=lambda move: cards_of(state, move))
+def largest(position: Position) -> list[Move]:
+    """The claims that take most cards."""
+    state, claims = position.state(), position.legal_moves()
+    most = max(cards_of(state, move) for move in claims)
+    return [move for move in claims if cards_of(state, move) == most]
 
 
 def by_order(position: Position, choose: Choose = largest) -> tuple[Finish, ...]:
     """What comes of every order of a race whose cards lie on the board.
 
-    ``choose`` makes the claims, for everybody: the largest, if nothing else is said.  Raises ``TablekitError`` where no
-    order is to be settled.
+    ``choose`` names the claims that are made, for everybody: the largest, if nothing else is said.  Of several each is
+    made as often as the others: so an order may end in several ways, which share its weight.  Raises ``TablekitError``
+    where no order is to be settled.
 
     >>> import tablekit as tk
     >>> field = "hunter:red+hunter:yellow+3buffalo"
@@ -58,30 +63,35 @@ def by_order(position: Position, choose: Choose = largest) -> tuple[Finish, ...]
     node = position.node
     if not isinstance(node, Chance) or not isinstance(node.outcomes[0][0], Arrived):
         raise TablekitError("no order is to be settled here: first everybody chooses, and two place a card")
-    found = []
+    found: list[Finish] = []
     for outcome, weight in node.outcomes:
         assert isinstance(outcome, Arrived)
-        found.append(finish(position, outcome.order, weight, choose))
+        found += finishes(position, outcome.order, weight, choose)
     return tuple(found)
 
 
-def finish(position: Position, order: Sequence[int], weight: int = 1, choose: Choose = largest) -> Finish:
-    """What comes of one order of a race, as in ``by_order``."""
-    before = position.scores()
-    outcomes, claims = [""] * position.players, []
-    after = position.chance(".".join(map(str, order)))
-    while True:
-        for event in after.events:
-            if event.deed in OUTCOME:
-                outcomes[event.args["player"]] = OUTCOME[event.deed]
-        pending = after.state().pending
-        if not (isinstance(after.node, Decide) and isinstance(pending[-1], Claiming)):
-            break
-        move = choose(after)
-        claims.append(f"{move.player}: {move.text}")
-        after = after.play(move)
+def finishes(position: Position, order: Sequence[int], weight: int = 1, choose: Choose = largest) -> tuple[Finish, ...]:
+    """The ways in which one order of a race ends, as in ``by_order``."""
+    settled = position.chance(".".join(map(str, order)))
+    begun = Finish(tuple(order), Fraction(weight), (0,) * position.players, ("",) * position.players, ())
+    return tuple(_ends(position.scores(), settled, begun, choose))
+
+
+def _ends(before: Sequence[int], after: Position, way: Finish, choose: Choose) -> Iterator[Finish]:
+    """The ends of a way that has come to ``after``, where all claims were still to be made at scores ``before``."""
+    outcomes = list(way.outcomes)
+    for event in after.events:
+        if event.deed in OUTCOME:
+            outcomes[event.args["player"]] = OUTCOME[event.deed]
     gained = tuple(now - was for was, now in zip(before, after.scores(), strict=True))
-    return Finish(tuple(order), weight, gained, tuple(outcomes), tuple(claims))
+    way = replace(way, gained=gained, outcomes=tuple(outcomes))
+    if not (isinstance(after.node, Decide) and isinstance(after.state().pending[-1], Claiming)):
+        yield way
+        return
+    moves = choose(after)
+    for move in moves:
+        claims = (*way.claims, f"{move.player}: {move.text}")
+        yield from _ends(before, after.play(move), replace(way, weight=way.weight / len(moves), claims=claims), choose)
 
 
 def one_faster(order: Sequence[int], seat: int) -> tuple[int, ...]:
@@ -101,7 +111,7 @@ def one_faster(order: Sequence[int], seat: int) -> tuple[int, ...]:
 
 
 def expected(finishes: Sequence[Finish]) -> tuple[float, ...]:
-    """How many cards each seat gains on average over all orders, each as likely as its weight."""
+    """How many cards each seat gains on average over all these ends, each as likely as its weight."""
     total = sum(one.weight for one in finishes)
     seats = range(len(finishes[0].gained))
-    return tuple([sum(one.weight * one.gained[seat] for one in finishes) / total for seat in seats])
+    return tuple([float(sum(one.weight * one.gained[seat] for one in finishes) / total) for seat in seats])
