@@ -46,7 +46,8 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
 
     ``asks`` is the task in one sentence; ``position`` is notation, or ``setup`` the arguments of a new game, or
     ``example`` the id of an example with ``step``, how many of its steps are played first.  ``clauses`` are what it
-    teaches, ``needs`` what must have been taught.  ``focus`` are the things to show large, as texts of keys.
+    teaches, ``needs`` what must have been taught.  ``focus`` are the things to show large, as texts of keys, ``seats``
+    the colours of players whose goods and hands matter although nothing names them (see ``grounds.concerned``).
     """
 
     id: str
@@ -58,6 +59,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
     example: str | None = None
     step: int = 0
     focus: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()
     game: str = ""
 
     @property
@@ -326,6 +328,8 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
             if not self.answer or self.answer >= {*self.among}:
                 yield f"there is nothing to tell apart: {len(self.answer)} of {len(self.among)} things are right"
             return
+        if self.after and not self.way[-1].events:
+            yield f"{self.after[-1]} does nothing yet: something is still asked before the answer can be read"
         if self.number and (isinstance(self.answer, bool) or not isinstance(self.answer, int)):
             yield f"{self.value} is {self.answer!r}, and not a number"
         if self.choose:

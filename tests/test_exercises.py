@@ -110,6 +110,7 @@ def test_whatever_is_wrong_with_an_exercise_is_found(stone: Exercise, change: di
         ({"number": False, "choose": (Option(2), Option(3))}, "3 does not say why it is wrong"),
         ({"number": False, "points": Points("card", "Turn")}, "nothing to tell apart: 0 of 0"),
         ({"after": ("end",)}, "“end” is not allowed"),
+        ({"after": ("stone 1.1",)}, "something is still asked before the answer can be read"),
     ],
 )
 def test_whatever_is_wrong_with_a_question_is_found(left: Question, change: dict[str, object], says: str) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tablekit.answers import Attempt, named
-from tablekit.chooser import candidates
 from tablekit.core import Key
 from tablekit.exercises import Option, Question
 from tablekit.exercises import question as question_of
 from tablekit.explaining import explanation
+from tablekit.grounds import concerned, grounds
 from tablekit.look import Lights
-from tablekit.pages import drawn, told_pages
+from tablekit.pages import Told, drawn, told_pages
 from tablekit.picture import Picture, Ring, RingKind, found_place, part, place
 from tablekit.position import Position
 from tablekit.scene import Rect, Scene
@@ -180,7 +180,7 @@ class Ask(Lesson):
                 says = html.paragraph(f"{len(self._marked)} marked: {names}", "tk-caption")
             else:
                 says = html.paragraph("Click a place to mark it, click again to take the mark away.", "tk-caption")
-            return says + html.panel(self.position, self._asked_seat())
+            return says + self._panels()
         wrong = [key for key in self._marked if key not in self.question.answer]
         missed = [key for key in self.question.among if key in self.question.answer and key not in self._marked]
         right = [key for key in self._marked if key in self.question.answer]
@@ -209,14 +209,13 @@ class Ask(Lesson):
             f"<div><b>{say(self._name(key))}</b> · {lead}: {say(says)}. {chip}</div></div>"
         )
 
-    def _asked_seat(self) -> int:
-        moves = self.position.legal_moves() or candidates(self.position)
-        return moves[0].player if moves else 0
+    def _panels(self) -> str:
+        return html.panels(self.position, concerned(self.question))
 
     def _chosen(self) -> str:
         closed = self._checked or self._opened
         rows = "".join(self._option(option, closed) for option in self.question.choose)
-        parts = [f'<div class="tk-options">{rows}</div>']
+        parts = [f'<div class="tk-options">{rows}</div>', "" if closed else self._panels()]
         if self._checked and not self.done:
             parts.append(html.box("bad", "Not quite", html.paragraph(self.question.why_wrong(self._guess))))
         if closed:
@@ -244,8 +243,11 @@ class Ask(Lesson):
         entry += html.button("check", "Check", primary=True) + "</div>"
         if self._checked:
             why = html.paragraph(self.question.why_wrong(self._guess))
-            entry += html.box("bad", f"Not {self._guess}", why)
-        return entry + html.panel(self.position, self._asked_seat())
+            entry += html.box("bad", f"Not {self._guess}", why + html.told(self.position.game.clauses, self._grounds()))
+        return entry + self._panels()
+
+    def _grounds(self) -> list[Told]:
+        return [Told(says, clause) for says, clause in grounds(self.question)]
 
     def _foot(self) -> str:
         closed = self._checked or self._opened

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tablekit.clauses import Rulebook
 from tablekit.core import Refusal
@@ -117,13 +117,13 @@ def receipts(position: Position) -> str:
     return found
 
 
-def panel(position: Position, seat: int) -> str:
-    """What lies in front of a player, as the Table shows it; nothing where a game draws no panels."""
+def panels(position: Position, seats: Iterable[int]) -> str:
+    """What lies in front of players, as the Table shows it; nothing where a game draws no panels."""
     scene = position.scene(events=())
     if len(scene.panels) != position.players:
         return ""
-    drawn = panel_svg(scene, seat).replace('role="img"', 'aria-hidden="true"', 1)
-    return f'<div class="tk-mine">{drawn}</div>'
+    drawn = [panel_svg(scene, seat).replace('role="img"', 'aria-hidden="true"', 1) for seat in seats]
+    return f'<div class="tk-panels">{"".join(drawn)}</div>'
 
 
 def button(act: str, words: str, *, off: bool = False, primary: bool = False, label: str = "") -> str:

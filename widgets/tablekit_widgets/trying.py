@@ -11,6 +11,7 @@ from tablekit.core import Decide, Key, Move, Refusal
 from tablekit.exercises import Exercise
 from tablekit.exercises import exercise as exercise_of
 from tablekit.explaining import explanation
+from tablekit.grounds import concerned
 from tablekit.lesson import Line
 from tablekit.look import Lights
 from tablekit.pages import Page, drawn, told_pages
@@ -43,6 +44,7 @@ class Try(Lesson):
     def __init__(self, source: Exercise | str, id: str = "", *, whole: bool = False) -> None:
         self.exercise = exercise_of(source, id) if isinstance(source, str) else source
         self._way: list[Position] = [self.exercise.position]
+        self._seats = concerned(self.exercise)
         self._whole = whole
         self._hints = 0
         self._showing = self._shown = False
@@ -237,7 +239,8 @@ class Try(Lesson):
             if self.done:
                 rule = html.chips(book, self.exercise.clauses)
                 return html.box("good", "✓ " + self.exercise.done, told) + html.box("", "The rule", rule)
-            return html.box("near", "◐ Not yet", html.paragraph(self.exercise.about(self.position)) + told)
+            box = html.box("near", "◐ Not yet", html.paragraph(self.exercise.about(self.position)) + told)
+            return box + html.panels(self.position, self._seats)
         parts = []
         if self._refused is not None:
             parts.append(html.refused(book, self._refused, f"“{self._refused.move}” is not allowed"))
@@ -250,8 +253,7 @@ class Try(Lesson):
                 parts.append(html.told(book, self._page().told))
         buttons = "".join(html.button(f"move {m.text}", self._words(m)) for m in self._unseen())
         parts.append(f'<div class="tk-moves">{buttons}</div>' if buttons else "")
-        if isinstance(self.position.node, Decide):
-            parts.append(html.panel(self.position, self.position.node.players[0]))
+        parts.append(html.panels(self.position, self._seats))
         return "".join(parts)
 
     def _words(self, move: Move) -> str:

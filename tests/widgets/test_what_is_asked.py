@@ -1,0 +1,218 @@
+"""What an answer is worked out from is drawn or said: no fact that changes the answer can change out of sight.
+
+Each thing of a position is set otherwise with ``tk.edit``, alone and in exchange with another of its kind.  Where the
+answer becomes another one, what the learner sees before answering must have become another, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import unescape
+from itertools import groupby
+
+import msgspec
+import pytest
+
+import tablekit as tk
+from tablekit.chooser import Chooser
+from tablekit.core import Decide, Move
+from tablekit.draft import Draft
+from tablekit.errors import TablekitError
+from tablekit.exercises import Exercise, Option, Question, Task, exercises, question, questions
+from tablekit.grounds import grounds
+from tablekit.rulebook.cuts import Setting
+from tablekit_widgets import Ask, Try
+from tests.widgets.stage import Page, tell
+
+TASKS = [task for game in tk.games() for task in (*questions(game.name), *exercises(game.name))]
+OTHERS = 2  # values that a thing is set to
+FACTS, PARTNERS = 3, 5  # of a part of the position: how many are exchanged, each with how many others
+WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+UNSEEN = r'<button class="tk-spot".*?</button>|<(desc|title)[ >].*?</\1>| aria-label="[^"]*"'
+
+
+def values(draft: Draft, setting: Setting) -> Iterator[object]:
+    """A few other values of a thing: more and less, another order, another choice."""
+    now = draft[setting.name]
+    if setting.several:
+        items = list(setting.items(now))
+        yield from ([items[:-1]] if items else [])
+        yield from ([items[::-1]] if len(items) > 1 else [])
+        yield from ([*items, choice] for choice, _ in setting.choices[:OTHERS])
+    elif setting.low is not None:
+        number = int(now) if now.isdecimal() else setting.low
+        yield from (number + more for more in (-1, 1, 3) if setting.low <= number + more <= (setting.high or 0))
+    else:
+        yield from [choice for choice, _ in setting.choices if choice != now][:OTHERS]
+
+
+def exchanged(draft: Draft, one: Setting) -> Iterator[tuple[tuple[str, ...], Draft]]:
+    """A thing in exchange with each other of its kind, and one of it given to the other where they are numbers."""
+    kind = (one.part, one.choices, one.several, one.low is None)
+    alike = [s for s in draft.settings if (s.part, s.choices, s.several, s.low is None) == kind and s.name != one.name]
+    near = [setting for setting in alike if setting.path[-1:] == one.path[-1:]]
+    for other in [*some(near, PARTNERS), *some([s for s in alike if s not in near], PARTNERS)]:
+        first, second = draft[one.name], draft[other.name]
+        if first != second:
+            yield from made(draft, (one.name, second), (other.name, first))
+        if one.low is not None and first.isdecimal() and second.isdecimal() and one.path[-1:] == other.path[-1:]:
+            yield from made(draft, (one.name, int(first) - 1), (other.name, int(second) + 1))
+
+
+def made(draft: Draft, *settings: tuple[str, object]) -> Iterator[tuple[tuple[str, ...], Draft]]:
+    """The draft with these set, if that can be a position, and what was set."""
+    try:
+        for name, value in settings:
+            draft = draft.set(name, value)  # type: ignore[arg-type]
+    except TablekitError:
+        return
+    if draft.sound:
+        yield tuple(f"{name}: {value}" for name, value in settings), draft
+
+
+def at(task: Task, position: tk.Position) -> Task:
+    """The same task at another position."""
+    return msgspec.structs.replace(task, text=position.notation, setup=None, example=None, step=0)
+
+
+def answer(task: Task, position: tk.Position) -> object:
+    """What is right there: of an exercise whether the same steps reach the goal; nothing where they cannot be made."""
+    there = at(task, position)
+    try:
+        if isinstance(there, Exercise):
+            return there.reached(there.way[-1])
+        return there.answer
+    except TablekitError:
+        return False if isinstance(task, Exercise) else None
+
+
+class Learner:
+    """Whoever looks at a task at the start, wherever it may begin."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        unlit = msgspec.structs.replace(task, lit=False) if isinstance(task, Exercise) else task
+        self.shown = Try(unlit) if isinstance(unlit, Exercise) else Ask(unlit)
+
+    def sees(self, position: tk.Position) -> str:
+        """What is seen before anything is answered, but for what may be clicked, as that follows from the answer."""
+        if isinstance(self.shown, Try):
+            self.shown._way, self.shown._chooser = [position], Chooser(_moves(self.task.position))
+        else:
+            self.shown.question = at(self.task, position)  # type: ignore[assignment]
+        return re.sub(UNSEEN, "", self.shown._html(), flags=re.S)
+
+
+def _moves(position: tk.Position) -> list[Move]:
+    return position.legal_moves() if isinstance(position.node, Decide) else []
+
+
+def said(task: Task, draft: Draft, names: Iterable[str]) -> bool:
+    """Whether the words of the task tell how many there are of each of these, or whose turn it is."""
+
+    def told(name: str) -> bool:
+        now = draft[name]
+        if not now.isdecimal():
+            return False
+        word = task.position.names[int(now)] if name == "turn" else WORDS[int(now)] if len(now) == 1 else now
+        return re.search(rf"\b({re.escape(word)}|{re.escape(now)})\b", task.asks, re.I) is not None
+
+    return all(told(name) for name in names)
+
+
+def out_of_sight(task: Task) -> list[str]:
+    """The facts that change the answer and nothing that is seen."""
+    position = task.position
+    learner, draft, right = Learner(task), tk.edit(position), answer(task, position)
+    shown = learner.sees(position)
+    hidden: list[str] = []
+
+    def matters(changed: tuple[str, ...], other: Draft) -> bool:
+        now = answer(task, other.position)
+        if now == right or now is None:
+            return False
+        if learner.sees(other.position) == shown and not said(task, draft, [one.partition(":")[0] for one in changed]):
+            hidden.append(", ".join(changed))
+        return True
+
+    for _, part in groupby(draft.settings, lambda setting: setting.part):
+        bearing = []
+        for setting in part:
+            alone = (found for value in values(draft, setting) for found in made(draft, (setting.name, value)))
+            if any(matters(*found) for found in alone):
+                bearing.append(setting)
+        for setting in some(bearing, FACTS):
+            for found in exchanged(draft, setting):
+                matters(*found)
+    return hidden
+
+
+def some(things: list[Setting], most: int) -> list[Setting]:
+    """At most so many of them, evenly spread."""
+    return things[:: -(-len(things) // most) or 1]
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: f"{task.game}/{task.id}")
+def test_what_an_answer_is_worked_out_from_is_drawn_or_said(page: Page, task: Task) -> None:
+    assert out_of_sight(task) == []
+
+
+def test_a_question_beside_the_goods_of_somebody_else_is_found(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = question("meduris", "small-yield")
+    monkeypatch.setattr("tablekit_widgets.asking.concerned", lambda task: (0,))
+    assert any("goods blue wood" in fact for fact in out_of_sight(asked))
+
+
+def test_a_part_of_the_board_that_leaves_out_what_counts_is_found(page: Page) -> None:
+    asked = msgspec.structs.replace(question("meduris", "settlement-cost"), focus=("space 2", "space 5"))
+    assert any("huts 15" in fact for fact in out_of_sight(asked))
+
+
+# ---------------------------------------------------------------- a wrong answer and its reason
+
+
+NUMBERS_ASKED = [task for task in TASKS if isinstance(task, Question) and task.kind == "number"]
+CHOICES = [(task, option) for task in TASKS if isinstance(task, Question) for option in task.choose
+           if option.value != task.answer]  # fmt: skip
+PLACES = [task for task in TASKS if isinstance(task, Question) and task.kind == "points"]
+
+
+def reasons(ask: Ask) -> list[str]:
+    """The boxes that say why, each without its tags; only those that cite a rule which the question teaches."""
+    cited = "|".join(re.escape(clause) for clause in ask.question.clauses)
+    boxes = re.split(r'(?=<div class="tk-box)', ask._html())[1:]
+    return [re.sub(r"<[^>]+>", " ", box) for box in boxes if re.search(f'data-keep="({cited})"', box)]
+
+
+@pytest.mark.parametrize("asked", NUMBERS_ASKED, ids=lambda task: f"{task.game}/{task.id}")
+def test_a_wrong_number_gets_its_reason_with_a_rule(page: Page, asked: Question) -> None:
+    ask = Ask(asked)
+    for number in sorted({asked.answer - 1, asked.answer + 50, *(miss.value for miss in asked.misses)}):
+        tell(ask.face, do="check", value=str(number))
+        (box,) = reasons(ask)
+        assert f"Not {number}" in box
+        assert all(says in unescape(box) for says, _ in grounds(asked))
+    ask.close()
+
+
+@pytest.mark.parametrize(("asked", "option"), CHOICES, ids=lambda one: getattr(one, "id", ""))
+def test_a_wrong_choice_gets_its_reason_and_the_rule(page: Page, asked: Question, option: Option) -> None:
+    ask = Ask(asked)
+    tell(ask.face, do=f"option {option.value}")
+    assert option.because and option.because in unescape(ask._html())
+    assert asked.because in unescape(" ".join(reasons(ask)))
+    ask.close()
+
+
+@pytest.mark.parametrize("asked", PLACES, ids=lambda task: f"{task.game}/{task.id}")
+def test_each_place_that_is_wrong_or_missed_has_a_reason_with_a_rule(page: Page, asked: Question) -> None:
+    ask = Ask(asked)
+    for key in asked.among:
+        if key not in asked.answer:
+            tell(ask.face, do=f"key {key}")
+    tell(ask.face, do="check")
+    rows = re.findall(r'<div class="tk-row.*?(?=<div class="tk-row|$)', ask._html(), flags=re.S)
+    assert len(rows) == len(asked.among)
+    assert all("tk-clause" in row for row in rows)
+    ask.close()
