@@ -105,17 +105,27 @@ class Difference(Value, frozen=True):
 
     @property
     def verdict(self) -> str:
-        """The comparison in plain words.
+        """The comparison in plain words: the better one is first more often, and points are told by themselves.
 
-        >>> Difference("hut 7", "temple 7", Interval(0.1, 0.02, 0.18), Interval(1, -1, 3), 200).verdict
+        >>> Difference("hut 7", "temple 7", Interval(0.1, 0.02, 0.18), Interval(2, 1, 3), 200).verdict
         'hut 7 is better'
+        >>> Difference("hut 7", "temple 7", Interval(0.1, 0.02, 0.18), Interval(1, -1, 3), 200).verdict
+        'hut 7 is better; which brings more points cannot be told yet'
         >>> Difference("hut 7", "temple 7", Interval(0.1, -0.1, 0.3), Interval(3, 1, 5), 200).verdict
         'cannot tell yet; hut 7 brings more points'
         """
         if self.better:
-            return f"{self.better} is better"
+            return f"{self.better} is better{self._of_points(self.better)}"
         told = "equally good" if self.certain else UNCLEAR
         return f"{told}; {self.scores_more} brings more points" if self.scores_more else told
+
+    def _of_points(self, better: str) -> str:
+        """What is said of points beside the one that is first more often."""
+        if self.scores_more == better or (self.certain and not self.scores_more):
+            return ""
+        if self.scores_more:
+            return f", though {self.scores_more} brings more points"
+        return "; which brings more points cannot be told yet"
 
     def turned(self) -> Difference:
         """The same, seen from ``b``."""

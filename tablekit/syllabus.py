@@ -22,34 +22,58 @@ from tablekit.svg import escaped
 from tablekit.words import count
 
 TASKS = ("Try", "Ask")
-BOARDS = ("Story", "Table", "picture")
+BOARDS = ("Story", "Table", "picture", "Picture")
 COURSE = "00-learn"
 SECTIONS = 2  # of the rulebook, told of each notebook
+EXERCISE = re.compile(r"\*\*(?:Exercise )?\d+\.\*\*")
 HEADS = ("Notebook", "Minutes", "Boards", "Tasks", "Read before", "Gives")
 
 
 class Measure(NamedTuple):
-    """How much there is to read and to do: words of prose, boards, and tasks, which are boards, too."""
+    """How much there is to read and to do in a notebook.
+
+    Words of prose; boards; tasks, which are boards, too; lines of Python that are left open to be read; and exercises
+    that are worked out with pencil or Python, without an answer.
+    """
 
     words: int
     boards: int
     tasks: int
+    lines: int = 0
+    exercises: int = 0
+
+    @property
+    def reading(self) -> float:
+        """What takes everybody's time, in minutes: 200 words a minute, 20 seconds a board, and 40 more for a task."""
+        return self.words / 200 + self.boards / 3 + self.tasks * 2 / 3
 
     @property
     def minutes(self) -> float:
-        """200 words a minute, 20 seconds a board, and 40 more for a task."""
-        return self.words / 200 + self.boards / 3 + self.tasks * 2 / 3
+        """All in all: 15 seconds more for a line of Python, and five minutes for an exercise."""
+        return self.reading + self.lines / 4 + self.exercises * 5
 
     def __str__(self) -> str:
-        return f"{self.words:5} words {self.boards:3} boards {self.tasks:3} tasks {self.minutes:5.1f} minutes"
+        told = f"{self.words:5} words {self.boards:3} boards {self.tasks:3} tasks {self.lines:3} lines"
+        return f"{told} {self.exercises:3} exercises {self.minutes:5.1f} minutes"
 
 
 def measure(notebook: Mapping[str, Any]) -> Measure:
     """Count a notebook, given as its JSON text was read."""
-    words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in _prose(notebook))
+    prose = _prose(notebook)
+    words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in prose)
     called = [name for cell in _code(notebook) for name, _ in calls(_source(cell))]
     tasks = sum(name in TASKS for name in called)
-    return Measure(words, tasks + sum(name in BOARDS for name in called), tasks)
+    boards = tasks + sum(name in BOARDS for name in called)
+    exercises = sum(len(EXERCISE.findall(text)) for text in prose)
+    return Measure(words, boards, tasks, sum(map(_open_lines, _code(notebook))), exercises)
+
+
+def _open_lines(cell: Mapping[str, Any]) -> int:
+    """The lines of a cell that somebody reads: none of one that is folded, nor what it only imports."""
+    if cell["metadata"].get("jupyter", {}).get("source_hidden"):
+        return 0
+    lines = (line.strip() for line in _source(cell).splitlines())
+    return sum(bool(line) and not line.startswith(("import ", "from ", "#")) for line in lines)
 
 
 def calls(source: str) -> Iterator[tuple[str, tuple[object, ...]]]:
@@ -114,7 +138,7 @@ class Syllabus:
     def _rows(self) -> Iterator[tuple[str, ...]]:
         for lesson in self.lessons:
             counted = lesson.measure
-            minutes, boards, tasks = (str(number or "–") for number in (round(counted.minutes), *counted[1:]))
+            minutes, boards, tasks = (str(number or "–") for number in (round(counted.minutes), *counted[1:3]))
             label = lesson.name.partition("-")[0] if lesson.name[0].isdigit() else ""
             before = ", ".join(name.partition("-")[0] if name != COURSE else "the course" for name in lesson.before)
             yield f"{label} {lesson.title}".strip(), minutes, boards, tasks, before, self._given(lesson)

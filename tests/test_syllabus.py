@@ -39,7 +39,7 @@ def test_a_notebook_needs_what_its_tasks_take_for_known_and_others_show(tmp_path
     course, first, second = Syllabus("iquazu", tmp_path)
     assert (second.title, second.needs, second.before) == ("Second", needs, ("00-learn", "01-first"))
     assert (course.before, first.before) == ((), ())
-    assert (first.measure, second.measure) == (Measure(3, 1, 0), Measure(1, 1, 1))
+    assert (first.measure, second.measure) == (Measure(3, 1, 0, lines=1), Measure(1, 1, 1, lines=1))
     assert second.gives == exercise("iquazu", "two-for-one").clauses
 
 
@@ -63,3 +63,21 @@ def test_everything_that_a_task_needs_is_shown_in_some_notebook_of_its_game(game
 def test_a_folder_without_notebooks_is_said(tmp_path: Path) -> None:
     with pytest.raises(TablekitError, match="there are no notebooks of meduris in"):
         Syllabus("meduris", tmp_path)
+
+
+def test_python_that_is_folded_or_only_imported_is_not_read(tmp_path: Path) -> None:
+    folded = code("Story('iquazu', 'X3')")
+    folded["metadata"]["jupyter"] = {"source_hidden": True}
+    write(tmp_path, "12-graphs", folded, code("import networkx\n\n# a path\nwall = pos.graph()\nprint(wall)"))
+    (lesson,) = Syllabus("iquazu", tmp_path)
+    assert lesson.measure == Measure(0, 1, 0, lines=2)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "exercises"),
+    [("apache", "14-graphs", 3), ("iquazu", "12-graphs", 2), ("empire", "15-graphs", 10), ("meduris", "16-graphs", 10)],
+)
+def test_a_lesson_on_graphs_takes_as_long_as_its_python_and_its_exercises(game: str, name: str, exercises: int) -> None:
+    (lesson,) = [found for found in Syllabus(game, NOTEBOOKS) if found.name == name]
+    assert lesson.measure.exercises == exercises
+    assert lesson.measure.minutes > 5 * exercises + lesson.measure.lines / 4 > 15
