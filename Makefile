@@ -16,9 +16,10 @@ help:
 	@echo 'make test         everything: ruff, mypy, pytest, all notebooks, JupyterLab in Chromium'
 	@echo 'make measures     the laws, references and broken inputs at full scale, with what was counted; half an hour'
 	@echo 'make test-fast    the same without notebooks and browser'
-	@echo 'make notebooks    write the notebooks again, with their outputs'
+	@echo 'make notebooks    write the notebooks again, with their outputs (ARGS=notebooks/meduris: only those)'
 	@echo 'make clauses      which rulebook clause is covered where'
 	@echo 'make bench        playouts a second beside other packages, how soon an answer is sure, how long a click takes'
+	@echo '                  (ARGS=--quick: the smallest sizes, to see that it runs; the same for bots)'
 	@echo 'make bots         lets the bots play against each other and writes who is how strong; 15 minutes'
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
@@ -67,19 +68,19 @@ chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py
 
 notebooks: .venv/.dev
-	.venv/bin/python tests/tools/notebooks.py
+	.venv/bin/python tests/tools/notebooks.py $(ARGS)
 
 clauses: .venv/.dev
 	.venv/bin/python -m tablekit.trace
 
-bench: .venv/.bench
-	.venv/bin/python tests/bench/bench.py
-	.venv/bin/python tests/bench/trees.py
-	.venv/bin/python tests/bench/lessons.py
-	.venv/bin/python -m tests.bench.latency --clicks 10
+bench: chromium .venv/.bench
+	.venv/bin/python tests/bench/bench.py $(ARGS)
+	.venv/bin/python tests/bench/trees.py $(ARGS)
+	.venv/bin/python -m tests.bench.lessons $(ARGS)
+	.venv/bin/python -m tests.bench.latency --clicks 10 $(ARGS)
 
 bots: .venv/.dev
-	.venv/bin/python tests/tools/bots.py
+	.venv/bin/python tests/tools/bots.py $(ARGS)
 
 site: .venv/.dev
 	.venv/bin/python binder/site/make_site.py dist/site --offline

@@ -1,7 +1,8 @@
 """How fast and how big: random playouts beside those of others, how soon an answer is sure, imports, memory, a click.
 
     make bench
-    .venv/bin/python tests/bench/bench.py [--rounds 5] [--seconds 1.0] [--games meduris ...] [--markdown]
+    make bench ARGS=--quick     the same with the smallest sizes, to see that it runs
+    .venv/bin/python tests/bench/bench.py [--rounds 5] [--seconds 1.0] [--games meduris ...] [--markdown] [--quick]
 
 Every row is a process of its own, pinned to one processor, and every round runs all rows, each second one backwards, so
 that whatever else the machine does falls on all of them alike.  Read the ratios; the figures are this machine's, today.
@@ -247,7 +248,10 @@ def main(args: list[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="how long a row plays each time")
     parser.add_argument("--games", nargs="*", default=[], help="names of the catalogue; without it, every game")
     parser.add_argument("--markdown", action="store_true", help="tables for a document")
+    parser.add_argument("--quick", action="store_true", help="one short round of one game, to see that it runs")
     options = parser.parse_args(args)
+    if options.quick:
+        options.rounds, options.seconds, options.games = 1, 0.02, [tk.games()[0].name]
     if options.rounds < 1 or options.seconds <= 0:
         parser.error("there must be at least one round, of more than no seconds")
     unknown = set(options.games) - {game.name for game in tk.games()}

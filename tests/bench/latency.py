@@ -1,6 +1,6 @@
 """How long a click on the board takes, in JupyterLab in Chromium: from the click to the picture that answers it.
 
-    python tests/bench/latency.py [--clicks 30]
+    python -m tests.bench.latency [--clicks 30] [--quick]
 
 Two servers are measured: JupyterLab as it comes, and with the settings of `make lab`, which send each message at once
 (see `tablekit_widgets.server`). Printed are the median and the 90th percentile, the messages and bytes for each click,
@@ -205,15 +205,14 @@ def told(answers: Sequence[Answer]) -> str:
     return f"{median(times):6.1f} ms {p90:7.1f} ms {messages:9.0f} {most:5d} {whole:8.1f} kB {packed:6.1f} kB"
 
 
-def main() -> int:
+def main() -> None:
     """Measure both servers and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--clicks", type=int, default=20, help="how often each click is made (default: 20)")
-    rounds = parser.parse_args().clicks
-    path = chromium.find()
-    if path is None:
-        print(chromium.MISSING, file=sys.stderr)
-        return 1
+    parser.add_argument("--quick", action="store_true", help="each click once, to see that it runs")
+    given = parser.parse_args()
+    rounds = 1 if given.quick else given.clicks
+    path = chromium.find() or sys.exit(chromium.MISSING)
     print(f"Python {platform.python_version()}, {psutil.cpu_count()} processors, load {psutil.getloadavg()[0]:.1f}")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
@@ -232,8 +231,7 @@ def main() -> int:
                 lab.leave()
                 windows.close()
         browser.close()
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -1,6 +1,6 @@
 """How long a page with twelve stories, exercises and questions takes, and how much memory, in JupyterLab in Chromium.
 
-    python tests/bench/lessons.py [--boards 12]
+    python -m tests.bench.lessons [--boards 12] [--quick]
 
 Measured is a notebook that was run once: from Run All Cells until every board is there, and what the page then holds
 more than with an empty notebook, after a collection of garbage.  Nothing is asserted here.
@@ -31,9 +31,12 @@ def main(arguments: list[str]) -> None:
     """Measure once and print a line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--boards", type=int, default=12)
-    boards = parser.parse_args(arguments).boards
+    parser.add_argument("--quick", action="store_true", help="two boards, to see that it runs")
+    given = parser.parse_args(arguments)
+    boards = 2 if given.quick else given.boards
+    path = chromium.find() or sys.exit(chromium.MISSING)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, Server(Path(folder)) as server:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=CHROMIUM_ARGS)
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_ARGS)
         windows = Windows(browser)
         lab = Lab(server, windows, Path(folder))
         empty = lab.open(lab.write("empty.ipynb", FIRST))

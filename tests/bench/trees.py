@@ -1,6 +1,6 @@
 """How long a tree of 10,000 positions takes: to read it, to go to any of its nodes, and to play and save a step more.
 
-    python tests/bench/trees.py [--positions 10000]
+    python tests/bench/trees.py [--positions 10000] [--quick]
 
 The tree grows by random play and going back; each step is added to a file.  The times are those of the processor,
 without the waiting for the disk.  Nothing is asserted here.  The first game is measured once more with ten times as
@@ -28,7 +28,9 @@ def main(arguments: list[str]) -> None:
     """Measure each game once and print a line for it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=10_000)
-    size = parser.parse_args(arguments).positions
+    parser.add_argument("--quick", action="store_true", help="small trees, to see that it runs")
+    given = parser.parse_args(arguments)
+    size = 300 if given.quick else given.positions
     games = [game.name for game in tk.games()]
     for game, positions in (*((game, size) for game in games), (games[0], 10 * size)):
         with tempfile.TemporaryDirectory() as folder:

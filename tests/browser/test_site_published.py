@@ -129,17 +129,6 @@ def without_comments(text: str) -> str:
     return re.sub(r"(?m)(^|\s)//\s.*$", "", text)
 
 
-def test_the_workflow_publishes_the_folder_that_is_made_and_pins_its_actions() -> None:
-    workflow = (REPO / ".github" / "workflows" / "pages.yml").read_text()
-    makefile = (REPO / "Makefile").read_text()
-
-    actions = re.findall(r"uses: (\S+)", workflow)
-    assert 6 == len(actions) and all(re.fullmatch(r"actions/[\w-]+@v\d+", action) for action in actions)
-    [made] = re.findall(r"^pages:.*\n\t\S+ binder/site/make_site\.py (\S+)", makefile, re.MULTILINE)
-    assert [made] == re.findall(r"path: (\S+)", workflow)
-    assert "run: make pages" in workflow
-
-
 def test_a_board_plays_with_python_from_its_public_address(chromium: Browser, site: Site, published: Path) -> None:
     public = f"{PYODIDE_CDN_URL}/"
     python, wheels = downloads.pyodide(REPO / ".venv" / "downloads"), site.folder / "play" / "static" / "packages"

@@ -6,6 +6,7 @@ its match is over; it takes some fifteen minutes on two cores.
     python tests/tools/bots.py              all games
     python tests/tools/bots.py meduris      one game; the lines of the others stay
     python tests/tools/bots.py --pairs 2 apache     with fewer games, to try something out
+    python tests/tools/bots.py --quick      the beginning of one pair of games in each match; nothing is written
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from pathlib import Path
 
 import tablekit as tk
 from tablekit.bots import NAMES, named
-from tablekit.bots.tournament import Match, pair, summed_up
+from tablekit.bots.tournament import MOST, Match, pair, summed_up
 
 PAGE = Path(tk.__file__).parent / "bots" / "README.md"
 BEGIN, END = "<!-- figures -->\n", "<!-- end -->\n"
+QUICK = 4  # decisions
 SEED = 4_000  # of the first set-up, far from those that anything was tried out on
 # Pairs of games against each bot: as many as there is time for, fewer where a game takes long.
 PAIRS = {
@@ -39,9 +41,9 @@ def matches() -> list[tuple[str, str]]:
     return [(better, bot) for bot, better in pairwise(NAMES)]
 
 
-def one_pair(game: str, a: str, b: str, number: int) -> tuple[float, float]:
-    """The two games of one set-up, always the same ones."""
-    return pair(named(a), named(b), tk.new(game, players=2, seed=SEED + number), SEED + number)
+def one_pair(game: str, a: str, b: str, number: int, most: int = MOST) -> tuple[float, float]:
+    """The two games of one set-up, always the same ones, up to so many decisions."""
+    return pair(named(a), named(b), tk.new(game, players=2, seed=SEED + number), SEED + number, most)
 
 
 def line(game: str, found: Match) -> str:
@@ -68,19 +70,19 @@ def read() -> dict[tuple[str, str], str]:
     return {(cells[1].strip(), cells[2].strip()): row for row in rows for cells in [row.split("|")]}
 
 
-def main(games: list[str], pairs: int) -> None:
+def main(games: list[str], pairs: int, quick: bool = False) -> None:
     """Play the matches of some games, a pair on each core at a time."""
+    most, pairs = (QUICK, 1) if quick else (MOST, pairs)
     with ProcessPoolExecutor() as pool:
         asked = {
-            (game, a, b): [pool.submit(one_pair, game, a, b, number) for number in range(pairs or PAIRS[b][game])]
+            (game, a, b): [pool.submit(one_pair, game, a, b, number, most) for number in range(pairs or PAIRS[b][game])]
             for a, b in matches()
             for game in games
         }
         for (game, a, b), futures in asked.items():
             found = summed_up(a, b, [future.result() for future in futures])
-            rows = read()
-            rows[tk.game(game).title, f"{a} against {b}"] = line(game, found)
-            written(rows)
+            if not quick:
+                written(read() | {(tk.game(game).title, f"{a} against {b}"): line(game, found)})
             print(line(game, found), flush=True)
 
 
@@ -88,5 +90,6 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser()
     asked.add_argument("games", nargs="*", default=[game.name for game in tk.games()])
     asked.add_argument("--pairs", type=int, default=0, help="of games in each match, instead of the settled numbers")
+    asked.add_argument("--quick", action="store_true", help="to see that it runs; nothing is written")
     given = asked.parse_args()
-    main(given.games, given.pairs)
+    main(given.games, given.pairs, given.quick)

@@ -83,7 +83,7 @@ def open_lab(folder: Path, others: Sequence[str] = ()) -> int:
     ours = [str(HERE / "jupyter"), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
     environment = {**os.environ, "JUPYTER_CONFIG_PATH": os.pathsep.join(ours)}
     sign(environment)
-    lab = [*PYTHON, "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    lab = [*PYTHON, "-m", "jupyterlab", *as_root(), f"--ServerApp.root_dir={folder}"]
     try:
         return subprocess.run([*lab, f"--LabApp.default_url=/lab/tree/{START}", *others], env=environment).returncode
     except KeyboardInterrupt:
@@ -98,6 +98,11 @@ def sign(environment: Mapping[str, str]) -> None:
     """
     pages = [str(path) for path in sources().values() if path.suffix == ".ipynb"]
     subprocess.run([*PYTHON, "-m", "nbformat.sign", *pages], env=environment, stdout=subprocess.DEVNULL)
+
+
+def as_root() -> list[str]:
+    """The option without which JupyterLab does not start for root, if that is who asks; Windows has no root."""
+    return ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 
 if __name__ == "__main__":

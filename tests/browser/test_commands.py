@@ -1,0 +1,29 @@
+"""`make bench` runs as a reader calls it, with the smallest sizes; no figure is judged."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import pytest
+
+import tablekit as tk
+from tests.tools.making import made
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(sys.platform == "win32", reason="there is no make; the README gives Windows its own"),
+]
+
+
+def test_a_short_run_of_bench_tells_all_that_it_measures() -> None:
+    said = made("bench", "ARGS=--quick")
+
+    tables = ("playouts", "times our time a decision", "seconds to plus or minus 2 %", "import", "one call, ms")
+    assert [] == [table for table in tables if not re.search(rf"^{re.escape(table)}.*\n-+\n\S", said, re.MULTILINE)]
+    assert [game.name for game in tk.games()] == re.findall(r"^(\w+): 300 positions read in", said, re.MULTILINE)
+    assert re.search(r"^2 boards: [\d.]+ s from Run All Cells, -?\d+ MB more", said, re.MULTILINE)
+    servers = re.findall(r"^(JupyterLab as it comes|with the settings of make lab) +median", said, re.MULTILINE)
+    assert ["JupyterLab as it comes", "with the settings of make lab"] == servers
+    assert 2 == len(re.findall(r"^  build a hut +[\d.]+ ms", said, re.MULTILINE))
+    assert re.search(r"^A kernel with tablekit takes \d+ MB, with a table open \d+ MB\.$", said, re.MULTILINE)
