@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import lock
-from downloads import REPO, pyodide
+from downloads import pyodide
+
+from tablekit_widgets.__main__ import sources
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
 APPS = ("notebooks", "tree", "edit", "repl", "lab")
@@ -54,12 +56,9 @@ def settings(offline: bool) -> dict[str, Any]:
 
 
 def contents(to: Path) -> None:
-    """Copy the notebooks, with the saved games beside them and the READMEs they link to, as JupyterLite wants them."""
-    linked = [REPO / name for name in ("README.md", "tablekit/README.md", "tablekit/games/README.md")]
-    for file in [*sorted((REPO / "notebooks").rglob("*")), *linked]:
-        if file.is_dir() or ".ipynb_checkpoints" in file.parts:
-            continue
-        copy = to / file.relative_to(REPO)
+    """Copy what `tablekit` copies, the notebooks, what they open and what they link to, as JupyterLite wants them."""
+    for name, file in sources().items():
+        copy = to / name
         copy.parent.mkdir(parents=True, exist_ok=True)
         if file.suffix == ".ipynb":
             notebook = readable(json.loads(file.read_text(encoding="utf-8")))

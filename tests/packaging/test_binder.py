@@ -46,7 +46,7 @@ def test_post_build_installs_the_project_and_the_settings(repo: Path, tmp_path: 
     home.mkdir()
     environment = {**os.environ, "HOME": str(home), "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"}
     subprocess.run([str(repo / "binder" / "postBuild")], cwd=repo, env=environment, check=True)
-    assert (tmp_path / "asked").read_text() == "install --no-deps .\n"
+    assert (tmp_path / "asked").read_text() == "install --no-deps --no-build-isolation .\n"
     assert "notebooks/00-start-here.ipynb" in (tmp_path / "trusted").read_text().split()
     settings = repo / "widgets" / "tablekit_widgets" / "jupyter"
     for path in filter(Path.is_file, settings.rglob("*")):

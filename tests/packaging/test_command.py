@@ -8,7 +8,7 @@ import pytest
 from nbformat import NO_CONVERT, read
 from nbformat.sign import NotebookNotary
 
-from tablekit_widgets.__main__ import copy, main, sign
+from tablekit_widgets.__main__ import as_root, copy, main, sign
 
 HUTS = "notebooks/meduris/04-huts.ipynb"
 
@@ -40,6 +40,18 @@ def test_what_signs_lies_with_the_reader_and_not_in_the_folder(tmp_path: Path, m
     assert [] == [word for word in signing if word.startswith(str(tmp_path))]
     assert [[sys.executable, "-P"]] * 2 == [command[:2] for command in called]
     assert "--no-browser" in lab
+
+
+@pytest.mark.parametrize(("user", "options"), [(0, ["--allow-root"]), (1000, []), (None, [])])
+def test_jupyterlab_starts_for_root_as_it_does_for_others(
+    user: int | None, options: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows has no root, and no function that asks for one."""
+    if user is None:
+        monkeypatch.delattr("os.geteuid", raising=False)
+    else:
+        monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
+    assert options == as_root()
 
 
 ODD = {

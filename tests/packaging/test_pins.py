@@ -34,9 +34,9 @@ def pins(path: Path, python: str) -> dict[str, str]:
 
 
 def wanted(repo: Path) -> list[Requirement]:
-    """All that pyproject.toml asks for by name: core, extras and groups."""
+    """All that pyproject.toml asks for by name: what builds it, core, extras and groups."""
     project = tomllib.loads((repo / "pyproject.toml").read_text())
-    lines = list(project["project"]["dependencies"])
+    lines = [*project["build-system"]["requires"], *project["project"]["dependencies"]]
     for more in (*project["project"]["optional-dependencies"].values(), *project["dependency-groups"].values()):
         lines += more
     return [found for found in map(Requirement, lines) if found.name != "tablekit"]
@@ -60,10 +60,11 @@ def test_binder_pins_what_is_pinned_everywhere(repo: Path) -> None:
     assert binder == {name: pinned[name] for name in binder}
 
 
-def test_binder_installs_all_that_the_notebooks_import(repo: Path) -> None:
-    project = tomllib.loads((repo / "pyproject.toml").read_text())["project"]
+def test_binder_installs_all_that_the_notebooks_import_and_what_builds_the_project(repo: Path) -> None:
+    read = tomllib.loads((repo / "pyproject.toml").read_text())
+    project, build = read["project"], read["build-system"]["requires"]
     extras = project["optional-dependencies"]
-    lines = project["dependencies"] + extras["widgets"] + extras["plots"]
+    lines = build + project["dependencies"] + extras["widgets"] + extras["plots"]
     assert {Requirement(line).name for line in lines} == set(pins(repo / "binder" / "requirements.txt", "3.11.9"))
 
 

@@ -92,9 +92,10 @@ def test_the_sdist_holds_what_the_wheel_is_built_from(sdist: Path, tracked: list
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     kept = {path.as_posix() for path in tracked if path.parts[0] in ("tablekit", "widgets", "notebooks")}
-    others = {"pyproject.toml", "README.md", "PKG-INFO", ".gitignore"}  # the build backend adds the last of them
+    kept |= {"README.md", "CHANGELOG.md", "CITATION.cff", "LICENSE", "SECURITY.md"}
+    others = {"pyproject.toml", "PKG-INFO", ".gitignore"}  # the build backend adds two of them
     assert kept | others == {name for name in names if name in others or name in kept}
-    assert {name.partition("/")[0] for name in names - others} == {"tablekit", "widgets", "notebooks"}
+    assert {name.partition("/")[0] for name in names - others - kept} <= {"tablekit", "widgets", "notebooks"}
 
 
 def test_the_archives_are_the_same_when_they_are_built_again(
@@ -126,6 +127,7 @@ def test_the_installed_command_copies_the_notebooks_and_keeps_what_is_there(else
     assert (folder / "notebooks" / "meduris" / "04-huts.ipynb").read_bytes() == (
         REPO / "notebooks" / "meduris" / "04-huts.ipynb"
     ).read_bytes()
+    assert (folder / "LICENSE").read_bytes() == (REPO / "LICENSE").read_bytes()
 
 
 def test_a_folder_that_is_a_file_is_refused_in_one_sentence(elsewhere: Path, tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -59,10 +60,16 @@ def sources() -> dict[Path, Path]:
     lessons, package = (packed, HERE.parent) if packed.is_dir() else (HERE.parents[1], HERE.parents[1])
     files = [path for path in sorted((lessons / "notebooks").rglob("*")) if path.is_file()]
     found = {path.relative_to(lessons): path for path in files if ".ipynb_checkpoints" not in path.parts}
-    found[Path("README.md")] = lessons / "README.md"
-    for name in ("tablekit/README.md", "tablekit/games/README.md"):
-        found[Path(name)] = package / name
+    found |= {Path(name): lessons / name for name in ("README.md", "CHANGELOG.md")}
+    found[Path("LICENSE")] = licence() if lessons == packed else lessons / "LICENSE"
+    found |= {path.relative_to(package): path for path in sorted((package / "tablekit").rglob("README.md"))}
     return found
+
+
+def licence() -> Path:
+    """The licence of the installed package, which lies with what pip notes of it."""
+    [found] = [file for file in metadata.files("tablekit") or () if file.name == "LICENSE"]
+    return Path(str(found.locate()))
 
 
 def copy(folder: Path) -> tuple[list[Path], list[Path]]:
