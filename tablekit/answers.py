@@ -62,10 +62,10 @@ class Answers(Value, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def encode(self) -> bytes:
         """The bytes of the file; the same answers always give the same bytes.  Raises ``TablekitError`` for a name
-        that cannot be."""
+        that cannot be, and for an answer that no file holds."""
         if fault := name_fault(self.name):
             raise TablekitError(f"this cannot be a name: {fault}")
-        return msgspec.json.format(msgspec.json.encode(self), indent=1) + b"\n"
+        return files.encoded(self, "an answer")
 
     @staticmethod
     def load(path: str | Path) -> Answers:
@@ -119,12 +119,10 @@ class Marks:
     """
 
     def __init__(self, folder: str | Path, own: Iterable[Task] = ()) -> None:
-        if not Path(folder).is_dir():
-            raise TablekitError(f"there is no folder {folder}")
         mine = tuple(own)
         self.learners: list[tuple[str, dict[str, Mark]]] = []
         self.faults: list[str] = []
-        for path in sorted(Path(folder).glob("*.json")):
+        for path in sorted(files.folder(folder).glob("*.json")):
             try:
                 found = Answers.load(path)
             except TablekitError as error:

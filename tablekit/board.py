@@ -144,17 +144,14 @@ def read_board(path: str | Path) -> BoardFile:
     ...     tk.new("meduris", players=2, board=tk.load_board(file)).game.title
     'Meduris'
     """
-    if not isinstance(path, (str, PurePath)):
-        raise BoardError(f"given as {shown(path)}", ["it is no path of a file"])
-    path = Path(path)
+    where = PurePath(files.told(path)).name
     try:
         raw = files.held(path, limits.BOARD_BYTES)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "no file has such a name"
-        raise BoardError(path.name, [f"the file cannot be read: {why}"]) from None
+    except OSError as error:
+        raise BoardError(where, [f"the file cannot be read: {error.strerror or error}"]) from None
     if len(raw) > limits.BOARD_BYTES:
-        raise BoardError(path.name, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
-    return parse_board(raw, path.name)
+        raise BoardError(where, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
+    return parse_board(raw, where)
 
 
 def kept(compiled: Callable[[BoardFile], B]) -> Callable[[BoardFile], B]:

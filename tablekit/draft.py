@@ -360,16 +360,22 @@ def _pointed_at(texts: Mapping[str, str], line: str, start: int) -> str:
     return ""
 
 
-def _checked(setting: Setting, value: object) -> str:
-    """The notation of a value; raises ``NotationError`` for one that there is not."""
-    if setting.several and isinstance(value, (list, tuple)):
-        if len(value) > limits.OPTION_PARTS:
-            raise NotationError(f"{setting.name}: {len(value)} are more than lie on any place")
-        return setting.joined([_word(setting, one) for one in value])
+def _text(value: object) -> str | None:
+    """A value as text, if it is a text or a number that a game could count to."""
     if type(value) is int and -limits.INTEGER < value < limits.INTEGER:
-        value = str(value)
-    if not isinstance(value, str):
-        raise NotationError(f"{setting.name} cannot be {shown(value)}; it must be a number or a text")
+        return str(value)
+    return value if isinstance(value, str) else None
+
+
+def _checked(setting: Setting, given: object) -> str:
+    """The notation of a value; raises ``NotationError`` for one that there is not."""
+    if setting.several and isinstance(given, (list, tuple)):
+        if len(given) > limits.OPTION_PARTS:
+            raise NotationError(f"{setting.name}: {len(given)} are more than lie on any place")
+        return setting.joined([_word(setting, one) for one in given])
+    value = _text(given)
+    if value is None:
+        raise NotationError(f"{setting.name} cannot be {shown(given)}; it must be a number or a text")
     if setting.several:
         return _checked(setting, list(setting.items(value[: limits.OPTION_CHARACTERS])))
     if setting.low is not None and setting.high is not None:
@@ -386,7 +392,7 @@ def _checked(setting: Setting, value: object) -> str:
 
 def _word(setting: Setting, value: object) -> str:
     """One of the choices, from its notation or its words."""
-    word = str(value) if isinstance(value, (str, int)) and not isinstance(value, bool) else ""
+    word = _text(value) or ""
     for text, says in setting.choices:
         if word == text or word.casefold() == says.casefold():
             return text

@@ -21,6 +21,7 @@ from tablekit.chooser import candidates
 from tablekit.core import Chance, Condition, Decide, Key, Move, Over, Value
 from tablekit.errors import SetupError, TablekitError
 from tablekit.examples import counted, differences, example, looked_up
+from tablekit.notation import shown
 from tablekit.position import Position
 
 Claim: TypeAlias = Mapping[str, Any]
@@ -427,4 +428,4 @@ def _named(found: Sequence[Any], game: str, what: str, id: str) -> Any:
     for one in found:
         if one.id == id:
             return one
-    raise SetupError(f"{game} has no {what} {id!r}; it has {', '.join(one.id for one in found) or 'none'}")
+    raise SetupError(f"{game} has no {what} {shown(id)}; it has {', '.join(one.id for one in found) or 'none'}")

@@ -1,4 +1,4 @@
-"""Reading a file that a person named: a plain one, without waiting, and no more of it than is wanted."""
+"""Files that a person named: read only if they are plain ones, without waiting, and no more of them than is wanted."""
 
 from __future__ import annotations
 
@@ -13,16 +13,46 @@ import msgspec
 
 from tablekit import limits
 from tablekit.errors import TablekitError
+from tablekit.notation import shown
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-def held(path: Path, most: int) -> bytes:
+def named(path: str | Path) -> Path:
+    """The file or folder of a name; raises ``OSError`` for what can be none, as a system does for one that is too long.
+
+    Such are a number, which ``open`` would take for an open file, and a text with an end of text or half a character.
+    """
+    try:
+        found = Path(path)
+        if b"\0" not in os.fsencode(found):
+            return found
+    except (TypeError, ValueError):
+        pass
+    raise OSError(errno.EINVAL, "it cannot be the name of a file")
+
+
+def told(path: object) -> str:
+    """The name of a file as a message has it."""
+    return str(path) if isinstance(path, (str, Path)) else shown(path)
+
+
+def folder(path: str | Path) -> Path:
+    """A folder that somebody named; raises ``TablekitError`` where there is none."""
+    try:
+        if named(path).is_dir():
+            return named(path)
+    except OSError:
+        pass
+    raise TablekitError(f"there is no folder {told(path)}")
+
+
+def held(path: str | Path, most: int) -> bytes:
     """What a plain file holds, up to one byte more than ``most``.
 
     Raises ``OSError`` for what is no plain file: a pipe or a device could keep a reader waiting for ever.
     """
-    with open(path, "rb", buffering=0, opener=_without_waiting) as file:
+    with open(named(path), "rb", buffering=0, opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "it is not a plain file")
         found = bytearray()
@@ -79,10 +109,11 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
     Arguments: ``what``, the format that the file must name; ``version``, the one that is read.  Raises one sentence as
     ``TablekitError``.
     """
+    path = told(path)
     try:
-        raw = held(Path(path), limits.HOMEWORK_BYTES)
-    except (OSError, ValueError) as error:
-        raise TablekitError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        raw = held(path, limits.HOMEWORK_BYTES)
+    except OSError as error:
+        raise TablekitError(f"{path} cannot be read: {error.strerror or error}") from None
     if len(raw) > limits.HOMEWORK_BYTES:
         raise TablekitError(f"{path} has more than {limits.HOMEWORK_BYTES} bytes, the most such a file may have")
     try:
@@ -98,3 +129,11 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
         raise TablekitError(f"{path} has a wrong entry: {error}") from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise TablekitError(f"{path} is torn or is no JSON text: {error}") from None
+
+
+def encoded(value: object, what: str) -> bytes:
+    """The bytes of a small file of a class; raises ``TablekitError`` for a value that no file holds."""
+    try:
+        return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
+    except (TypeError, ValueError, OverflowError) as error:
+        raise TablekitError(f"{what} cannot be kept in a file: {error}") from None

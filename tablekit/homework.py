@@ -16,6 +16,7 @@ from tablekit.beginning import read
 from tablekit.core import Value
 from tablekit.errors import TablekitError
 from tablekit.exercises import Claim, Exercise, Hint, Question, Task, read_rows
+from tablekit.notation import shown
 from tablekit.position import Position
 
 FORMAT: Literal["tablekit-exercises"] = "tablekit-exercises"
@@ -62,9 +63,9 @@ def own_exercise(
     """
     if read(position.notation) != position:
         raise TablekitError("an exercise is kept as a line of text, and this position stands on a board of your own")
-    made = Exercise(
-        id=id, asks=asks, clauses=(), goal=goal, done=done, solution=tuple(solution), ways=0, hints=tuple(hints),
-        focus=tuple(focus), lit=lit, text=position.notation, game=position.game.name,
+    made = _kept(
+        {"id": id, "asks": asks, "clauses": (), "goal": goal, "done": done, "solution": solution, "ways": 0,
+         "hints": hints, "focus": focus, "lit": lit, "position": position.notation, "game": position.game.name}
     )  # fmt: skip
     cited = dict.fromkeys(clause for after in reversed(made.way[1:]) for _, clause in after.sentences())
     made = msgspec.structs.replace(made, clauses=tuple(cited))
@@ -73,8 +74,19 @@ def own_exercise(
     return msgspec.structs.replace(made, ways=made.lines())
 
 
+def _kept(given: Mapping[str, object]) -> Exercise:
+    """An exercise as it would be read from its file; raises ``TablekitError`` for one that no file holds."""
+    what = f"the exercise {shown(given['id'])}"
+    try:
+        return msgspec.json.decode(files.encoded(given, what), type=Exercise)
+    except msgspec.ValidationError as error:
+        raise TablekitError(f"{what} has a wrong entry: {error}") from None
+
+
 def save_exercises(path: str | Path, *tasks: Task) -> None:
     """Write exercises and questions to a file that does not exist yet, for ``load_exercises``."""
+    if wrong := [task for task in tasks if not isinstance(task, (Exercise, Question))]:
+        raise TablekitError(f"what is saved are exercises and questions, not {shown(wrong[0])}")
     names = [task.id for task in tasks]
     if twice := sorted({name for name in names if names.count(name) > 1}):
         raise TablekitError(f"two of these have the name {', '.join(twice)}: give each another id")
@@ -83,12 +95,12 @@ def save_exercises(path: str | Path, *tasks: Task) -> None:
         exercise=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Exercise)),
         question=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Question)),
     )
-    raw = msgspec.json.format(msgspec.json.encode(whole), indent=1)
+    raw = files.encoded(whole, "an exercise")
     try:
-        with open(path, "xb") as file:
-            file.write(raw + b"\n")
+        with open(files.named(path), "xb") as file:
+            file.write(raw)
     except OSError as error:
-        raise TablekitError(f"{path} was not written: {error.strerror}") from None
+        raise TablekitError(f"{files.told(path)} was not written: {error.strerror or error}") from None
 
 
 def load_exercises(path: str | Path) -> dict[str, Task]:

@@ -38,7 +38,7 @@ def link(start: Position, line: Iterable[str] = ()) -> str:
     if own_board(start) is not None:
         raise RecordError("a link does not hold a board of your own; save the game as a file and send that")
     names = start.names if start.names != Position(start.game, start.state()).names else ()
-    parts = [start.notation, *(f"name={name}" for name in names), *(f"do={text}" for text in line)]
+    parts = [start.notation, *(f"name={name}" for name in names), *(f"do={_text(text)}" for text in line)]
     found = "&".join(quote(part, safe=PLAIN) for part in parts)
     if len(found) > limits.LINK_CHARACTERS:
         raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this game needs {len(found)}")
@@ -58,6 +58,7 @@ def follow(address: str) -> Explorer:
     >>> follow("?game=empire&players=2&seed=7").position.players
     2
     """
+    _text(address)
     if len(address) > limits.LINK_CHARACTERS:
         raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this one has {len(address)}")
     kind, rest = (address[0], address[1:]) if address[:1] in ("?", "#") else ("#", address)
@@ -95,6 +96,15 @@ def _played(text: str) -> Explorer:
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
             raise RecordError(f"step {number} of the link, {shown(said)}: {reason(error)}") from error
     return explorer
+
+
+def _text(given: str) -> str:
+    """What was given, if it is a text that can be sent; half a character of two cannot."""
+    try:
+        given.encode()
+        return given
+    except (AttributeError, UnicodeError):
+        raise NotationError(f"{shown(given)} is not text") from None
 
 
 def _plain(text: str) -> str:

@@ -15,7 +15,6 @@ from pathlib import Path
 
 from tablekit import files, limits
 from tablekit.errors import RecordError
-from tablekit.notation import shown
 
 LOCK_SECONDS = 10.0  # how long another saver is waited for; saving the largest record takes less than one
 RETRY_SECONDS = 0.005
@@ -47,11 +46,11 @@ class RecordFile:
     DAY = 86_400.0
 
     def __init__(self, path: str | Path) -> None:
-        self.shown = str(path) if isinstance(path, (str, os.PathLike)) else shown(path)
+        self.shown = files.told(path)
         try:
-            self.path = Path(os.path.realpath(path))
-        except (ValueError, TypeError) as error:
-            raise RecordError(f"{self.shown!r} cannot be the name of a file: {error}") from error
+            self.path = Path(os.path.realpath(files.named(path)))
+        except OSError as error:
+            raise RecordError(f"{self.shown!r} cannot be the name of a file") from error
         self._known: tuple[str, ...] = ()
         self._written: _Written | None = None
         self._swept = False

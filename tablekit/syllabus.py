@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tablekit import catalog
+from tablekit import catalog, files
 from tablekit.core import Value
 from tablekit.errors import TablekitError
 from tablekit.exercises import Exercise, Question, exercise, question
@@ -112,7 +112,7 @@ class Syllabus:
 
     def __init__(self, game: str, folder: str | Path = ".") -> None:
         self.game = catalog.game(game)
-        found = sorted(path for path in (Path(folder) / game).glob("*.ipynb"))
+        found = sorted((files.folder(folder) / game).glob("*.ipynb"))
         if not found:
             raise TablekitError(f"there are no notebooks of {game} in {folder}: give the folder that holds {game}/")
         read = [_lesson(game, path) for path in found]

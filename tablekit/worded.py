@@ -33,7 +33,6 @@ from tablekit.scene import Scene
 from tablekit.terms import Terms
 
 
-@cache
 def in_terms(game: Game, terms: str | None = None) -> Game:
     """A game told in one of its ``terms``, such as ``"neutral"``; None for those of its box.
 
@@ -43,7 +42,14 @@ def in_terms(game: Game, terms: str | None = None) -> Game:
     >>> in_terms(tk.game("apache"), "neutral").title
     'Field Race'
     """
-    return game if terms is None else Worded(game, terms)
+    if not isinstance(terms, str | None):
+        game.worded(terms)  # which says what would be right
+    return game if terms is None else _worded(game, terms)
+
+
+@cache
+def _worded(game: Game, terms: str) -> Game:
+    return Worded(game, terms)
 
 
 class Worded(Game):

@@ -11,15 +11,20 @@ import pytest
 
 import tablekit as tk
 from tablekit import board, catalog, explorer, kept, limits
+from tablekit.answers import Marks
 from tablekit.board import Faults, parse_board
 from tablekit.entry import Game
 from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
+from tablekit.exercises import exercise
 from tablekit.explorer import Explorer
 from tablekit.games.empire.bid import Bid
 from tablekit.games.empire.box import printed
 from tablekit.games.meduris.building import Hut
+from tablekit.homework import load_exercises, own_exercise, save_exercises
+from tablekit.link import follow, link
 from tablekit.notation import shown, suggestion
 from tablekit.record import Record
+from tablekit.syllabus import Syllabus
 from tests.test_record import OWN
 
 HUGE = 10**5000
@@ -316,6 +321,19 @@ def test_a_huge_number_is_shown_by_its_length():
         lambda pos, n: tk.compare(n, "place wood", "place wool"),
         lambda pos, n: tk.evaluate(pos, games=1, executor=n),
         lambda pos, n: tk.evaluate(pos, games=1, bot=n),
+        lambda pos, n: tk.new("apache", terms=n),
+        lambda pos, n: tk.edit(tk.new("apache", players=2, seed=1)).add("stacks red", n),
+        lambda pos, n: tk.edit(pos).set("goods blue wool", n),
+        lambda pos, n: tk.edit(pos).decide(n),
+        lambda pos, n: follow(n),
+        lambda pos, n: link(pos, [n]),
+        lambda pos, n: exercise("meduris", n),
+        lambda pos, n: own_exercise(pos, "x", {"turn": n}, [n]),
+        lambda pos, n: save_exercises(n),
+        lambda pos, n: save_exercises("x.json", n),
+        lambda pos, n: load_exercises(n),
+        lambda pos, n: Marks(n),
+        lambda pos, n: Syllabus("meduris", n),
     ],
 )
 @pytest.mark.parametrize("number", [HUGE, -HUGE, 0.5, True, b"0", [0]], ids=["huge", "low", "half", "yes", "b", "list"])
@@ -323,6 +341,35 @@ def test_a_number_that_cannot_be_is_a_typed_error(ask, number):
     with pytest.raises(TablekitError) as caught:
         ask(tk.new("meduris", players=2, seed=4), number)
     assert len(str(caught.value)) < 1_000
+
+
+@pytest.mark.parametrize("text", ["\ud800", "a\udcffb", "a\0b", "x" * 300, "~nosuchuser/x", "9" * 5_000])
+@pytest.mark.parametrize(
+    "ask",
+    [
+        follow,
+        lambda text: follow("?game=meduris&players=2&seed=" + text),
+        lambda text: follow("?game=meduris&first=" + text),
+        lambda text: follow(link(tk.new("meduris", players=2)) + "&name=" + text),
+        lambda text: follow(link(tk.new("meduris", players=2)) + "&do=" + text),
+        lambda text: tk.edit("meduris").set("goods blue wool", text),
+        lambda text: tk.edit("apache").add("stacks red", text),
+        lambda text: tk.edit("meduris").set(text, 1),
+        lambda text: exercise("meduris", text),
+        lambda text: own_exercise(tk.new("meduris", players=2), text, {"turn": text}, [text]),
+        lambda text: save_exercises(f"nowhere/{text}"),
+        load_exercises,
+        Marks,
+        tk.load_board,
+        Explorer.load,
+        lambda text: Explorer(tk.new("meduris", players=2), autosave=f"nowhere/{text}"),
+        lambda text: Syllabus("meduris", text),
+    ],
+)
+def test_a_text_that_cannot_be_is_a_typed_error(ask, text):
+    with pytest.raises(TablekitError) as caught:
+        ask(text)
+    assert len(str(caught.value)) < 1_000 and str(caught.value).replace("\n", "").isprintable()
 
 
 @pytest.mark.parametrize("steps", ["1", None, 1.5, True])
@@ -421,7 +468,7 @@ def test_a_board_of_too_many_spaces_has_a_fault():
 
 @pytest.mark.parametrize("path", [None, 5, b"own.toml", ["own.toml"]])
 def test_a_board_is_loaded_from_a_path(path):
-    with pytest.raises(BoardError, match="it is no path of a file"):
+    with pytest.raises(BoardError, match="it cannot be the name of a file"):
         tk.load_board(path)
 
 

@@ -6,20 +6,30 @@ be a ``TablekitError`` of fewer than 1,000 printable characters; anything else s
 
 from __future__ import annotations
 
+import contextlib
 import json
 import multiprocessing
+import os
 import random
 import re
 import sys
+import tempfile
 import time
 import unicodedata
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import tablekit as tk
+from tablekit.answers import Answer, Answers, Attempt, Marks
 from tablekit.board import parse_board
+from tablekit.changes import Change
+from tablekit.draft import Draft
+from tablekit.exercises import exercise
 from tablekit.explorer import Explorer
+from tablekit.homework import load_exercises, own_exercise, save_exercises
+from tablekit.link import follow, link
 from tablekit.record import Record
+from tablekit.syllabus import Syllabus
 from tests.fuzz.strategies import UGLY, boards, moves, positions
 from tests.games.empire.test_own_boards import CARDS, TILES
 
@@ -106,6 +116,13 @@ def records() -> list[str]:
         tree.name("here")
         tree.note("seen")
         found.append(tree.encode().decode())
+        more = [
+            Change(at=1, nodes=((len(tree) - 1, "roll"),)),
+            Change(named=((2, "x"),), notes=((3, "y"),)),
+            Change(at=0),
+        ]
+        found.append(found[-1] + "".join(change.encode().decode() for change in more[1:]))
+        found.append(found[-2] + "".join(change.encode().decode() for change in more))
     return found
 
 
@@ -188,10 +205,71 @@ def name(rnd: random.Random) -> None:
     rnd.choice(asks)(text)
 
 
+def followed(rnd: random.Random) -> None:
+    """A link as it is written, as somebody pasted it, or one that begins a game."""
+    start = rnd.choice(tables())
+    line = [rnd.choice(moves()) for _ in range(rnd.randrange(3))]
+    begun = "?game=meduris&players=2&seed=9&edition=it-302863&first=1"
+    pasted = rnd.choice((begun, f"{start.notation}&name=Ada&do={rnd.choice(moves())}"))
+    follow(rnd.choice((mutated(rnd, [pasted]), mutated(rnd, [link(start, line)]))))
+    link(start, [mutated(rnd, moves())])
+
+
+@cache
+def drafts() -> list[Draft]:
+    return [tk.edit(pos) for pos in tables() if "?" not in pos.notation][::5]
+
+
+def draft(rnd: random.Random) -> None:
+    """Something set, added or taken in the editor, and what then comes of it."""
+    found = rnd.choice(drafts())
+    setting = rnd.choice(found.settings)
+    right = [text for text, _ in setting.choices] or [str(setting.low or 0), found[setting.name]]
+    name = rnd.choice((setting.name, setting.name, setting.part, mutated(rnd, [setting.name])))
+    value = rnd.choice((10**5_000, rnd.choice(NUMBERS), mutated(rnd, right), [rnd.choice(UGLY)], rnd.choice(right)))
+    act = rnd.choice((found.set, found.add, found.take, lambda _, value: found.decide(value)))
+    after = act(name, value)
+    assert after.drawn.notation and isinstance(after.problems, tuple)
+
+
+def file(rnd: random.Random) -> None:
+    """The name of a file or a folder, which may not be there, or be none; nothing is written outside of a folder."""
+    named = rnd.choice((mutated(rnd, ["game.json", "a/game.json", ".", "/dev/null"]), rnd.choice((*NUMBERS, *UGLY))))
+    tree = Explorer(tk.new("meduris", 2, seed=1))
+    asks = [
+        Explorer.load,
+        Record.load,
+        tk.load_board,
+        load_exercises,
+        Answers.load,
+        Marks,
+        partial(Syllabus, "meduris"),
+    ]
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        if not isinstance(named, str) or os.path.abspath(named).startswith(f"{os.getcwd()}/"):
+            asks += [save_exercises, tree.save, lambda path: Explorer(tree.position, autosave=path).play("place wood")]
+        rnd.choice(asks)(named)
+
+
+def homework(rnd: random.Random) -> None:
+    """What somebody writes in an exercise, or answers to one."""
+    text, number = mutated(rnd, ["place wood", "meduris/first-hut", "huts"]), rnd.choice(NUMBERS)
+    goal = rnd.choice(({text: number}, {"turn": text}, {"score": {"purple": number}}, text, number))
+    asks = (
+        lambda: own_exercise(rnd.choice(tables()), text, goal, [text], id=rnd.choice((text, number))),
+        lambda: own_exercise(rnd.choice(tables()), "x", {"turn": 1}, text, hints=[text], focus=[number]),
+        lambda: exercise("meduris", rnd.choice((text, number))),
+        lambda: Answers(name=text, answers=()).encode(),
+        lambda: Answers(name="Ada", answers=(Answer(text, (Attempt(moves=(text,), value=text),)),)).encode(),
+        lambda: Answers(name="Ada", answers=(Answer(text, (Attempt(moves=(text,), value=text),)),)).marks(),
+    )  # fmt: skip
+    rnd.choice(asks)()
+
+
 PARSERS = {
     "positions": position, "moves": move, "outcomes": outcome, "records": record, "Meduris boards": ring,
     "Empire boards and cards": box, "maps, tokens, rows, leaders": laid, "options": option,
-    "names, notes, find": name,
+    "names, notes, find": name, "links": followed, "drafts": draft, "names of files": file, "homework": homework,
 }  # fmt: skip
 
 

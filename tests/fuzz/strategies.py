@@ -15,7 +15,10 @@ FUZZ = settings(max_examples=EXAMPLES, deadline=None, derandomize="TABLEKIT_FUZZ
 GAMES = tk.games()
 UGLY = ["", " ", "-", "?", "0", "00", "-1", "+1", "1_0", "٣", "²", "1e9", "9" * 30, "nan", "=", "==", ":", ",", "@",
         "\x00", "\x1b[2J", "\n", "\r\n", "\u2028", "\u202e", "\u200b", "\ufeff", "é", "e\u0301", "ﬁ", "İ", "ẞ", "<b>",
-        "/", "]]>", "&amp;", "%00", "../../x", "__proto__", "none", "null", "True", "x" * 300]  # fmt: skip
+        "/", "]]>", "&amp;", "%00", "../../x", "__proto__", "none", "null", "True", "x" * 300,
+        "\ud800", "a\udcffb", "a\0b", "9" * 5_000, "-" + "9" * 5_000, "~nosuchuser/x", "%ed%a0%80"]  # fmt: skip
+
+ANY = st.characters()  # halves of characters, too, as Python's texts may have
 
 
 @cache
