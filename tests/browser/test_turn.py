@@ -70,7 +70,7 @@ def test_a_turn_is_played_by_keyboard_alone(board: BoardOnPage) -> None:
     assert re.search(r"pay-one:1@20|turn=2", board.notation)
 
 
-def test_an_illegal_move_that_is_typed_shows_its_reasons(board: BoardOnPage) -> None:
+def test_an_illegal_move_that_is_typed_shows_its_reasons(same_lab: Lab, board: BoardOnPage) -> None:
     box = board.table.get_by_placeholder("type a move")
 
     box.fill("temple 14")
@@ -80,6 +80,8 @@ def test_an_illegal_move_that_is_typed_shows_its_reasons(board: BoardOnPage) -> 
     box.fill("hutt 14")
     box.press("Enter")
     expect(board.says(".tk-banner")).to_contain_text("'hut' perhaps")
+    expect(board.says(".tk-banner pre")).to_have_css("word-break", "normal")  # JupyterLab breaks a pre at any letter
+    board.table.locator(".tk-banner").screenshot(path=same_lab.shots / "refused.png")
 
 
 def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, board: BoardOnPage) -> None:

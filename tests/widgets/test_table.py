@@ -229,6 +229,14 @@ def test_garbage_gets_one_sentence_and_changes_nothing(page: Page, text: str) ->
     assert "Something went wrong" not in ben.banner
 
 
+def test_only_the_text_that_a_caret_points_at_is_set_with_letters_of_one_width(page: Page) -> None:
+    ben = person()
+
+    ben.type("hut 99")
+
+    assert "it must be a whole number from 1 to 32\n<code>  hut 99\n      ^^</code></pre>" in ben.banner
+
+
 def test_the_sentence_goes_when_something_works(page: Page) -> None:
     ben = person()
     ben.type("hutt 14")

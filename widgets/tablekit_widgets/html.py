@@ -212,4 +212,9 @@ def as_note(note: str) -> str:
 def banner(words: str, report: str = "") -> str:
     """Something that went wrong, in words; a report can be copied where there is one."""
     copy = copy_button("Copy report", report) if report else ""
-    return f'<div class="tk-banner" role="alert"><pre>{say(words)}</pre>{copy}</div>'
+    return f'<div class="tk-banner" role="alert"><pre>{_with_carets(words)}</pre>{copy}</div>'
+
+
+def _with_carets(words: str) -> str:
+    """Words of which a text that carets point at, and these, are set with letters of one width."""
+    return re.sub(r"(?m)^( +.*\n *\^+)$", r"<code>\1</code>", say(words))
