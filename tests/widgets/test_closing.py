@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -64,6 +65,25 @@ def test_the_memory_is_given_back(page: Page) -> None:
     gc.collect()
 
     assert [None, None, None] == [ref() for ref in gone]
+
+
+def test_of_further_tables_that_were_played_at_and_closed_no_object_stays(page: Page) -> None:
+    def play_and_close() -> None:
+        ben = Person(Table(middle_of_a_game(), motion=False))
+        for use in (played, with_the_drawer_open):
+            use(ben)
+        ben.table.close()
+
+    def ours() -> Counter[str]:
+        gc.collect()
+        kinds = (f"{type(thing).__module__}.{type(thing).__name__}" for thing in gc.get_objects())
+        return Counter(kind for kind in kinds if kind.startswith(("tablekit", "ipywidgets", "ipycanvas", "traitlets")))
+
+    play_and_close()
+    before = ours()
+    play_and_close()
+    play_and_close()
+    assert before == ours()
 
 
 def test_a_table_is_closed_once_and_its_game_stays(page: Page) -> None:
