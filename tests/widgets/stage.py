@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -28,6 +29,7 @@ from tablekit_widgets.words import Words
 from tests.pointing import inside
 
 TEXTS: Any = (w.HTML, Words)
+MODEL = re.compile("IPY_MODEL_([0-9a-f]{32})")
 SECTIONS = {
     "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
     "temples": "9:0,21:2", "chips": "4:two,14:hut,25:druid", "runes": "serpent:2,diamond:2,whirl:1,waves:1,hook:0",
@@ -55,10 +57,35 @@ class Page:
         self._painted: dict[str, list[tuple[str, list[Any]]]] = {}
         self._depth: dict[str, int] = {}
         self._canvas = ""
+        self._models: dict[str, dict[str, Any]] = {}
+        self.below: list[str] = []  # what is shown below a table, without a kernel, too
 
     def sent(self, id: str, kind: str, data: Any, buffers: Any) -> None:
         """A message that left for the browser."""
         self._sent.append((id, kind, copy.deepcopy(data), b"".join(bytes(buffer) for buffer in buffers or ())))
+        if kind == "comm_close":
+            self._models.pop(id, None)
+        elif isinstance(data, Mapping) and "state" in data:
+            self._models.setdefault(id, {}).update(self._sent[-1][2]["state"])
+
+    def held(self, root: Widget) -> list[str]:
+        """All that the page keeps now: the parts of a widget in their order, then whatever else was never closed.
+
+        Parts are called by their order, so that how many there were before makes no difference.
+        """
+        order: dict[str, int] = {}
+        todo = [root.model_id]
+        while todo:
+            id = todo.pop(0)
+            if id in self._models and id not in order:
+                order[id] = len(order)
+                todo += MODEL.findall(json.dumps(self._models[id], default=str))
+
+        def told(id: str) -> str:
+            text = json.dumps(self._models[id], default=str, sort_keys=True)
+            return MODEL.sub(lambda found: f"part {order.get(found[1], 'of another')}", text)
+
+        return [told(id) for id in order] + sorted(told(id) for id in self._models if id not in order)
 
     @property
     def messages(self) -> list[str]:
@@ -138,6 +165,7 @@ class Wire(BaseComm):
 
 def staged(monkeypatch: pytest.MonkeyPatch) -> Page:
     """Connect all widgets that are made from now on to a new page."""
+    painter._resting_place()  # it is made once, for all pages
     page = Page()
     wire = type("WireToPage", (Wire,), {"page": page})
     monkeypatch.setattr(comm, "create_comm", lambda *args, **kwargs: wire(*args, **kwargs))

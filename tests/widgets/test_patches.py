@@ -13,7 +13,7 @@ from tablekit.look import Lights
 from tablekit.scene import AnyShape, Circle, Rect, Scene, Text
 from tablekit_widgets import Table
 from tablekit_widgets.patches import Box, different, extent, joined, patch
-from tablekit_widgets.words import Words, changes
+from tablekit_widgets.words import Words, changes, fingerprint
 from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
 INK = "#20262D"
@@ -114,10 +114,16 @@ def test_changes_make_the_new_text_of_the_old(before: str, after: str) -> None:
     assert after == followed(before, changes(before, after))
 
 
-def test_a_page_that_follows_is_sent_only_the_lines_that_changed(page: Page) -> None:
-    words = Words(value="\n".join(["one"] * 200))
-    tell(words, shows=0)
+def shown(page: Page, text: str) -> Words:
+    """A text that a page shows, and of which it is told only what changes."""
+    words = Words(value=text)
+    tell(words, shows=words.version)
     page.forget()
+    return words
+
+
+def test_a_page_that_follows_is_sent_only_the_lines_that_changed(page: Page) -> None:
+    words = shown(page, "\n".join(["one"] * 200))
 
     words.value += "\ntwo"
 
@@ -127,9 +133,7 @@ def test_a_page_that_follows_is_sent_only_the_lines_that_changed(page: Page) -> 
 
 
 def test_a_line_that_was_there_before_is_sent_as_its_number(page: Page) -> None:
-    words = Words(value="a card of a clause\nold")
-    tell(words, shows=0)
-    page.forget()
+    words = shown(page, "a card of a clause\nold")
 
     words.value = "new\na card of a clause\na card of a clause"
 
@@ -146,21 +150,42 @@ def test_a_page_that_says_nothing_yet_is_sent_the_whole(page: Page) -> None:
 
     (message,) = page.messages
     assert '"value": "one\\ntwo"' in message
-    assert '"version": 1' in message
+    assert f'"version": {words.version}' in message
 
 
 @pytest.mark.parametrize(
-    ("shows", "sent"), [(0, ['"value": "one\\ntwo"']), (1, [])], ids=["missed a change", "shows the present"]
+    ("shows", "sent"),
+    [("one", ['"value": "one\\ntwo"']), ("one\ntwo", [])],
+    ids=["missed a change", "shows the present"],
 )
-def test_a_page_gets_the_whole_if_it_missed_a_change_and_else_nothing(page: Page, shows: int, sent: list[str]) -> None:
+def test_a_page_gets_the_whole_if_it_missed_a_change_and_else_nothing(page: Page, shows: str, sent: list[str]) -> None:
     words = Words(value="one")
     words.value = "one\ntwo"
     page.forget()
 
-    tell(words, shows=shows)
+    tell(words, shows=fingerprint(shows))
 
     assert len(sent) == len(page.messages)
     assert all(part in message for part, message in zip(sent, page.messages, strict=True))
+
+
+def test_a_text_that_is_emptied_has_the_version_of_one_that_never_said_anything(page: Page) -> None:
+    silent, emptied = Words(), Words(value="one")
+    tell(emptied, shows=emptied.version)
+
+    for text in ("one\ntwo", "three", ""):
+        emptied.value = text
+
+    assert silent.get_state(["value", "version"]) == emptied.get_state(["value", "version"])
+
+
+def test_changes_say_of_which_text_they_are_and_which_text_they_make(page: Page) -> None:
+    words = shown(page, "one")
+
+    words.value = "two"
+
+    (message,) = page.messages
+    assert f'"of": {fingerprint("one")}, "version": {fingerprint("two")}' in message
 
 
 def test_what_a_page_says_that_is_no_version_is_not_listened_to(page: Page) -> None:

@@ -13,7 +13,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
-from tablekit_widgets import Table
+from tablekit_widgets import Editor, Table
 from tests.games.empire.tables import table
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged, tell
 
@@ -388,3 +388,130 @@ def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
     person.click(("bid", 2))
 
     assert "The bids: Ada 7 and Ben 2." in person.html
+
+
+def editor(person: Person) -> str:
+    """What the editor in the drawer shows, or nothing."""
+    inside: w.VBox = person.table._bar._edit.widget
+    return "".join(part._html() for part in inside.children if isinstance(part, Editor))
+
+
+def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(page: Page) -> None:
+    person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
+    person.switch("Edit")
+    assert "in hand" in editor(person)
+
+    person.see("as Yellow")
+
+    assert "" == editor(person)
+
+
+def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_plays(page: Page) -> None:
+    person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
+    person.switch("Curtain")
+    person.press("I am Yellow")
+    person.switch("Edit")
+    person.table.play("draw")
+    person.press("Draw")
+    assert "in hand" in editor(person)
+
+    person.table.play("end")
+
+    assert "Hand the screen to Red." in person.html
+    assert "" == editor(person)
+
+
+def test_closing_the_drawer_keeps_what_was_set_in_the_editor(page: Page) -> None:
+    person = Person(Table(ONE, motion=False))
+    person.switch("Edit")
+    shown = editor(person)
+
+    person.switch("Edit")
+
+    assert shown == editor(person) != ""
+
+
+def test_a_seat_is_not_offered_another_result_of_what_others_know_more_of(page: Page) -> None:
+    person = Person(Table(looking("swamp"), see=1, motion=False))
+    person.press("Draw")
+    tell(person.part(w.Button, tooltip="One step back"), event="click")
+    another = person.part(w.Button, description="Draw another")
+    assert "none" == another.layout.display
+    assert "Draw another" not in person.html
+
+    tell(another, event="click")
+
+    assert "can only be entered with “See: everything”" in person.banner
+    assert 2 == len(person.table.explorer)
+
+
+def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(page: Page) -> None:
+    game = tk.Explorer(ONE)
+    game.note("Cleo has no stone")
+    person = Person(Table(game, motion=False))
+    person.switch("Name, save, open")
+    entry = person.part(w.Text, placeholder="a note")
+    assert "Cleo has no stone" == entry.value
+
+    person.see("as Ben")
+
+    assert ("", "none") == (entry.value, entry.layout.display)
+    assert "Notes are read and written with “See: everything”" in person.html
+    change(entry, value="mine")
+    person.press("Note it")
+    assert "Cleo has no stone" == game.nodes[0].note
+
+
+def test_no_note_is_shown_before_the_curtain(page: Page) -> None:
+    game = tk.Explorer(ONE)
+    game.note("Cleo has no stone")
+    person = Person(Table(game, motion=False))
+    assert "Cleo has no stone" in person.html
+
+    person.switch("Curtain")
+
+    assert "Cleo has no stone" not in person.html
+
+
+def test_a_curtain_that_is_drawn_while_a_draw_is_waited_for_hides_what_was_drawn(page: Page) -> None:
+    person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
+    person.table.play("draw")
+    person.press("Draw")
+    person.table.play("end")
+    person.table.play("draw")
+    drawn = person.table.explorer.at_node(2).sentences()[-1][0]
+    assert drawn in person.html
+
+    person.switch("Curtain")
+
+    assert drawn not in person.html
+    assert "can only be entered without the curtain" in person.html
+
+
+def test_what_a_film_told_is_gone_when_it_is_over(page: Page) -> None:
+    person = Person(Table(middle_of_a_game("roll:1"), motion="step by step"))
+    person.press("Roll")
+    film = person.table._film
+    assert "<p>" in film._words.value
+
+    while film.go_on():
+        pass
+
+    assert "" == film._words.value
+
+
+def test_a_banner_that_is_taken_away_says_nothing_in_the_page(page: Page) -> None:
+    person = Person(Table(ONE, motion=False))
+    person.type("nonsense")
+    assert "nonsense" in person.banner
+
+    person.switch("Why not?")
+
+    assert "nonsense" not in person.html
+
+
+def test_names_of_positions_are_for_everybody(page: Page) -> None:
+    game = tk.Explorer(ONE)
+    game.name("before the hut")
+
+    assert "before the hut" in Person(Table(game, see=1, motion=False)).html

@@ -16,7 +16,7 @@ from tablekit.look import Lights
 from tablekit.position import Position
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import MovesPanel, meant
-from tablekit_widgets.eyes import EVERYTHING, Eyes
+from tablekit_widgets.eyes import Eyes
 from tablekit_widgets.film import Film
 from tablekit_widgets.lighting import CHANCE
 from tablekit_widgets.pointing import WhatIsThis
@@ -138,7 +138,7 @@ class Acting:
         elif not isinstance(node, Decide):
             self._came(text)
         elif self._eyes.may_decide():
-            seat = None if self._eyes.see.value == EVERYTHING else self._eyes.seat()
+            seat = None if self._eyes.everything else self._eyes.seat()
             self._go(lambda: self.explorer.play(meant(text, self._chooser) or text, seat))
         else:
             who = " and ".join(self.position.names[p] for p in node.players)
@@ -152,7 +152,12 @@ class Acting:
             self._go(self.explorer.roll)
 
     def _another(self) -> None:
-        """Let the lot decide among what has not come here yet: a branch beside it."""
+        """Let the lot decide among what has not come here yet: a branch beside it.
+
+        Where others know more of what can come than these eyes, the last result that is left would tell it.
+        """
+        if closed := self._eyes.closed():
+            raise TablekitError(closed)
         explorer = self.explorer
         found = drawn_otherwise(explorer.position, [explorer.nodes[child].text for child in explorer.children()])
         if found is None:

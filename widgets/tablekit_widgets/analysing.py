@@ -275,8 +275,10 @@ class Analysing:
         self._shown, self._tried = (), 0
         for words in (self._chances, self._head, self._under, *(words for _, _, words in self._rows)):
             words.value = ""
-        for _, choose, _ in self._rows:
+        for row, choose, _ in self._rows:
             choose.description, choose.tooltip = "", ""
+            row.layout.display = "none"
         self._offer(())
+        self._buttons()
         self.widget.layout.display = "none"
         self._host.mark(())

@@ -21,8 +21,9 @@ from tablekit.words import count
 from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button
-from tablekit_widgets.doors import KEEP, PARTS, Doors, inside
+from tablekit_widgets.doors import KEEP, PARTS, Doors, Inside, inside
 from tablekit_widgets.editing import EditHere
+from tablekit_widgets.faults import each
 from tablekit_widgets.game_before import GameBefore
 from tablekit_widgets.html import copy_button, link_button, quiet, say
 from tablekit_widgets.records import records
@@ -32,6 +33,7 @@ from tablekit_widgets.words import Words
 
 NOWHERE = -1
 LISTED = "Records here …"
+NO_NOTES = "Notes are read and written with “See: everything”, as they may tell what is hidden."
 
 
 def only_in_memory() -> bool:
@@ -125,14 +127,18 @@ class ExplorerBar:
     def _drawers(self) -> list[w.Widget]:
         self._name = Entry("a name for this position or branch", lambda _: self._here(self._name_it))
         self._note = Entry("a note", lambda _: self._here(self._note_it))
+        self._note_it_button = button("Note it", lambda: self._here(self._note_it))
+        self._no_note = w.HTML(quiet(NO_NOTES))
         self._file = Entry("file name, such as game.json", lambda _: self._here(self._save))
         self._told, self._copy = w.HTML(), w.HTML()
         self._branching = Branching(
-            lambda: self.explorer, lambda: self._seen.seen_by, lambda: self._moved(None), self._here, self._tell
-        )
+            lambda: self.explorer, lambda: self._seen.seen_by, self._everything, lambda: self._moved(None), self._here,
+            self._tell,
+        )  # fmt: skip
         self._before = GameBefore(lambda: self.explorer, self._opened, self._here)
         self._edit = EditHere(lambda: self._seen, self._before.leave_for, self._here)
         self._rules = OtherRules(lambda: self._seen, self._before.leave_for, self._here, self._tell)
+        self._inside: list[Inside] = [self._branching, self._edit, self._rules]
         self._again = button("Replace", lambda: self._here(lambda: self._save(overwrite=True)))
         self._again.layout.display = "none"
         self._records = w.Dropdown(layout=w.Layout(width="200px"))
@@ -141,7 +147,7 @@ class ExplorerBar:
         self._upload.observe(lambda change: self._here(lambda: self._uploaded(change["new"])), names="value")
         rows = {
             "name": [self._name.widget, button("Name it", lambda: self._here(self._name_it))],
-            "note": [self._note.widget, button("Note it", lambda: self._here(self._note_it))],
+            "note": [self._note.widget, self._note_it_button, self._no_note],
             "file": [
                 self._file.widget,
                 button("Save", lambda: self._here(self._save)),
@@ -243,29 +249,42 @@ class ExplorerBar:
         """Look for nothing more, and give back what listens; the rest goes with ``widget`` and ``drawer``."""
         for entry in (self._name, self._note, self._file):
             entry.close()
-        self._rules.put_away()
+        self._rules.forget()
         give_back(self._listener)
 
     def _show_drawer(self) -> None:
         """What the drawer holds is only sent while it is open: the cell grows with the game."""
         self.drawer.layout.display = "" if self._doors.open else "none"
-        if not self._doors.open:
-            self._copy.value = ""
-            self._records.options = ()
-            self._branching.clear()
-            self._rules.put_away()
-            return
-        node = self.explorer.nodes[self.explorer.at]
+        for part in self._inside:
+            (part.show if self._doors.open else part.put_away)()
+        if self._doors.open:
+            self._show_kept()
+        else:
+            self._forget_kept()
+
+    def forget(self) -> None:
+        """Other eyes look than before: nothing stays in the drawer that those were shown or told."""
+        each(*(part.forget for part in self._inside), self._forget_kept, lambda: self._tell(""))
+
+    def _forget_kept(self) -> None:
+        self._copy.value = ""
+        self._records.options = ()
+        self._note.write("")
+
+    def _show_kept(self) -> None:
+        """What can be kept of the game; a note may tell anything, so it is for those who see everything."""
+        node, everything = self.explorer.nodes[self.explorer.at], self._everything()
         self._name.write(node.name)
-        self._note.write(node.note)
+        self._note.write(node.note if everything else "")
+        for widget in (self._note.widget, self._note_it_button):
+            widget.layout.display = "" if everything else "none"
+        self._no_note.layout.display = "none" if everything else ""
         position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
         with self._records.hold_sync():
             self._records.options = ((LISTED, ""), *((name, name) for name in records()))
             self._records.value = ""
-        self._branching.show(self._everything())
-        self._rules.show()
 
     def _links(self) -> list[str]:
         """Buttons for links to the position, and to the line that leads to it where these eyes may know it."""
@@ -299,12 +318,14 @@ class ExplorerBar:
         self._moved(None)
 
     def _note_it(self) -> None:
+        if not self._everything():
+            raise TablekitError(NO_NOTES)
         self.explorer.note(self._note.widget.value)
         self._moved(None)
         self._tell("Noted.")
 
     def _tell(self, html: str) -> None:
-        self._told.value = f'<span role="status">{html}</span>'
+        self._told.value = f'<span role="status">{html}</span>' if html else ""
 
     def _path(self) -> str:
         path: str = self._file.widget.value.strip()

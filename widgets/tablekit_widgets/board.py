@@ -128,6 +128,18 @@ class BoardView:
             for narrow, scene in self._scenes.items():
                 self._spots[narrow].mark(scene, self._marked)
 
+    def forget(self) -> None:
+        """Keep nothing of the picture at the back, which may be painted late or never again, nor of what lies over it.
+
+        The one in front is about to be painted anew.
+        """
+        self._asked, self._marked = (), ()
+        for narrow, painter in self._painters.items():
+            self._spots[narrow].forget()
+            if narrow != self._front:
+                self._scenes.pop(narrow, None)
+                painter.blank()
+
     @property
     def spots(self) -> str:
         """Where the picture in front can be clicked, as HTML that is not seen: the page lays it over the board."""

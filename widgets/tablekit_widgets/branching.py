@@ -12,6 +12,7 @@ from tablekit.explorer import Explorer
 from tablekit.repeating import left_behind
 from tablekit.words import count
 from tablekit_widgets.controls import button
+from tablekit_widgets.doors import Inside
 from tablekit_widgets.html import check_list, clause_chip, say
 from tablekit_widgets.tree import present_line
 
@@ -20,18 +21,20 @@ MOST_OFFERED = 60
 MOST_TOLD = 12  # steps of either line
 
 
-class Branching:
+class Branching(Inside):
     """What the drawer offers for the lines of the tree; ``rows`` are its controls, ``told`` is the comparison.
 
-    ``explorer`` gives the game, ``seen_by`` whose eyes look at it, as ``Position.seen_by``; ``went`` is called after
-    something changed; ``here`` wraps what a button does, and ``tell`` says what came of it.
+    ``explorer`` gives the game, ``seen_by`` whose eyes look at it, as ``Position.seen_by``, and ``everything`` whether
+    these may see all of it; ``went`` is called after something changed; ``here`` wraps what a button does, and ``tell``
+    says what came of it.
     """
 
     def __init__(
-        self, explorer: Callable[[], Explorer], seen_by: Callable[[], int | str], went: Callable[[], None],
-        here: Callable[[Callable[[], Any]], None], tell: Callable[[str], None],
+        self, explorer: Callable[[], Explorer], seen_by: Callable[[], int | str], everything: Callable[[], bool],
+        went: Callable[[], None], here: Callable[[Callable[[], Any]], None], tell: Callable[[str], None],
     ) -> None:  # fmt: skip
-        self._explorer, self._seen_by, self._went, self._tell = explorer, seen_by, went, tell
+        self._explorer, self._seen_by, self._everything = explorer, seen_by, everything
+        self._went, self._tell = went, tell
         self._with = w.Dropdown(layout=w.Layout(width="260px"))
         self._with.observe(lambda change: here(lambda: self._compare(change["new"])), names="value")
         self._lines = w.HBox(
@@ -46,9 +49,9 @@ class Branching:
         self.told.add_class("tk-compare")
         self.rows: list[w.Widget] = [self._with, self._lines, self._undo]
 
-    def show(self, everything: bool) -> None:
+    def show(self) -> None:
         """Offer what can be compared with the present position, and with everything open what can be changed."""
-        explorer = self._explorer()
+        explorer, everything = self._explorer(), self._everything()
         with self._with.hold_sync():
             offered = [(called(explorer, node, self._seen_by()), node) for node in self._others(explorer)]
             self._with.options = (("Compare with …", NOTHING), *offered)
@@ -58,8 +61,8 @@ class Branching:
         self._undo.layout.display = "" if everything and explorer.last_edit else "none"
         self._undo.description = self._undo.tooltip = f"Undo: {explorer.last_edit}"
 
-    def clear(self) -> None:
-        """Keep nothing in the page while the drawer is closed."""
+    def forget(self) -> None:
+        """Keep nothing of it in the page."""
         self._with.options, self.told.value = (), ""
 
     def _others(self, explorer: Explorer) -> list[int]:

@@ -225,7 +225,7 @@ class ChancePanel:
         """
         self._came.value = f"<p>{say(came)}</p>" if came else ""
         self._back.layout.display = "" if came else "none"
-        self._another.layout.display = "" if came else "none"
+        self._another.layout.display = "" if came and not closed else "none"
         offered, label = seen.chance_outcomes(), seen.prompt().says.split(":")[0]
         weights = {weight for _, weight in offered}
         self._roll.description = chance_act(label)

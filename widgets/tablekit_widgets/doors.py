@@ -1,7 +1,12 @@
-"""The buttons of the bar that open the drawer: each opens it at its part, and one is open at a time."""
+"""The buttons of the bar that open the drawer: each opens it at its part, and one is open at a time.
+
+What lies in the drawer is an ``Inside``: it has to say how it forgets what it showed, and is told to when other eyes
+look.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 import ipywidgets as w
@@ -45,6 +50,21 @@ class Doors:
         finally:
             self._quiet = False
         self._guard(self._changed)
+
+
+class Inside(ABC):
+    """Something in the drawer that shows what somebody may see."""
+
+    def show(self) -> None:  # noqa: B027, as what was opened for a position may stay as it is
+        """The drawer is open, and another position is on the table, or the same one is shown again."""
+
+    def put_away(self) -> None:
+        """The drawer was closed, or is closed still: what can be shown again is taken out of the page."""
+        self.forget()
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Other eyes look than before: nothing may stay in the page that the eyes before were shown."""
 
 
 def inside(part: str, *widgets: w.DOMWidget) -> None:

@@ -11,14 +11,16 @@ from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
+from tablekit_widgets.doors import Inside
 from tablekit_widgets.html import quiet
 
 if TYPE_CHECKING:
     from tablekit_widgets.editor import Editor
 
 
-class EditHere:
-    """A button that opens an editor of the position.
+class EditHere(Inside):
+    """A button that opens an editor of the position, and puts it away; other eyes than those that opened it never see
+    it.
 
     ``seen`` is as much of the position as may be edited; ``leave_for`` puts another game on the table; ``act`` wraps
     what a person sets off.
@@ -36,7 +38,7 @@ class EditHere:
 
     def _edit(self) -> None:
         if self.widget.children:
-            self.put_away()
+            self.forget()
         else:
             self.open()
 
@@ -44,7 +46,7 @@ class EditHere:
         """Open an editor of the position, unless one is open in which this position or anything else was set."""
         if self._editor is not None and (self._editor.touched or self._of == self._seen()):
             return
-        self.put_away()
+        self.forget()
         from tablekit_widgets.editor import Editor
 
         self._of = self._seen()
@@ -55,9 +57,12 @@ class EditHere:
 
     def _play(self, position: Position) -> None:
         self._leave_for(Explorer(position))
-        self.put_away()
+        self.forget()
 
     def put_away(self) -> None:
+        """Keep what was set: whoever closes the drawer can go on with it."""
+
+    def forget(self) -> None:
         """Close the editor; what was set there is gone."""
         self._editor = self._of = None
         children, self.widget.children = self.widget.children, ()

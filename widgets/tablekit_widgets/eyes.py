@@ -6,10 +6,11 @@ from collections.abc import Callable, Collection, Sequence
 
 import ipywidgets as w
 
-from tablekit.core import Chance, Decide
+from tablekit.core import Chance, Decide, Over
 from tablekit.position import Position
 from tablekit.words import listed
 from tablekit_widgets.controls import button
+from tablekit_widgets.faults import each
 from tablekit_widgets.html import say
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
@@ -21,11 +22,16 @@ class Eyes:
 
     ``position`` gives the whole position on the table; ``changed`` is called, guarded, when other eyes were chosen.
     ``instead`` is what stands in the place of the moves while these eyes may not decide.
+
+    All parts of a table that show anything ask these eyes what they may show.  What stays in the page longer than one
+    showing, such as a film, a message or the drawer, is told by ``watch`` when it must go.
     """
 
     def __init__(self, position: Callable[[], Position], changed: Callable[[], None]) -> None:
         self._position, self._changed = position, changed
         self._quiet = False
+        self._forgetting: list[Callable[[], None]] = []
+        self._looked: int | str = EVERYTHING
         self._before: int | str = EVERYTHING
         self.see = w.Dropdown(layout=w.Layout(width="160px"))
         self.see.observe(lambda _: self._chosen(), names="value")
@@ -56,6 +62,31 @@ class Eyes:
         finally:
             self._quiet = False
 
+    # ------------------------------------------------------------ who looks now
+
+    @property
+    def everything(self) -> bool:
+        """Whether all may be seen now: it was chosen, and no curtain hangs."""
+        return self.see.value == EVERYTHING and not self.curtained()
+
+    @property
+    def who(self) -> int | str:
+        """Who looks now: ``"everything"``, a seat or ``"spectator"``; before the curtain everybody is a spectator."""
+        return SPECTATOR if self.curtained() else self.see.value
+
+    def watch(self, forget: Callable[[], None]) -> None:
+        """Call something whenever other eyes look than before: nothing that it has put in the page may stay there."""
+        self._forgetting.append(forget)
+
+    def look(self) -> None:
+        """A position is about to be shown: let all that the eyes before were shown be forgotten, if these are others.
+
+        Which eyes look depends on the position, too, as it lets the curtain fall.
+        """
+        before, self._looked = self._looked, self.who
+        if before != self._looked:
+            each(*self._forgetting)
+
     def seat(self) -> int | None:
         """The seat whose eyes are used, or None for a spectator; with everything open, the seat that decides."""
         if self.see.value == EVERYTHING:
@@ -65,34 +96,31 @@ class Eyes:
 
     def seen(self, whole: Position) -> Position:
         """As much of a position as may be shown: all that leaves for the page comes from here."""
-        if self.curtained():
-            return whole.observe(None)
-        return whole if self.see.value == EVERYTHING else whole.observe(self.seat())
+        who = self.who
+        return whole if who == EVERYTHING else whole.observe(None if who == SPECTATOR else int(who))
 
     def may_decide(self) -> bool:
         """Whether these eyes are those of who decides."""
         node = self._position().node
-        return (
-            isinstance(node, Decide)
-            and not self.curtained()
-            and (self.see.value == EVERYTHING or self.seat() in node.players)
-        )
+        return isinstance(node, Decide) and not self.curtained() and (self.everything or self.seat() in node.players)
 
     def curtained(self) -> bool:
-        """Whether the curtain hangs: somebody else is to decide, and has not said to be there."""
+        """Whether the curtain hangs: somebody else is to decide, and has not said to be there.
+
+        What chance brings is for one seat, too: while it is waited for, nobody sees everything.  After the end all may.
+        """
         node = self._position().node
-        return bool(
-            self.hot_seat.value
-            and isinstance(node, Decide)
-            and (self.see.value == EVERYTHING or self.seat() not in node.players)
-        )
+        if not self.hot_seat.value or isinstance(node, Over):
+            return False
+        return self.see.value == EVERYTHING or (isinstance(node, Decide) and self.seat() not in node.players)
 
     def closed(self) -> str:
         """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
         node = self._position().node
-        if not isinstance(node, Chance) or node.open or self.see.value == EVERYTHING:
+        if not isinstance(node, Chance) or node.open or self.everything:
             return ""
-        return "What really came can only be entered with “See: everything”, as it hangs on what others may know."
+        how = "without the curtain" if self.see.value == EVERYTHING else "with “See: everything”"
+        return f"What really came can only be entered {how}, as it hangs on what others may know."
 
     def hide(self) -> bool:
         """Whether somebody may look who must not know what the last one could do."""

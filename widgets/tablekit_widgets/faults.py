@@ -36,9 +36,14 @@ class Guard:
     def __call__(self, act: Callable[[], object]) -> None:
         with MY_TURN:
             if self.attempt(act):
-                self.widget.layout.display = "none"
+                self.forget()
                 if why := self._unsaved():
                     self._warn(f"The game goes on, but it is not saved: {why}")
+
+    def forget(self) -> None:
+        """Take the banner away, with all that it said: a report tells what was seen when something went wrong."""
+        self.widget.layout.display = "none"
+        self.widget.value = ""
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""

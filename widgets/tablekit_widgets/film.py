@@ -122,6 +122,7 @@ class Film:
     def _still(self) -> None:
         """Show the first still that is left, or the end."""
         if not self._left:
+            self.stop()
             self._done()
             return
         still = self._left[0]
@@ -160,9 +161,14 @@ class Film:
         return True
 
     def stop(self) -> None:
-        """End the film at once and show nothing more."""
+        """End the film at once and show nothing more; nothing that it told stays in the page."""
         self._task = None
         self._left = []
+        self._words.value = ""
+
+    def forget(self) -> None:
+        """Other eyes look than those that the film was made for: it is over."""
+        self.stop()
 
     async def _run(self, seconds: float) -> None:
         fault: Exception | None = None

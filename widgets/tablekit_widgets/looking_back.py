@@ -57,7 +57,7 @@ class LookingBack:
     def show(self) -> None:
         """Offer it where the game is over; of what was found, show what belongs to the position on the table."""
         explorer, eyes = self._host.explorer, self._host.eyes
-        if self._of is not None and (self._of is not explorer or eyes.see.value != EVERYTHING or eyes.curtained()):
+        if self._of is not None and (self._of is not explorer or not eyes.everything):
             self._forget()
         node = explorer.position.node
         over = isinstance(node, Over) and explorer.at > 0
@@ -74,7 +74,7 @@ class LookingBack:
         name = "I" if self._people() == [seat] else self._host.explorer.position.names[seat]
         cost = "cost me" if name == "I" else f"cost {name}"
         asks = f"Where did {name} lose it?" if lost else f"What {cost} most?"
-        opens = "" if self._host.eyes.see.value == EVERYTHING else " (opens all hands)"
+        opens = "" if self._host.eyes.everything else " (opens all hands)"
         return button(f"{asks}{opens}", lambda: self._host.do(lambda: self._begin(seat)))
 
     # ------------------------------------------------------------ looking

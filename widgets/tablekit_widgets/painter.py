@@ -105,6 +105,13 @@ class Painter:
         self._paint(scene, before)
         self._shown = scene
 
+    def blank(self) -> None:
+        """Show nothing, until there is another scene."""
+        self._shown = None
+        with one_frame():
+            for canvas in self.canvas._canvases:
+                canvas.clear()
+
     def close(self) -> None:
         """Give the canvas back, as soon as the page does without it."""
         _once_painted(lambda: give_back(self.canvas))

@@ -45,6 +45,11 @@ class Spots:
         self.asked.value = _overlay(scene, "".join(_question(area) for key in asked for area in scene.areas(key)[-1:]))
         self.told.value = ""
 
+    def forget(self) -> None:
+        """Nothing lies over the picture any more."""
+        self._scene = None
+        self.marked.value = self.asked.value = self.told.value = ""
+
     def mark(self, scene: Scene, moves: Sequence[Sequence[Key]]) -> None:
         """Number moves on a picture by their keys, as far as these are on it."""
         self.marked.value = _overlay(scene, "".join(reversed(list(marks(scene, moves)))))

@@ -42,6 +42,12 @@ class RemainingPicture:
         if self._handles and not self._quiet.put_off():
             self._send()
 
+    def forget(self) -> None:
+        """Other eyes look: they are not shown for a while what those before saw."""
+        self.stop()
+        if self._handles:
+            self._send()
+
     def stop(self) -> None:
         """Wait no longer."""
         self._quiet.stop()

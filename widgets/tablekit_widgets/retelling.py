@@ -49,8 +49,11 @@ def chance_words(node: Chance) -> str:
     return f"draw from the {node.label}, or say what came"
 
 
-def came_before(explorer: Explorer, seen: Position) -> str:
-    """What chance gave at the present node already, and what can be done about it; empty if nothing, or if secret."""
+def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> str:
+    """What chance gave at the present node already, and what can be done about it; empty if nothing, or if secret.
+
+    ``another`` says whether these eyes may draw something else.
+    """
     results = [explorer.nodes[child].text_for(seen.seen_by) for child in explorer.children()]
     if not isinstance(seen.node, Chance) or not results or HIDDEN in results:
         return ""
@@ -58,10 +61,8 @@ def came_before(explorer: Explorer, seen: Position) -> str:
     act, again = chance_act(seen.node.label), ""
     if (seen.node.open or seen.seen_by == "all") and (same := drawn(explorer.position).text) in results:
         again = f" {act} brings {f'“{seen.describe(seen.outcome(same))}”' if len(results) > 1 else 'it'} again."
-    return (
-        f"You have gone back over chance: {gave} came here.{again} {act} another makes a branch beside it, "
-        "and nothing is lost."
-    )
+    beside = f" {act} another makes a branch beside it, and nothing is lost." if another else ""
+    return f"You have gone back over chance: {gave} came here.{again}{beside}"
 
 
 def places(position: Position, over: Over) -> str:

@@ -8,7 +8,6 @@ import ipywidgets as w
 
 from tablekit.bots import HOW_STRONG, NAMES, Bot, named
 from tablekit_widgets.closing import give_back
-from tablekit_widgets.eyes import EVERYTHING
 from tablekit_widgets.html import quiet, say
 from tablekit_widgets.opponents import Opponents, only_seen
 from tablekit_widgets.socket import Host
@@ -42,7 +41,7 @@ class Seating:
     def show(self) -> None:
         """Offer who may play; not while the curtain hangs, nor to one who plays with others and sees the own hand."""
         eyes, position = self._host.eyes, self._host.explorer.position
-        offers = not eyes.curtained() and (eyes.see.value == EVERYTHING or self._used)
+        offers = eyes.everything or (self._used and not eyes.curtained())
         self.widget.layout.display = "" if offers else "none"
         self.instead.layout.display = "none" if offers else ""
         why = only_seen(self._host.explorer.at_node(0))

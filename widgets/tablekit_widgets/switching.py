@@ -15,6 +15,7 @@ from tablekit.switching import Switch, Switched, switches, with_options
 from tablekit.words import count
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
+from tablekit_widgets.doors import Inside
 from tablekit_widgets.editing import imagined
 from tablekit_widgets.html import quiet, say
 from tablekit_widgets.slices import SLICE, Slices
@@ -24,7 +25,7 @@ OPEN, AWAY = "Other rules", "Put the other rules away"
 TOLD_EVERY = 250  # positions looked at
 
 
-class OtherRules:
+class OtherRules(Inside):
     """A button that lists the rules which can be switched; ``widget`` has them, and what is different with one.
 
     ``seen`` is as much of the position as may be used; ``leave_for`` puts another game on the table; ``act`` wraps what
@@ -51,16 +52,16 @@ class OtherRules:
         self._acts.add_class("tk-choices")
         self.widget = w.VBox([self._list, self._head, self._acts, self._found])
         self.widget.add_class("tk-rules")
-        self.put_away()
+        self.forget()
 
     # ------------------------------------------------------------ the list
 
     def show(self) -> None:
-        """Another position may be on the table, or other eyes look: what was found is of this one only."""
+        """Another position may be on the table: what was found is of this one only."""
         if self._from is not None and self._from != self._seen():
-            self.put_away()
+            self.forget()
 
-    def put_away(self) -> None:
+    def forget(self) -> None:
         """Keep nothing of it in the page, and look no further."""
         self._slices.stop()
         self._from = self._tried = None
@@ -68,11 +69,13 @@ class OtherRules:
         gone, self._list.children = self._list.children, ()
         give_back(*gone)
         self._acts.layout.display = self.widget.layout.display = "none"
+        for act in (self._there, self._stop, self._all):  # which of them were offered tells what was found
+            act.layout.display = "none"
         self.button.description = OPEN
 
     def _switch(self) -> None:
         if self._from is not None:
-            self.put_away()
+            self.forget()
         else:
             self.open()
 

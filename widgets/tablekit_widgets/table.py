@@ -106,6 +106,8 @@ class Table(Acting, w.VBox):
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._saved = Quiet(lambda: self._guard.attempt(lambda: self.explorer.put_together()))
+        for part in (self._board, self._film, self._guard, self._bar, self._picture):
+            self._eyes.watch(part.forget)
         self._following = False
         with MY_TURN:
             self._eyes.offer(eyes)
@@ -247,10 +249,12 @@ class Table(Acting, w.VBox):
         self._keep()
         parts = (
             self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
-            lambda: self._rest.show(self._see.value == EVERYTHING),
+            lambda: self._rest.show(self._eyes.everything),
         )  # fmt: skip
         own = (self._analysing.show, self._opponents.show, self._looking_back.show, self._seating.show)
-        each(lambda: self._draw(before), *parts, *(part.show for part in self._parts), *own, self._tell)
+        each(
+            self._eyes.look, lambda: self._draw(before), *parts, *(part.show for part in self._parts), *own, self._tell
+        )
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, its file, and its last picture."""
@@ -331,7 +335,8 @@ class Table(Acting, w.VBox):
         self._eyes.show(self._opponents.bots)
         if chance:
             seen = self._seen()
-            self._chance.show(seen, self._eyes.closed(), came_before(self.explorer, seen))
+            closed = self._eyes.closed()
+            self._chance.show(seen, closed, came_before(self.explorer, seen, another=not closed))
         elif self._eyes.hide():
             self._chance.clear()
         if deciding:
@@ -340,8 +345,8 @@ class Table(Acting, w.VBox):
             self._moves.clear()
 
     def _list_moves(self) -> None:
-        everything = self._see.value == EVERYTHING
-        self._moves.show(self.position, self._chooser, sets_up=everything and self.position.setting_up)
+        sets_up = self._eyes.everything and self.position.setting_up
+        self._moves.show(self.position, self._chooser, sets_up=sets_up)
 
     # ------------------------------------------------------------ another game
 

@@ -14,7 +14,7 @@ from tablekit.svg import panel_svg
 from tablekit.words import count
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import heading
-from tablekit_widgets.eyes import EVERYTHING, Eyes
+from tablekit_widgets.eyes import Eyes
 from tablekit_widgets.html import as_note, check_list, decided, dot, in_words, journal, prompt, receipt, seat_row
 from tablekit_widgets.retelling import chance_words, places, told
 from tablekit_widgets.words import Words
@@ -80,10 +80,12 @@ class Telling:
         self.asked.value = prompt(seen.game.clauses, token, colour, step.words, "")
 
     def show_note(self) -> None:
-        """Show what was written to this position; the line is there as long as the game has any notes."""
+        """Show what was written to this position; the line is there as long as the game has any notes.
+
+        A note may tell anything, so that only who sees everything is shown it.
+        """
         explorer = self._explorer()
-        mine = self._eyes.see.value == EVERYTHING
-        some = mine and any(node.note for node in explorer.nodes)
+        some = self._eyes.everything and any(node.note for node in explorer.nodes)
         self.note.layout.display = "" if some else "none"
         self.note.value = as_note(explorer.nodes[explorer.at].note) if some else ""
 

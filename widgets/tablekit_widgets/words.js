@@ -2,9 +2,9 @@
 export default {
   initialize({ model }) {
     const tell = () => model.send({ shows: model.get('version') });
-    model.on('msg:custom', ({ version, lines: changes }) => {
+    model.on('msg:custom', ({ of, version, lines: changes }) => {
       if (!changes) return;
-      if (model.get('version') + 1 !== version) return tell();
+      if (model.get('version') !== of) return tell();
       const before = model.get('value').split('\n'), lines = [...before];
       for (const [from, to, fresh] of changes) {
         lines.splice(from, to - from, ...fresh.map(line => (typeof line === 'number' ? before[line] : line)));

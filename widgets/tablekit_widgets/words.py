@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import SequenceMatcher
 from typing import Any
+from zlib import crc32
 
 import anywidget
 import traitlets
@@ -18,7 +19,8 @@ class Words(anywidget.AnyWidget):
     """Shows ``value`` as ``ipywidgets.HTML`` does.
 
     A page says which version it shows when it is loaded, and again when it is told of changes to another one than that:
-    from then on it is told of changes, and gets the whole where it has something else.
+    from then on it is told of changes, and gets the whole where it has something else.  A version is a fingerprint of
+    the text: it tells nothing of the texts before, nor how many there were.
     """
 
     _esm = kept("words.js")
@@ -27,18 +29,17 @@ class Words(anywidget.AnyWidget):
 
     def __init__(self, **traits: Any) -> None:
         self._followed = False
-        self._sent = ""
-        super().__init__(**traits)
-        self._sent = self.value
+        self._sent = traits.get("value", "")
+        super().__init__(**{"version": fingerprint(self._sent), **traits})
         self.on_msg(self._heard)
 
     def send_state(self, key: Any = None) -> None:
         """Send what changed; the version goes with the text."""
         if key == "value":
             before, self._sent = self._sent, self.value
-            self.version += 1
+            shown, self.version = self.version, fingerprint(self.value)
             if self._followed:
-                self.send({"version": self.version, "lines": changes(before, self.value)})
+                self.send({"of": shown, "version": self.version, "lines": changes(before, self.value)})
             else:
                 self._send_all()
         elif key != "version":
@@ -53,6 +54,15 @@ class Words(anywidget.AnyWidget):
             self._followed = True
             if content["shows"] != self.version:
                 self._send_all()
+
+
+def fingerprint(text: str) -> int:
+    """The version of a text: of an empty one 0, and else hardly ever that of another.
+
+    >>> fingerprint(""), fingerprint("one"), fingerprint("two")
+    (0, 2053932785, 298486374)
+    """
+    return crc32(text.encode(errors="surrogatepass"))
 
 
 def changes(before: str, after: str) -> list[tuple[int, int, list[str | int]]]:
