@@ -1,83 +1,199 @@
 """Twins: two positions that differ only in what one seat may not know.  Whoever sees with its eyes is shown the same.
 
-``TABLEKIT_TWINS`` is the number of pairs for each game; ``make test`` looks at some, a release at 20,000.  One of four
-is opened on a table, and all that this sends to the page is compared.
+``TABLEKIT_TWINS`` is the number of pairs for each game; ``make test`` looks at some, a release at 20,000.  One of
+sixteen is put on tables, where everything is opened, calculated and hidden again: all that the page is sent, and all
+that it keeps once other eyes look, is compared.
 """
 
 import os
-import re
-from itertools import count, islice
+from itertools import islice
 
 import pytest
 
 import tablekit as tk
+from tablekit.bots import Flat
+from tablekit.core import Chance, Decide
 from tablekit.explorer import Explorer
-from tablekit.testing import configurations, moments, told_to, twins
-from tablekit_widgets import Table
+from tablekit.testing import Pair, configurations, hides, moments, pairs, play_on, take, told_to, twins
 from tablekit_widgets.tree import branches
-from tests.widgets.stage import Person, staged
+from tests.widgets.stage import tell
+from tests.widgets.worlds import different, opened, told
 
 TWINS = int(os.environ.get("TABLEKIT_TWINS", "16"))
-EACH = 24  # pairs from one game, before another configuration has its turn
-OPENED_ONE_OF = 4
+ON_TABLES = max(1, TWINS // 16)
+APART = 19  # of so many pairs, which come from the same game, one is put on a table
+STEPS = 4
+
+GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 
 
-def pairs(game):
-    """Moments of random games with the eyes of a seat or a spectator, and two games that these cannot tell apart."""
-    ways = [(players, options) for players in game.players for options in configurations(game)]
-    for seed in count():
-        players, options = ways[seed * 7 % len(ways)]
-        yield from islice(_pairs_of(game, players, options, seed), EACH)
+def some(game, first, wanted=lambda pair: True):
+    """Pairs for tables, from the first one on, each from another moment or game; none where nothing is hidden."""
+    return islice(filter(wanted, islice(pairs(game), first, None, APART)), ON_TABLES)
 
 
-def _pairs_of(game, players, options, seed):
-    for at in moments(game, players, options, seed=seed):
-        who = (*at.seats, None)[at.number % (players + 1)]
-        whole, twin = twins(at, who)
-        if at.number % 3 == 0 and whole.position != twin.position:
-            yield who, whole, twin
-
-
-class Page:
-    """A table with the eyes of one seat, on which one game after the other is opened."""
-
-    def __init__(self, monkeypatch, position, who):
-        self.page = staged(monkeypatch)
-        self.rest = Explorer(position)
-        self.table = Table(self.rest, see="spectator" if who is None else who, motion=False)
-        person = Person(self.table)
-        person.switch("Name, save, open")
-        person.switch("Why not?")
-        self.sent(self.rest)  # from here on the table comes from the same state each time
-
-    def sent(self, explorer):
-        """All that the page is sent when a game is opened, with the drawing for a narrow page."""
-        for game in (self.rest, explorer):
-            self.page.forget()
-            self.table._number = 0
-            self.table._opened(game)
-            self.table._board._finish()
-        counted = re.compile(r'"version": \d+')
-        return [counted.sub("", message) for message in self.page.messages]
-
-
-@pytest.mark.parametrize("game", [game for game in tk.games() if game.editions], ids=lambda game: game.name)
-def test_a_seat_is_told_shown_and_sent_the_same_of_twins(game, monkeypatch):
-    pages, seen_apart = {}, 0
-    for number, (who, whole, twin) in enumerate(islice(pairs(game), TWINS)):
-        where = f"{whole.position} and {twin.position}, seen by {who}"
-        assert told_to(whole, who) == told_to(twin, who), where
+@GAMES
+def test_a_seat_is_told_and_shown_the_same_of_twins(game):
+    seen_apart = 0
+    for pair in islice(pairs(game), TWINS):
+        who, whole, twin = pair
+        assert told_to(whole, who) == told_to(twin, who), pair
         left, right = whole.observe(who), twin.observe(who)
-        assert left.svg() == right.svg(), where
-        assert left.svg(narrow=True) == right.svg(narrow=True), where
-        assert list(branches(whole, left.seen_by)) == list(branches(twin, left.seen_by)), where
+        assert left.svg() == right.svg(), pair
+        assert left.svg(narrow=True) == right.svg(narrow=True), pair
+        assert list(branches(whole, left.seen_by)) == list(branches(twin, left.seen_by)), pair
         seen_apart += whole.position.svg() != twin.position.svg()
-        if number % OPENED_ONE_OF:
-            continue
-        players = left.players
-        if (players, who) not in pages:
-            pages[players, who] = Page(monkeypatch, whole.position, who)
-        pages[players, who].sent(whole)  # a page that has shown a larger picture keeps its canvas
-        assert pages[players, who].sent(whole) == pages[players, who].sent(twin), where
 
-    assert 0 < seen_apart, "no two of the twins could be told apart with everything in view"
+    assert (0 < seen_apart) == hides(game), "no two of the twins could be told apart with everything in view"
+
+
+@GAMES
+def test_whoever_looks_with_the_eyes_of_a_seat_is_sent_the_same_whatever_is_opened(game, monkeypatch):
+    """Others go on playing meanwhile, in secret otherwise in each world; then the line is gone through again."""
+    for number, pair in enumerate(some(game, 27)):
+        steps = play_on(own := copied(pair), STEPS, number)
+
+        def look(world, at, steps=steps):
+            world.in_sight()
+            world.sent("a table is opened")
+            opened(world)
+            for texts in steps:
+                take(world.table.explorer, texts[at])
+                world.sent(f"{texts} is taken")
+            for button in world.table._bar._steps:
+                button.click()
+                world.sent(f"“{button.tooltip}” is pressed")
+
+        assert [] == different(told(monkeypatch, copied(pair), look, see=own.eyes)), pair
+
+
+@GAMES
+def test_nothing_stays_in_the_page_once_other_eyes_look(game, monkeypatch):
+    for pair in some(game, 40):
+        assert [] == different(told(monkeypatch, copied(pair), narrowed_to(pair.who))), pair
+
+
+def narrowed_to(who):
+    """Everything is seen and opened; then a seat looks, or the curtain hangs, and the page keeps what may be seen."""
+
+    def narrow(world, at):
+        world.table.explorer.note(f"a note in world {at}")
+        opened(world)
+        world.in_sight()
+        world.noted.clear()
+        if who is None:
+            world.person.switch("Curtain")
+        else:
+            world.table._see.value = who
+        world.kept("other eyes look")
+
+    return narrow
+
+
+@GAMES
+def test_a_curtain_that_is_drawn_while_chance_is_waited_for_hides_all(game, monkeypatch):
+    for pair in islice(waiting(game), ON_TABLES):
+
+        def draw(world, _):
+            world.person.switch("Curtain")
+            assert world.table._eyes.curtained()
+            world.noted.clear()
+            world.kept("the curtain hangs")
+            tell(world.table._chance._another, event="click")
+            world.kept("another result is asked for")
+
+        assert [] == different(told(monkeypatch, copied(pair), draw)), pair
+
+
+def waiting(game):
+    """Pairs for a spectator at results of chance that not all may know; a game without such has none."""
+    for players in game.players:
+        for options in configurations(game):
+            for at in moments(game, players, options):
+                if isinstance(at.node, Chance) and not at.node.open:
+                    pair = Pair(None, *twins(at, None))
+                    if pair.whole.position != pair.twin.position:
+                        yield pair
+                        break
+
+
+@GAMES
+def test_what_one_seat_looked_at_is_gone_when_the_curtain_falls(game, monkeypatch):
+    for pair, steps in islice(handed_over(game), ON_TABLES):
+        assert [] == different(told(monkeypatch, copied(pair), handing_over(pair, steps), motion="step by step")), pair
+
+
+def handing_over(pair, steps):
+    """A seat looks at all there is and goes on until another one decides; then the one who looks is there."""
+    (player,) = pair.whole.position.node.players[:1]
+
+    def hand_over(world, at):
+        world.table.explorer.note(f"a note in world {at}")
+        world.person.switch("Curtain")
+        world.table._see.value = player
+        opened(world)
+        world.in_sight()
+        for texts in steps:
+            before = world.table.position
+            take(world.table.explorer, texts[at])
+            world.table._new_position(before)
+        assert world.table._eyes.curtained()
+        world.noted.clear()
+        world.kept("the curtain has fallen")
+        world.table._see.value = pair.who
+        world.kept("the next one looks")
+
+    return hand_over
+
+
+def handed_over(game):
+    """Pairs for one seat in which another decides, with the steps after which the screen is handed to somebody else."""
+    for number, pair in enumerate(pairs(game)):
+        node = pair.whole.position.node
+        if pair.who is None or not isinstance(node, Decide) or node.players[0] == pair.who:
+            continue
+        own, steps = copied(pair), []
+        while len(steps) < STEPS and (found := play_on(own, 1, number)):
+            steps += found
+            after = own.whole.position.node
+            if isinstance(after, Decide) and node.players[0] not in after.players:
+                yield pair, steps
+                break
+
+
+@GAMES
+def test_a_bot_that_thinks_tells_nothing_of_what_it_sees(game, monkeypatch):
+    for pair in some(game, 10, chooses):
+        (player,) = pair.whole.position.node.players[:1]
+
+        def think(world, _):
+            world.in_sight()
+            world.sent("a table is opened")
+            for part in range(3):
+                world.work(2)
+                world.sent(f"{part} it thinks")
+            world.person.press("Stop thinking")
+            world.person.press("Let it go on")
+            world.work(2)
+            world.sent("it thinks again")
+            assert world.table._opponents._thinking is not None
+
+        bots = {player: Flat(tries=1_000)}
+        assert [] == different(told(monkeypatch, copied(pair), think, bots=bots, see=pair.eyes)), pair
+
+
+def chooses(pair):
+    """Whether another seat than the one that looks has a choice in both worlds: else its bot moves at once."""
+    node = pair.whole.position.node
+    if not isinstance(node, Decide) or node.players[0] == pair.who:
+        return False
+    return all(len(one.position.legal_moves(node.players[0])) > 1 for one in (pair.whole, pair.twin))
+
+
+def copied(pair):
+    """The same two positions as games of their own, with one seed: what chance brings to all is no secret."""
+    games = []
+    for explorer in (pair.whole, pair.twin):
+        start = explorer.at_node(0)
+        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=5, events=start.events)))
+    return Pair(pair.who, *games)

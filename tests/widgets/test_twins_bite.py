@@ -1,0 +1,148 @@
+"""Each comparison of twins can fail: a table with one mend taken away, or with a drawer that forgets to forget."""
+
+from functools import cache
+from itertools import islice
+
+import ipywidgets as w
+import pytest
+
+import tablekit as tk
+from tablekit.core import Decide
+from tablekit.draws import drawn_otherwise
+from tablekit.explorer import Explorer
+from tablekit.testing import Pair, pairs
+from tablekit_widgets.acting import Acting
+from tablekit_widgets.bar import ExplorerBar
+from tablekit_widgets.board import BoardView
+from tablekit_widgets.doors import Inside
+from tablekit_widgets.editing import EditHere
+from tablekit_widgets.eyes import EVERYTHING, Eyes
+from tablekit_widgets.faults import Guard
+from tablekit_widgets.remaining import RemainingPicture
+from tablekit_widgets.telling import Telling
+from tests.widgets.stage import tell
+from tests.widgets.test_secrets import looking
+from tests.widgets.test_twins import copied, handed_over, handing_over, narrowed_to, waiting
+from tests.widgets.worlds import different, told
+
+IQUAZU = tk.game("iquazu")
+
+
+@cache
+def twins_of_hands():
+    """Two deals of the hands which the first seat cannot tell apart, while another one decides."""
+    return next(
+        pair
+        for pair in islice(pairs(IQUAZU), 10, None)
+        if pair.who == 0 and isinstance(pair.whole.position.node, Decide) and 0 not in pair.whole.position.node.players
+    )
+
+
+def found(monkeypatch, pair, script, **look):
+    """What was done when the law found the fault."""
+    return different(told(monkeypatch, copied(pair), script, **look))[:1]
+
+
+def nothing(*_):
+    """In the place of what forgets."""
+
+
+def still_said(self):
+    self.widget.layout.display = "none"
+
+
+def with_a_note(self):
+    SHOW_KEPT(self)
+    self._note.write(self.explorer.nodes[self.explorer.at].note)
+
+
+def to_any_eyes(self):
+    explorer = self._explorer()
+    self.note.value = explorer.nodes[explorer.at].note
+
+
+SHOW_KEPT = ExplorerBar._show_kept
+
+
+@pytest.mark.parametrize(
+    ("part", "method", "faulty"),
+    [
+        (EditHere, "forget", nothing),
+        (ExplorerBar, "forget", nothing),
+        (ExplorerBar, "_show_kept", with_a_note),
+        (Telling, "show_note", to_any_eyes),
+        (Guard, "forget", still_said),
+        (BoardView, "forget", nothing),
+        (RemainingPicture, "forget", nothing),
+    ],
+    ids=lambda x: getattr(x, "__name__", x),
+)
+def test_what_stays_in_the_page_for_other_eyes_is_found(monkeypatch, part, method, faulty):
+    monkeypatch.setattr(part, method, faulty)
+
+    assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0))
+
+
+def test_a_new_drawer_that_forgets_nothing_is_found(monkeypatch):
+    class Jotter(Inside):
+        """Writes down what it was shown first."""
+
+        def __init__(self, bar):
+            self.bar, self.widget = bar, w.HTML()
+
+        def show(self):
+            self.widget.value = self.widget.value or self.bar._seen.notation
+
+        def forget(self):
+            """The line that is missing: ``self.widget.value = ""``."""
+
+    def drawers(self):
+        rows, jotter = DRAWERS(self), Jotter(self)
+        self._inside.append(jotter)
+        return [*rows, jotter.widget]
+
+    DRAWERS = ExplorerBar._drawers
+    monkeypatch.setattr(ExplorerBar, "_drawers", drawers)
+
+    assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0))
+
+
+def test_an_editor_that_stays_when_the_curtain_falls_is_found(monkeypatch):
+    pair, steps = next(handed_over(IQUAZU))
+    monkeypatch.setattr(EditHere, "forget", nothing)
+
+    assert ["the curtain has fallen"] == found(monkeypatch, pair, handing_over(pair, steps))
+
+
+def test_a_curtain_that_hangs_only_before_decisions_is_found(monkeypatch):
+    def curtained(self):
+        node = self._position().node
+        decides = isinstance(node, Decide) and (self.see.value == EVERYTHING or self.seat() not in node.players)
+        return bool(self.hot_seat.value and decides)
+
+    def draw(world, _):
+        world.person.switch("Curtain")
+        world.kept("the curtain hangs")
+
+    monkeypatch.setattr(Eyes, "curtained", curtained)
+
+    assert ["the curtain hangs"] == found(monkeypatch, next(waiting(IQUAZU)), draw)
+
+
+def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
+    def another(self):
+        explorer = self.explorer
+        came = [explorer.nodes[child].text for child in explorer.children()]
+        self._go(lambda: explorer.chance(drawn_otherwise(explorer.position, came) or came[0]))
+
+    def draw(world, _):
+        for number in range(7):
+            tell(world.table._chance._another, event="click")
+            world.table._bar._steps[1].click()
+            world.sent(f"{number} drawn")
+
+    pair = Pair(1, *(Explorer(looking(token)) for token in ("swamp", "book")))
+    assert [] == found(monkeypatch, pair, draw, see=1)
+    monkeypatch.setattr(Acting, "_another", another)
+
+    assert [] != found(monkeypatch, pair, draw, see=1)

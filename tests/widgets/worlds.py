@@ -1,0 +1,156 @@
+"""The same done at the tables of two games that somebody cannot tell apart: what each page is sent, and what it keeps.
+
+Work in slices is done here when a script says so, and time passes by counting, so that both worlds are worked on alike.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+from itertools import count
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import ipywidgets as w
+import pytest
+
+import tablekit as tk
+from tablekit.testing import Pair
+from tablekit_widgets import Table, analysing, going_on, remaining
+from tablekit_widgets.pointing import LISTED
+from tablekit_widgets.slices import Slices
+from tests.widgets.stage import Page, Person, change, staged, tell
+
+IDS = re.compile("[0-9a-f]{32}")
+HOW_FAR = re.compile(r" thinks(: \d+ %)?\.")  # how long somebody thinks is seen at every table
+TICK = 0.02  # seconds, at each look at the clock
+
+
+class World:
+    """A table on a page of its own, and what was told of it: ``noted`` has it by what was done."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, game: tk.Explorer, **look: Any) -> None:
+        going_on._played.clear()
+        self._slices: list[Slices] = []
+        clock = count()
+
+        def by_hand(slices: Slices) -> bool:
+            if slices not in self._slices:
+                self._slices.append(slices)
+            return True
+
+        monkeypatch.setattr(Slices, "_wait", by_hand)
+        monkeypatch.setattr(time, "perf_counter", lambda: next(clock) * TICK)
+        monkeypatch.setattr(analysing, "LOOK_SECONDS", 0.0)
+        monkeypatch.setattr(remaining.RemainingPicture, "renew", lambda _: None)  # somebody plays on all the time
+        self.page: Page = staged(monkeypatch)
+        monkeypatch.setattr(remaining, "display", lambda bundle, **_: Below(self.page, bundle))
+        self.noted: list[tuple[str, Any]] = []
+        self.table = Table(game, **{"motion": False, **look})
+        self.table._picture.display()
+        self.person = Person(self.table)
+
+    def in_sight(self) -> None:
+        """Let the page say that it shows the wide picture, as every page does: the narrow one is painted no more."""
+        off = {"relativeX": -99999, "relativeY": -99999, "boundingRectWidth": 720}
+        self.person.send({**self.person.event(0, 0), **off})
+
+    def work(self, slices: int) -> None:
+        """Let everything that is calculated go on for some slices."""
+        for _ in range(slices):
+            for each in self._slices:
+                if each.running:
+                    each._slice()
+
+    def sent(self, what: str) -> None:
+        """Note all that was sent since the last note."""
+        order: dict[str, str] = {}
+        called = lambda found: order.setdefault(found[0], f"id{len(order)}")  # noqa: E731
+        self.noted.append((what, [HOW_FAR.sub(" thinks.", IDS.sub(called, each)) for each in self.page.messages]))
+        self.page.forget()
+
+    def kept(self, what: str) -> None:
+        """Note all that the page keeps, and what its pictures show: all of them are painted anew."""
+        held = self.page.held(self.table)
+        self.page.forget()
+        for one in self.table._board._painters.values():
+            tell(one.canvas, event="client_ready")
+        painted = [[(name, args) for _, name, args in frame] for frame in self.page.frames]
+        self.noted.append((what, [*held, *map(str, painted), *self.page.below]))
+        self.page.forget()
+
+
+class Below:
+    """The picture below a table, which outlasts it."""
+
+    def __init__(self, page: Page, bundle: Any) -> None:
+        self.page = page
+        self.update(bundle)
+
+    def update(self, bundle: Any, **_: Any) -> None:
+        """Show another picture."""
+        self.page.below = [str(bundle)]
+        self.page.sent("", "below", {"shows": bundle}, None)
+
+
+Script = Callable[[World, int], None]
+
+
+def told(monkeypatch: pytest.MonkeyPatch, pair: Pair, script: Script, **look: Any) -> list[list[tuple[str, Any]]]:
+    """What is noted in each of the two worlds; the script is told in which one it is."""
+    found = []
+    for number, game in enumerate((pair.whole, pair.twin)):
+        with monkeypatch.context() as here, TemporaryDirectory() as folder:
+            here.chdir(folder)
+            world = World(here, game, **look)
+            script(world, number)
+            world.table.close()
+            found.append(world.noted)
+    return found
+
+
+def different(worlds: list[list[tuple[str, Any]]]) -> list[str]:
+    """What was done when the worlds began to differ, with the first two texts that do; nothing where they never do."""
+    for (what, one), (_, other) in zip(*worlds, strict=True):
+        if one != other:
+            apart = next(((a, b) for a, b in zip(one, other, strict=False) if a != b), (str(len(one)), str(len(other))))
+            return [what, *_around(*apart)]
+    return []
+
+
+def _around(one: str, other: str, room: int = 160) -> tuple[str, str]:
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return one[max(0, at - room) : at + room], other[max(0, at - room) : at + room]
+
+
+def opened(world: World) -> None:
+    """Open everything that a table has to show beside the board, one after the other, and leave it open.
+
+    The doors of the drawer are asked for, so that a new one is opened, too.
+    """
+    person, bar = world.person, world.table._bar
+    for door in bar._doors.buttons:
+        door.value = True
+        world.sent(f"“{door.description}” is opened")
+        for choice in person.parts(w.Dropdown):
+            if choice in bar._branching.rows and len(choice.options) > 1:
+                change(choice, index=len(choice.options) - 1)
+        for other in [part for part in person.parts(w.Button) if part.description.startswith("Try ")][:1]:
+            tell(other, event="click")
+            world.work(2)
+        world.sent(f"and used: {door.description}")
+    for words in ("Why not?", "What is this?", "Analysis"):
+        person.switch(words)
+        world.work(2)
+        world.sent(f"“{words}” is pressed")
+    things = person.part(w.Select, rows=LISTED)
+    change(things, index=len(things.options) // 2)
+    world.sent("a thing is explained")
+    change(bar._file.widget, value="game.json")
+    person.press("Save")
+    world.sent("a file is saved")
+    person.type("nothing of the kind")
+    world.sent("nonsense is typed")
+    world.table._guard(lambda: 1 // 0)
+    world.sent("something goes wrong")
