@@ -9,9 +9,12 @@ import tablekit as tk
 from tablekit.testing import configurations
 from tests.adapters.optional import needed
 
-pyspiel, generate_playthrough = needed("pyspiel", "open_spiel.python.algorithms.generate_playthrough")
+pyspiel, generate_playthrough, observation = needed(
+    "pyspiel", "open_spiel.python.algorithms.generate_playthrough", "open_spiel.python.observation"
+)
 
 from tablekit.adapters import open_spiel  # noqa: E402
+from tests.adapters.test_secrets import in_numbers  # noqa: E402
 
 GAMES = tk.games()
 EACH = pytest.mark.parametrize("name", [game.name for game in GAMES])
@@ -109,3 +112,42 @@ def test_openspiels_search_plays_a_game():
             chosen = bot.step(state)
             assert chosen in state.legal_actions()
             state.apply_action(chosen)
+
+
+@EACH
+def test_twins_are_the_same_state_to_whoever_cannot_tell_them_apart(name):
+    found = twins_told(name)
+
+    assert [one for one, _ in found] == [other for _, other in found]
+
+
+def test_a_state_that_tells_all_what_one_seat_may_choose_is_found(monkeypatch):
+    monkeypatch.setattr(open_spiel.SpielState, "_legal_actions", lambda self, _: self.table.legal())
+    found = twins_told("iquazu", 12)
+
+    assert [one for one, _ in found] != [other for _, other in found]
+
+
+def twins_told(name, number=3):
+    found = []
+    for who, *tables, _ in in_numbers(tk.game(name), number):
+        game = open_spiel.load(name, players=tables[0].players)
+        found.append([told_by_openspiel(game, table, who) for table in tables])
+    return found
+
+
+def told_by_openspiel(game, table, who):
+    """All that OpenSpiel's algorithms ask of a state in the name of a player; of a spectator what is public."""
+    state = game.new_initial_state()
+    state.table = table
+    public = observation.make_observation(game, pyspiel.IIGObservationType(True, False, pyspiel.PrivateInfoType.NONE))
+    told = [public.string_from(state, 0), *public_numbers(public, state)]
+    if who is not None:
+        told += [state.information_state_string(who), state.observation_string(who), *state.observation_tensor(who)]
+        told += [state.legal_actions(who), state.legal_actions_mask(who), state.current_player() == who and str(state)]
+    return told
+
+
+def public_numbers(observer, state):
+    observer.set_from(state, 0)
+    return list(observer.tensor)

@@ -9,7 +9,8 @@ from tests.adapters.optional import needed
 
 zoo, _, np = needed("pettingzoo.test", "gymnasium", "numpy")
 
-from tablekit.adapters.petting_zoo import env  # noqa: E402
+from tablekit.adapters.petting_zoo import TableEnv, env  # noqa: E402
+from tests.adapters.test_secrets import in_numbers  # noqa: E402
 
 EACH = pytest.mark.parametrize("name", [game.name for game in tk.games()])
 # Said of every environment whose observations hold a mask; those of PettingZoo itself are on a list of exceptions.
@@ -110,3 +111,46 @@ def test_it_is_shown_as_everybody_sees_it():
     made.reset(seed=1)
 
     assert tk.read(made.table.whole).observe(None).notation == made.render()
+
+
+@EACH
+def test_twins_are_the_same_to_an_agent_that_cannot_tell_them_apart(name):
+    found = twins_told(name)
+
+    assert [one for one, _ in found] == [other for _, other in found]
+
+
+def test_a_mask_that_tells_all_what_one_seat_may_choose_is_found(monkeypatch):
+    def observe(self, agent):
+        seen = OBSERVE(self, agent)
+        seen["action_mask"][self._table.legal()] = 1
+        return seen
+
+    OBSERVE = TableEnv.observe
+    monkeypatch.setattr(TableEnv, "observe", observe)
+    found = twins_told("iquazu", 12)
+
+    assert [one for one, _ in found] != [other for _, other in found]
+
+
+def twins_told(name, number=3):
+    found = []
+    for who, *tables, _ in in_numbers(tk.game(name), number):
+        made = env(name, players=tables[0].players, render_mode="ansi")
+        found.append([told_by_pettingzoo(made, table, who) for table in tables])
+    return found
+
+
+def told_by_pettingzoo(made, table, who):
+    """All that an agent may ask of an environment; of a spectator what is drawn for everybody."""
+    made.reset(seed=1)
+    made._table = table
+    if not table.outcomes():
+        made._go_on()
+    told = [made.render(), made.agent_selection]
+    if who is not None:
+        agent = f"seat_{who}"
+        seen = made.observe(agent)
+        told += [seen["observation"].tolist(), seen["action_mask"].tolist(), made.infos[agent]]
+        told += [kept[agent] for kept in (made.rewards, made.terminations, made.truncations)]
+    return told
