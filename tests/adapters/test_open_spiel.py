@@ -121,8 +121,8 @@ def test_twins_are_the_same_state_to_whoever_cannot_tell_them_apart(name):
     assert [one for one, _ in found] == [other for _, other in found]
 
 
-def test_a_state_that_tells_all_what_one_seat_may_choose_is_found(monkeypatch):
-    monkeypatch.setattr(open_spiel.SpielState, "_legal_actions", lambda self, _: self.table.legal())
+def test_an_observer_that_writes_down_the_whole_position_is_found(monkeypatch):
+    monkeypatch.setattr(open_spiel.SpielObserver, "string_from", lambda self, state, _: state.table.whole)
     found = twins_told("iquazu", 12)
 
     assert [one for one, _ in found] != [other for _, other in found]

@@ -462,6 +462,18 @@ def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(
     assert "Cleo has no stone" == game.nodes[0].note
 
 
+def test_whoever_plays_alone_against_bots_keeps_notes(page: Page) -> None:
+    game = tk.Explorer(ONE)
+    person = Person(Table(game, motion=False, bots={0: "random", 2: "random"}))
+    assert 1 == person.table._see.value
+    person.switch("Name, save, open")
+
+    change(person.part(w.Text, placeholder="a note"), value="mine")
+    person.press("Note it")
+
+    assert "mine" == game.nodes[0].note == person.part(w.Text, placeholder="a note").value
+
+
 def test_no_note_is_shown_before_the_curtain(page: Page) -> None:
     game = tk.Explorer(ONE)
     game.note("Cleo has no stone")

@@ -272,13 +272,13 @@ class ExplorerBar:
         self._note.write("")
 
     def _show_kept(self) -> None:
-        """What can be kept of the game; a note may tell anything, so it is for those who see everything."""
-        node, everything = self.explorer.nodes[self.explorer.at], self._everything()
+        """What can be kept of the game."""
+        node, notes = self.explorer.nodes[self.explorer.at], self._may_note()
         self._name.write(node.name)
-        self._note.write(node.note if everything else "")
+        self._note.write(node.note if notes else "")
         for widget in (self._note.widget, self._note_it_button):
-            widget.layout.display = "" if everything else "none"
-        self._no_note.layout.display = "none" if everything else ""
+            widget.layout.display = "" if notes else "none"
+        self._no_note.layout.display = "none" if notes else ""
         position, cell = reading(self._seen), f"{self._own().code()}pos\n"
         buttons = [copy_button("Copy position", position), copy_button("Copy as cell", cell), *self._links()]
         self._copy.value = " ".join(buttons)
@@ -317,8 +317,12 @@ class ExplorerBar:
         self.explorer.name(self._name.widget.value)
         self._moved(None)
 
+    def _may_note(self) -> bool:
+        """A note may tell anything, so it is for those who see everything, or have nobody to hide it from."""
+        return self._everything() or bool(self._alone())
+
     def _note_it(self) -> None:
-        if not self._everything():
+        if not self._may_note():
             raise TablekitError(NO_NOTES)
         self.explorer.note(self._note.widget.value)
         self._moved(None)
