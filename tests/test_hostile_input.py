@@ -47,15 +47,16 @@ WAYS_TO_FILL = {
 
 RECORDS_THAT_FILL = """if True:
     import os
-    from tablekit import Explorer, RecordError
+    from tablekit import Explorer, RecordError, new
     from tests.bench.peak import peak
 
     begun = b'{"format":"tablekit-record","version":1,'
+    saved = Explorer(new("meduris", players=2, seed=1)).encode()
     ways = {
         "quotes": lambda: b'"' * 15_900_001,
         "brackets and numbers": lambda: b"[0" * 7_900_000,
         "nodes": lambda: begun + b'"nodes":[' + b'[0,""],' * 2_200_000 + b'[0,""]]}',
-        "names": lambda: begun + b'"names":[' + b'"a",' * 3_900_000 + b'""]}',
+        "nodes in an added line": lambda: saved + b'{"nodes":[' + b'[0,"a"],' * 199_000 + b'[0,"b"]]}\\n',
         "as many names as are parsed": lambda: begun + b'"names":[' + b'"a",' * 990_000 + b'""]}',
         "one wide letter in a long board": lambda: begun + b'"board":"\\xf0\\x9f\\x98\\x80' + b"a" * 15_800_000 + b'"}',
     }
