@@ -4,7 +4,6 @@ The two games of a pair are played on, as far as they look the same, in the inte
 sealed move and every result of chance goes through the same numbers, and what was seen on the way is remembered.
 """
 
-import os
 from itertools import islice
 
 import pytest
@@ -15,8 +14,9 @@ from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import InTurn
 from tablekit.core import Chance
 from tablekit.testing import hides, pairs, play_on
+from tests.scale import scaled
 
-PAIRS = max(6, int(os.environ.get("TABLEKIT_TWINS", "16")) // 2)
+PAIRS = max(6, scaled("TWINS", 16, 640) // 2)
 STEPS = 5
 APART = 11
 

@@ -1,12 +1,18 @@
 """What everybody sees, as around a table: who is asked to pay, and so that there was a choice, but not between what."""
 
+from types import SimpleNamespace
+
 import pytest
+from msgspec.structs import replace
 
 import tablekit as tk
+from tablekit.core import Rules
+from tablekit.entry import Game
 from tablekit.rulebook.payments import Paying
-from tablekit.testing import configurations, moments, twins
+from tablekit.testing import configurations, hides, moments, pairs, twins
 from tests.games.iquazu.tables import table
 
+TRUE = tk.game("meduris")
 GAMES = pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 COLUMN = {1: "01d2001d0."}
 
@@ -44,3 +50,24 @@ def test_a_payment_is_asked_for_where_the_hand_leaves_a_choice_and_else_made(han
         == (seen.to_dict()["discard_pile"])
     )
     assert (discarded == "0.0.0") == ("do=pay:2" in seen.notation)
+
+
+class Open(Game):
+    """Meduris for two, played with all goods in front of the screens."""
+
+    def __init__(self):
+        options = tuple(replace(option, values=(option.default,)) for option in TRUE.options)
+        super().__init__(TRUE.name, TRUE.title, (2,), TRUE.module, TRUE.editions[:1], options)
+        shown = {"observe": lambda s, who: s.copy(), "determinize": lambda s, who, rnd: s.copy()}
+        self.rules = SimpleNamespace(**{name: getattr(TRUE.rules, name) for name in offered(Rules)} | shown)
+        self.notation, self.drawing = TRUE.notation, TRUE.drawing
+
+
+def offered(protocol):
+    return [name for name in vars(protocol) if not name.startswith("_")]
+
+
+def test_a_game_that_hides_nothing_says_so_and_has_no_twins():
+    assert not hides(Open())
+    assert [] == list(pairs(Open()))
+    assert hides(TRUE)

@@ -1,11 +1,10 @@
 """Twins: two positions that differ only in what one seat may not know.  Whoever sees with its eyes is shown the same.
 
-``TABLEKIT_TWINS`` is the number of pairs for each game; ``make test`` looks at some, a release at 20,000.  One of
-sixteen is put on tables, where everything is opened, calculated and hidden again: all that the page is sent, and all
-that it keeps once other eyes look, is compared.
+``TABLEKIT_TWINS`` is the number of pairs for each game, a sample in ``make test``.  One of sixteen is put on tables,
+where everything is opened, calculated and hidden again: all that the page is sent, and all that it keeps once other
+eyes look, is compared.
 """
 
-import os
 from itertools import islice
 
 import pytest
@@ -16,10 +15,11 @@ from tablekit.core import Chance, Decide
 from tablekit.explorer import Explorer
 from tablekit.testing import Pair, configurations, hides, moments, pairs, play_on, take, told_to, twins
 from tablekit_widgets.tree import branches
+from tests.scale import scaled
 from tests.widgets.stage import tell
 from tests.widgets.worlds import different, opened, told
 
-TWINS = int(os.environ.get("TABLEKIT_TWINS", "16"))
+TWINS = scaled("TWINS", 16, 640)
 ON_TABLES = max(1, TWINS // 16)
 APART = 19  # of so many pairs, which come from the same game, one is put on a table
 STEPS = 4
@@ -33,7 +33,7 @@ def some(game, first, wanted=lambda pair: True):
 
 
 @GAMES
-def test_a_seat_is_told_and_shown_the_same_of_twins(game):
+def test_a_seat_is_told_and_shown_the_same_of_twins(game, tally):
     seen_apart = 0
     for pair in islice(pairs(game), TWINS):
         who, whole, twin = pair
@@ -43,34 +43,96 @@ def test_a_seat_is_told_and_shown_the_same_of_twins(game):
         assert left.svg(narrow=True) == right.svg(narrow=True), pair
         assert list(branches(whole, left.seen_by)) == list(branches(twin, left.seen_by)), pair
         seen_apart += whole.position.svg() != twin.position.svg()
+        tally("twins told the same", 1)
 
     assert (0 < seen_apart) == hides(game), "no two of the twins could be told apart with everything in view"
 
 
+def apart(monkeypatch, tally, looked_at):
+    """What tells the first two twins apart that can be told apart: each pair comes with a script and how to look."""
+    for pair, script, look in looked_at:
+        tally("twins put on tables", 1)
+        found = different(told(monkeypatch, copied(pair), script, **look))
+        if found:
+            return [str(pair), *found]
+    return []
+
+
+def copied(pair):
+    """The same two positions as games of their own, with one seed: what chance brings to all is no secret."""
+    games = []
+    for explorer in (pair.whole, pair.twin):
+        start = explorer.at_node(0)
+        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=5, events=start.events)))
+    return Pair(pair.who, *games)
+
+
+# ---------------------------------------------------------------- the same eyes all the time
+
+
 @GAMES
-def test_whoever_looks_with_the_eyes_of_a_seat_is_sent_the_same_whatever_is_opened(game, monkeypatch):
+def test_whoever_looks_with_the_eyes_of_a_seat_is_sent_the_same_whatever_is_opened(game, monkeypatch, tally):
+    looked_at = ((pair, looking_on(pair, number), {"see": pair.eyes}) for number, pair in enumerate(some(game, 27)))
+
+    assert [] == apart(monkeypatch, tally, looked_at)
+
+
+def looking_on(pair, number):
     """Others go on playing meanwhile, in secret otherwise in each world; then the line is gone through again."""
-    for number, pair in enumerate(some(game, 27)):
-        steps = play_on(own := copied(pair), STEPS, number)
+    steps = play_on(copied(pair), STEPS, number)
 
-        def look(world, at, steps=steps):
-            world.in_sight()
-            world.sent("a table is opened")
-            opened(world)
-            for texts in steps:
-                take(world.table.explorer, texts[at])
-                world.sent(f"{texts} is taken")
-            for button in world.table._bar._steps:
-                button.click()
-                world.sent(f"“{button.tooltip}” is pressed")
+    def look(world, at):
+        world.in_sight()
+        world.sent("a table is opened")
+        opened(world)
+        for texts in steps:
+            take(world.table.explorer, texts[at])
+            world.sent(f"{texts} is taken")
+        for button in world.table._bar._steps:
+            button.click()
+            world.sent(f"“{button.tooltip}” is pressed")
 
-        assert [] == different(told(monkeypatch, copied(pair), look, see=own.eyes)), pair
+    return look
 
 
 @GAMES
-def test_nothing_stays_in_the_page_once_other_eyes_look(game, monkeypatch):
-    for pair in some(game, 40):
-        assert [] == different(told(monkeypatch, copied(pair), narrowed_to(pair.who))), pair
+def test_a_bot_that_thinks_tells_nothing_of_what_it_sees(game, monkeypatch, tally):
+    def bots(pair):
+        return {pair.whole.position.node.players[0]: Flat(tries=1_000)}
+
+    looked_at = ((pair, thinking, {"see": pair.eyes, "bots": bots(pair)}) for pair in some(game, 10, chooses))
+
+    assert [] == apart(monkeypatch, tally, looked_at)
+
+
+def chooses(pair):
+    """Whether another seat than the one that looks has a choice in both worlds: else its bot moves at once."""
+    node = pair.whole.position.node
+    if not isinstance(node, Decide) or node.players[0] == pair.who:
+        return False
+    return all(len(one.position.legal_moves(node.players[0])) > 1 for one in (pair.whole, pair.twin))
+
+
+def thinking(world, _):
+    """A bot thinks, is stopped, and goes on."""
+    world.in_sight()
+    world.sent("a table is opened")
+    for part in range(3):
+        world.work(2)
+        world.sent(f"{part} it thinks")
+    world.person.press("Stop thinking")
+    world.person.press("Let it go on")
+    world.work(2)
+    world.sent("it thinks again")
+    assert world.table._opponents._thinking is not None
+
+
+# ---------------------------------------------------------------- other eyes
+
+
+@GAMES
+def test_nothing_stays_in_the_page_once_other_eyes_look(game, monkeypatch, tally):
+    assert [] == apart(monkeypatch, tally, ((pair, narrowed_to(pair.who), {}) for pair in some(game, 40)))
 
 
 def narrowed_to(who):
@@ -91,18 +153,17 @@ def narrowed_to(who):
 
 
 @GAMES
-def test_a_curtain_that_is_drawn_while_chance_is_waited_for_hides_all(game, monkeypatch):
-    for pair in islice(waiting(game), ON_TABLES):
+def test_a_curtain_that_is_drawn_while_chance_is_waited_for_hides_all(game, monkeypatch, tally):
+    assert [] == apart(monkeypatch, tally, ((pair, drawn_late, {}) for pair in islice(waiting(game), ON_TABLES)))
 
-        def draw(world, _):
-            world.person.switch("Curtain")
-            assert world.table._eyes.curtained()
-            world.noted.clear()
-            world.kept("the curtain hangs")
-            tell(world.table._chance._another, event="click")
-            world.kept("another result is asked for")
 
-        assert [] == different(told(monkeypatch, copied(pair), draw)), pair
+def drawn_late(world, _):
+    """The curtain is drawn, and a result asked for of which it must not tell whether any is left."""
+    world.person.switch("Curtain")
+    world.noted.clear()
+    world.kept("the curtain hangs")
+    tell(world.table._chance._another, event="click")
+    world.kept("another result is asked for")
 
 
 def waiting(game):
@@ -118,9 +179,11 @@ def waiting(game):
 
 
 @GAMES
-def test_what_one_seat_looked_at_is_gone_when_the_curtain_falls(game, monkeypatch):
-    for pair, steps in islice(handed_over(game), ON_TABLES):
-        assert [] == different(told(monkeypatch, copied(pair), handing_over(pair, steps), motion="step by step")), pair
+def test_what_one_seat_looked_at_is_gone_when_the_curtain_falls(game, monkeypatch, tally):
+    found = islice(handed_over(game), ON_TABLES)
+    looked_at = ((pair, handing_over(pair, steps), {"motion": "step by step"}) for pair, steps in found)
+
+    assert [] == apart(monkeypatch, tally, looked_at)
 
 
 def handing_over(pair, steps):
@@ -159,41 +222,3 @@ def handed_over(game):
             if isinstance(after, Decide) and node.players[0] not in after.players:
                 yield pair, steps
                 break
-
-
-@GAMES
-def test_a_bot_that_thinks_tells_nothing_of_what_it_sees(game, monkeypatch):
-    for pair in some(game, 10, chooses):
-        (player,) = pair.whole.position.node.players[:1]
-
-        def think(world, _):
-            world.in_sight()
-            world.sent("a table is opened")
-            for part in range(3):
-                world.work(2)
-                world.sent(f"{part} it thinks")
-            world.person.press("Stop thinking")
-            world.person.press("Let it go on")
-            world.work(2)
-            world.sent("it thinks again")
-            assert world.table._opponents._thinking is not None
-
-        bots = {player: Flat(tries=1_000)}
-        assert [] == different(told(monkeypatch, copied(pair), think, bots=bots, see=pair.eyes)), pair
-
-
-def chooses(pair):
-    """Whether another seat than the one that looks has a choice in both worlds: else its bot moves at once."""
-    node = pair.whole.position.node
-    if not isinstance(node, Decide) or node.players[0] == pair.who:
-        return False
-    return all(len(one.position.legal_moves(node.players[0])) > 1 for one in (pair.whole, pair.twin))
-
-
-def copied(pair):
-    """The same two positions as games of their own, with one seed: what chance brings to all is no secret."""
-    games = []
-    for explorer in (pair.whole, pair.twin):
-        start = explorer.at_node(0)
-        games.append(Explorer(tk.Position(start.game, start.state(), names=start.names, seed=5, events=start.events)))
-    return Pair(pair.who, *games)

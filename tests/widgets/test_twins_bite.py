@@ -22,7 +22,7 @@ from tablekit_widgets.remaining import RemainingPicture
 from tablekit_widgets.telling import Telling
 from tests.widgets.stage import tell
 from tests.widgets.test_secrets import looking
-from tests.widgets.test_twins import copied, handed_over, handing_over, narrowed_to, waiting
+from tests.widgets.test_twins import copied, drawn_late, handed_over, handing_over, narrowed_to, waiting
 from tests.widgets.worlds import different, told
 
 IQUAZU = tk.game("iquazu")
@@ -120,13 +120,9 @@ def test_a_curtain_that_hangs_only_before_decisions_is_found(monkeypatch):
         decides = isinstance(node, Decide) and (self.see.value == EVERYTHING or self.seat() not in node.players)
         return bool(self.hot_seat.value and decides)
 
-    def draw(world, _):
-        world.person.switch("Curtain")
-        world.kept("the curtain hangs")
-
     monkeypatch.setattr(Eyes, "curtained", curtained)
 
-    assert ["the curtain hangs"] == found(monkeypatch, next(waiting(IQUAZU)), draw)
+    assert ["the curtain hangs"] == found(monkeypatch, next(waiting(IQUAZU)), drawn_late)
 
 
 def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
@@ -136,7 +132,7 @@ def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
         self._go(lambda: explorer.chance(drawn_otherwise(explorer.position, came) or came[0]))
 
     def draw(world, _):
-        for number in range(7):
+        for number in range(3):
             tell(world.table._chance._another, event="click")
             world.table._bar._steps[1].click()
             world.sent(f"{number} drawn")
