@@ -52,6 +52,11 @@ def test_the_licence_is_bsd_with_three_clauses_and_names_whose_it_is(repo: Path)
     assert ["1", "2", "3"] == re.findall(r"^(\d)\. ", text, re.MULTILINE)
 
 
+def test_the_foot_of_the_documentation_names_the_same_people(repo: Path) -> None:
+    [named] = re.findall(r'^copyright = "(.*)"', (repo / "binder/site/docs/conf.py").read_text(), re.MULTILINE)
+    assert f"Copyright (c) {named}\n" in (repo / "LICENSE").read_text()
+
+
 def test_both_archives_hold_the_licence_and_the_changelog(held: dict[str, bytes], repo: Path) -> None:
     for name in ("LICENSE", "CHANGELOG.md"):
         text = (repo / name).read_bytes()

@@ -2,7 +2,9 @@
 
 import tablekit
 
-project = author = html_title = "tablekit"
+project = html_title = "tablekit"
+author = "The tablekit developers"
+copyright = "2026, the tablekit developers"     # at the foot of each page, as in LICENSE
 release = version = tablekit.__version__
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
