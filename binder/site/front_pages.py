@@ -1,4 +1,5 @@
-"""The pages of the site that are its own: the start page, a plain table at an address, a notebook without its code."""
+"""The pages of the site that are its own: the start page, a plain table at an address, a notebook without its code, and
+the one that says that there is no such page."""
 
 from __future__ import annotations
 
@@ -7,13 +8,17 @@ import shutil
 from html import escape
 from pathlib import Path
 from string import Template
+from typing import Any
 from urllib.parse import quote
 
 import lite
 from downloads import REPO
 
 import tablekit as tk
+from tablekit.chooser import Chooser
 from tablekit.entry import Game
+from tablekit.link import link as linked
+from tablekit.look import Lights
 from tablekit.play import pick, stream
 
 FRONT = Path(__file__).parent / "front"
@@ -25,24 +30,29 @@ GRAPHS = ("graph", "what-if", "whole-game")  # in names of notebooks: those for 
 
 def write(site: Path, offline: bool) -> None:
     """Write the start page, the plain table and the page without code into the site's folder."""
-    titles = json.dumps({game.name: game.title for game in tk.games()}, ensure_ascii=False)
+    start = tk.example("start")
+    known = json.dumps({game.name: told(game, start) for game in tk.games()}, ensure_ascii=False)
     for name in ("table", "page"):
         (site / name).mkdir()
-        html = Template((FRONT / f"{name}.html").read_text(encoding="utf-8")).substitute(titles=escape(titles))
-        (site / name / "index.html").write_text(html, encoding="utf-8")
+        (site / name / "index.html").write_text(filled(f"{name}.html", games=escape(known)), encoding="utf-8")
     (site / "front").mkdir()
-    for name in ("site.css", "frame.css", "notices.js", "kept.js", "table.js", "page.js"):
+    for name in ("site.css", "frame.css", "notices.js", "kept.js", "frame.js", "table.js", "page.js"):
         shutil.copy(FRONT / name, site / "front" / name)
+    missing = filled("404.html", style=(FRONT / "site.css").read_text(encoding="utf-8"))
+    (site / "404.html").write_text(missing, encoding="utf-8")
     for app in lite.APPS:
         notice(site / "play" / app / "index.html")
-    shutil.copy(REPO / "notebooks" / "meduris" / "board.svg", site / "front" / "board.svg")
+    without_notebooks(site / "play" / "repl" / "jupyter-lite.json")
+    (site / "front" / "start.svg").write_text(lit(start), encoding="utf-8")
     games = [game for game in tk.games() if sections(game)]
     for game in games:
         (site / "front" / f"{game.name}.svg").write_text(picture(game), encoding="utf-8")
     docs = (site / "docs" / "index.html").exists()
-    page = Template((FRONT / "start.html").read_text(encoding="utf-8")).substitute(
+    page = filled(
+        "start.html",
         top='<a href="docs/index.html">Rules and documentation</a>' if docs else "",
-        start=opened("notebooks/00-start-here.ipynb"),
+        start=escape(f"table/index.html#{linked(start)}"),
+        code=opened("notebooks/00-start-here.ipynb"),
         doors=doors(games, docs),
         games="\n".join(card(game, docs) for game in games),
         megabytes="16 MB",
@@ -51,6 +61,25 @@ def write(site: Path, offline: bool) -> None:
         flavour=" This copy asks no other computer; NumPy and Pillow are stand-ins in it." if offline else "",
     )
     (site / "index.html").write_text(page, encoding="utf-8")
+
+
+def filled(name: str, **words: str) -> str:
+    """One of our pages with its gaps filled."""
+    return Template((FRONT / name).read_text(encoding="utf-8")).substitute(words)
+
+
+def told(game: Game, start: tk.Position) -> dict[str, Any]:
+    """What pages know of a game before Python has come: enough to refuse at once an address that opens no table."""
+    options = ["edition", *(["terms"] if game.terms else []), *(option.name for option in game.options)]
+    known = {"title": game.title, "players": list(game.players), "options": options}
+    return {**known, "start": start.notation} if game.name == start.game.name else known
+
+
+def without_notebooks(settings: Path) -> None:
+    """Leave out of a console's page what asks for notebooks, which are not there: it would only say that it failed."""
+    held = json.loads(settings.read_text(encoding="utf-8"))
+    held["jupyter-config-data"]["disabledExtensions"] = ["@jupyterlab/codemirror-extension:commands"]
+    settings.write_text(json.dumps(held, indent=2), encoding="utf-8")
 
 
 def notice(page: Path) -> None:
@@ -95,6 +124,12 @@ def picture(game: Game) -> str:
         moves = position.legal_moves()
         position = position.play(pick(moves, stream(SEED, "picture", step))) if moves else position.roll()
     return position.svg()
+
+
+def lit(position: tk.Position) -> str:
+    """A position as a table shows it, with what may be clicked lit, as SVG."""
+    chooser = Chooser(position.legal_moves())
+    return position.svg(lights=Lights(offered=chooser.lit, lit=chooser.lit))
 
 
 def doors(games: list[Game], docs: bool) -> str:

@@ -7,7 +7,7 @@ from base64 import b64decode
 from io import BytesIO
 
 from PIL import Image
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, Locator, Page
 
 import tablekit as tk
 from tablekit.chooser import Chooser
@@ -19,10 +19,13 @@ SETTLED_MS = 15_000
 
 
 class BoardOnPage:
-    """One ``Table`` in a notebook; ``number`` counts the tables of the page from 0."""
+    """One ``Table`` in a notebook; ``number`` counts the tables of the page from 0.
 
-    def __init__(self, page: Page, number: int = 0, *, narrow: bool = False) -> None:
-        self.page = page
+    In a frame it can be looked at; only the page around it has a mouse.
+    """
+
+    def __init__(self, page: Page | Frame, number: int = 0, *, narrow: bool = False) -> None:
+        self.page: Page = page  # type: ignore[assignment]
         self.table = page.locator(".tk-table").nth(number)
         self.narrow = narrow
         self.canvas = self.table.locator(f".tk-board .tk-{'narrow' if narrow else 'wide'} canvas")

@@ -17,7 +17,7 @@ from tests.tools import chromium as found
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
     "site", "lessons", "table", "site_bad_luck", "race", "one_screen", "keyboard", "showing", "turn", "site_published",
-    "empire", "site_without_code", "frontends", "access", "bench", "latency",
+    "clicks", "site_clicks", "empire", "site_without_code", "frontends", "access", "bench", "latency",
 )  # fmt: skip
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back

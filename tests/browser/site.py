@@ -43,13 +43,25 @@ ANOTHER = f"""async ([path, folder]) => {{
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """Files by their path and nothing else, as GitHub Pages gives them."""
+    """Files by their path, and the site's own page where there is none, as GitHub Pages gives them."""
 
     extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript",
                       ".wasm": "application/wasm"}  # fmt: skip
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the site's own page for what is not there."""
+        missing = next(Path(self.directory).glob("*/404.html"), None)
+        if code != 404 or missing is None:
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(missing.read_bytes())
 
 
 class Site:

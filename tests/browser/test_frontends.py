@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.board import BoardOnPage
+from tests.browser.clicks import WIDTHS, covered_on_table
 from tests.browser.lab import Lab, Server, Windows
 from tests.browser.test_table import CELL
 
@@ -70,7 +71,7 @@ def in_voila(page: Page, server: Server, notebook: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "opened"), [(Notebook7, in_notebook), (Voila, in_voila)], ids=["notebook 7", "voila"])
-def test_a_table_is_shown_played_and_asked(
+def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicked(
     chromium: Browser, tmp_path: Path, kind: type[Server], opened: Callable[[Page, Server, str], None]
 ) -> None:
     with kind(tmp_path) as server:
@@ -90,4 +91,10 @@ def test_a_table_is_shown_played_and_asked(
 
         expect(board.says(".tk-what")).to_contain_text("Ben’s hut on space 14")
         lab.screenshot(page, kind.__name__.lower())
+
+        board.table.get_by_role("button", name="First position").click()
+        for width, height in WIDTHS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(400)
+            assert [] == covered_on_table(page), f"{width} px wide"
         page.context.close()

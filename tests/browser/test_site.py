@@ -272,28 +272,88 @@ def test_the_start_page_lists_what_is_kept(reader: Page, site: Site) -> None:
 
 AT_ONCE = {
     "?game=meduris&players=many": 'players is "many"; it must be a whole number',
-    "?game=chess": 'there is no game "chess"',
+    "?game=meduris&players=99999999": "Meduris is for 2, 3, 4 players, not for 99999999.",
+    "?game=meduris&colour=red": '"colour" is no option of Meduris; there are game, players, seed, edition',
+    "?game=meduris&players=2&players=3": "it says something twice",
+    "?game=chess": 'there is no game "chess"; there are apache, empire, iquazu, meduris.',
+    "?game=": 'there is no game ""',
+    "?game=constructor": 'there is no game "constructor"',
+    "?game=__proto__": 'there is no game "__proto__"',
+    "#toString/2p": 'there is no game "toString"',
     "#<img src=x onerror=alert(1)>": "must stand a position, which begins with the name of a game",
-    "#%zz": "must stand a position",
+    "#%zz": "a part of it is not text: it was cut or changed on its way",
+    "#meduris": 'a position begins with a game and its players, such as "meduris/2p"',
+    "#meduris/9p%20rules=de-302380": "Meduris is for 2, 3, 4 players, not for 9.",
+    "#meduris/3p%20rules=de-302380&play=hut%207": 'a link has names and steps, name=... and do=..., not "play"',
     "#meduris/" + 40_000 * "x": "it has 40009 characters, and a link has at most 30000",
 }
 
 
 def test_an_address_that_is_no_table_says_so_at_once(visitor: BrowserContext, site: Site) -> None:
+    page = visitor.new_page()
     for address, says in AT_ONCE.items():
-        page = visitor.new_page()
+        page.goto("about:blank")  # only what stands after the # is another one, else
         page.goto(f"{site.url}/table/{address}")
         expect(page.locator("#wait")).to_contain_text(says)
+        expect(page.locator("#wait a")).to_have_text("Choose a game on the start page")
         assert [] == page.locator("iframe, img").all()
-        page.close()
-
-
-def test_a_link_with_a_step_that_the_rules_refuse_says_which(visitor: BrowserContext, site: Site) -> None:
-    page = visitor.new_page()
-    page.goto(f"{site.url}/table/#{link(tk.new('meduris', players=2, seed=3), ['hut 7'])}")
-
-    expect(page.locator("#wait")).to_contain_text("step 1 of the link, 'hut 7'", timeout=KERNEL_MS)
+        assert "native code" not in page.title() + page.locator("header").inner_text()
     page.close()
+
+
+def test_an_address_that_python_refuses_says_which_step_and_points_below_it(
+    visitor: BrowserContext, site: Site
+) -> None:
+    page = visitor.new_page()
+    page.goto(f"{site.url}/table/#{link(tk.new('meduris', players=2, seed=3), ['hut x'])}")
+
+    expect(page.locator("#wait")).to_contain_text("step 1 of the link, 'hut x': the space is 'x'", timeout=KERNEL_MS)
+    where = page.locator("#wait pre")
+    assert "  hut x\n      ^" == where.text_content()
+    expect(where).to_have_css("white-space", "pre")
+    expect(where).to_have_css("font-family", re.compile("monospace"))
+    page.close()
+
+
+def test_a_table_shows_the_stored_picture_before_python_has_come(visitor: BrowserContext, site: Site) -> None:
+    page = visitor.new_page()
+    page.route("**/play/**", lambda route: route.abort())
+    start = tk.example("start")
+    for address, picture, says in (
+        ("?game=iquazu", "A game of Iquazú under way", "the picture of another game of Iquazú"),
+        (f"#{link(start)}", "The position of Meduris that you will play on", "soon it can be clicked"),
+        (f"#{link(start, ['hut 5'])}", "A game of Meduris under way", "the picture of another game of Meduris"),
+    ):
+        page.goto("about:blank")
+        page.goto(f"{site.url}/table/{address}")
+        shown = page.get_by_alt_text(picture)
+        expect(shown).to_be_visible()
+        assert shown.evaluate("picture => picture.decode().then(() => picture.naturalWidth)") > 0
+        expect(page.locator("#wait")).to_contain_text("Python comes into your browser")
+        expect(page.locator("#wait")).to_contain_text(says)
+    page.close()
+
+
+def test_play_on_this_board_opens_the_board_that_the_start_page_shows(visitor: BrowserContext, site: Site) -> None:
+    page = visitor.new_page()
+    page.route("**/play/**", lambda route: route.abort())
+    page.goto(f"{site.url}/")
+    shown = page.locator(".first img").get_attribute("src")
+    page.get_by_text("Play on this board").click()
+
+    expect(page.locator("#still")).to_have_attribute("src", f"../{shown}")
+    assert tk.example("start").notation == follow(page.url.partition("#")[2]).position.notation
+    page.close()
+
+
+def test_where_there_is_no_page_one_says_so_and_leads_to_the_start_page(visitor: BrowserContext, site: Site) -> None:
+    for address in ("gone.html", "docs/rules/gone/deeper.html"):
+        page = visitor.new_page()
+        found = page.goto(f"{site.url}/{address}")
+        assert found is not None and 404 == found.status
+        expect(page.get_by_role("heading")).to_have_text("There is no such page here")
+        expect(page.locator("#start")).to_have_attribute("href", f"{site.url}/index.html")
+        page.close()
 
 
 def test_nothing_is_asked_of_any_other_computer_nor_outside_the_prefix(site: Site) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
+from tests.browser.clicks import WIDTHS, covered
 from tests.browser.site import KERNEL_MS, Site
 
 pytestmark = pytest.mark.browser
@@ -33,6 +34,13 @@ def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
     assert "Run All" not in frame.locator(".jp-Notebook").inner_text()
     answers_a_question(frame)
     cannot_be_edited(page, frame)
+
+    lessons = page.frames[1].locator(".tk-lesson")
+    for width, height in WIDTHS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(400)
+        below = [covered(lesson) for lesson in lessons.all()]
+        assert [] == [each for found in below for each in found], f"{width} px wide"
 
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.get_by_role("button", name="Larger").click()

@@ -34,16 +34,28 @@
     if (!site || !navigator.serviceWorker || !window.fetch) return;
     var inside = location.pathname.indexOf(new URL(site).pathname + "play/") === 0;
     var worker = site + (inside ? "play/" : "") + "service-worker.js";
+    if (inside) leaveTheOthers(site + "play/");
     function around() { navigator.serviceWorker.register(site + "service-worker.js").catch(function () { /* see worker() */ }); }
     if (!inside) around();
     navigator.serviceWorker.addEventListener("controllerchange", function () {
       var now = navigator.serviceWorker.controller;
       if (!now || now.scriptURL.split("?")[0] !== worker) return;
-      if (inside) around();  // JupyterLite has sent all workers away but its own
+      if (inside) around();  // a page of JupyterLite may be the first that somebody opens
       performance.getEntriesByType("resource").map(function (one) { return one.name; }).concat(location.href).forEach(function (name) {
         if (name.indexOf(site) === 0) fetch(name, { cache: "force-cache" }).catch(function () { /* the network may go now, too */ });
       });
     });
+  }
+
+  // JupyterLite sends all workers of the host away when it meets one that it did not note down, its own too, and takes the one
+  // that serves its page for its own. Without a network none comes back. A new worker takes an old one's place by itself, so
+  // nothing is to be sent away; and of all workers only the one below its folder is shown to it.
+  function leaveTheOthers(play) {
+    var workers = navigator.serviceWorker, find = workers.getRegistration;
+    workers.getRegistrations = function () { return Promise.resolve([]); };
+    workers.getRegistration = function (page) {
+      return find.call(workers, page).then(function (found) { return found && found.scope.indexOf(play) === 0 ? found : undefined; });
+    };
   }
 
   function says(name, words) {

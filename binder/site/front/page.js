@@ -1,19 +1,26 @@
 // A notebook as a page without code: `?path=notebooks/meduris/00-learn.ipynb`. It is readable at once, and live when Python has come.
 "use strict";
-const TITLES = JSON.parse(document.currentScript.dataset.titles);
 const path = new URLSearchParams(location.search).get("path") || "";
-const [wait, told, big] = ["wait", "told", "big"].map(id => document.getElementById(id));
+const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 
+// What a notebook says to people who have its menu, and to those who have none.
+const SAID = [
+  [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
+  [/Run the notebook and (\w)/, (_, first) => first.toUpperCase()],
+  [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
+  [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
+];
+
 // What a notebook has around its text and its boards, and a reader does not need.
-const BARE = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-panel, .jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt,
-  .jp-CodeCell .jp-Cell-inputWrapper, .jp-Collapser, .jp-Notebook-footer, .jp-cell-toolbar, .jp-cell-menu,
+const NOTEBOOK = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-panel,
+  .jp-CodeCell .jp-Cell-inputWrapper, .jp-Notebook-footer, .jp-cell-toolbar, .jp-cell-menu,
   .jp-NotebookPanel-statusBar { display: none !important }
   #main-panel, .jp-NotebookPanel { top: 0 !important; left: 0 !important; width: 100% !important; height: 100% !important; border: 0 !important;
     box-shadow: none !important }
   .jp-NotebookPanel > .jp-WindowedPanel, .jp-NotebookPanel > .jp-Notebook { top: 0 !important; width: 100% !important; height: 100% !important }
-  body, #main, #main-panel, .jp-NotebookPanel, .jp-WindowedPanel-outer { background: #fff !important }
+  #main-panel, .jp-NotebookPanel, .jp-WindowedPanel-outer { background: #fff !important }
   .jp-Notebook { padding: 0 !important }
   .jp-WindowedPanel-outer { padding: 0 max(12px, calc(50% - 560px)) !important; overflow-y: auto !important }
   .jp-WindowedPanel-viewport, .jp-Notebook > *::before { box-shadow: none !important }
@@ -27,31 +34,13 @@ const BARE = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-panel, 
   .jp-RenderedSVG svg, .jp-RenderedSVG img { max-width: 100% !important; height: auto !important }
   .jp-OutputArea-output pre { white-space: pre-wrap }`;
 
-const until = async found => {
-  let value;
-  while (!(value = found())) await new Promise(done => setTimeout(done, 150));
-  return value;
-};
-
-function refused(why) {
-  wait.className = "warn";
-  wait.textContent = why;
-  big.hidden = true;
-}
-
-function open() {
-  const frame = document.createElement("iframe");
-  frame.title = "The page";
-  frame.src = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
-  frame.className = "coming";
-  frame.onload = () => read(frame);
-  document.querySelector("main").append(frame);
+function withoutMenu(text) {
+  return SAID.reduce((words, [theirs, ours]) => words.replace(theirs, ours), text);
 }
 
 async function read(frame) {
-  const page = frame.contentDocument, inside = frame.contentWindow, style = page.createElement("style");
-  style.textContent = BARE;
-  page.head.append(style);
+  const page = frame.contentDocument, inside = frame.contentWindow;
+  undress(page, NOTEBOOK);
   keepHandsOff(inside);
   const panel = await until(() => {
     const shown = inside.jupyterapp?.shell?.currentWidget;
@@ -60,9 +49,7 @@ async function read(frame) {
   panel.context.save = async () => {};  // a reader changes nothing: the next one, and a newer site, find the page as it is
   await until(() => page.querySelector(".jp-Notebook .jp-Cell"));
   await panel.context.ready;
-  for (const model of panel.context.model.cells)  // the page does that by itself
-    if (model.type === "markdown")
-      model.sharedModel.setSource(model.sharedModel.getSource().replace("Choose **Run › Run All Cells** once, then read on", "Read on"));
+  for (const model of panel.context.model.cells) reword(model);
   wait.hidden = true;
   frame.className = "";
   told.textContent = "Read on: the boards come alive in about half a minute";
@@ -78,6 +65,15 @@ async function read(frame) {
   outer.scrollTop = here;  // running goes to the last cell
   told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
   document.body.dataset.live = String(whole !== false);
+}
+
+// The page runs by itself: what asks for a menu is said in other words, also what stands in for boards until they live.
+function reword(model) {
+  if (model.type === "markdown") return model.sharedModel.setSource(withoutMenu(model.sharedModel.getSource()));
+  model.outputs?.toJSON().forEach((output, at) => {
+    const text = output.data?.["text/plain"], words = text && withoutMenu([text].flat().join(""));
+    if (text && words !== text) model.outputs.set(at, { ...output, data: { "text/markdown": words } });
+  });
 }
 
 // The keys and clicks that edit a notebook are kept from it; those on boards, exercises and links are theirs.
@@ -100,14 +96,26 @@ function keepHandsOff(inside) {
   }, true);
 }
 
-const game = path.split("/")[1];
-document.getElementById("what").textContent = TITLES[game] || "tablekit";
-document.title = `${TITLES[game] || "A page"} · tablekit`;
+function none(why) {
+  big.hidden = true;
+  refused(why);
+}
+
+entitled(path.split("/")[1], "A page");
 const code = document.getElementById("code");
 code.href = `../play/notebooks/index.html?path=${encodeURIComponent(path)}`;
-if (!/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) refused("This address opens no page: after ?path= there must stand one of the pages that the start page lists.");
-else fetch(`../play/files/${path}`, { method: "HEAD" }).then(found => {
-  if (!found.ok) return refused("There is no such page here. The start page lists them all.");
+if (/^notebooks\/([\w-]+\/)?[\w-]+\.ipynb$/.test(path)) there(`../play/files/${path}`);
+else none("This address opens no page: after ?path= there must stand one of the pages that the start page lists.");
+
+// Without a network it is there if it was kept when it was read.
+async function there(file) {
+  try {
+    const found = await fetch(file, { method: "HEAD" });
+    if (!found.ok) return none("There is no such page here. The start page lists them all.");
+  } catch {
+    if (!await self.caches?.match(file, { ignoreSearch: true }))
+      return none("The page cannot be fetched: there is no network, and this browser has not kept the page.");
+  }
   code.hidden = false;
-  open();
-}, () => refused("The page cannot be fetched: there is no network, and this browser has not kept the page."));
+  framed("The page", code.href, read);
+}

@@ -1,31 +1,76 @@
 // A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.link.
 "use strict";
 const LONGEST = 30000;  // limits.LINK_CHARACTERS: longer ones are refused before Python has come
-const TITLES = JSON.parse(document.currentScript.dataset.titles);
-const wait = document.getElementById("wait"), copy = document.getElementById("copy"), told = document.getElementById("told");
-const asked = location.hash.length > 1 ? location.hash : location.search || "?game=meduris";
-const query = new URLSearchParams(location.search), linked = asked.startsWith("#");
+const copy = document.getElementById("copy");
+const asked = location.hash.length > 1 ? location.hash : location.search.length > 1 ? location.search : "?game=meduris";
+const linked = asked.startsWith("#"), parts = asked.slice(1).split("&").map(plain);
+const GIVEN = new Map(linked ? [] : parts.filter(part => part !== null).map(part => [part.split("=")[0], part.split("=").slice(1).join("=")]));
 
 // What a console has around its output and a table does not need.
-const BARE = `.jp-Toolbar, .jp-CodeConsole-input, .jp-OutputPrompt, .jp-InputPrompt, .jp-CodeConsole .jp-InputArea,
-  .lm-SplitPanel-handle { display: none !important }
+const CONSOLE = `.jp-CodeConsole-input, .jp-CodeConsole .jp-InputArea, .lm-SplitPanel-handle { display: none !important }
   .jp-ConsolePanel > .lm-Panel { top: 0 !important; height: 100% !important }
-  body, .jp-LabShell, #main { background: #fff !important; border: 0 !important }
+  .jp-LabShell { background: #fff !important; border: 0 !important }
   .jp-CodeConsole, .jp-CodeConsole-content { height: 100% !important; top: 0 !important; padding: 4px !important }`;
+
+// A part of an address as text; null, if it is none.
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch { return null; }
+}
+
+function shown(text) {
+  return JSON.stringify(text.length > 40 ? text.slice(0, 39) + "…" : text);
+}
 
 // What can be seen to be wrong at once; the rest is Python's to say.
 function wrong() {
   if (asked.length > LONGEST) return `it has ${asked.length} characters, and a link has at most ${LONGEST}`;
-  if (linked) return game() in TITLES ? "" : "after its # there must stand a position, which begins with the name of a game";
-  if (!(game() in TITLES)) return `there is no game ${JSON.stringify(game().slice(0, 40))}; there are ${Object.keys(TITLES).join(", ")}`;
+  if (parts.includes(null)) return "a part of it is not text: it was cut or changed on its way";
+  if (!GAMES.has(game()))
+    return linked && !/^[\w-]+\//.test(parts[0]) ? "after its # there must stand a position, which begins with the name of a game"
+      : `there is no game ${shown(game())}; there are ${[...GAMES.keys()].join(", ")}`;
+  return linked ? wrongLine() : wrongOption();
+}
+
+function wrongLine() {
+  const seats = /^[^/]*\/(\d+)p(?= |$)/.exec(parts[0]), kind = part => part.split("=")[0];
+  if (!seats) return `a position begins with a game and its players, such as "${game()}/${GAMES.get(game()).players[0]}p"`;
+  const other = parts.slice(1).find(part => !["name", "do"].includes(kind(part)));
+  if (other !== undefined) return `after its position a link has names and steps, name=... and do=..., not ${shown(kind(other))}`;
+  return wrongNumber(seats[1]);
+}
+
+function wrongOption() {
+  const known = ["game", "players", "seed", ...GAMES.get(game()).options];
+  for (const name of GIVEN.keys())
+    if (!known.includes(name)) return `${shown(name)} is no option of ${GAMES.get(game()).title}; there are ${known.join(", ")}`;
+  if (GIVEN.size < parts.length) return "it says something twice";
   for (const name of ["players", "seed"])
-    if (query.has(name) && !/^\d{1,18}$/.test(query.get(name)))
-      return `${name} is ${JSON.stringify(query.get(name).slice(0, 40))}; it must be a whole number`;
-  return "";
+    if (GIVEN.has(name) && !/^\d{1,19}$/.test(GIVEN.get(name)))
+      return `${name} is ${shown(GIVEN.get(name))}; it must be a whole number`;
+  return GIVEN.has("players") ? wrongNumber(GIVEN.get("players")) : "";
+}
+
+function wrongNumber(players) {
+  const { title, players: possible } = GAMES.get(game());
+  return possible.includes(Number(players)) ? "" : `${title} is for ${possible.join(", ")} players, not for ${players}`;
 }
 
 function game() {
-  return linked ? asked.slice(1).split("/")[0] : query.get("game") || "meduris";
+  return linked ? (parts[0] ?? "").split("/")[0] : GIVEN.get("game") ?? "meduris";
+}
+
+// The picture that is stored, to be looked at until the table is there: of this position, or of some game.
+function still() {
+  const picture = document.createElement("img"), { title, start } = GAMES.get(game());
+  const same = linked && parts[0] === start && !parts.some(part => part.startsWith("do="));
+  picture.id = "still";
+  picture.src = same ? "../front/start.svg" : `../front/${game()}.svg`;
+  picture.alt = same ? `The position of ${title} that you will play on` : `A game of ${title} under way`;
+  wait.textContent = "Your table is being laid: Python comes into your browser, which takes about half a minute the first time. "
+    + (same ? "This is its picture; soon it can be clicked." : `Until then, the picture of another game of ${title}.`);
+  wait.after(picture);
 }
 
 // JSON writes a text as Python does, so nothing in an address can become code.
@@ -40,33 +85,19 @@ except tk.TablekitError as error:
 table`;
 }
 
-function refused(why) {
-  wait.textContent = `This address opens no table: ${why}. Was it copied whole? `;
-  wait.className = "warn";
-  wait.hidden = false;
-  const fresh = document.createElement("a");
+function noTable(why) {
+  const fresh = document.createElement("a"), whole = document.createElement("span");
   fresh.href = "../index.html";
   fresh.textContent = "Choose a game on the start page";
-  wait.append(fresh);
-}
-
-function lay() {
-  const frame = document.createElement("iframe");
-  frame.title = "The table";
-  frame.src = "../play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0";
-  frame.className = "coming";  // and not hidden: its pages measure the room they have
-  frame.onload = () => run(frame);
-  document.querySelector("main").append(frame);
+  whole.append(" Was it copied whole? ", fresh);
+  refused(`This address opens no table: ${why.trim()}`.replace(/([^.:?!\n])(?=\n|$)/, "$1."), whole);
 }
 
 // The code is handed over here and is no part of an address: nothing that is played is sent to the server.
 async function run(frame) {
-  const page = frame.contentDocument, style = page.createElement("style");
-  style.textContent = BARE;
-  page.head.append(style);
-  let panel;
-  while (!(panel = [...frame.contentWindow.jupyterapp?.shell?.widgets("main") ?? []].find(each => each.console)))
-    await new Promise(done => setTimeout(done, 100));
+  const page = frame.contentDocument;
+  undress(page, CONSOLE);
+  const panel = await until(() => [...frame.contentWindow.jupyterapp?.shell?.widgets("main") ?? []].find(each => each.console));
   // A console takes Enter and clicks for its own line; those on the table are the table's.
   const console = panel.console, theirs = console.handleEvent;
   console.handleEvent = event => { if (!event.target.closest?.(".jp-OutputArea-output")) theirs.call(console, event); };
@@ -87,16 +118,17 @@ function keepAtTop(page) {
 function watch(frame, page) {
   const look = setInterval(() => {
     const table = page.querySelector(".tk-bar button[data-text]");
-    const said = page.querySelector('[data-mime-type$=".stdout"]')?.textContent.trim();
+    const said = page.querySelector('[data-mime-type$=".stdout"]')?.textContent.trimEnd();
     const broken = page.querySelector('[data-mime-type$=".stderr"]')?.textContent.trim().split("\n").pop();
     if (!table && !said && !broken) return;
     clearInterval(look);
     if (!table) {
       frame.remove();
-      refused((said || broken).replace(/\.$/, ""));
+      noTable(said || broken);
       return;
     }
     wait.hidden = true;
+    document.getElementById("still").remove();
     frame.className = "";
     copy.hidden = false;
     keepAtTop(page);
@@ -115,9 +147,11 @@ function watch(frame, page) {
   };
 }
 
-document.getElementById("what").textContent = TITLES[game()] || "A table";
-document.title = `${TITLES[game()] || "A table"} · tablekit`;
+entitled(game(), "A table");
 addEventListener("hashchange", () => location.reload());
 const fault = wrong();
-if (fault) refused(fault);
-else lay();
+if (fault) noTable(fault);
+else {
+  still();
+  framed("The table", "../play/repl/index.html?kernel=python&hideCodeInput=1&showBanner=0&toolbar=0", run);
+}

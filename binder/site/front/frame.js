@@ -1,0 +1,48 @@
+// What a table's page and a page without code share: the games they know, and one of JupyterLite's pages, shown bare.
+"use strict";
+// By name: title, numbers of players, names of options. A map, as an address may name what every object has.
+const GAMES = new Map(Object.entries(JSON.parse(document.currentScript.dataset.games)));
+const wait = document.getElementById("wait"), told = document.getElementById("told");
+
+// What JupyterLite's pages have around outputs. The overlay beside a prompt cannot be seen, but it takes clicks.
+const BARE = `.jp-Toolbar, .jp-InputPrompt, .jp-OutputPrompt, .jp-OutputArea-promptOverlay, .jp-Collapser { display: none !important }
+  body, #main { background: #fff !important; border: 0 !important }`;
+
+function entitled(name, otherwise) {
+  const title = GAMES.get(name)?.title;
+  document.getElementById("what").textContent = title || "tablekit";
+  document.title = `${title || otherwise} · tablekit`;
+}
+
+function framed(title, address, loaded) {
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.src = address;
+  frame.className = "coming";  // and not hidden: its pages measure the room they have
+  frame.onload = () => loaded(frame);
+  document.querySelector("main").append(frame);
+}
+
+function undress(page, more) {
+  const style = page.createElement("style");
+  style.textContent = BARE + more;
+  page.head.append(style);
+}
+
+async function until(found) {
+  let value;
+  while (!(value = found())) await new Promise(done => setTimeout(done, 150));
+  return value;
+}
+
+// A first line that says what is wrong; below it, letter under letter, where: an error of several lines points at it.
+function refused(why, more) {
+  const [says, ...where] = why.split("\n"), place = document.createElement("pre");
+  document.getElementById("still")?.remove();
+  wait.className = "warn";
+  wait.hidden = false;
+  wait.textContent = says;
+  place.textContent = where.join("\n");
+  if (where.length) wait.append(place);
+  if (more) wait.append(more);
+}

@@ -1,0 +1,98 @@
+"""What a click reaches: at the middle of every control the control itself, at every lit place the board."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Frame, Locator, Page
+
+from tablekit.chooser import Chooser
+from tests.browser.board import BoardOnPage
+from tests.pointing import inside
+
+WIDTHS = ((1366, 768), (1024, 768), (400, 800))  # a laptop, a tablet, a phone
+
+# What a person would click, of all that is seen below a part of the page.  What lets clicks through on purpose is no
+# control for the mouse: the frames of things on a picture are for the keyboard.
+CONTROLS = "button, input, select, textarea, summary, a[href], [role=button], [role=slider], .noUi-handle, .tk-board"
+DOORS = ".tk-bar .tk-door, .tk-bar .tk-more-button"
+# A point in the window, through the page around the frame: what is clicked there, in words, or nothing if it is `part`.
+HIT = """
+function covering(part, x, y) {
+    const inside = frame => frame && frame.getBoundingClientRect(), around = inside(window.frameElement);
+    const outer = around && parent.document.elementFromPoint(around.left + x, around.top + y);
+    const found = around && outer !== window.frameElement ? outer : document.elementFromPoint(x, y);
+    if (found && (part.contains(found) || found.closest('label')?.control === part)) return '';
+    if (!found) return 'nothing: it is out of sight';
+    return `${found.tagName.toLowerCase()}.${found.getAttribute('class') || ''}`;
+}
+const drawn = () => new Promise(requestAnimationFrame);
+"""
+COVERED = f"""async ([whole, controls]) => {{
+    {HIT}
+    const found = [], walked = [];
+    for (let tries = 0; tries < 50 && !whole.checkVisibility(); tries += 1) {{  // till somebody comes near
+        (whole.closest('.jp-Cell') || whole).scrollIntoView();
+        await new Promise(done => setTimeout(done, 100));
+    }}
+    for (const part of whole.querySelectorAll(controls)) {{
+        if (!part.checkVisibility({{ visibilityProperty: true, opacityProperty: true }})) continue;
+        if (getComputedStyle(part).pointerEvents === 'none' || !part.getBoundingClientRect().width) continue;
+        part.scrollIntoView({{ block: 'center', inline: 'center' }});
+        await drawn();
+        const box = part.getClientRects()[0];
+        if (!box) continue;  // it has gone meanwhile
+        const words = part.getAttribute('aria-label') || part.title || part.innerText?.trim() || part.className;
+        const above = covering(part, box.left + box.width / 2, box.top + box.height / 2);
+        walked.push(words);
+        if (above) found.push(`${{part.tagName.toLowerCase()}} “${{words}}” lies below ${{above}}`);
+    }}
+    return [walked.length, found];
+}}"""
+PLACES = f"""async ([places, table]) => {{
+    {HIT}
+    const board = [...table.querySelectorAll('.tk-board canvas')].find(canvas => canvas.getClientRects().length);
+    const whole = board.closest('.tk-board'), found = [];
+    for (const [name, across, down] of places) {{
+        const at = () => {{
+            const box = board.getBoundingClientRect();
+            return [box.left + across * box.width, box.top + down * box.height];
+        }};
+        const mark = document.createElement('i');  // a point of the board, to be brought into sight
+        mark.style.cssText = `position:absolute;left:${{100 * across}}%;top:${{100 * down}}%;pointer-events:none`;
+        board.parentElement.append(mark);
+        mark.scrollIntoView({{ block: 'center', inline: 'center' }});
+        mark.remove();
+        await drawn();
+        const above = covering(whole, ...at());
+        if (above) found.push(`${{name}} lies below ${{above}}`);
+    }}
+    return found;
+}}"""
+
+
+def covered(whole: Locator, *, least: int = 1) -> list[str]:
+    """The visible controls of a part of the page that a click in their middle does not reach, and what it reaches."""
+    walked, found = whole.evaluate(f"whole => ({COVERED})([whole, {CONTROLS!r}])")
+    assert walked >= least, f"only {walked} controls were found"
+    return list(found)
+
+
+def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True) -> list[str]:
+    """The same of a table and of every lit place of its board; with ``doors``, each part of its drawer opened once."""
+    table = page.locator(".tk-table").nth(number)
+    found = covered(table, least=12) + _covered_places(page, number)
+    for door in table.locator(DOORS).filter(visible=True).all() if doors else ():
+        door.click()
+        page.wait_for_timeout(150)
+        found += covered(table, least=14)
+        door.click()
+    return sorted(set(found))
+
+
+def _covered_places(page: Page | Frame, number: int) -> list[str]:
+    narrow = page.locator(".tk-table").nth(number).locator(".tk-board .tk-narrow canvas").is_visible()
+    board = BoardOnPage(page, number, narrow=narrow)
+    scene, lit = board.scene(), Chooser(board.position().legal_moves()).lit
+    assert lit, f"nothing is lit: {board.notation}"
+    points = [(str(key), *inside(scene, key)) for key in lit]
+    places = [[name, x / scene.width, y / scene.height] for name, x, y in points]
+    return list(page.evaluate(PLACES, [places, board.table.element_handle()]))
