@@ -19,6 +19,9 @@ THEIRS = ("async function maybeFromCache(", "function shouldDrop(")
 OURS = """
 async function maybeFromCache(event) { return freshOrKept(event); }
 function shouldDrop(request, url) { return request.method !== "GET" || !/^http/.test(url.origin); }
+// Python waits for ever for the list of a folder that cannot be had: all of them are kept from the beginning.
+self.addEventListener("install", event => event.waitUntil(
+  caches.open(STORE).then(store => store.addAll($lists)).catch(() => { /* the network may go now, too */ })));
 """
 AROUND = """
 self.addEventListener("install", event => {
@@ -49,7 +52,8 @@ def write(site: Path) -> None:
         sys.exit(
             f"JupyterLite's {NAME} has changed and keeps no pages for later: it has no {' and no '.join(missing)}...)"
         )
-    own.write_text(f"{script}\n{keeps}{OURS}", encoding="utf-8")
+    lists = sorted(file.relative_to(own.parent).as_posix() for file in own.parent.glob("api/contents/**/all.json"))
+    own.write_text(f"{script}\n{keeps}{Template(OURS).substitute(lists=json.dumps(lists))}", encoding="utf-8")
 
 
 def _print_of(site: Path, lock: Path) -> str:

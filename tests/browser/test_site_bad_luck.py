@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import tablekit as tk
 from tests.browser.board import BoardOnPage
@@ -12,6 +12,8 @@ from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, ready, served, 
 pytestmark = pytest.mark.browser
 
 PAGE = "notebooks/meduris/01-set-up.ipynb"
+COURSE = "notebooks/meduris/00-learn.ipynb"
+PYTHON_IS_THERE = "document.getElementById('told').textContent.startsWith('Python is here')"
 OLD = "delete window.structuredClone"
 FORBIDDEN = "indexedDB.open = () => { throw new DOMException('denied', 'SecurityError'); }"
 NO_WORKER = "delete Navigator.prototype.serviceWorker"
@@ -86,9 +88,7 @@ def test_without_a_service_worker_boards_play_and_saving_says_that_it_does_not_l
     table.get_by_placeholder("file name, such as game.json").fill("game.json")
     table.get_by_role("button", name="Save", exact=True).click()
     expect(table.get_by_text(told)).to_be_visible()
-    table.get_by_placeholder("type a move").fill("place wood")
-    table.get_by_placeholder("type a move").press("Enter")
-    expect(table.locator(".tk-where")).to_contain_text("Step 1")
+    play(table, "place wood")
     page.context.close()
 
 
@@ -102,32 +102,50 @@ def test_where_nothing_may_be_kept_a_page_opens_and_plays(chromium: Browser, sit
     page.context.close()
 
 
-def test_when_the_network_goes_a_live_board_plays_on_and_what_was_opened_opens_again(
+def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_again(
     chromium: Browser, site: Site
 ) -> None:
+    person = site.visitor(chromium)
+    page = person.new_page()
     with served(site.folder) as network:
-        person = network.visitor(chromium)
-        page = person.new_page()
+        board = f"{network.url}/table/?game=meduris&players=2&seed=1"
         page.goto(f"{network.url}/")
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        page.goto(network.notebook(PAGE))
-        board = live_table(page)
+        page.goto(board)
+        table = table_of(page)
 
         person.set_offline(True)
         said(page, "network", "Boards that are live play on", "Pages that were played on before open and play again")
-        board.choose(FIRST)
+        play(table, "place wood")
         person.set_offline(False)
         expect(page.locator("#notice-network")).to_have_count(0)
-        page.close()
+        page.goto(f"{network.url}/page/index.html?path={COURSE}")
+        expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
 
-    page = person.new_page()
-    page.goto(f"{network.url}/")
-    expect(page.get_by_role("heading").first).to_be_visible()
-    page.goto(network.notebook(PAGE))
-    live_table(page).choose(FIRST)
-    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
-        page.goto(f"{network.url}/docs/index.html")
+    page.goto(board)
+    play(table_of(page), "place wood")
+    page.goto(f"{network.url}/table/?game=empire&players=2&seed=1")
+    at = tk.new("empire", players=2, seed=1).notation
+    expect(table_of(page).locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", at)
+    page.goto(f"{network.url}/page/index.html?path={COURSE}")
+    expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+    expect(page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")).to_be_visible()
+    page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)
+    page.goto(f"{network.url}/page/index.html?path=notebooks/iquazu/00-learn.ipynb")
+    expect(page.locator("#wait")).to_contain_text("there is no network, and this browser has not kept the page")
+    for gone in ("docs/index.html", "play/lab/index.html"):
+        page.goto(f"{network.url}/{gone}")
+        expect(page.locator("p")).to_contain_text("There is no network, and this browser has not kept this page.")
+        page.get_by_role("link", name="The start page").click()
+        expect(page.get_by_role("heading").first).to_have_text("Board-game rules that you can play, question and cite")
     person.close()
+
+
+def play(table: Locator, move: str) -> None:
+    """Type the first move of a game."""
+    table.get_by_placeholder("type a move").fill(move)
+    table.get_by_placeholder("type a move").press("Enter")
+    expect(table.locator(".tk-where")).to_contain_text("Step 1")
 
 
 def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:
