@@ -72,6 +72,8 @@ CLEAR_AWAY = """async () => {
     if (document.body.dataset.jpThemeLight !== 'true')
         await app.commands.execute('apputils:change-theme', {theme: 'JupyterLab Light'});
 }"""
+# Where a board of ours is on the page, it comes into sight a moment after all has run; see `in_sight.js`.
+IS_MOVED = f"() => window.tablekitInSight?.get({PANEL}.content.node)?.watched"
 NOTE_RESTART = f"""() => {{
     window.restartSeen = false;
     {PANEL}.sessionContext.session.kernel.statusChanged.connect(
@@ -289,7 +291,7 @@ class Lab:
             left = page.evaluate(WHAT_IS_LEFT)
             if left["status"] == "idle" and left["errors"]:
                 raise AssertionError("a cell failed: " + "; ".join(left["errors"]))
-            if left["status"] == "idle" and not left["waiting"]:
+            if left["status"] == "idle" and not left["waiting"] and not page.evaluate(IS_MOVED):
                 return
             page.wait_for_timeout(50)
         raise AssertionError(f"after {RUN_MS // 1000} s the kernel is {left['status']}, {left['waiting']} cells wait")

@@ -37,7 +37,7 @@ def lesson_sheet() -> str:
 class Face(anywidget.AnyWidget):
     """The page that is seen: its HTML, what a screen reader is told, and which task it is and whether it is done."""
 
-    _esm = kept("lesson.js")
+    _esm = kept("in_sight.js") + kept("lesson.js")
     _css = lesson_sheet()
     html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)

@@ -3,10 +3,20 @@
 const tasks = (window.tablekitTasks ??= new WeakMap());
 const pageOf = el => el.closest('.jp-Notebook') ?? (el.isConnected ? document.body : null);
 
+// Their order is that of the cells, and where a cell shows several, that of the page; JupyterLab may draw them in any
+// other, and take those out of sight off the page.
 const count = page => {
-  const known = tasks.get(page) ?? new Map();
-  const order = [...known.keys()];
-  const done = [...known.values()].filter(Boolean).length;
+  if (!tasks.has(page)) tasks.set(page, new Map());
+  const known = tasks.get(page);
+  page.querySelectorAll('.tk-lesson[data-task]').forEach((one, at) => {
+    const {task, done} = one.dataset, cell = Number(one.closest('.jp-Cell')?.dataset.windowedListIndex ?? 0);
+    known.set(task, {done: done === 'true' || known.get(task)?.done || false, at: [cell, at]});
+  });
+  const order = [...known.keys()].sort((one, other) => {
+    const [a, b] = [known.get(one).at, known.get(other).at];
+    return a[0] - b[0] || a[1] - b[1];
+  });
+  const done = [...known.values()].filter(task => task.done).length;
   page.querySelectorAll('.tk-lesson [data-count]').forEach(place => {
     const words = place.dataset.count
       ? `task ${order.indexOf(place.dataset.count) + 1} of ${order.length}`
@@ -41,16 +51,14 @@ function render({model, el}) {
     task();
   };
   const task = () => {
-    const page = pageOf(el), name = model.get('task');
-    if (!page) return false;
-    if (!tasks.has(page)) tasks.set(page, new Map());
-    const known = tasks.get(page);
-    if (name) known.set(name, model.get('done') || known.get(name) || false);
-    count(page);
-    return true;
+    if (model.get('task')) el.dataset.task = model.get('task');
+    el.dataset.done = model.get('done');
+    const page = pageOf(el);
+    if (page) count(page);
   };
   // Jupyter puts what is rendered on the page when it comes into view, which may be minutes later.
   const attached = new ResizeObserver(task);
+  setTimeout(task);  // what is on the page at once, but out of sight, has no size yet
   // Words that were written while their cell was out of view can stay without width in Chromium: put them in anew.
   const seen = new IntersectionObserver(entries => {
     if (!entries.some(entry => entry.isIntersecting)) return;
@@ -115,6 +123,7 @@ function render({model, el}) {
   model.on('change:said', say);
   model.on('change:done', task);
   draw();
+  bringIntoSight(el);
   attached.observe(el);
   seen.observe(el);
   return () => { attached.disconnect(); seen.disconnect(); };

@@ -1,6 +1,7 @@
 // Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in, and the
 // board says how wide it is.
 if (shown) {
+  bringIntoSight(shown);
   const name = (node, words) => {
     if (words && node.getAttribute('aria-label') !== words) node.setAttribute('aria-label', words);
   };

@@ -1,0 +1,68 @@
+"""What is seen after Run All Cells: the first board, and not the last cell, which is where JupyterLab goes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page
+
+from tests.browser.lab import Lab
+
+pytestmark = pytest.mark.browser
+
+LAPTOP = (1366, 768)
+COURSES = [f"{game}/00-learn.ipynb" for game in ("apache", "empire", "iquazu", "meduris")]
+BOARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.tk-lesson:has(.tk-pic), .tk-table)"
+TALL = "from IPython.display import HTML\nHTML('<div style=\"height:1500px\">Much to read.</div>')"
+
+
+def seen(page: Page, board: Locator) -> float:
+    """How much of a board is in the window of its notebook, as a share of what there is room for."""
+    box = board.bounding_box()
+    window = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").bounding_box()
+    assert box is not None and window is not None
+    top, end = max(box["y"], window["y"]), min(box["y"] + box["height"], window["y"] + window["height"])
+    return max(end - top, 0) / min(box["height"], window["height"])
+
+
+@pytest.mark.parametrize("notebook", ["00-start-here.ipynb", *COURSES])
+def test_the_first_board_is_in_sight_after_all_cells_have_run(lab: Lab, notebook: str) -> None:
+    page = lab.open(notebook, viewport=LAPTOP)
+    lab.run_all(page)
+    assert seen(page, page.locator(BOARDS).first) > 0.9
+    lab.run_all(page)
+    assert seen(page, page.locator(BOARDS).first) > 0.9
+
+
+def test_whoever_scrolls_while_cells_run_is_left_where_he_is(lab: Lab) -> None:
+    cells = ("from tablekit_widgets import Story\nStory('iquazu', 'X3')", TALL, "import time\ntime.sleep(5)")
+    page = lab.open(lab.write("slow.ipynb", *cells), viewport=LAPTOP, sidebar=False)
+    lab.menu(page, "Run", "Run All Cells")
+    page.locator(BOARDS).first.wait_for(state="attached")
+    page.get_by_text("Much to read.", exact=True).wait_for(state="attached")
+    page.mouse.move(600, 400)
+    page.mouse.wheel(0, 3000)
+    lab.wait_idle(page)
+    page.wait_for_function("!window.tablekitInSight.get(document.querySelector('.jp-Notebook')).watched")
+    assert seen(page, page.locator(BOARDS).first) < 0.1
+
+
+def test_running_one_cell_moves_nothing(lab: Lab) -> None:
+    cells = ("from tablekit_widgets import Story\nStory('iquazu', 'X3')", TALL, "Story('iquazu', 'X2')", "1 + 1")
+    page = lab.open(lab.write("one.ipynb", *cells), viewport=LAPTOP, sidebar=False)
+    lab.run_all(page)
+    assert seen(page, page.locator(BOARDS).first) > 0.75
+    old = page.locator(BOARDS).nth(1).element_handle()
+    page.locator(".jp-Cell").nth(2).locator(".jp-InputArea-prompt").click()
+    page.keyboard.press("Shift+Enter")
+    page.wait_for_function("old => !old.isConnected", arg=old)
+    page.locator(BOARDS).nth(1).wait_for(state="attached")
+    page.wait_for_timeout(1000)
+    assert seen(page, page.locator(BOARDS).first) < 0.1
+
+
+def test_tasks_are_counted_in_the_order_of_the_page(lab: Lab) -> None:
+    page = lab.open("meduris/00-learn.ipynb", viewport=LAPTOP)
+    lab.run_all(page)
+    counted = page.locator('.tk-lesson [data-count]:not([data-count=""])')
+    page.wait_for_function("document.querySelectorAll('.tk-lesson[data-task]').length === 9")
+    assert counted.all_text_contents() == [f"task {number} of 9" for number in range(1, 10)]
