@@ -66,3 +66,19 @@ def test_tasks_are_counted_in_the_order_of_the_page(lab: Lab) -> None:
     counted = page.locator('.tk-lesson [data-count]:not([data-count=""])')
     page.wait_for_function("document.querySelectorAll('.tk-lesson[data-task]').length === 9")
     assert counted.all_text_contents() == [f"task {number} of 9" for number in range(1, 10)]
+
+
+@pytest.mark.parametrize("game", ["empire", "iquazu", "meduris"])
+def test_a_lesson_is_seen_at_once_with_its_buttons(lab: Lab, game: str) -> None:
+    page = lab.open(f"{game}/00-learn.ipynb", viewport=LAPTOP, sidebar=False)
+    lab.run_all(page)
+    window = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").bounding_box()
+    lessons = page.locator(".tk-lesson:has(.tk-pic)")
+    heights = []
+    for at in range(lessons.count()):
+        lessons.nth(at).scroll_into_view_if_needed()
+        box = lessons.nth(at).bounding_box()
+        assert box is not None and window is not None
+        heights.append((box["height"], lessons.nth(at).locator(".tk-title").inner_text()))
+    assert lessons.count() > 5 and min(heights)[0] > 250
+    assert [title for height, title in heights if height > window["height"]] == []

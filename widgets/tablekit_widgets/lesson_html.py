@@ -14,7 +14,7 @@ from tablekit.svg import panel_svg
 from tablekit.words import signed
 from tablekit_widgets.html import clause_chip, condition, dot, say
 
-HIGH = 1.15  # a picture that is so much higher than wide gets the smaller half of the page
+HIGH = 1.0  # a picture that is so much higher than wide has the buttons at its side, so that they are in sight with it
 SPOT = 0.06  # the least share of a picture that the frame of a thing under the keyboard takes
 
 
@@ -26,11 +26,12 @@ class Spot:
 
 
 def page(kind: str, title: str, picture: str, side: str, foot: str, *, high: bool, done: bool = False) -> str:
-    """The whole: a heading, the picture with its side, and the buttons below."""
+    """The whole: a heading, the picture with its side, and the buttons, below both or at the end of the side."""
     badge = f'<span class="tk-kind{" tk-done" * done}">{say("Done" if done else kind)}</span>' if kind else ""
     head = f'<div class="tk-top">{badge}<div class="tk-title" role="heading" aria-level="4">{say(title)}</div></div>'
-    both = f'<div class="tk-both{" tk-high" * high}">{picture}<div class="tk-side">{side}</div></div>'
-    return f'{head if title or kind else ""}{both}<div class="tk-foot">{foot}</div>'
+    foot = f'<div class="tk-foot">{foot}</div>'
+    both = f'<div class="tk-both{" tk-high" * high}">{picture}<div class="tk-side">{side}{foot * high}</div></div>'
+    return f'{head if title or kind else ""}{both}{"" if high else foot}'
 
 
 def picture(shown: Picture, spots: Sequence[Spot] = (), live: bool = False) -> str:
@@ -44,11 +45,12 @@ def picture(shown: Picture, spots: Sequence[Spot] = (), live: bool = False) -> s
         buttons.append(
             f'<button class="tk-spot" data-do="{say(spot.act)}" style="{style}" aria-label="{say(spot.name)}"></button>'
         )
-    return f'<div class="tk-pic"{" data-live" * live}>{shown.svg}{"".join(buttons)}</div>'
+    ratio = f'style="--tk-ratio:{shown.view.w / shown.view.h:.4f}"'
+    return f'<div class="tk-pic"{" data-live" * live} {ratio}>{shown.svg}{"".join(buttons)}</div>'
 
 
 def is_high(shown: Picture) -> bool:
-    """Whether a picture is so high that it gets less width."""
+    """Whether a picture is so high that what is below it would be out of sight."""
     return shown.view.h > HIGH * shown.view.w
 
 
