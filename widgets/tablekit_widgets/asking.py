@@ -101,7 +101,8 @@ class Ask(Lesson):
         self._seen |= self.done or self.question.kind != "number"
         if self.done:
             self.face.done = True
-        self._show(f"Right. {self.question.because}" if self.done else "Not quite.")
+        why = "" if self.question.kind == "points" else self.question.why_wrong(self._guess)
+        self._show(f"Right. {self.question.because}" if self.done else f"Not quite. {why}".rstrip())
 
     def _click(self, across: float, down: float) -> None:
         if self.question.kind == "points" and not self._checked and not self._opened:
