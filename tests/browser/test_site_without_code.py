@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tests.browser.clicks import WIDTHS, covered
+from tests.browser.lab import REPO
 from tests.browser.site import KERNEL_MS, Site
 
 pytestmark = pytest.mark.browser
 
 COURSE = "notebooks/meduris/00-learn.ipynb"
+# What only people with a menu can do, and what only programmers read.
+MENU = re.compile(r"^<\w+>$|Run All|Run this|Run the notebook")
+MARGINS = """part => {
+    const box = part.getBoundingClientRect();
+    return [box.left, document.documentElement.clientWidth - box.right];
+}"""
 FITS = "() => document.querySelector('.jp-WindowedPanel-outer').scrollWidth <= innerWidth"
 
 
@@ -47,6 +57,42 @@ def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
     answers_a_question(frame, number=1)
     page.screenshot(path=shots / "course-for-a-projector.png")
     page.context.close()
+
+
+def test_before_python_has_come_a_page_asks_for_no_menu_and_is_centred_however_large(
+    chromium: Browser, site: Site, shots: Path
+) -> None:
+    page = site.visitor(chromium, viewport={"width": 1920, "height": 1080}, service_workers="block").new_page()
+    page.route("**/static/pyodide/**", lambda route: route.abort())
+    page.goto(f"{site.url}/page/index.html?path={COURSE}")
+    expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+    frame = page.frame_locator("iframe")
+    expect(frame.locator(".jp-Notebook")).to_contain_text("How many tasks are done is counted here")
+    expect(frame.locator(".jp-Notebook")).to_contain_text("Fifteen minutes. Read on and click.")
+
+    for larger in ("Larger", "Larger", "Smaller"):
+        left, right = frame.locator(".jp-WindowedPanel-viewport").evaluate(MARGINS)
+        assert 0 < left == pytest.approx(right, abs=1), larger
+        page.screenshot(path=shots / f"course-{left:.0f}.png")
+        page.get_by_role("button", name=larger).click()
+
+    stored = [text for notebook in sorted((REPO / "notebooks").rglob("*.ipynb")) for text in texts(notebook)]
+    menus = [text for text in stored if MENU.search(text)]
+    assert {True} == {any(word in text for text in menus) for word in ("<Tasks>", "Run All", "Run this notebook")}
+    said = page.evaluate("texts => texts.map(withoutMenu)", menus)
+    assert [] == [text[:80] for text in said if MENU.search(text)]
+    page.context.close()
+
+
+def texts(notebook: Path) -> Iterator[str]:
+    """What a reader of a notebook meets before it runs: its prose, and the outputs that are stored."""
+    for cell in json.loads(notebook.read_text())["cells"]:
+        if cell["cell_type"] == "markdown":
+            yield "".join(cell["source"])
+        for output in cell.get("outputs", ()):
+            data = output.get("data", {})
+            yield from ("".join(data[kind]) for kind in ("image/svg+xml",) if kind in data)
+            yield from ("".join(text) for kind, text in data.items() if kind == "text/plain" and len(data) == 1)
 
 
 def answers_a_question(frame: FrameLocator, number: int = 0) -> None:

@@ -9,6 +9,7 @@ const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 const SAID = [
   [/Choose \*\*Run › Run All Cells\*\*(?: once)?, then (\w)/, (_, first) => first.toUpperCase()],
   [/Run the notebook and (\w)/, (_, first) => first.toUpperCase()],
+  [/Run this notebook to (try|answer) it/g, (_, what) => `Soon you can ${what} it here`],  // in pictures
   [/^<Tasks>$/, () => "How many tasks are done is counted here, as soon as Python has come."],
   [/^Run this cell to play (.*), step \d+\.$/, (_, game) => `${game}: you play here as soon as Python has come.`],
 ];
@@ -22,7 +23,7 @@ const NOTEBOOK = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-pan
   .jp-NotebookPanel > .jp-WindowedPanel, .jp-NotebookPanel > .jp-Notebook { top: 0 !important; width: 100% !important; height: 100% !important }
   #main-panel, .jp-NotebookPanel, .jp-WindowedPanel-outer { background: #fff !important }
   .jp-Notebook { padding: 0 !important }
-  .jp-WindowedPanel-outer { padding: 0 max(12px, calc(50% - 560px)) !important; overflow-y: auto !important }
+  body[data-notebook] .jp-NotebookPanel .jp-WindowedPanel-outer { padding: 0 max(12px, calc(50% - 560px)) !important; overflow-y: auto !important }
   .jp-WindowedPanel-viewport, .jp-Notebook > *::before { box-shadow: none !important }
   .jp-WindowedPanel-viewport { padding: 12px 0 40px !important; margin: 0 !important }
   .jp-MarkdownOutput { border-color: transparent !important }
@@ -56,6 +57,7 @@ async function read(frame) {
   big.onclick = () => {
     const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
     page.documentElement.style.zoom = LARGER[at];
+    inside.dispatchEvent(new Event("resize"));  // JupyterLab lays its panels out anew, in the pixels that there are now
     big.textContent = at === LARGER.length - 1 ? "Smaller" : "Larger";
   };
   await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
@@ -71,8 +73,9 @@ async function read(frame) {
 function reword(model) {
   if (model.type === "markdown") return model.sharedModel.setSource(withoutMenu(model.sharedModel.getSource()));
   model.outputs?.toJSON().forEach((output, at) => {
-    const text = output.data?.["text/plain"], words = text && withoutMenu([text].flat().join(""));
-    if (text && words !== text) model.outputs.set(at, { ...output, data: { "text/markdown": words } });
+    for (const [kind, text] of Object.entries(output.data ?? {}))
+      if (["text/plain", "image/svg+xml"].includes(kind) && withoutMenu(text) !== text)
+        model.outputs.set(at, { ...output, data: { [kind === "text/plain" ? "text/markdown" : kind]: withoutMenu(text) } });
   });
 }
 
