@@ -31,7 +31,7 @@ def page(kind: str, title: str, picture: str, side: str, foot: str, *, high: boo
     head = f'<div class="tk-top">{badge}<div class="tk-title" role="heading" aria-level="4">{say(title)}</div></div>'
     foot = f'<div class="tk-foot">{foot}</div>'
     both = f'<div class="tk-both{" tk-high" * high}">{picture}<div class="tk-side">{side}{foot * high}</div></div>'
-    return f'{head if title or kind else ""}{both}{"" if high else foot}'
+    return f"{head if title or kind else ''}{both}{'' if high else foot}"
 
 
 def picture(shown: Picture, spots: Sequence[Spot] = (), live: bool = False) -> str:
