@@ -12,6 +12,7 @@ from tablekit.entry import Game
 from tablekit.explorer import Explorer
 from tablekit.link import follow, link
 from tablekit.play import pick, stream
+from tests.catalogue.offers import seats
 
 START = tk.new("meduris", players=3, seed=7, names=["Ada", "Ben", "Cléo & Co"])
 
@@ -30,14 +31,14 @@ def line(game: str, players: int, steps: int) -> Explorer:
 
 @pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 def test_a_link_opens_the_same_position_by_the_same_steps(game: Game) -> None:
-    played = line(game.name, 3, 40)
+    played = line(game.name, seats(game), 40)
     opened = follow("#" + link(played.at_node(0), played.line()))
     assert (played.position, played.line()) == (opened.position, opened.line())
 
 
 @pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
 def test_a_link_to_what_a_seat_sees_holds_no_more(game: Game) -> None:
-    seen = line(game.name, 3, 20).observe(0)
+    seen = line(game.name, seats(game), 20).observe(0)
     assert seen.notation == follow(link(seen)).position.notation
 
 

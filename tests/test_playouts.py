@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_game_and_another_seed_another(game, player
 @pytest.mark.parametrize("hash_seed", ("0", "1", "4242"))
 def test_another_process_with_another_hash_seed_plays_the_same_games(hash_seed):
     command = [sys.executable, "-c", "from tests.test_playouts import digest; print(digest())"]
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(REPO)}
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join((str(REPO), *sys.path))}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert digest() == done.stdout.strip()
 

@@ -129,7 +129,7 @@ def texts(source: Path) -> Iterator[tuple[str, str]]:
         place = file.relative_to(REPO)
         yield place.as_posix(), without_code_links(file.read_text(encoding="utf-8"), source / place)
     for game in tk.games():
-        if len(game.clauses):
+        if game.module.startswith("tablekit.games.") and len(game.clauses):  # what is installed beside it is not ours
             yield f"rules/{game.name}.md", rules(game, source)
     yield "api.md", api()
     changes = (REPO / "CHANGELOG.md").read_text(encoding="utf-8")

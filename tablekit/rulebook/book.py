@@ -335,6 +335,8 @@ class Book(Generic[S]):
         """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""
         line = tidy(text)
         every = list(self._outcomes.values())
+        if not every:
+            Span(line, 0, line).fail(f"nothing is left to chance in {self.game.title}, so no result can come")
         (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]
         start = len(kind.prefix) + 1 if kind.prefix and line.startswith(f"{kind.prefix} ") else 0
         return kind.read(Span(line, start, line[start:]), s)

@@ -11,6 +11,7 @@ zoo, _, np = needed("pettingzoo.test", "gymnasium", "numpy")
 
 from tablekit.adapters.petting_zoo import TableEnv, env  # noqa: E402
 from tests.adapters.test_secrets import in_numbers  # noqa: E402
+from tests.catalogue.offers import seats  # noqa: E402
 
 EACH = pytest.mark.parametrize("name", [game.name for game in tk.games()])
 # Said of every environment whose observations hold a mask; those of PettingZoo itself are on a list of exceptions.
@@ -33,7 +34,7 @@ def played(made, seed):
 def test_pettingzoos_api_test_passes(name, capsys):
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        zoo.api_test(env(name, players=3), num_cycles=150)
+        zoo.api_test(env(name, players=seats(name)), num_cycles=150)
 
     assert "Passed API test" in capsys.readouterr().out
     assert [] == [str(one.message) for one in said if not str(one.message).startswith(ABOUT_MASKS)]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-import tablekit as tk
 from tests.browser.site import BUILDER
+from tests.catalogue.offers import OURS
 from tests.packaging.jupyter import opened
 from tests.tools import bots
 from tests.tools.making import command, made, recipe, targets
@@ -114,7 +114,7 @@ def test_make_lab_opens_trusted_notebooks(repo: Path, tmp_path: Path) -> None:
 def test_a_short_run_of_the_bots_tells_every_match_and_writes_nothing() -> None:
     before = bots.PAGE.read_bytes()
     lines = made("bots", "ARGS=--quick").splitlines()
-    expected = [(game.title, f"{a} against {b}", "1") for a, b in bots.matches() for game in tk.games()]
+    expected = [(game.title, f"{a} against {b}", "1") for a, b in bots.matches() for game in OURS]
     assert expected == [tuple(cell.strip() for cell in line.split("|")[1:4]) for line in lines if line.startswith("|")]
     assert before == bots.PAGE.read_bytes()
 

@@ -88,7 +88,7 @@ def main(games: list[str], pairs: int, quick: bool = False) -> None:
 
 if __name__ == "__main__":
     asked = argparse.ArgumentParser()
-    asked.add_argument("games", nargs="*", default=[game.name for game in tk.games()])
+    asked.add_argument("games", nargs="*", default=list(PAIRS["flat"]))
     asked.add_argument("--pairs", type=int, default=0, help="of games in each match, instead of the settled numbers")
     asked.add_argument("--quick", action="store_true", help="to see that it runs; nothing is written")
     given = asked.parse_args()

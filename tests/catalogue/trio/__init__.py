@@ -1,0 +1,12 @@
+"""Trio, as plain as games can be: two players, nothing hidden, no luck and no points; whoever has a row wins."""
+
+from tablekit.entry import Edition, Game
+
+GAME = Game(
+    name="trio",
+    title="Trio",
+    players=(2,),
+    module=__name__,
+    editions=(Edition("ours", "As we play it"),),
+    options=(),
+)

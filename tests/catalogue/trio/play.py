@@ -1,0 +1,186 @@
+"""The men on the board, the deeds, and the two sections of a turn: place a man, or move one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Self
+
+from tablekit import core
+from tablekit.core import Condition, Key, Over, Rnd, Setup
+from tablekit.errors import SetupError
+from tablekit.rulebook.deeds import GameState, Kinds, Says, listening
+from tablekit.rulebook.kinds import SEAT, Characters, PerSeat, Whole
+from tablekit.rulebook.parts import Field, Part
+from tablekit.rulebook.questions import Move, Question, each, once
+from tablekit.words import listed
+from trio import cites
+
+POINTS = tuple(range(1, 10))
+LINES = ((1, 2, 3), (4, 5, 6), (7, 8, 9), (1, 4, 7), (2, 5, 8), (3, 6, 9), (1, 5, 9), (3, 5, 7))
+MEN, MOST_TURNS = 3, 10
+
+
+class State(GameState):
+    """The points with men, seat by seat and in their order, and how many turns have been played."""
+
+    __slots__ = ("colours", "men", "pending", "players", "turns")
+
+    def __init__(self, players: int = 2) -> None:
+        self.players = players
+        self.colours: tuple[str, ...] = ("purple", "blue")
+        self.men: list[tuple[int, ...]] = [(), ()]
+        self.turns = 0
+        self.pending: tuple[Question[State], ...] = ()
+
+    def _onto(self, s: Self) -> Self:
+        s.players, s.colours, s.men, s.turns = self.players, self.colours, self.men[:], self.turns
+        s.pending = self.pending
+        return s
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self.turns % 2
+
+    def lay_out(self, *, because: str) -> None:
+        """The board is empty."""
+        self.men, self.turns = [(), ()], 0
+
+    def place(self, player: int, point: int, *, because: str) -> None:
+        """A man is placed, which is a turn."""
+        self.men[player] = tuple(sorted((*self.men[player], point)))
+        self.turns += 1
+
+    def move(self, player: int, start: int, point: int, *, because: str) -> None:
+        """A man is moved, which is a turn."""
+        self.men[player] = tuple(sorted((*(at for at in self.men[player] if at != start), point)))
+        self.turns += 1
+
+
+Listening = listening(State)
+POINT: Whole[State] = Whole("the point", 1, 9)
+KINDS: Kinds = {"player": SEAT}
+SAYS: Says = {"lay_out": None, "place": "{player} placed a man on {point}.",
+              "move": "{player} moved a man from {start} to {point}."}  # fmt: skip
+FIELDS: tuple[Part[State], ...] = (
+    Field("men", PerSeat("men", Characters(POINT))),
+    Field("turns", Whole("the turns", 0, MOST_TURNS)),
+)
+
+
+def complete(setup: Setup, rnd: Rnd) -> Setup:
+    """There is nothing to choose and nothing to draw."""
+    if setup.board is not None:
+        raise SetupError("Trio has no board file; leave board out")
+    return Setup(setup.players, dict(setup.options), None)
+
+
+def start(setup: Setup) -> State:
+    """An empty board, and the first turn."""
+    s = Listening(setup.players)
+    s.lay_out(because=cites.START)
+    go_on(s)
+    return s
+
+
+def winner(s: State) -> int | None:
+    """The seat that has a row."""
+    return next((seat for seat in range(2) if s.men[seat] in LINES), None)
+
+
+def go_on(s: State) -> None:
+    """The next turn, or the end."""
+    if winner(s) is not None or s.turns == MOST_TURNS:
+        s.pending = ()
+    else:
+        s.pending = (once(Placing if len(s.men[s.active]) < MEN else Moving, s.active),)
+
+
+def free(s: State) -> tuple[int, ...]:
+    """The points without a man."""
+    return tuple(at for at in POINTS if at not in s.men[0] and at not in s.men[1])
+
+
+def is_free(s: State, point: int, clause: str) -> Condition:
+    """Whether a man may come to a point."""
+    there = "it is" if point in free(s) else "a man stands there"
+    takes = None if point in free(s) else listed([str(at) for at in free(s)], "or")
+    return Condition(clause, f"needs point {point} to be empty: {there}", point in free(s), takes=takes)
+
+
+class Placing(Question[State]):
+    """A man is to be placed."""
+
+    __slots__ = ()
+    name, clause, whose = "place", cites.PLACE, cites.TURN
+    asks, to, such_as = "place a man on an empty point", "place a man", "a move such as “place 5”"
+
+
+class Place(Move[State, Placing]):
+    """Place a man."""
+
+    __slots__ = ("point",)
+    pattern, heading, to, example = "place {point}", "Place", "place a man", "place 5"
+    blanks = {"point": POINT}
+
+    def __init__(self, player: int, point: int) -> None:
+        self.point = point
+        super().__init__(player, (Key("point", point),))
+
+    @classmethod
+    def legal(cls, s: State, q: Placing, player: int) -> Sequence[core.Move]:
+        """On any empty point."""
+        return each(Place, player, free(s))
+
+    def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """The point must be empty."""
+        yield is_free(s, self.point, cites.PLACE)
+
+    def apply(self, s: State, q: Placing) -> None:
+        """The man stands there."""
+        s.place(self.player, self.point, because=cites.PLACE)
+        go_on(s)
+
+
+class Moving(Question[State]):
+    """A man is to be moved."""
+
+    __slots__ = ()
+    name, clause, whose = "move", cites.MOVE, cites.TURN
+    asks, to, such_as = "move one of your men", "move a man", "a move such as “move 5>6”"
+
+
+class Slide(Move[State, Moving]):
+    """Move a man."""
+
+    __slots__ = ("point", "start")
+    pattern, heading, to, example = "move {start}>{point}", "Move", "move a man", "move 5>6"
+    blanks = {"start": POINT, "point": POINT}
+
+    def __init__(self, player: int, start: int, point: int) -> None:
+        self.start, self.point = start, point
+        super().__init__(player, (Key("point", start), Key("point", point)))
+
+    @classmethod
+    def candidates(cls, s: State, q: Moving, player: int) -> Sequence[core.Move]:
+        """From any point to any other one."""
+        return [once(Slide, player, a, b) for a, b in product(POINTS, POINTS) if a != b]
+
+    def conditions(self, s: State, q: Moving | None) -> Iterator[Condition]:
+        """An own man there, and an empty point to go to."""
+        mine = self.start in s.men[self.player]
+        says = f"needs a man of yours on {self.start}: {'one stands there' if mine else 'none stands there'}"
+        yield Condition(cites.MOVE, says, mine)
+        yield is_free(s, self.point, cites.MOVE)
+
+    def apply(self, s: State, q: Moving) -> None:
+        """The man stands on the other point."""
+        s.move(self.player, self.start, self.point, because=cites.MOVE)
+        go_on(s)
+
+
+def over(s: State) -> Over:
+    """A row wins; without one nobody does."""
+    found = winner(s)
+    return Over(cites.DRAW, ((0, 1),)) if found is None else Over(cites.ROW, ((found,), (1 - found,)))
