@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
 from tests.browser.clicks import WIDTHS, covered
-from tests.browser.lab import REPO
+from tests.browser.lab import PANEL, REPO
 from tests.browser.site import KERNEL_MS, Site
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,18 @@ MARGINS = """part => {
     const box = part.getBoundingClientRect();
     return [box.left, document.documentElement.clientWidth - box.right];
 }"""
+MARGIN = dict.fromkeys(("top", "right", "bottom", "left"), "1cm")
+# JupyterLab lays the cells of a notebook one after the other, and pictures take a moment.
+LAID = f"""async () => {{
+    const high = () => document.querySelector('.jp-WindowedPanel-viewport').offsetHeight, before = high();
+    await new Promise(done => setTimeout(done, 1000));
+    return {PANEL}.content.widgets.every(cell => !cell.isPlaceholder()) && before === high();
+}}"""
+# The pictures and paragraphs that are cut off on paper.
+OUTSIDE = """([wide, high]) => [...document.querySelectorAll('.jp-Notebook p, .jp-Notebook img, .jp-Notebook svg')]
+    .filter(part => !part.closest('.tk-named'))  // which hides what would stand beside it
+    .filter(part => { const box = part.getBoundingClientRect(); return box.right > wide + 1 || box.bottom > high + 1; })
+    .map(part => part.outerHTML.slice(0, 80))"""
 FITS = "() => document.querySelector('.jp-WindowedPanel-outer').scrollWidth <= innerWidth"
 
 
@@ -81,6 +93,29 @@ def test_before_python_has_come_a_page_asks_for_no_menu_and_is_centred_however_l
     assert {True} == {any(word in text for text in menus) for word in ("<Tasks>", "Run All", "Run this notebook")}
     said = page.evaluate("texts => texts.map(withoutMenu)", menus)
     assert [] == [text[:80] for text in said if MENU.search(text)]
+    page.context.close()
+
+
+def test_a_course_is_printed_whole_and_a_summary_on_one_sheet(chromium: Browser, site: Site) -> None:
+    page = site.visitor(chromium, viewport={"width": 1366, "height": 768}, service_workers="block").new_page()
+    page.route("**/static/pyodide/**", lambda route: route.abort())
+    for name in ("00-learn", "summary"):
+        page.goto(f"{site.url}/page/index.html?path=notebooks/meduris/{name}.ipynb")
+        expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+        expect(page.frame_locator("iframe").locator(".jp-RenderedSVG").last).to_be_attached()
+        page.frames[1].wait_for_function(LAID)
+
+        page.emulate_media(media="print")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        frame = page.frames[1]
+        wide, high = page.locator("iframe").evaluate("frame => [frame.offsetWidth, frame.offsetHeight]")
+        assert [] == frame.evaluate(OUTSIDE, [wide, high]), name
+        assert frame.locator(".jp-Cell").last.evaluate("cell => cell.getBoundingClientRect().bottom") > high - 80
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="null")
+        sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4", margin=MARGIN)))
+        assert (1 if name == "summary" else -(-high // 1047)) == sheets
+        assert page.locator("iframe").bounding_box()["width"] == 1366, "on the screen it is as before"  # type: ignore[index]
     page.context.close()
 
 

@@ -3,6 +3,7 @@
 const path = new URLSearchParams(location.search).get("path") || "";
 const big = document.getElementById("big");
 const LARGER = ["", "1.25", "1.5"];  // for a projector
+const SHEET = [700, 960];  // pixels of A4 and letter, without their margins
 const LIVE = ".tk-table, .tk-lesson, .widget-area, .jp-OutputArea-output";
 
 // What a notebook says to people who have its menu, and to those who have none.
@@ -33,7 +34,10 @@ const NOTEBOOK = `#top-panel-wrapper, #menu-panel-wrapper, #menu-panel, #top-pan
   .jp-RenderedHTMLCommon > p, .jp-RenderedHTMLCommon li { max-width: 70ch }
   .jp-RenderedHTMLCommon table { display: block; overflow-x: auto; max-width: 100% }
   .jp-RenderedSVG svg, .jp-RenderedSVG img { max-width: 100% !important; height: auto !important }
-  .jp-OutputArea-output pre { white-space: pre-wrap }`;
+  .jp-OutputArea-output pre { white-space: pre-wrap }
+  .paper body, .paper :has(.jp-WindowedPanel-viewport), .paper .jp-WindowedPanel-viewport { position: static !important; contain: none !important;
+    width: auto !important; height: auto !important; min-height: 0 !important; overflow: visible !important; padding: 0 !important }
+  .paper .jp-Cell { content-visibility: visible !important }`;
 
 function withoutMenu(text) {
   return SAID.reduce((words, [theirs, ours]) => words.replace(theirs, ours), text);
@@ -53,6 +57,7 @@ async function read(frame) {
   for (const model of panel.context.model.cells) reword(model);
   wait.hidden = true;
   frame.className = "";
+  onPaper(frame);
   told.textContent = "Read on: the boards come alive in about half a minute";
   big.onclick = () => {
     const at = (LARGER.indexOf(page.documentElement.style.zoom) + 1) % LARGER.length;
@@ -97,6 +102,30 @@ function keepHandsOff(inside) {
     event.stopImmediatePropagation();
     location.search = `?path=${encodeURIComponent(other)}`;
   }, true);
+}
+
+// A frame prints what is in its sight: for paper it is as wide as a sheet and as high as all that it shows; what is a little
+// too long for one sheet is made a little smaller.
+function onPaper(frame) {
+  const whole = frame.contentDocument.documentElement;
+  const at = part => part.getBoundingClientRect();
+  const high = () => Math.ceil(at(whole.querySelector(".jp-WindowedPanel-viewport")).bottom - at(whole).top) + 1;
+  let larger = "";
+  addEventListener("beforeprint", () => {
+    larger = whole.style.zoom;
+    whole.style.zoom = "";
+    whole.classList.add("paper");
+    frame.style.width = `${SHEET[0]}px`;
+    const part = SHEET[1] / high(), fits = part < 1 && part > 0.75;
+    frame.style.height = `${high()}px`;
+    frame.style.transform = fits ? `scale(${part})` : "";
+    frame.parentElement.style.height = fits ? `${SHEET[1]}px` : "";
+  });
+  addEventListener("afterprint", () => {
+    whole.classList.remove("paper");
+    whole.style.zoom = larger;
+    frame.style.width = frame.style.height = frame.style.transform = frame.parentElement.style.height = "";
+  });
 }
 
 function none(why) {
