@@ -8,7 +8,7 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser chromium notebooks clauses bench bots board constraints clean
+.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser commands chromium notebooks clauses bench bots board constraints clean
 .NOTPARALLEL:
 
 help:
@@ -48,11 +48,11 @@ lint: .venv/.dev
 
 # Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
 unit: .venv/.dev
-	.venv/bin/python -m pytest -p no:nbval -m "not browser" -n auto --dist worksteal
+	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end.
 measures: .venv/.dev
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser" -n auto --dist worksteal
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
 
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev
@@ -63,6 +63,10 @@ nbval: .venv/.dev
 # Two files at once, the longest first, each with a JupyterLab and a Chromium of its own.
 browser: .venv/.dev
 	.venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
+
+# Commands that take minutes, as a reader calls them, in a short run that tells all they measure.
+commands: .venv/.dev
+	.venv/bin/python -m pytest -p no:nbval -m commands tests
 
 chromium: .venv/.dev
 	.venv/bin/python tests/tools/chromium.py

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from tablekit.testing import LAWS
 
 MEASURED = os.environ.get("TABLEKIT_MEASURES") == "1"
-THINNER = 3
-# In `make test` a law that looks at one moment of so many looks at one of three times as many.
+THINNER = 4
+# In `make test` a law that looks at one moment of so many looks at one of four times as many.
 LOOKED_AT = LAWS if MEASURED else [law._replace(every=law.every * (THINNER if law.every > 1 else 1)) for law in LAWS]
 COUNTED = "counted"  # the name under which a test reports a number to the process that prints the sums
 

@@ -25,6 +25,16 @@ function covering(part, x, y) {
     return `${found.tagName.toLowerCase()}.${found.getAttribute('class') || ''}`;
 }
 const drawn = () => new Promise(requestAnimationFrame);
+// Brought to the middle of the window, and there for two frames: cells that come near still find their height.
+async function brought(part, box) {
+    for (let tries = 0, before = null; tries < 60; tries += 1) {
+        part.scrollIntoView({ block: 'center', inline: 'center' });
+        await drawn();
+        const { left, top } = box();
+        if (before && before.left === left && before.top === top) return;
+        before = { left, top };
+    }
+}
 """
 COVERED = f"""async ([whole, controls]) => {{
     {HIT}
@@ -36,8 +46,7 @@ COVERED = f"""async ([whole, controls]) => {{
     for (const part of whole.querySelectorAll(controls)) {{
         if (!part.checkVisibility({{ visibilityProperty: true, opacityProperty: true }})) continue;
         if (getComputedStyle(part).pointerEvents === 'none' || !part.getBoundingClientRect().width) continue;
-        part.scrollIntoView({{ block: 'center', inline: 'center' }});
-        await drawn();
+        await brought(part, () => part.getBoundingClientRect());
         const box = part.getClientRects()[0];
         if (!box) continue;  // it has gone meanwhile
         const words = part.getAttribute('aria-label') || part.title || part.innerText?.trim() || part.className;
@@ -59,9 +68,8 @@ PLACES = f"""async ([places, table]) => {{
         const mark = document.createElement('i');  // a point of the board, to be brought into sight
         mark.style.cssText = `position:absolute;left:${{100 * across}}%;top:${{100 * down}}%;pointer-events:none`;
         board.parentElement.append(mark);
-        mark.scrollIntoView({{ block: 'center', inline: 'center' }});
+        await brought(mark, () => mark.getBoundingClientRect());
         mark.remove();
-        await drawn();
         const above = covering(whole, ...at());
         if (above) found.push(`${{name}} lies below ${{above}}`);
     }}

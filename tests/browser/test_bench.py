@@ -11,7 +11,7 @@ import tablekit as tk
 from tests.tools.making import made
 
 pytestmark = [
-    pytest.mark.browser,
+    pytest.mark.commands,
     pytest.mark.skipif(sys.platform == "win32", reason="there is no make; the README gives Windows its own"),
 ]
 

@@ -23,11 +23,13 @@ from tablekit.exercises import Exercise, Option, Question, Task, exercises, ques
 from tablekit.grounds import grounds
 from tablekit.rulebook.cuts import Setting
 from tablekit_widgets import Ask, Try
+from tests.scale import MEASURED
 from tests.widgets.stage import Page, tell
 
 TASKS = [task for game in tk.games() for task in (*questions(game.name), *exercises(game.name))]
-OTHERS = 2  # values that a thing is set to
-FACTS, PARTNERS = 3, 5  # of a part of the position: how many are exchanged, each with how many others
+OTHERS = 2 if MEASURED else 1  # values that a thing is set to
+# Of a part of the position: how many things are exchanged, each with how many others.
+FACTS, PARTNERS = (3, 5) if MEASURED else (1, 2)
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 UNSEEN = r'<button class="tk-spot".*?</button>|<(desc|title)[ >].*?</\1>| aria-label="[^"]*"'
 

@@ -69,7 +69,8 @@ async function read(frame) {
   told.textContent = "Python is here: laying the boards";
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
-  outer.scrollTop = here;  // running goes to the last cell
+  panel.content.activeCellIndex = 0;  // running goes to the last cell, and from there to the first board
+  outer.scrollTop = here;  // whoever reads stays where they read
   told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
   document.body.dataset.live = String(whole !== false);
 }
