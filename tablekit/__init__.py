@@ -13,21 +13,21 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tablekit import catalog
-from tablekit.beginning import new, read
-from tablekit.board import read_board as load_board
 from tablekit.catalog import clause, game
+from tablekit.catalog.boards import read_board as load_board
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
-from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
+from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position
+from tablekit.position.beginning import new, read
 
 if TYPE_CHECKING:
     from tablekit.catalog import games
-    from tablekit.draft import edit
-    from tablekit.entry import Game
-    from tablekit.examples import begun as example
-    from tablekit.explorer import Explorer
-    from tablekit.switching import switched, with_options
-    from tablekit.whatif import compare, evaluate
+    from tablekit.catalog.entry import Game
+    from tablekit.editing.draft import edit
+    from tablekit.editing.switching import switched, with_options
+    from tablekit.odds.whatif import compare, evaluate
+    from tablekit.teach.examples import begun as example
+    from tablekit.tree.explorer import Explorer
 else:
     from tablekit import games
 
@@ -51,13 +51,13 @@ if not TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _LATER = {
-    "Explorer": "tablekit.explorer.Explorer",
-    "compare": "tablekit.whatif.compare",
-    "edit": "tablekit.draft.edit",
-    "evaluate": "tablekit.whatif.evaluate",
-    "example": "tablekit.examples.begun",
-    "switched": "tablekit.switching.switched",
-    "with_options": "tablekit.switching.with_options",
+    "Explorer": "tablekit.tree.explorer.Explorer",
+    "compare": "tablekit.odds.whatif.compare",
+    "edit": "tablekit.editing.draft.edit",
+    "evaluate": "tablekit.odds.whatif.evaluate",
+    "example": "tablekit.teach.examples.begun",
+    "switched": "tablekit.editing.switching.switched",
+    "with_options": "tablekit.editing.switching.with_options",
 }
 
 

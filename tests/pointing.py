@@ -6,7 +6,7 @@ from itertools import product
 from math import hypot
 
 from tablekit.core import Key
-from tablekit.scene import Area, Circle, Rect, Scene, Sector, polar
+from tablekit.picture.scene import Area, Circle, Rect, Scene, Sector, polar
 
 _AROUND = sorted(product(range(-60, 61, 4), repeat=2), key=lambda step: hypot(*step))
 

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 import tablekit as tk
-from tablekit.draws import drawn
-from tablekit.play import draw, stream
+from tablekit.core.randomness import draw, stream
+from tablekit.position.draws import drawn
 from tablekit.testing import digest, transcript
 
 # What was played and rolled in whole random games, and the scores: it changes only when the rules, the order of the

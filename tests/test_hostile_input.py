@@ -10,22 +10,25 @@ from importlib import metadata, resources
 import pytest
 
 import tablekit as tk
-from tablekit import board, catalog, explorer, kept, limits
-from tablekit.answers import Marks
-from tablekit.board import Faults, parse_board
-from tablekit.entry import Game
-from tablekit.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
-from tablekit.exercises import exercise
-from tablekit.explorer import Explorer
-from tablekit.games.empire.bid import Bid
+from tablekit import catalog
+from tablekit.catalog import boards
+from tablekit.catalog.boards import Faults, parse_board
+from tablekit.catalog.entry import Game
+from tablekit.core import limits
+from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError, reason
+from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire.box import printed
-from tablekit.games.meduris.building import Hut
-from tablekit.homework import load_exercises, own_exercise, save_exercises
-from tablekit.link import follow, link
-from tablekit.notation import shown, suggestion
-from tablekit.record import Record
-from tablekit.syllabus import Syllabus
-from tests.test_record import OWN
+from tablekit.games.empire.sections.bid import Bid
+from tablekit.games.meduris.sections.building import Hut
+from tablekit.teach.answers import Marks
+from tablekit.teach.exercises import exercise
+from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
+from tablekit.teach.syllabus import Syllabus
+from tablekit.tree import cache, explorer
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.link import follow, link
+from tablekit.tree.record import Record
+from tests.tree.test_record import OWN
 
 HUGE = 10**5000
 SIDE32 = resources.files("tablekit.games.meduris").joinpath("boards/side32.toml").read_text(encoding="utf-8")
@@ -139,7 +142,7 @@ def test_shares_of_a_tile_are_no_keys_with_dots():
 @pytest.mark.parametrize("start", [b'"""', b"'''", b'"', b"'", b'"""\\"', b'x = """\\"""', b"a", b"a.", b"a ", b"\\"])
 def test_looking_for_keys_takes_one_walk(start):
     """A text of the largest size is passed in time, however its quotes and dots stand."""
-    board._too_much_to_parse((start * limits.BOARD_BYTES)[: limits.BOARD_BYTES].decode())
+    boards._too_much_to_parse((start * limits.BOARD_BYTES)[: limits.BOARD_BYTES].decode())
 
 
 @pytest.mark.parametrize("number", ["9" * 4_400, "0x" + "f" * 4_400, "0b" + "1" * 4_400, "-" + "9" * 4_400])
@@ -173,8 +176,8 @@ def test_long_lists_of_long_ids_make_no_long_message(rest):
 
 def test_no_memory_is_a_reason():
     """A record whose parser gives up says so, and is never refused with an empty sentence."""
-    assert "there is not enough memory" == tk.errors.reason(MemoryError())
-    assert "KeyError" == tk.errors.reason(KeyError())
+    assert "there is not enough memory" == reason(MemoryError())
+    assert "KeyError" == reason(KeyError())
 
 
 def test_a_board_that_takes_too_much_memory_is_a_board_error(monkeypatch):
@@ -542,9 +545,9 @@ def test_play_goes_on_when_it_cannot_be_saved_and_warnings_are_errors(tmp_path):
 
 def test_a_tree_of_many_short_branches_does_not_make_a_long_line_slow(monkeypatch):
     """Thousands of branches of one step may not use up what is kept: going back plays few steps again."""
-    monkeypatch.setattr(kept, "STRIDE", 8)
-    monkeypatch.setattr(kept, "MOST_KEPT", 60)
-    monkeypatch.setattr(kept, "RECENT", 4)
+    monkeypatch.setattr(cache, "STRIDE", 8)
+    monkeypatch.setattr(cache, "MOST_KEPT", 60)
+    monkeypatch.setattr(cache, "RECENT", 4)
     tree = Explorer(tk.new("meduris", players=2, seed=1))
     while tree._nodes[tree.at].depth < 7 or len(tree.position.legal_moves()) < 4:
         tree.play(tree.position.legal_moves()[0]) if tree.position.legal_moves() else tree.roll()

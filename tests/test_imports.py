@@ -4,6 +4,7 @@ import ast
 import json
 import subprocess
 import sys
+from collections import Counter
 from functools import cache
 from pathlib import Path
 
@@ -18,12 +19,13 @@ GAMES = sorted(path.name for path in (ROOT / "games").iterdir() if (path / "__in
 # Each layer may import from those before it, and from itself: the list stands in the README of the package.
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LAYERS = [line.split() for line in README.split("<!-- layers -->\n```\n")[1].split("\n```")[0].splitlines()]
-A_LOCK = {"threads.py": {"threading.RLock"}}  # Pyodide has it, too, although it starts no thread
+A_LOCK = {"core/lock.py": {"threading.RLock"}}  # Pyodide has it, too, although it starts no thread
 FOR_TRAINING = {f"adapters/{name}.py": {"numpy"} for name in ("open_spiel", "petting_zoo")}  # optional extras
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 JUPYTER = {
     "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
+MOST_IN_A_ROOM = 15
 BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 
@@ -87,6 +89,13 @@ def test_imports_point_one_way():
         return [".".join(name) for name in ours(path) if name and HEIGHT.get(name[0], here) > here]
 
     assert {} == faults(above, layered)
+
+
+def test_no_folder_is_a_corridor():
+    """A room of more than fifteen modules, beside its own ``__init__``, wants to be two."""
+    folders = Counter(named(path.parent) for path in MODULES if path.name not in ("__init__.py", "__main__.py"))
+
+    assert {} == {folder: number for folder, number in folders.items() if number > MOST_IN_A_ROOM}
 
 
 def test_a_game_imports_no_other_game():

@@ -32,11 +32,12 @@ from downloads import KEPT, REPO, alone
 
 import tablekit as tk
 import tablekit_widgets
-from tablekit import catalog, trace
-from tablekit.clauses import Clause
-from tablekit.entry import Game
-from tablekit.examples import example
-from tablekit.lesson import retell
+from tablekit import catalog
+from tablekit.catalog.clauses import Clause
+from tablekit.catalog.entry import Game
+from tablekit.teach.examples import example
+from tablekit.teach.lesson import retell
+from tablekit.testing import trace
 
 DOCS = Path(__file__).parent / "docs"
 # What the documentation is made of, and by what: while all of it is the same, it is not made again.

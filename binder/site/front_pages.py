@@ -15,11 +15,11 @@ import lite
 from downloads import REPO
 
 import tablekit as tk
-from tablekit.chooser import Chooser
-from tablekit.entry import Game
-from tablekit.link import link as linked
-from tablekit.look import Lights
-from tablekit.play import pick, stream
+from tablekit.catalog.entry import Game
+from tablekit.core.randomness import pick, stream
+from tablekit.picture.look import Lights
+from tablekit.position.clicks import Chooser
+from tablekit.tree.link import link as linked
 
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see

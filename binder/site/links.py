@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from tablekit.errors import TablekitError
-from tablekit.link import follow
+from tablekit.core.errors import TablekitError
+from tablekit.tree.link import follow
 
 
 class _Page(HTMLParser):

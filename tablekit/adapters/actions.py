@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablekit.errors import TablekitError
-from tablekit.rulebook.kinds import Goods
+from tablekit.core.errors import TablekitError
+from tablekit.frame.kinds import Goods
 
 if TYPE_CHECKING:
     from tablekit.core import Move
+    from tablekit.frame.questions import Move as Kind
     from tablekit.position import Position
-    from tablekit.rulebook.questions import Move as Kind
 
 
 class _Amounts(NamedTuple):

@@ -13,13 +13,13 @@ from zlib import crc32
 import msgspec
 
 from tablekit.adapters.actions import Actions
-from tablekit.beginning import read
-from tablekit.board import parse_board
-from tablekit.core import Chance, Decide, Event, Move, Outcome, Over, State, audience, events
-from tablekit.errors import TablekitError
-from tablekit.notation import shown
+from tablekit.catalog.boards import parse_board
+from tablekit.core import Chance, Decide, Event, Move, Outcome, Over, State, audience, events_of
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
 from tablekit.position import Position
-from tablekit.record import own_board
+from tablekit.position.beginning import read
+from tablekit.tree.record import own_board
 
 MOST = 5_000  # choices after which a game is cut off: nothing makes hoarders end
 MOST_OUTCOMES = 1_000  # of one roll or draw; a race of five has 120
@@ -146,7 +146,7 @@ class InTurn:
     def _step(self, x: Move | Outcome) -> None:
         s = self._moment.s.listening()
         self.game.rules.apply(s, x)
-        told = events(s)
+        told = events_of(s)
         self._moment = _Moment(s.copy(), self._moment, x.text, audience(x, told), told)
         self._settle()
 

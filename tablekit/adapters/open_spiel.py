@@ -15,9 +15,9 @@ import pyspiel
 from tablekit import catalog
 from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import FEATURES, MOST, MOST_OUTCOMES, InTurn
-from tablekit.beginning import new
+from tablekit.catalog.entry import Game, Option
 from tablekit.core import Chance
-from tablekit.entry import Game, Option
+from tablekit.position.beginning import new
 
 PREFIX = "tablekit_"
 SPECTATOR = None

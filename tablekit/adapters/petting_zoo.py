@@ -12,12 +12,12 @@ import numpy as np
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from tablekit import limits
 from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import FEATURES, MOST, InTurn
-from tablekit.beginning import new
-from tablekit.play import draw, stream
+from tablekit.core import limits
+from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
+from tablekit.position.beginning import new
 
 
 def env(game: str, players: int = 2, *, most: int = MOST, render_mode: str | None = None, **setup: Any) -> TableEnv:

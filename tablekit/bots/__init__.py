@@ -11,8 +11,8 @@ from tablekit.bots.flat import Flat
 from tablekit.bots.greedy import Greedy
 from tablekit.bots.player import Bot, Thinking
 from tablekit.bots.tree import Tree
-from tablekit.errors import TablekitError
-from tablekit.notation import shown, suggestion
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown, suggestion
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
 NAMES = tuple(KINDS)  # in the order of how far they look

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablekit.bots.player import Bot, Only, Search
 from tablekit.core import Move, Rnd, Rules
-from tablekit.play import pick
+from tablekit.core.randomness import pick
 
 
 class AtRandom(Bot):

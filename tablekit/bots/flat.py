@@ -14,7 +14,7 @@ from typing import Any
 
 from tablekit.bots.player import Bot, Search, play_round, whole_number, worths
 from tablekit.core import Move, Rules
-from tablekit.play import stream
+from tablekit.core.randomness import stream
 
 TRIES, AHEAD = 20, 12
 LOOK = 10

@@ -12,7 +12,7 @@ from typing import Any
 
 from tablekit.bots.player import Bot, Only, Search, best_of, worths
 from tablekit.core import Move, Rnd, Rules
-from tablekit.play import pick
+from tablekit.core.randomness import pick
 
 
 class Greedy(Bot):

@@ -14,13 +14,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from tablekit import limits
-from tablekit.core import Chance, Decide, Move, Node, Over, Rnd, Rules
-from tablekit.errors import TablekitError
-from tablekit.notation import shown
-from tablekit.play import checked_seed, draw, pick, stream
+from tablekit.core import Chance, Decide, Move, Node, Over, Rnd, Rules, limits
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.randomness import checked_seed, draw, pick, stream
+from tablekit.core.seats import Seat
 from tablekit.position import Position
-from tablekit.seats import Seat
 
 WIN = 5.0  # points: what a first place is worth beyond the points that a player is ahead
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from tablekit.bots.player import Bot, Only, Search
 from tablekit.core import Chance, Move, Over, Rules, Value
-from tablekit.play import draw, stream
+from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
 
 MOST = 5_000  # decisions, after which a game counts as shared

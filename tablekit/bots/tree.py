@@ -23,7 +23,7 @@ from typing import Any
 from tablekit.bots.greedy import Greedy, at_a_glance
 from tablekit.bots.player import Bot, Search, after_chance, comes_round, whole_number, worths
 from tablekit.core import Decide, Move, Rules
-from tablekit.play import stream
+from tablekit.core.randomness import stream
 
 TRIES, AHEAD = 20, 60
 ROUNDS = 2  # how often the turn comes round before a try is judged

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from tablekit import catalog
-from tablekit.errors import SetupError
+from tablekit.core.errors import SetupError
 from tablekit.testing import LawBroken, battery, configurations
 
 

@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from typing import Any, NamedTuple, TypeAlias
 
-from tablekit import limits
-from tablekit.core import Chance, Decide, Move, Outcome, Over, redone
-from tablekit.notation import Sections
+from tablekit.core import Chance, Decide, Move, Outcome, Over, limits, redone
+from tablekit.core.notation import Sections
 from tablekit.testing.walk import Moment, after
 
 Check: TypeAlias = Callable[[Moment], Iterator[str]]

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 
 import msgspec
 
-from tablekit.chooser import Chooser
+from tablekit.catalog.entry import Game
 from tablekit.core import Decide, Move
-from tablekit.entry import Game
-from tablekit.look import Lights
-from tablekit.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
-from tablekit.svg import svg
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
+from tablekit.picture.svg import svg
+from tablekit.position.clicks import Chooser
 from tablekit.testing.laws import NAMES, law
 from tablekit.testing.walk import Moment
 

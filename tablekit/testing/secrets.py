@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tablekit.chooser import candidates
 from tablekit.core import Chance, Decide, Move, Outcome, audience, redone, refusal
-from tablekit.draws import drawn, draws
-from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit.position.clicks import candidates
+from tablekit.position.draws import drawn, draws
 from tablekit.testing.laws import NAMES, differences, law, some
 from tablekit.testing.walk import Moment, after
+from tablekit.tree.explorer import Explorer
 
 Eyes = int | None
 MOST_ASKED = 8

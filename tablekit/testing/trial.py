@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablekit import catalog
+from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Outcome, Over, Value
-from tablekit.entry import Game
-from tablekit.explorer import Explorer
-from tablekit.play import draw, stream
+from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.laws import LAWS, Law, explained, told
 from tablekit.testing.pictures import Clicks
 from tablekit.testing.walk import Moment, begin, moments
+from tablekit.tree.explorer import Explorer
 
 MOST = 5_000
 KEEP_ONE_OF = 16

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import count
 from typing import NamedTuple
 
+from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Move, audience
-from tablekit.entry import Game
-from tablekit.explorer import Explorer
 from tablekit.position import Position
 from tablekit.testing.secrets import Eyes, twins
 from tablekit.testing.trial import configurations
 from tablekit.testing.walk import moments
+from tablekit.tree.explorer import Explorer
 
 EACH = 24  # pairs from one game, before another way to play has its turn
 ONE_OF = 3  # moments

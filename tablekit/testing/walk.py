@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup, events
-from tablekit.entry import Game
-from tablekit.play import draw, pick, stream
+from tablekit.catalog.entry import Game
+from tablekit.core import Chance, Condition, Decide, Event, Move, Node, Outcome, Setup, events_of
+from tablekit.core.randomness import draw, pick, stream
 
 PATIENCE = 400  # decisions after which every taste is lost, so that a game of hoarders ends, too
 WEIGHTS = (0.01, 0.1, 1.0, 1.0, 5.0)
@@ -104,7 +104,7 @@ def moments(
     taste = Taste(random.Random(f"taste {seed}")) if seed % 2 else None
     seen: list[Move] = []
     setup, s = begin(game, players, options, seed, board)
-    at = Moment(game, setup, s.copy(), 0, aside, tuple(seen), events=events(s))
+    at = Moment(game, setup, s.copy(), 0, aside, tuple(seen), events=events_of(s))
     yield at
     decisions = 0
     while decisions < most and isinstance(at.node, (Decide, Chance)):
@@ -126,7 +126,7 @@ def after(at: Moment, x: Move | Outcome, seen: Sequence[Move] = ()) -> Moment:
     """The moment after a move or an outcome."""
     s = at.s.listening()
     at.game.rules.apply(s, x)
-    return Moment(at.game, at.setup, s.copy(), at.number + 1, at.rnd, seen, at, x, events(s))
+    return Moment(at.game, at.setup, s.copy(), at.number + 1, at.rnd, seen, at, x, events_of(s))
 
 
 def _remember(seen: list[Move], move: Move, rnd: random.Random) -> None:

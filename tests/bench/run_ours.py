@@ -21,11 +21,11 @@ from peak import peak
 from timed import timed
 
 import tablekit as tk
-from tablekit.chooser import candidates
-from tablekit.intervals import Z95
-from tablekit.play import draw
-from tablekit.playouts import CHUNK
-from tablekit.whatif import Sampling, processes
+from tablekit.core.randomness import draw
+from tablekit.odds.intervals import Z95
+from tablekit.odds.playouts import CHUNK
+from tablekit.odds.whatif import Sampling, processes
+from tablekit.position.clicks import candidates
 
 MOST = 10_000
 LOOKED_AT = 5

@@ -19,7 +19,7 @@ from pathlib import Path
 from statistics import quantiles
 
 import tablekit as tk
-from tablekit.explorer import Explorer
+from tablekit.tree.explorer import Explorer
 
 STEPS = 60
 

@@ -10,7 +10,7 @@ from tablekit.bots import NAMES, Flat, Tree, named, tournament
 from tablekit.bots.greedy import at_a_glance
 from tablekit.bots.tournament import Played, match, played, sign_test
 from tablekit.core import Decide
-from tablekit.play import stream
+from tablekit.core.randomness import stream
 from tablekit.testing import moments, twins
 from tests.catalogue.offers import OURS, has_secrets, seats
 

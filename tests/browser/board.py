@@ -10,9 +10,9 @@ from PIL import Image
 from playwright.sync_api import Frame, Locator, Page
 
 import tablekit as tk
-from tablekit.chooser import Chooser
-from tablekit.look import Lights
-from tablekit.scene import Scene
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Scene
+from tablekit.position.clicks import Chooser
 from tests.pointing import inside
 
 SETTLED_MS = 15_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Frame, Locator, Page
 
-from tablekit.chooser import Chooser
+from tablekit.position.clicks import Chooser
 from tests.browser.board import BoardOnPage
 from tests.pointing import inside
 

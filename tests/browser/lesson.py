@@ -5,13 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 import tablekit as tk
-from tablekit.chooser import Chooser
 from tablekit.core import Move
-from tablekit.exercises import Exercise, Question
-from tablekit.look import Lights
-from tablekit.pages import drawn
-from tablekit.picture import Picture, found_place, part
-from tablekit.scene import Scene
+from tablekit.picture.closeup import Picture, found_place, part
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Scene
+from tablekit.position.clicks import Chooser
+from tablekit.teach.exercises import Exercise, Question
+from tablekit.teach.pages import drawn
 from tests.pointing import inside
 
 

@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
-from tablekit.examples import examples
-from tablekit.exercises import exercises, questions
+from tablekit.teach.examples import examples
+from tablekit.teach.exercises import exercises, questions
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.browser.test_table import CELL

@@ -9,7 +9,7 @@ import tablekit as tk
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.browser.test_access import faults
-from tests.test_draft import first_hut, hut_of
+from tests.editing.test_draft import first_hut, hut_of
 
 pytestmark = pytest.mark.browser
 

@@ -6,11 +6,11 @@ import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
-from tablekit.answers import Answers
-from tablekit.exercises import exercise, question
+from tablekit.teach.answers import Answers
+from tablekit.teach.exercises import exercise, question
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
-from tests.test_courses import tasks as tasks_of
+from tests.teach.test_courses import tasks as tasks_of
 
 pytestmark = pytest.mark.browser
 

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
+from tablekit.catalog.entry import Game
 from tablekit.core import Decide
-from tablekit.entry import Game
 from tablekit.testing import configurations, moments
 from tablekit_widgets.html import dot, prompt
 from tests.browser.lab import Lab

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import tablekit as tk
-from tablekit.explorer import Explorer
-from tablekit.games.apache.evidence import checked
-from tablekit.record import Record, parse
+from tablekit.games.apache.timed.evidence import checked
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import Record, parse
 from tests.browser.lab import PANEL, Lab
 
 pytestmark = pytest.mark.browser
@@ -21,7 +21,7 @@ START = (
     "stacks=-/- removed=nothing chosen=-/- verdicts=-/- pile=- spouse=- do=reveal:0"
 )
 CELL = """import tablekit as tk
-from tablekit.games.apache.live import Timing
+from tablekit.games.apache.timed.live import Timing
 from tablekit_widgets import Table, live_race
 game = tk.Explorer(tk.read({start!r}, names=["Ada", "Ben"], seed=4), autosave={file!r})
 Table(game, motion=False, parts=[live_race(mode={mode!r}, timing=Timing(grace_ms=30_000.0, max_ms=60_000.0))])"""

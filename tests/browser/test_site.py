@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tablekit as tk
-from tablekit.explorer import Explorer
-from tablekit.link import follow, link
-from tablekit.record import Record
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.link import follow, link
+from tablekit.tree.record import Record
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, REPO
 from tests.browser.site import ADD_CELL, ANOTHER, KERNEL_MS, SHOWN, Site, ready, run_all, settled, table_of
@@ -38,11 +38,11 @@ OUTPUTS = f"() => {PANEL}.content.widgets.filter(c => c.model.type === 'code').m
 TABLE = """import tablekit as tk
 from tablekit_widgets import Table
 Table(tk.read({!r}), autosave="my-game.json")"""
-LINE = """from tablekit.link import follow
+LINE = """from tablekit.tree.tree.link import follow
 from tablekit_widgets import Table
 Table(follow({!r}))"""
 RACE = """import tablekit as tk
-from tablekit.games.apache.live import Timing
+from tablekit.games.apache.timed.live import Timing
 from tablekit_widgets import Table, live_race
 game = tk.read({!r}, names=["Ada", "Ben"], seed=4)
 Table(game, motion=False, parts=[live_race(mode="keys", timing=Timing(grace_ms=30_000.0, max_ms=60_000.0))])"""

@@ -22,7 +22,7 @@ REPO = HERE.parents[1]
 OVER_ALL = (
     "tests/test_docstrings.py::test_the_docstrings_of_a_module_are_true[tablekit.catalog]",
     "tests/bots/test_readme.py::test_the_table_has_every_match_of_every_game",
-    "tests/test_playouts.py::test_another_process_with_another_hash_seed_plays_the_same_games[0]",
+    "tests/odds/test_playouts.py::test_another_process_with_another_hash_seed_plays_the_same_games[0]",
 )
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 import tablekit as tk
-from tablekit import saving
-from tablekit.explorer import Explorer
-from tablekit.record import parse
-from tablekit.saving import RecordFile
+from tablekit.tree import record_file
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import parse
+from tablekit.tree.record_file import RecordFile
 from tests.crash.test_saving import Failing, temporaries
 from tests.crash.toys import advance
 
@@ -103,9 +103,9 @@ class Filling:
 
     def __init__(self, patch: pytest.MonkeyPatch, room: int, cuts: bool) -> None:
         self.room, self.write = room, os.write
-        patch.setattr(saving.os, "write", self._write)
+        patch.setattr(record_file.os, "write", self._write)
         if not cuts:
-            patch.setattr(saving.os, "ftruncate", self._full)
+            patch.setattr(record_file.os, "ftruncate", self._full)
 
     def _write(self, file: int, raw: bytes) -> int:
         if not self.room:
@@ -151,7 +151,7 @@ def test_a_game_goes_on_after_a_disk_was_full_and_nothing_is_lost(tmp_path: Path
 def test_a_line_that_is_written_in_pieces_is_gone_on_with(tmp_path: Path, monkeypatch) -> None:
     file = written(tmp_path / "game.json")
     real = os.write
-    monkeypatch.setattr(saving.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:2]))
+    monkeypatch.setattr(record_file.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:2]))
     assert file.add(LINES[2])
     assert (tmp_path / "game.json").read_bytes() == b"record\n" + b"".join(LINES)
     assert temporaries(tmp_path) == []
@@ -164,7 +164,7 @@ def test_interrupting_leaves_whole_lines(tmp_path: Path, monkeypatch) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(saving.os, "fsync", interrupted)
+        patch.setattr(record_file.os, "fsync", interrupted)
         with pytest.raises(KeyboardInterrupt):
             file.add(LINES[2])
     assert (tmp_path / "game.json").read_bytes() == b"record\n" + LINES[0] + LINES[1]

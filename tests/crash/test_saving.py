@@ -17,10 +17,10 @@ from pathlib import Path
 import pytest
 
 import tablekit as tk
-from tablekit import saving
-from tablekit.explorer import Explorer
-from tablekit.record import Record
-from tablekit.saving import RecordFile
+from tablekit.tree import record_file
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import Record
+from tablekit.tree.record_file import RecordFile
 from tests.crash.toys import wander
 
 CALLS = ("stat", "scandir", "open", "fstat", "lseek", "read", "chmod", "write", "fsync", "close", "replace")
@@ -53,12 +53,12 @@ def test_killed_at_any_moment_the_file_is_the_old_record_or_the_new(tmp_path):
     path.write_bytes(old)
     chance, found = random.Random(1), set()
     for _ in range(60):
-        saving = multiprocessing.get_context("fork").Process(target=_save_for_ever, args=(path, old, new))
-        saving.start()
+        record_file = multiprocessing.get_context("fork").Process(target=_save_for_ever, args=(path, old, new))
+        record_file.start()
         time.sleep(0.02 + chance.random() * 0.03)
-        saving.kill()
-        saving.join()
-        assert saving.exitcode == -9
+        record_file.kill()
+        record_file.join()
+        assert record_file.exitcode == -9
         found.add(path.read_bytes())
         assert found <= {old, new}
     assert temporaries(tmp_path), "no kill came in the middle of a save"
@@ -74,7 +74,7 @@ class Failing:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, fault: OSError) -> None:
         self.count, self.at, self.fault = 0, 0, fault
         for name in CALLS:
-            monkeypatch.setattr(saving.os, name, self._failing(getattr(os, name)))
+            monkeypatch.setattr(record_file.os, name, self._failing(getattr(os, name)))
 
     def _failing(self, call):
         def called(*args, **kwargs):
@@ -134,7 +134,7 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_record(tmp_path, monk
         return real(descriptor, part)
 
     with monkeypatch.context() as patch:
-        patch.setattr(saving.os, "write", write)
+        patch.setattr(record_file.os, "write", write)
         with pytest.raises(tk.RecordError, match=r"game\.json cannot be saved: No space left on device"):
             file.write(new)
     assert (tmp_path / "game.json").read_bytes() == old
@@ -144,7 +144,7 @@ def test_a_disk_that_fills_up_in_the_middle_leaves_the_old_record(tmp_path, monk
 def test_a_write_that_takes_only_some_bytes_is_gone_on_with(tmp_path, monkeypatch):
     _, new = two_records()
     real = os.write
-    monkeypatch.setattr(saving.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:999]))
+    monkeypatch.setattr(record_file.os, "write", lambda descriptor, raw: real(descriptor, bytes(raw)[:999]))
     RecordFile(tmp_path / "game.json").write(new)
     assert (tmp_path / "game.json").read_bytes() == new
 
@@ -158,7 +158,7 @@ def test_interrupting_a_save_leaves_the_old_record_and_no_rubbish(tmp_path, monk
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(saving.os, "fsync", interrupted)
+        patch.setattr(record_file.os, "fsync", interrupted)
         with pytest.raises(KeyboardInterrupt):
             file.write(new)
     assert (tmp_path / "game.json").read_bytes() == old
@@ -250,7 +250,7 @@ def test_a_killed_saver_leaves_the_file_free(tmp_path):
 
 
 def test_a_saver_that_does_not_end_is_told_and_not_waited_for_without_end(tmp_path, monkeypatch):
-    monkeypatch.setattr(saving, "LOCK_SECONDS", 0.05)
+    monkeypatch.setattr(record_file, "LOCK_SECONDS", 0.05)
     path = tmp_path / "game.json"
     holding = _holding(path)
     try:
@@ -306,7 +306,7 @@ def test_no_byte_of_a_private_file_is_ever_readable_by_others(tmp_path, monkeypa
         modes.append(stat.S_IMODE(os.fstat(descriptor).st_mode))
         return real(descriptor, raw)
 
-    monkeypatch.setattr(saving.os, "write", write)
+    monkeypatch.setattr(record_file.os, "write", write)
     RecordFile(path).write(b"new", overwrite=True)
     assert [0o600] == modes
 

@@ -14,11 +14,11 @@ import pytest
 
 import tablekit as tk
 from tablekit import catalog
+from tablekit.catalog.entry import Edition, Game
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
-from tablekit.entry import Edition, Game
-from tablekit.explorer import Explorer
-from tablekit.notation import Sections, tidy
-from tablekit.play import draw, pick
+from tablekit.core.notation import Sections, tidy
+from tablekit.core.randomness import draw, pick
+from tablekit.tree.explorer import Explorer
 
 FACES = tuple(Outcome("coin", name) for name in ("heads", "tails", "edge"))
 COIN = Chance("coin", "coin.fall", tuple(zip(FACES, (5, 2, 1), strict=True)))

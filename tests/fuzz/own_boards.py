@@ -4,7 +4,7 @@ import random
 from itertools import accumulate
 
 import tablekit as tk
-from tablekit.board import BoardFile, parse_board
+from tablekit.catalog.boards import BoardFile, parse_board
 
 FAMILIES = ("elder", "beast", "stone")
 ABILITIES = ("flying", "move", "army", "immune", "elixir", "coins", "vp_name", "vp_flying", "vp_coins", "vp_set")

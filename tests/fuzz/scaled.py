@@ -20,16 +20,16 @@ from functools import cache, partial
 from pathlib import Path
 
 import tablekit as tk
-from tablekit.answers import Answer, Answers, Attempt, Marks
-from tablekit.board import parse_board
-from tablekit.changes import Change
-from tablekit.draft import Draft
-from tablekit.exercises import exercise
-from tablekit.explorer import Explorer
-from tablekit.homework import load_exercises, own_exercise, save_exercises
-from tablekit.link import follow, link
-from tablekit.record import Record
-from tablekit.syllabus import Syllabus
+from tablekit.catalog.boards import parse_board
+from tablekit.editing.draft import Draft
+from tablekit.teach.answers import Answer, Answers, Attempt, Marks
+from tablekit.teach.exercises import exercise
+from tablekit.teach.homework import load_exercises, own_exercise, save_exercises
+from tablekit.teach.syllabus import Syllabus
+from tablekit.tree.changes import Change
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.link import follow, link
+from tablekit.tree.record import Record
 from tests.fuzz.strategies import UGLY, boards, moves, positions
 from tests.games.empire.test_own_boards import CARDS, TILES
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tablekit as tk
-from tablekit.board import parse_board
+from tablekit.catalog.boards import parse_board
 from tests.fuzz.strategies import FUZZ, UGLY, boards, mutated
 
 

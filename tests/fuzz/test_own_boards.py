@@ -5,7 +5,7 @@ import re
 import pytest
 
 import tablekit as tk
-from tablekit.errors import NotationError
+from tablekit.core.errors import NotationError
 from tablekit.position import Position
 from tablekit.testing import moments
 from tests.fuzz.own_boards import own

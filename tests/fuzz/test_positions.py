@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tablekit as tk
 from tablekit.core import Chance, Over
-from tablekit.play import draw, pick
+from tablekit.core.randomness import draw, pick
 from tablekit.testing.laws import something_to_do
 from tablekit.testing.walk import Moment, after
 from tests.fuzz.strategies import ANY, FUZZ, UGLY, mutated, positions

@@ -6,8 +6,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Explanation
-from tablekit.explaining import explanation
-from tablekit.look import Lights
+from tablekit.picture.look import Lights
+from tablekit.position.explaining import explanation
 from tablekit.testing import configurations, moments, twins
 
 GAMES = ("meduris", "empire", "iquazu", "apache")

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.errors import NotationError
-from tablekit.notation import Sections
+from tablekit.core.errors import NotationError
+from tablekit.core.notation import Sections
 from tablekit.testing import moments
 
 TRIED = 150  # texts for each game

@@ -14,7 +14,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Chance, Decide
-from tablekit.errors import NotationError
+from tablekit.core.errors import NotationError
 from tablekit.games.empire.box import printed
 from tablekit.testing import configurations, moments
 

@@ -12,14 +12,14 @@ from xml.etree import ElementTree
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
-from tablekit.explorer import Explorer
-from tablekit.look import look
-from tablekit.record import Record
-from tablekit.scene import Sketch
-from tablekit.svg import svg
+from tablekit.catalog.boards import parse_board
+from tablekit.picture.look import look
+from tablekit.picture.scene import Sketch
+from tablekit.picture.svg import svg
 from tablekit.testing.pictures import ELEMENTS, NAMESPACE
-from tests.test_board import SIDE32
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import Record
+from tests.catalogue.test_boards import SIDE32
 
 LINES = Path(__file__).with_name("strings.txt").read_text(encoding="utf-8").split("\n")
 STRINGS = [json.loads(line.split("\t")[0]) for line in LINES if line and not line.startswith("#")] + ["x" * 10**5]

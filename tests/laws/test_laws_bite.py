@@ -11,16 +11,16 @@ import pytest
 from msgspec.structs import replace
 
 import tablekit as tk
+from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Key, Notation, Over, Rules
-from tablekit.entry import Game
+from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.setting_up import Place, Placing
-from tablekit.games.meduris.table import Listening, State
-from tablekit.games.meduris.yields import ROLLS
-from tablekit.rulebook.questions import once
-from tablekit.scene import Rect, Target
-from tablekit.step import Step
+from tablekit.games.meduris.sections.setting_up import Place, Placing
+from tablekit.games.meduris.sections.yields import ROLLS
+from tablekit.games.meduris.table.state import Listening, State
+from tablekit.picture.scene import Rect, Target
 from tablekit.testing import LAWS, Law, LawBroken, battery, trial
+from tablekit.tree.node import Step
 
 TRUE = tk.game("meduris")
 

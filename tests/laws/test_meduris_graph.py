@@ -4,12 +4,12 @@ import networkx as nx
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
+from tablekit.catalog.boards import parse_board
 from tablekit.core import Decide
-from tablekit.games.meduris.board import Board, printed
-from tablekit.games.meduris.druid import next_hut
-from tablekit.games.meduris.finale import temple_points
-from tablekit.games.meduris.table import GOODS, NOBODY
+from tablekit.games.meduris.sections.druid import next_hut
+from tablekit.games.meduris.sections.ending import temple_points
+from tablekit.games.meduris.table.board import Board, printed
+from tablekit.games.meduris.table.state import GOODS, NOBODY
 from tablekit.testing import battery, moments
 
 MEDURIS = tk.game("meduris")

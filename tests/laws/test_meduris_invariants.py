@@ -11,10 +11,11 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Over
-from tablekit.games.meduris.act import Act
-from tablekit.games.meduris.ritual import OfferBoth, Offering, OfferOne
-from tablekit.games.meduris.setting_up import Placing
-from tablekit.games.meduris.table import (
+from tablekit.games.meduris.sections.ritual import OfferBoth, Offering, OfferOne
+from tablekit.games.meduris.sections.setting_up import Placing
+from tablekit.games.meduris.sections.turn import Act
+from tablekit.games.meduris.sections.yields import Harvest, Return, Roll
+from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FREE_HUT,
     FROM_BONUS,
@@ -30,7 +31,6 @@ from tablekit.games.meduris.table import (
     NOT_YET,
     SOURCES,
 )
-from tablekit.games.meduris.yields import Harvest, Return, Roll
 from tablekit.testing import moments
 from tests.scale import scaled
 

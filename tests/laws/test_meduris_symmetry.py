@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.core import Decide, Over
-from tablekit.games.meduris.board import Board
-from tablekit.games.meduris.table import FACES, GOODS, NOBODY
-from tablekit.games.meduris.yields import ROLLS
-from tablekit.rulebook.questions import once
+from tablekit.frame.questions import once
+from tablekit.games.meduris.sections.yields import ROLLS
+from tablekit.games.meduris.table.board import Board
+from tablekit.games.meduris.table.state import FACES, GOODS, NOBODY
 from tablekit.testing import after, differences, moments
 from tests.scale import scaled
 

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 import tablekit as tk
+from tablekit.catalog.entry import Game
 from tablekit.core import Rules
-from tablekit.entry import Game
-from tablekit.rulebook.payments import Paying
+from tablekit.frame.payments import Paying
 from tablekit.testing import configurations, hides, moments, pairs, twins
 from tests.games.iquazu.tables import table
 

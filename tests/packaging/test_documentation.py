@@ -10,7 +10,7 @@ import pytest
 
 import tablekit as tk
 import tablekit_widgets
-from tablekit.entry import Game
+from tablekit.catalog.entry import Game
 from tests.catalogue.offers import OURS
 from tests.packaging.conftest import REPO
 
@@ -108,7 +108,7 @@ def test_a_clause_tells_its_rulebook_its_cells_and_the_lines_that_decide_it(tmp_
     assert re.search(
         r'Shown in <a href="\.\./notebooks/[\w/-]+\.html">[^<]+</a>, cells? <a href="[^"]+#cell-\d+">', about
     )
-    [line, *_] = re.findall(r"Code: `tablekit/games/meduris/(\w+\.py):(\d+)` `(.+)`", about)
+    [line, *_] = re.findall(r"Code: `tablekit/games/meduris/([\w/]+\.py):(\d+)` `(.+)`", about)
     file, number, says = line
     source = (REPO / "tablekit" / "games" / "meduris" / file).read_text(encoding="utf-8").splitlines()
     assert source[int(number) - 1].strip() == says

@@ -15,7 +15,7 @@ import service_workers
 import weights
 
 import tablekit as tk
-from tablekit.link import link
+from tablekit.tree.link import link
 
 PAGE = "<p>A page</p>"
 

@@ -16,7 +16,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from tablekit.syllabus import measure
+from tablekit.teach.syllabus import measure
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import tablekit as tk
-from tablekit.look import Lights
-from tablekit.play import pick, stream
+from tablekit.core.randomness import pick, stream
+from tablekit.picture.look import Lights
 
 PICTURE = Path(__file__).resolve().parents[2] / "notebooks" / "meduris" / "board.svg"
 SEED, STEPS = 11, 108

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tablekit
-from tests.test_fifth_game import written
+from tests.frame.test_fifth_game import written
 
 ROOT = Path(tablekit.__file__).parents[1]
 

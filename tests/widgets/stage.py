@@ -23,7 +23,7 @@ from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.core import Move
-from tablekit.scene import Scene
+from tablekit.picture.scene import Scene
 from tablekit_widgets import Table, painter
 from tablekit_widgets.words import Words
 from tests.pointing import inside

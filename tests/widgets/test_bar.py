@@ -14,8 +14,8 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.explorer import Explorer
-from tablekit.link import follow
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.link import follow
 from tablekit_widgets import Editor, Table
 from tablekit_widgets.tree import branches, present_line, shown_in_full
 from tests.crash.toys import advance

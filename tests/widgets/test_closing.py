@@ -14,8 +14,8 @@ from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
+from tablekit.core.errors import TablekitError
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person, middle_of_a_game
 

@@ -7,9 +7,9 @@ import re
 import pytest
 
 import tablekit as tk
-from tablekit.entry import Game
+from tablekit.catalog.entry import Game
 from tablekit_widgets import Editor, Table
-from tests.test_draft import first_hut, hut_of
+from tests.editing.test_draft import first_hut, hut_of
 from tests.widgets.stage import Page, tell
 from tests.widgets.test_lessons import click, press, words
 

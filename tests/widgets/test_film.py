@@ -11,8 +11,8 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
-from tablekit.frames import between
 from tablekit.position import Position
+from tablekit.position.between import between
 from tablekit_widgets import Table
 from tablekit_widgets.film import FIRST, LAST, Film, stills
 from tests.pointing import inside

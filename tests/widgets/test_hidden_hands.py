@@ -11,7 +11,7 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
-from tablekit.chooser import Chooser
+from tablekit.position.clicks import Chooser
 from tablekit_widgets import Table
 from tests.games.iquazu.tables import table
 from tests.widgets.stage import Page, Person, staged, tell

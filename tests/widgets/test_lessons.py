@@ -11,13 +11,13 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.answers import Answers
-from tablekit.boxes import middle
-from tablekit.examples import example
-from tablekit.exercises import Exercise, exercise, exercises
-from tablekit.lesson import Line
-from tablekit.pages import drawn
-from tablekit.picture import found_place
+from tablekit.picture.closeup import found_place
+from tablekit.picture.geometry import middle
+from tablekit.teach.answers import Answers
+from tablekit.teach.examples import example
+from tablekit.teach.exercises import Exercise, exercise, exercises
+from tablekit.teach.pages import drawn
+from tablekit.tree.line import Line
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
 from tablekit_widgets.tasks import forget
 from tests.pointing import inside

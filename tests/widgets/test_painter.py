@@ -9,8 +9,8 @@ import pytest
 from ipycanvas.canvas import _CMD_LIST
 
 import tablekit as tk
-from tablekit.look import Lights, look
-from tablekit.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit.picture.look import Lights, look
+from tablekit.picture.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
 from tablekit_widgets import painter as module
 from tablekit_widgets.painter import DENSITY, Painter
 from tests.widgets.stage import Page, middle_of_a_game, staged, tell

@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 import tablekit as tk
-from tablekit.chooser import Chooser
-from tablekit.look import Lights
-from tablekit.scene import AnyShape, Circle, Rect, Scene, Text
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import AnyShape, Circle, Rect, Scene, Text
+from tablekit.position.clicks import Chooser
 from tablekit_widgets import Table
 from tablekit_widgets.patches import Box, different, extent, joined, patch
 from tablekit_widgets.words import Words, changes, fingerprint

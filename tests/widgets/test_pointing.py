@@ -3,8 +3,8 @@
 import pytest
 
 import tablekit as tk
-from tablekit.boxes import bounds
-from tablekit.scene import Circle, Polygon, Sector, Text
+from tablekit.picture.geometry import bounds
+from tablekit.picture.scene import Circle, Polygon, Sector, Text
 from tablekit_widgets import Table
 from tablekit_widgets.marking import SHORTEST, arrow
 from tablekit_widgets.outlines import outline

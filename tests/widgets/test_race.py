@@ -8,12 +8,12 @@ import pytest
 from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
-from tablekit.games.apache.evidence import checked
-from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.live import Timing
-from tablekit.record import Record
+from tablekit.core.errors import TablekitError
+from tablekit.games.apache.timed.evidence import checked
+from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.timed.live import Timing
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import Record
 from tablekit_widgets import Table, live_race
 from tablekit_widgets.racing import RaceField
 from tests.widgets.stage import Page, Person, middle_of_a_game, tell

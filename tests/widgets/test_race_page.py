@@ -11,8 +11,8 @@ from typing import Any
 from downloads import nodejs
 
 import tablekit_widgets
-from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.live import from_page, judge
+from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.timed.live import from_page, judge
 
 SCRIPT = Path(tablekit_widgets.__file__).with_name("race.js")
 RUN = """

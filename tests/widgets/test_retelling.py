@@ -6,7 +6,7 @@ import random
 
 import tablekit as tk
 from tablekit.core import Chance
-from tablekit.draws import drawn
+from tablekit.position.draws import drawn
 from tablekit_widgets.retelling import told
 
 

@@ -7,7 +7,7 @@ import asyncio
 import ipywidgets as w
 
 import tablekit as tk
-from tablekit.switching import switches
+from tablekit.editing.switching import switches
 from tablekit_widgets import Table
 from tests.widgets.stage import Page, Person, middle_of_a_game
 from tests.widgets.test_thinking import until

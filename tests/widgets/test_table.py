@@ -15,8 +15,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Explanation
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
+from tablekit.core.errors import TablekitError
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell

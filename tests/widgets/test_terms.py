@@ -9,7 +9,7 @@ import re
 import ipywidgets as w
 
 import tablekit as tk
-from tablekit.explorer import Explorer
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.games.apache.test_terms import BOX_WORDS, words
 from tests.widgets.stage import TEXTS, Page, Person

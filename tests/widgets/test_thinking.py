@@ -12,8 +12,8 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
-from tablekit import analysis
 from tablekit.bots import Flat
+from tablekit.odds import analysis
 from tablekit_widgets import Table
 from tablekit_widgets.slices import Slices
 from tests.widgets.stage import Page, Person, middle_of_a_game

@@ -11,8 +11,8 @@ from contextlib import suppress
 
 import pytest
 
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
+from tablekit.core.errors import TablekitError
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, middle_of_a_game

@@ -12,8 +12,8 @@ import pytest
 import tablekit as tk
 from tablekit.bots import Flat
 from tablekit.core import Chance, Decide
-from tablekit.explorer import Explorer
 from tablekit.testing import Pair, configurations, hides, moments, pairs, play_on, take, told_to, twins
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.tree import branches
 from tests.scale import scaled
 from tests.widgets.stage import tell

@@ -8,9 +8,9 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Decide
-from tablekit.draws import drawn_otherwise
-from tablekit.explorer import Explorer
+from tablekit.position.draws import drawn_otherwise
 from tablekit.testing import Pair, pairs
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.acting import Acting
 from tablekit_widgets.bar import ExplorerBar
 from tablekit_widgets.board import BoardView

@@ -9,12 +9,12 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Move
-from tablekit.games.meduris.building import Hut, Temple
-from tablekit.games.meduris.finale import Poll
-from tablekit.games.meduris.goods import Pay
-from tablekit.games.meduris.ritual import Give
-from tablekit.games.meduris.setting_up import Place
-from tablekit.games.meduris.yields import Harvest, Return, Take
+from tablekit.games.meduris.sections.building import Hut, Temple
+from tablekit.games.meduris.sections.ending import Poll
+from tablekit.games.meduris.sections.goods import Pay
+from tablekit.games.meduris.sections.ritual import Give
+from tablekit.games.meduris.sections.setting_up import Place
+from tablekit.games.meduris.sections.yields import Harvest, Return, Take
 from tablekit_widgets import Table
 from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game

@@ -15,13 +15,13 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.chooser import Chooser
 from tablekit.core import Decide, Move
-from tablekit.draft import Draft
-from tablekit.errors import TablekitError
-from tablekit.exercises import Exercise, Option, Question, Task, exercises, question, questions
-from tablekit.grounds import grounds
-from tablekit.rulebook.cuts import Setting
+from tablekit.core.errors import TablekitError
+from tablekit.editing.draft import Draft
+from tablekit.frame.cuts import Setting
+from tablekit.position.clicks import Chooser
+from tablekit.teach.exercises import Exercise, Option, Question, Task, exercises, question, questions
+from tablekit.teach.grounds import grounds
 from tablekit_widgets import Ask, Try
 from tests.scale import MEASURED
 from tests.widgets.stage import Page, tell

@@ -19,7 +19,7 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from tablekit.errors import printable
+from tablekit.core.errors import printable
 
 HERE = Path(__file__).resolve().parent
 FOLDER = "tablekit-notebooks"

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
-from tablekit.draws import drawn_otherwise
-from tablekit.errors import IllegalMove, TablekitError
-from tablekit.explorer import Explorer
-from tablekit.look import Lights
+from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.picture.look import Lights
 from tablekit.position import Position
+from tablekit.position.clicks import Chooser, candidates
+from tablekit.position.draws import drawn_otherwise
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.board import BoardView
 from tablekit_widgets.controls import MovesPanel, meant
 from tablekit_widgets.eyes import Eyes

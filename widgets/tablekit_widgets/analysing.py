@@ -11,10 +11,10 @@ from collections.abc import Sequence
 
 import ipywidgets as w
 
-from tablekit.analysis import BEST, BEST_SO_FAR, FINALISTS, UNCLEAR, Analysis, Candidate
 from tablekit.core import Move
+from tablekit.core.english import count
+from tablekit.odds.analysis import BEST, BEST_SO_FAR, FINALISTS, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
-from tablekit.words import count
 from tablekit_widgets.analysis_html import candidate, chances, progress, scale
 from tablekit_widgets.controls import button, heading
 from tablekit_widgets.html import say

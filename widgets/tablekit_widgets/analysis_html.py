@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tablekit.analysis import ALIKE, BEST, BEST_SO_FAR, WORSE, Candidate
-from tablekit.evaluation import Evaluation
-from tablekit.intervals import Interval
-from tablekit.look import look
+from tablekit.core.english import signed
+from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, WORSE, Candidate
+from tablekit.odds.evaluation import Evaluation
+from tablekit.odds.intervals import Interval
+from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.words import signed
 from tablekit_widgets.html import dot, say
 
 WIDE, HIGH = 150, 20

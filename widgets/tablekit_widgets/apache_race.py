@@ -1,8 +1,8 @@
 """The live race of Apache at the table: ``Table(tk.new("apache", players=2), parts=[live_race()])``.
 
 A key reveals a card after a random while, all race with their keys or on a touch screen, and what the page has
-collected is judged in the kernel by ``tablekit.games.apache.live`` and played into the game, with the race as evidence
-beside its last step.  Claims are then clicked on the board.
+collected is judged in the kernel by ``tablekit.games.apache.timed.live`` and played into the game, with the race as
+evidence beside its last step.  Claims are then clicked on the board.
 
 The card is turned up in the game at the moment the page shows it, and the race is played in one go when it is closed.
 So a page that stops in the middle, as when it is loaded again, leaves a game in which the card lies open and nobody has
@@ -17,25 +17,25 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tablekit import catalog
+from tablekit.catalog.terms import Terms
 from tablekit.core import Decide, Over
-from tablekit.draws import drawn
-from tablekit.errors import TablekitError
-from tablekit.games.apache import calm
+from tablekit.core.english import listed
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.randomness import stream
 from tablekit.games.apache.bots import Bot, Level, level_of
-from tablekit.games.apache.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
-from tablekit.games.apache.evidence import checked
-from tablekit.games.apache.keys import KeyMap
-from tablekit.games.apache.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
 from tablekit.games.apache.picture.alone import card_svg, loot_svg
-from tablekit.games.apache.placing import Placing
-from tablekit.games.apache.race import Ordering
-from tablekit.games.apache.revealing import Revealing, Turning
-from tablekit.look import look
-from tablekit.notation import shown
-from tablekit.play import stream
+from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.sections.race import Ordering
+from tablekit.games.apache.sections.revealing import Revealing, Turning
+from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.timed import calm
+from tablekit.games.apache.timed.evidence import checked
+from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.timed.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
+from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.terms import Terms
-from tablekit.words import listed
+from tablekit.position.draws import drawn
 from tablekit_widgets import racing
 from tablekit_widgets.racing import MODES, RaceField
 from tablekit_widgets.socket import Host, Plug

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from tablekit.bots import Bot, named
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
-from tablekit.look import ThemeName
-from tablekit.notation import shown
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.seats import Seat
+from tablekit.picture.look import ThemeName
 from tablekit.position import Position
-from tablekit.seats import Seat
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.eyes import EVERYTHING, SPECTATOR
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekit.answers import Attempt, named
 from tablekit.core import Key
-from tablekit.exercises import Option, Question
-from tablekit.exercises import question as question_of
-from tablekit.explaining import explanation
-from tablekit.grounds import concerned, grounds
-from tablekit.look import Lights
-from tablekit.pages import Told, drawn, told_pages
-from tablekit.picture import Picture, Ring, RingKind, found_place, part, place
+from tablekit.picture.closeup import Picture, Ring, RingKind, found_place, part, place
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Rect, Scene
+from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.scene import Rect, Scene
-from tablekit.strip import Panel, strip
+from tablekit.position.explaining import explanation
+from tablekit.teach.answers import Attempt, named
+from tablekit.teach.exercises import Option, Question
+from tablekit.teach.exercises import question as question_of
+from tablekit.teach.grounds import concerned, grounds
+from tablekit.teach.pages import Told, drawn, told_pages
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 from tablekit_widgets.html import clause_chip, say

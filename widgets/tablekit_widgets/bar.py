@@ -12,12 +12,12 @@ from typing import Any, Protocol
 import ipywidgets as w
 from ipyevents import Event as DomEvents
 
-from tablekit.cell import reading
-from tablekit.errors import RecordError, TablekitError
-from tablekit.explorer import Explorer
-from tablekit.link import link
+from tablekit.core.english import count
+from tablekit.core.errors import RecordError, TablekitError
 from tablekit.position import Position
-from tablekit.words import count
+from tablekit.tree.code import reading
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.link import link
 from tablekit_widgets.branching import Branching
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import Entry, button

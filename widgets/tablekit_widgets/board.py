@@ -20,9 +20,9 @@ from ipyevents import Event as DomEvents
 from msgspec.structs import replace
 
 from tablekit.core import Explanation, Key
-from tablekit.look import ThemeName
+from tablekit.picture.look import ThemeName
+from tablekit.picture.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit.position import Position
-from tablekit.scene import LAYERS, AnyShape, Point, Scene, readable
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.painter import DENSITY, Painter
 from tablekit_widgets.pointing import Spots

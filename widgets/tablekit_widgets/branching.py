@@ -7,10 +7,10 @@ from typing import Any
 
 import ipywidgets as w
 
-from tablekit.comparing import Side, SideBySide, called
-from tablekit.explorer import Explorer
-from tablekit.repeating import left_behind
-from tablekit.words import count
+from tablekit.core.english import count
+from tablekit.tree.compare import Side, SideBySide, called
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.repeat import left_behind
 from tablekit_widgets.controls import button
 from tablekit_widgets.doors import Inside
 from tablekit_widgets.html import check_list, clause_chip, say

@@ -8,10 +8,10 @@ from typing import Any
 
 import ipywidgets as w
 
-from tablekit.chooser import Chooser
 from tablekit.core import Move, Outcome
+from tablekit.core.english import count
 from tablekit.position import Position
-from tablekit.words import count
+from tablekit.position.clicks import Chooser
 from tablekit_widgets.choices import Choices
 from tablekit_widgets.html import quiet, say
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.doors import Inside

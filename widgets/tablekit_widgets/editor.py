@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tablekit.boxes import around
 from tablekit.core import Key
-from tablekit.draft import Draft, edit
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
-from tablekit.notation import shown
-from tablekit.pages import drawn
-from tablekit.picture import Picture, Ring, place
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.editing.draft import Draft, edit
+from tablekit.picture.closeup import Picture, Ring, place
+from tablekit.picture.geometry import around
+from tablekit.picture.scene import Rect, Scene
+from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.scene import Rect, Scene
-from tablekit.strip import Panel, strip
+from tablekit.teach.pages import drawn
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets import editor_html, palette
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson

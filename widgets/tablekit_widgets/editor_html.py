@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from tablekit.cell import reading
 from tablekit.core import Key
-from tablekit.draft import Draft
+from tablekit.core.english import count
+from tablekit.editing.draft import Draft
+from tablekit.frame.cuts import Setting
 from tablekit.position import Position
-from tablekit.rulebook.cuts import Setting
-from tablekit.words import count
+from tablekit.tree.code import reading
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.html import clause_chip, copy_button, say
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Sequence
 import ipywidgets as w
 
 from tablekit.core import Chance, Decide, Over
+from tablekit.core.english import listed
 from tablekit.position import Position
-from tablekit.words import listed
 from tablekit_widgets.controls import button
 from tablekit_widgets.faults import each
 from tablekit_widgets.html import say

@@ -14,8 +14,8 @@ import ipywidgets as w
 import traitlets
 from IPython.display import display
 
-from tablekit.errors import TablekitError
-from tablekit.look import look
+from tablekit.core.errors import TablekitError
+from tablekit.picture.look import look
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.html import banner
 from tablekit_widgets.style import colours, kept

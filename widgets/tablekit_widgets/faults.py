@@ -8,7 +8,7 @@ from traceback import format_exception
 
 import ipywidgets as w
 
-from tablekit.errors import TablekitError
+from tablekit.core.errors import TablekitError
 from tablekit_widgets.html import banner
 from tablekit_widgets.turns import MY_TURN
 

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 import ipywidgets as w
 
-from tablekit.errors import TablekitError
-from tablekit.notation import shown
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit_widgets.controls import button
 from tablekit_widgets.html import say

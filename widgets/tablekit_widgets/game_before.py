@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.explorer import Explorer
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.controls import button
 
 

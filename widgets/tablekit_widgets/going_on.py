@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import ipywidgets as w
 
-from tablekit.explorer import Explorer
+from tablekit.core.english import count
 from tablekit.position import Position
-from tablekit.words import count
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.controls import button
 from tablekit_widgets.html import say
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablekit.clauses import Clause, Rulebook
+from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.core import Condition, Explanation, Receipt, Refusal
-from tablekit.look import look
-from tablekit.svg import escaped
-from tablekit.words import count, signed
+from tablekit.core.english import count, signed
+from tablekit.picture.look import look
+from tablekit.picture.svg import escaped
 
 LONG = 60  # characters: a longer prompt is set smaller, as the line above the board keeps its height
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
@@ -171,7 +171,7 @@ def copy_button(label: str, text: str) -> str:
 
 
 def link_button(label: str, text: str) -> str:
-    """A button that copies an address which opens ``text``, a link of ``tablekit.link``.
+    """A button that copies an address which opens ``text``, a link of ``tablekit.tree.link``.
 
     The page shows it only where it knows an address at which tables open: see ``page.js``.
     """

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tablekit.clauses import Rulebook
+from tablekit.catalog.clauses import Rulebook
 from tablekit.core import Refusal
-from tablekit.pages import Told
-from tablekit.picture import Picture
+from tablekit.core.english import signed
+from tablekit.picture.closeup import Picture
+from tablekit.picture.scene import Rect
+from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
-from tablekit.scene import Rect
-from tablekit.svg import panel_svg
-from tablekit.words import signed
+from tablekit.teach.pages import Told
 from tablekit_widgets.html import clause_chip, condition, dot, say
 
 HIGH = 1.0  # a picture that is so much higher than wide has the buttons at its side, so that they are in sight with it

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.chooser import Chooser
 from tablekit.core import Key, Move
-from tablekit.look import Lights
+from tablekit.picture.look import Lights
+from tablekit.position.clicks import Chooser
 
 CHANCE = Key("chance")
 

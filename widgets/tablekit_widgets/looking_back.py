@@ -7,11 +7,11 @@ from functools import partial
 
 import ipywidgets as w
 
-from tablekit.bots.review import Loss, Review
 from tablekit.core import Over
-from tablekit.explorer import Explorer
+from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
-from tablekit.record import spelled
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import spelled
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.eyes import EVERYTHING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.bots.review import Loss, losses
-from tablekit.explorer import Explorer
-from tablekit.seats import Seat
+from tablekit.core.seats import Seat
+from tablekit.odds.review import Loss, losses
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.story import Story
 
 
@@ -20,7 +20,7 @@ def where_lost(explorer: Explorer, seat: Seat, *, games: int = 100, seed: int = 
 
     Arguments: ``seat``, a number, a colour or a name; ``games``, how many games tell what each cost; ``seed``, an
     integer that settles them.  Raises ``TablekitError`` for what cannot be used, and where the explorer has only what
-    one seat sees.  It takes a while: ``tablekit.bots.review.Review`` does the same in slices.
+    one seat sees.  It takes a while: ``tablekit.odds.review.Review`` does the same in slices.
 
     >>> import tablekit as tk
     >>> explorer = tk.Explorer(tk.new("iquazu", players=2, seed=1))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from tablekit.boxes import bounds, grown, middle
 from tablekit.core import Key
-from tablekit.scene import LAYERS, Area, Point, Polygon, Scene, Text
+from tablekit.picture.geometry import bounds, grown, middle
+from tablekit.picture.scene import LAYERS, Area, Point, Polygon, Scene, Text
 from tablekit_widgets.outlines import outline
 
 BADGE, HEAD = 10.0, 11.0  # units: the badge, and the head of an arrow

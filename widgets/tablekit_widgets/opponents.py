@@ -9,9 +9,9 @@ import ipywidgets as w
 
 from tablekit.bots import Bot, Thinking
 from tablekit.core import Chance, Decide, Move
-from tablekit.play import stream
+from tablekit.core.english import listed
+from tablekit.core.randomness import stream
 from tablekit.position import Position
-from tablekit.words import listed
 from tablekit_widgets.controls import RUN, button
 from tablekit_widgets.html import dot, say
 from tablekit_widgets.slices import SLICE, Slices

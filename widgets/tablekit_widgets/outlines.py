@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.scene import Area, Circle, Point, Polygon, Rect, Sector, polar
+from tablekit.picture.scene import Area, Circle, Point, Polygon, Rect, Sector, polar
 
 
 def corners(area: Area) -> Sequence[Point]:

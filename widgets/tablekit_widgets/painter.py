@@ -18,8 +18,8 @@ from typing import Any
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
-from tablekit.look import look
-from tablekit.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit.picture.look import look
+from tablekit.picture.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.patches import Box, patch
 from tablekit_widgets.turns import MY_TURN

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablekit.core import Key
-from tablekit.draft import Draft
-from tablekit.errors import TablekitError
-from tablekit.rulebook.cuts import Setting
+from tablekit.core.errors import TablekitError
+from tablekit.editing.draft import Draft
+from tablekit.frame.cuts import Setting
 
 
 class Piece(NamedTuple):

@@ -15,7 +15,19 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tablekit.scene import AnyShape, Arc, Circle, Line, Point, Polygon, Rect, Sector, Text, planned_width, polar
+from tablekit.picture.scene import (
+    AnyShape,
+    Arc,
+    Circle,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Sector,
+    Text,
+    planned_width,
+    polar,
+)
 
 AIR = 1.0  # units around a shape, for edges that are painted softly
 WIDEST = 1.3  # a text takes at most so much more room than planned, in any font of a system

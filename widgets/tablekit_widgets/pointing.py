@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 import ipywidgets as w
 
 from tablekit.core import Explanation, Key, Move
-from tablekit.explaining import explanation
+from tablekit.picture.scene import Area, Point, Scene
 from tablekit.position import Position
-from tablekit.scene import Area, Point, Scene
+from tablekit.position.explaining import explanation
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.html import explained, say
 from tablekit_widgets.marking import marks

@@ -15,8 +15,8 @@ import anywidget
 import msgspec
 import traitlets
 
-from tablekit.errors import TablekitError
-from tablekit.look import look
+from tablekit.core.errors import TablekitError
+from tablekit.picture.look import look
 from tablekit_widgets.style import colours, kept
 
 MODES = ("keys", "untimed", "touch", "touch-untimed", "calm")

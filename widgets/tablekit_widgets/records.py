@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablekit.record import FORMAT
+from tablekit.tree.record import FORMAT
 
 MOST, BEGINNING = 40, 200  # files; bytes
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from IPython.display import DisplayHandle, display
 
-from tablekit.look import Lights
+from tablekit.picture.look import Lights
 from tablekit.position import Position
 from tablekit_widgets.quiet import Quiet
 from tablekit_widgets.turns import MY_TURN

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablekit.core import Chance, Decide, Over
-from tablekit.draws import drawn
-from tablekit.explorer import Explorer
+from tablekit.core.english import listed
 from tablekit.position import Position
-from tablekit.step import HIDDEN
-from tablekit.words import listed
+from tablekit.position.draws import drawn
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.node import HIDDEN
 from tablekit_widgets.controls import ROLLED, RUN, chance_act
 from tablekit_widgets.html import Told
 

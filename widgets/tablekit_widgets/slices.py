@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from tablekit.errors import TablekitError
+from tablekit.core.errors import TablekitError
 from tablekit_widgets.turns import MY_TURN
 
 SLICE = 0.03  # seconds of work at a time ...

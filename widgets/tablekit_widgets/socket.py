@@ -13,8 +13,8 @@ from typing import Protocol, TypeAlias
 import ipywidgets as w
 
 from tablekit.core import Move
-from tablekit.explorer import Explorer
 from tablekit.position import Position
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.eyes import Eyes
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Key
-from tablekit.examples import Example
-from tablekit.examples import example as example_of
-from tablekit.explorer import Explorer
-from tablekit.lesson import Line
-from tablekit.pages import Page, pages, picture, view
+from tablekit.core.english import count
+from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.strip import Panel, strip
-from tablekit.words import count
+from tablekit.teach.examples import Example
+from tablekit.teach.examples import example as example_of
+from tablekit.teach.pages import Page, pages, picture, view
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.line import Line
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 

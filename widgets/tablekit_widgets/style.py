@@ -6,8 +6,8 @@ from functools import cache
 from importlib import resources
 from string import Template
 
-from tablekit.look import Look, look
-from tablekit.svg import escaped
+from tablekit.picture.look import Look, look
+from tablekit.picture.svg import escaped
 
 
 def kept(name: str) -> str:

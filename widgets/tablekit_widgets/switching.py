@@ -8,11 +8,11 @@ from typing import Any
 import ipywidgets as w
 
 from tablekit.core import Outcome
-from tablekit.explorer import Explorer
-from tablekit.parting import Search, Step
+from tablekit.core.english import count
+from tablekit.editing.first_difference import Search, Step
+from tablekit.editing.switching import Switch, Switched, switches, with_options
 from tablekit.position import Position
-from tablekit.switching import Switch, Switched, switches, with_options
-from tablekit.words import count
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import button
 from tablekit_widgets.doors import Inside

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablekit.clauses import Rulebook
-from tablekit.entry import Game
-from tablekit.strip import Panel
-from tablekit.switching import Switch, Switched, Told, in_words
-from tablekit.words import count
+from tablekit.catalog.clauses import Rulebook
+from tablekit.catalog.entry import Game
+from tablekit.core.english import count
+from tablekit.editing.switching import Switch, Switched, Told, in_words
+from tablekit.picture.strip import Panel
 from tablekit_widgets.html import clause_chip, quiet, say
 
 MOST_OPEN = 8  # steps: a longer line is folded

@@ -15,14 +15,14 @@ import ipywidgets as w
 from IPython.display import display
 
 from tablekit.bots import Bot
-from tablekit.chooser import Chooser
 from tablekit.core import Move, Over, Refusal
-from tablekit.errors import TablekitError
-from tablekit.explorer import Explorer
-from tablekit.frames import between
-from tablekit.look import Lights, ThemeName
+from tablekit.core.errors import TablekitError
+from tablekit.core.seats import Seat
+from tablekit.picture.look import Lights, ThemeName
 from tablekit.position import Position
-from tablekit.seats import Seat
+from tablekit.position.between import between
+from tablekit.position.clicks import Chooser
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.acting import Acting
 from tablekit_widgets.analysing import Analysing
 from tablekit_widgets.arguments import checked, explorer_of, seated

@@ -8,9 +8,9 @@ from collections import deque
 
 from IPython.display import display
 
-from tablekit import limits
-from tablekit.answers import Answer, Answers, Attempt
-from tablekit.words import count
+from tablekit.core import limits
+from tablekit.core.english import count
+from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 from tablekit_widgets.html import say

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 import ipywidgets as w
 
 from tablekit.core import Decide, Key, Over, Refusal
-from tablekit.explorer import Explorer
-from tablekit.look import look
+from tablekit.core.english import count
+from tablekit.picture.look import look
+from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
-from tablekit.svg import panel_svg
-from tablekit.words import count
+from tablekit.tree.explorer import Explorer
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.controls import heading
 from tablekit_widgets.eyes import Eyes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from tablekit.explorer import Explorer
+from tablekit.tree.explorer import Explorer
 
 LABEL_PX, LETTER_PX, ASSUMED_PX = 12.0, 6.4, 420.0
 

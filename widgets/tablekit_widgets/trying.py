@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.answers import Attempt, named
-from tablekit.boxes import around
-from tablekit.chooser import Chooser, candidates
 from tablekit.core import Decide, Key, Move, Refusal
-from tablekit.exercises import Exercise
-from tablekit.exercises import exercise as exercise_of
-from tablekit.explaining import explanation
-from tablekit.grounds import concerned
-from tablekit.lesson import Line
-from tablekit.look import Lights
-from tablekit.pages import Page, drawn, told_pages
-from tablekit.picture import Picture, Ring, found_place, part, place
+from tablekit.picture.closeup import Picture, Ring, found_place, part, place
+from tablekit.picture.geometry import around
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Rect, Scene
+from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
-from tablekit.scene import Rect, Scene
-from tablekit.strip import Panel, strip
+from tablekit.position.clicks import Chooser, candidates
+from tablekit.position.explaining import explanation
+from tablekit.teach.answers import Attempt, named
+from tablekit.teach.exercises import Exercise
+from tablekit.teach.exercises import exercise as exercise_of
+from tablekit.teach.grounds import concerned
+from tablekit.teach.pages import Page, drawn, told_pages
+from tablekit.tree.line import Line
 from tablekit_widgets import lesson_html as html
 from tablekit_widgets.face import Lesson
 from tablekit_widgets.html import say

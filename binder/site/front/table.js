@@ -1,4 +1,4 @@
-// A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.link.
+// A plain table at an address: `?game=meduris&players=3&seed=7` starts a game, `#meduris/3p ...` opens a link of tablekit.tree.link.
 "use strict";
 const LONGEST = 30000;  // limits.LINK_CHARACTERS: longer ones are refused before Python has come
 const copy = document.getElementById("copy");
@@ -76,7 +76,7 @@ function still() {
 // JSON writes a text as Python does, so nothing in an address can become code.
 function code() {
   return `import tablekit as tk
-from tablekit.link import follow
+from tablekit.tree.link import follow
 from tablekit_widgets import Table
 try:
     table = Table(follow(${JSON.stringify(asked)}))

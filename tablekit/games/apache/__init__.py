@@ -1,6 +1,6 @@
 """Apache, by Stefan Dorra: cards lie all over the table, and whoever is fastest claims what lies open."""
 
-from tablekit.entry import Edition, Game, Option
+from tablekit.catalog.entry import Edition, Game, Option
 
 GAME = Game(
     name="apache",

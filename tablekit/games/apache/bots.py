@@ -18,15 +18,15 @@ import math
 from typing import TYPE_CHECKING, Any, Final
 
 from tablekit.core import Move, Rnd, Value
-from tablekit.errors import TablekitError
-from tablekit.games.apache.cards import CARDS, ROLES
-from tablekit.games.apache.claiming import Claims
-from tablekit.games.apache.claims import can_claim, cards, claims, size
-from tablekit.games.apache.clock import exact
-from tablekit.games.apache.live import Press, Timing
-from tablekit.games.apache.placing import Placing
-from tablekit.games.apache.table import State
-from tablekit.notation import shown, suggestion
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown, suggestion
+from tablekit.games.apache.sections.claiming import Claims
+from tablekit.games.apache.sections.claims import can_claim, cards, claims, size
+from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.table.cards import CARDS, ROLES
+from tablekit.games.apache.table.state import State
+from tablekit.games.apache.timed.clock import exact
+from tablekit.games.apache.timed.live import Press, Timing
 
 if TYPE_CHECKING:
     from tablekit.position import Position

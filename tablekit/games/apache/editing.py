@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.apache.cards import COPIES, FACES, PEOPLE, SAID
-from tablekit.games.apache.table import State
-from tablekit.rulebook.cuts import Editing, Left
+from tablekit.frame.cuts import Editing, Left
+from tablekit.games.apache.table.cards import COPIES, FACES, PEOPLE, SAID
+from tablekit.games.apache.table.state import State
 
 
 def _left(s: State) -> Sequence[Left]:

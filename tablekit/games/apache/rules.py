@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache import GAME, cites, claiming, ending, evidence, judging, placing, setting_up, views
-from tablekit.games.apache.claiming import Capture, Claiming, Decline, Take
-from tablekit.games.apache.marriage import Marry
-from tablekit.games.apache.notation import FIELDS, bare
-from tablekit.games.apache.placing import Place, Placing, Wait
-from tablekit.games.apache.race import Arrived, Ordering
-from tablekit.games.apache.revealing import Card, Reveal, Revealing, Turning
-from tablekit.games.apache.table import KINDS, SAYS
-from tablekit.rulebook.book import Book, asked, left_to_chance
+from tablekit.frame.book import Book, asked, left_to_chance
+from tablekit.games.apache import GAME, cites, estimate
+from tablekit.games.apache.sections import claiming, ending, placing, setting_up
+from tablekit.games.apache.sections.claiming import Capture, Claiming, Decline, Take
+from tablekit.games.apache.sections.marriage import Marry
+from tablekit.games.apache.sections.placing import Place, Placing, Wait
+from tablekit.games.apache.sections.race import Arrived, Ordering
+from tablekit.games.apache.sections.revealing import Card, Reveal, Revealing, Turning
+from tablekit.games.apache.table import views
+from tablekit.games.apache.table.notation import FIELDS, bare
+from tablekit.games.apache.table.state import KINDS, SAYS
+from tablekit.games.apache.timed import evidence
 
 BOOK = Book(
     GAME,
@@ -32,8 +35,8 @@ BOOK = Book(
     ended=cites.END_TRIGGER,
     over=ending.over,
     scores=ending.scores,
-    judge=judging.judge,
-    glance=judging.GLANCE,
+    judge=estimate.judge,
+    glance=estimate.GLANCE,
     receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,

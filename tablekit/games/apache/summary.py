@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache.cards import (
+from tablekit.core.english import count
+from tablekit.games.apache.picture import pieces
+from tablekit.games.apache.sections.race import LOST
+from tablekit.games.apache.sections.warpath import FROM_EACH, FROM_ONLY
+from tablekit.games.apache.table.cards import (
     BUFFALO,
     CARDS,
     CHIEF,
@@ -17,12 +21,8 @@ from tablekit.games.apache.cards import (
     several,
     wanted,
 )
-from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.race import LOST
-from tablekit.games.apache.warpath import FROM_EACH, FROM_ONLY
-from tablekit.scene import Rect, Sketch
-from tablekit.sheet import Icon, Row, Sheet
-from tablekit.words import count
+from tablekit.picture.scene import Rect, Sketch
+from tablekit.picture.sheet import Icon, Row, Sheet
 
 
 def sheet() -> Sheet:

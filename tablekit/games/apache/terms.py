@@ -1,10 +1,10 @@
-"""Apache in neutral terms, for whoever would rather not read those of the box; see ``tablekit.terms``."""
+"""Apache in neutral terms, for whoever would rather not read those of the box; see ``tablekit.catalog.terms``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablekit.terms import Terms
+from tablekit.catalog.terms import Terms
 
 _COLLECTORS: Final = {"Hunter": "Bison", "Warrior": "Axe", "Maiden": "Necklace", "Chief": "Pole"}
 _GOODS: Final = {

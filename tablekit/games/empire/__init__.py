@@ -1,6 +1,6 @@
 """Eight-Minute Empire: Legends, by Ryan Laukat: four tiles of islands, a priced row of cards, and armies."""
 
-from tablekit.entry import Edition, Game, Option
+from tablekit.catalog.entry import Edition, Game, Option
 
 GAME = Game(
     name="empire",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.empire.table import ARMIES, CITIES, COINS, START_COINS, State
-from tablekit.rulebook.cuts import Editing, Left
+from tablekit.frame.cuts import Editing, Left
+from tablekit.games.empire.table.state import ARMIES, CITIES, COINS, START_COINS, State
 
 
 def _left(s: State) -> Sequence[Left]:

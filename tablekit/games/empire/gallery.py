@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablekit.core.english import count, listed
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.box.cards import NO_FAMILY, Card, Leader
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import card_face
 from tablekit.games.empire.picture.explain_cards import leader_in_words
-from tablekit.look import look
-from tablekit.scene import Rect, Scene, Sketch, wrapped
-from tablekit.svg import svg
-from tablekit.words import count, listed
+from tablekit.picture.look import look
+from tablekit.picture.scene import Rect, Scene, Sketch, wrapped
+from tablekit.picture.svg import svg
 
 WIDE, HIGH, GAP, ALONG, SIDE = 111.0, 88.0, 8.0, 6, 12.0
 LEADER_WIDE, LINE, TEXT = 344.0, 17.0, 12.0

@@ -15,39 +15,22 @@ from __future__ import annotations
 
 from functools import partial
 
-from tablekit.games.empire import (
-    GAME,
-    abilities,
-    bid,
-    cites,
-    cities,
-    destroying,
-    end,
-    judging,
-    moving,
-    notation,
-    options,
-    placing,
-    problems,
-    row,
-    scoring,
-    setting_up,
-    tokens,
-    turn,
-    views,
-)
-from tablekit.games.empire.bid import Bid, Bidding, First, Naming, Roll, Rolling
-from tablekit.games.empire.cities import Building, City, CityWithArmy
-from tablekit.games.empire.destroying import Destroy, DestroyAndSteal, Destroying, destructions
-from tablekit.games.empire.end import Chosen, NextGame
-from tablekit.games.empire.moving import Moving, Step, steps_or_done
-from tablekit.games.empire.notation import bare
-from tablekit.games.empire.pending import ToDo, misplaced
-from tablekit.games.empire.placing import PaidPlace, Place, Placing, places
-from tablekit.games.empire.row import Draw, Drawing, draw_at_random
-from tablekit.games.empire.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
-from tablekit.games.empire.tokens import Found, Peek, Peeking, Revealing, Seeing
-from tablekit.games.empire.turn import (
+from tablekit.frame.book import Book, asked, left_to_chance
+from tablekit.frame.fields import in_order
+from tablekit.frame.sections import every, hiding, imagining, together
+from tablekit.games.empire import GAME, cites, estimate
+from tablekit.games.empire.actions import abilities, cities, destroying, moving, placing
+from tablekit.games.empire.actions.cities import Building, City, CityWithArmy
+from tablekit.games.empire.actions.destroying import Destroy, DestroyAndSteal, Destroying, destructions
+from tablekit.games.empire.actions.moving import Moving, Step, steps_or_done
+from tablekit.games.empire.actions.placing import PaidPlace, Place, Placing, places
+from tablekit.games.empire.sections import bid, ending, row, scoring, setting_up, tokens, turn
+from tablekit.games.empire.sections.bid import Bid, Bidding, First, Naming, Roll, Rolling
+from tablekit.games.empire.sections.ending import Chosen, NextGame
+from tablekit.games.empire.sections.row import Draw, Drawing, draw_at_random
+from tablekit.games.empire.sections.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
+from tablekit.games.empire.sections.tokens import Found, Peek, Peeking, Revealing, Seeing
+from tablekit.games.empire.sections.turn import (
     A_CARD_OR_NONE,
     Choose,
     Choosing,
@@ -59,9 +42,9 @@ from tablekit.games.empire.turn import (
     TurnEnding,
     choices,
 )
-from tablekit.rulebook.book import Book, asked, left_to_chance
-from tablekit.rulebook.parts import in_order
-from tablekit.rulebook.sections import every, hiding, imagining, together
+from tablekit.games.empire.table import notation, options, problems, views
+from tablekit.games.empire.table.notation import bare
+from tablekit.games.empire.table.pending import ToDo, misplaced
 
 BOOK = Book(
     GAME,
@@ -77,7 +60,7 @@ BOOK = Book(
         cities.FIELDS,
         destroying.FIELDS,
         tokens.FIELDS,
-        end.FIELDS,
+        ending.FIELDS,
     ),
     pending=ToDo,
     such_as="'take:0', 'move:0*3' or 'bid'",
@@ -114,15 +97,15 @@ BOOK = Book(
         cities.SAYS,
         destroying.SAYS,
         tokens.SAYS,
-        end.SAYS,
+        ending.SAYS,
     ),
-    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, end.KINDS),
+    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, ending.KINDS),
     turn=cites.TURN_ORDER,
     ended=cites.END_CONDITION,
     over=scoring.over,
     scores=scoring.scores,
-    judge=partial(judging.judge, promised=bid.promised),
-    glance=judging.GLANCE,
+    judge=partial(estimate.judge, promised=bid.promised),
+    glance=estimate.GLANCE,
     receipt=scoring.receipt,
     observe=hiding(bid.hide, tokens.hide),
     determinize=imagining(bid.imagine, tokens.imagine),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from tablekit.core.english import count, signed
 from tablekit.games.empire import cites
-from tablekit.games.empire.board import SEA_COST, SEA_MIN, STEP_COST
 from tablekit.games.empire.box import CARDS_EACH, printed
 from tablekit.games.empire.picture import hands, pieces
-from tablekit.games.empire.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
-from tablekit.games.empire.table import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS, TOKENS
-from tablekit.scene import Sketch
-from tablekit.sheet import Icon, Row, Sheet
-from tablekit.words import count, signed
+from tablekit.games.empire.sections.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
+from tablekit.games.empire.table.board import SEA_COST, SEA_MIN, STEP_COST
+from tablekit.games.empire.table.state import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS, TOKENS
+from tablekit.picture.scene import Sketch
+from tablekit.picture.sheet import Icon, Row, Sheet
 
 
 def sheet(players: int = 3) -> Sheet:

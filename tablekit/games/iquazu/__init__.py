@@ -1,6 +1,6 @@
 """Iquazú, by Michael Feldkötter: gemstones in the cracks behind a waterfall, under a frame that moves on."""
 
-from tablekit.entry import Edition, Game, Option
+from tablekit.catalog.entry import Edition, Game, Option
 
 GAME = Game(
     name="iquazu",

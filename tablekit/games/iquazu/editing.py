@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.iquazu import beliefs
-from tablekit.games.iquazu.table import DROPS, STONES, State
-from tablekit.rulebook.cuts import Editing, Left
+from tablekit.frame.cuts import Editing, Left
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.state import DROPS, STONES, State
 
 
 def _left(s: State) -> Sequence[Left]:

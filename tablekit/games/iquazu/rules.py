@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu import GAME, cites, ending, judging, moves, setting_up, views
-from tablekit.games.iquazu.after import Revealing, Tile, reveal_at_random
-from tablekit.games.iquazu.course import End
-from tablekit.games.iquazu.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
-from tablekit.games.iquazu.notation import FIELDS, bare
-from tablekit.games.iquazu.placing import AnyColour, Pay, PayAny, PayForStone, Stone
-from tablekit.games.iquazu.table import KINDS, SAYS
-from tablekit.games.iquazu.tiles import CardTile, DoubleTurn
-from tablekit.games.iquazu.turn import Act, More
-from tablekit.rulebook.book import Book, asked, left_to_chance
-from tablekit.rulebook.payments import pay_at_random
+from tablekit.frame.book import Book, asked, left_to_chance
+from tablekit.frame.payments import pay_at_random
+from tablekit.games.iquazu import GAME, cites, estimate
+from tablekit.games.iquazu.sections import ending, moves, setting_up
+from tablekit.games.iquazu.sections.after import Revealing, Tile, reveal_at_random
+from tablekit.games.iquazu.sections.course import End
+from tablekit.games.iquazu.sections.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
+from tablekit.games.iquazu.sections.placing import AnyColour, Pay, PayAny, PayForStone, Stone
+from tablekit.games.iquazu.sections.tiles import CardTile, DoubleTurn
+from tablekit.games.iquazu.sections.turn import Act, More
+from tablekit.games.iquazu.table import views
+from tablekit.games.iquazu.table.notation import FIELDS, bare
+from tablekit.games.iquazu.table.state import KINDS, SAYS
 
 BOOK = Book(
     GAME,
@@ -37,8 +39,8 @@ BOOK = Book(
     ended=cites.END_TRIGGER,
     over=ending.over,
     scores=ending.scores,
-    judge=judging.judge,
-    glance=judging.GLANCE,
+    judge=estimate.judge,
+    glance=estimate.GLANCE,
     receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,

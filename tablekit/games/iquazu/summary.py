@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu.board import printed
+from tablekit.core.english import listed
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.table import CARD_TILES, DRAWN, HANDS, IN_FRAME, LAST_SCORED, MOST_CARDS, ROCKS, TILES
-from tablekit.scene import Sketch
-from tablekit.sheet import Icon, Row, Sheet
-from tablekit.words import listed
+from tablekit.games.iquazu.table.board import printed
+from tablekit.games.iquazu.table.state import (
+    CARD_TILES,
+    DRAWN,
+    HANDS,
+    IN_FRAME,
+    LAST_SCORED,
+    MOST_CARDS,
+    ROCKS,
+    TILES,
+)
+from tablekit.picture.scene import Sketch
+from tablekit.picture.sheet import Icon, Row, Sheet
 
 
 def sheet(players: int = 3) -> Sheet:

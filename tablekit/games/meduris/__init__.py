@@ -1,6 +1,6 @@
 """Meduris, by Stefan Dorra and Ralf zur Linde: huts, temples, a druid on his path and a mountain of goods."""
 
-from tablekit.entry import Edition, Game, Option
+from tablekit.catalog.entry import Edition, Game, Option
 
 GAME = Game(
     name="meduris",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.games.meduris.table import (
+from tablekit.frame.cuts import Editing, Left, Texts
+from tablekit.games.meduris.table.state import (
     FROM_EARLIER,
     GOODS,
     GOODS_OF_A_KIND,
@@ -16,7 +17,6 @@ from tablekit.games.meduris.table import (
     WORKERS,
     State,
 )
-from tablekit.rulebook.cuts import Editing, Left, Texts
 
 
 def _follow(texts: Texts, part: str, before: Mapping[str, str], s: State) -> None:

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from tablekit.games.meduris import GAME, cites, finale, judging, setting_up, views
-from tablekit.games.meduris.act import Act
-from tablekit.games.meduris.building import Hut, PayForHut, PayForTemple, Temple, act_at_random, acts
-from tablekit.games.meduris.finale import Poll, Polling
-from tablekit.games.meduris.goods import Pay
-from tablekit.games.meduris.notation import FIELDS, bare
-from tablekit.games.meduris.ritual import Give, OfferBoth, Offering, OfferOne, give_at_random
-from tablekit.games.meduris.setting_up import Place, Placing
-from tablekit.games.meduris.table import KINDS, SAYS
-from tablekit.games.meduris.yields import Gaining, Harvest, Return, Returning, Roll, Rolling, Take, roll_at_random
-from tablekit.rulebook.book import Book, asked, left_to_chance
-from tablekit.rulebook.payments import pay_at_random
+from tablekit.frame.book import Book, asked, left_to_chance
+from tablekit.frame.payments import pay_at_random
+from tablekit.games.meduris import GAME, cites, estimate
+from tablekit.games.meduris.sections import ending, setting_up
+from tablekit.games.meduris.sections.building import Hut, PayForHut, PayForTemple, Temple, act_at_random, acts
+from tablekit.games.meduris.sections.ending import Poll, Polling
+from tablekit.games.meduris.sections.goods import Pay
+from tablekit.games.meduris.sections.ritual import Give, OfferBoth, Offering, OfferOne, give_at_random
+from tablekit.games.meduris.sections.setting_up import Place, Placing
+from tablekit.games.meduris.sections.turn import Act
+from tablekit.games.meduris.sections.yields import (
+    Gaining,
+    Harvest,
+    Return,
+    Returning,
+    Roll,
+    Rolling,
+    Take,
+    roll_at_random,
+)
+from tablekit.games.meduris.table import views
+from tablekit.games.meduris.table.notation import FIELDS, bare
+from tablekit.games.meduris.table.state import KINDS, SAYS
 
 BOOK = Book(
     GAME,
@@ -39,11 +50,11 @@ BOOK = Book(
     kinds=KINDS,
     turn=cites.TURN_ORDER,
     ended=cites.LAST_LAP_NO_TURNS,
-    over=finale.over,
-    scores=finale.scores,
-    judge=judging.judge,
-    glance=judging.GLANCE,
-    receipt=finale.receipt,
+    over=ending.over,
+    scores=ending.scores,
+    judge=estimate.judge,
+    glance=estimate.GLANCE,
+    receipt=ending.receipt,
     observe=views.observe,
     determinize=views.determinize,
     problems=views.problems,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablekit.games.meduris.finale import worth_of_stones
 from tablekit.games.meduris.picture import pieces
-from tablekit.games.meduris.table import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
-from tablekit.scene import Sketch
-from tablekit.sheet import Icon, Row, Sheet
+from tablekit.games.meduris.sections.ending import worth_of_stones
+from tablekit.games.meduris.table.state import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
+from tablekit.picture.scene import Sketch
+from tablekit.picture.sheet import Icon, Row, Sheet
 
 MOST_STONES = 6  # more are rare: the page has room for so many
 

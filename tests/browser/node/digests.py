@@ -4,8 +4,8 @@ import hashlib
 import json
 
 import tablekit as tk
-from tablekit.entry import Game
-from tablekit.play import pick, stream
+from tablekit.catalog.entry import Game
+from tablekit.core.randomness import pick, stream
 
 STEPS, PICTURES = 60, 15
 

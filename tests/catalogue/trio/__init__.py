@@ -1,6 +1,6 @@
 """Trio, as plain as games can be: two players, nothing hidden, no luck and no points; whoever has a row wins."""
 
-from tablekit.entry import Edition, Game
+from tablekit.catalog.entry import Edition, Game
 
 GAME = Game(
     name="trio",

@@ -8,12 +8,12 @@ from typing import Self
 
 from tablekit import core
 from tablekit.core import Condition, Key, Over, Rnd, Setup
-from tablekit.errors import SetupError
-from tablekit.rulebook.deeds import GameState, Kinds, Says, listening
-from tablekit.rulebook.kinds import SEAT, Characters, PerSeat, Whole
-from tablekit.rulebook.parts import Field, Part
-from tablekit.rulebook.questions import Move, Question, each, once
-from tablekit.words import listed
+from tablekit.core.english import listed
+from tablekit.core.errors import SetupError
+from tablekit.frame.deeds import GameState, Kinds, Says, listening
+from tablekit.frame.fields import Field, Part
+from tablekit.frame.kinds import SEAT, Characters, PerSeat, Whole
+from tablekit.frame.questions import Move, Question, each, once
 from trio import cites
 
 POINTS = tuple(range(1, 10))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tablekit.rulebook.book import Book, asked
-from tablekit.rulebook.sections import stacked
+from tablekit.frame.book import Book, asked
+from tablekit.frame.sections import stacked
 from trio import GAME, cites
 from trio.play import (
     FIELDS,

@@ -7,7 +7,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.games.apache.bots import FASTEST_MS, LEVELS, Bot, Level, reaction_ms, sooner, threshold, wish
-from tablekit.games.apache.live import Timing, joined, judge
+from tablekit.games.apache.timed.live import Timing, joined, judge
 from tests.games.apache.tables import race, table
 
 MANY = 20_000

@@ -4,7 +4,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Chance
-from tablekit.games.apache import calm
+from tablekit.games.apache.timed import calm
 
 
 def race(explorer, *placing):

@@ -5,14 +5,14 @@ import itertools
 import pytest
 
 import tablekit as tk
-from tablekit.chooser import Chooser
 from tablekit.games.apache.picture.claims import KINDS, claim_graph_scene
 from tablekit.games.apache.picture.colours import GOOD
 from tablekit.games.apache.picture.explain import explain
 from tablekit.games.apache.picture.field import UP, boxes, lying, places
-from tablekit.look import Lights
-from tablekit.scene import LAYERS, Text
-from tablekit.svg import svg
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import LAYERS, Text
+from tablekit.picture.svg import svg
+from tablekit.position.clicks import Chooser
 from tests.games.apache.tables import COPIES, race, table
 
 EVERYTHING = [card for card, number in COPIES.items() for _ in range(number)]

@@ -6,9 +6,10 @@ from collections import Counter
 import pytest
 
 import tablekit as tk
-from tablekit.games.apache import claim_graph, claims
-from tablekit.games.apache.cards import FACES, ROLES
-from tablekit.games.apache.table import NOT_YET
+from tablekit.games.apache.sections import claims
+from tablekit.games.apache.table import claim_graph
+from tablekit.games.apache.table.cards import FACES, ROLES
+from tablekit.games.apache.table.state import NOT_YET
 from tablekit.testing import Law, battery
 from tests.games.apache.tables import race, table
 from tests.scale import LOOKED_AT

@@ -7,10 +7,10 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.games.apache.clock import FLOATS
-from tablekit.games.apache.evidence import checked
-from tablekit.games.apache.keys import BLOCKS, KeyMap
-from tablekit.games.apache.live import (
+from tablekit.games.apache.timed.clock import FLOATS
+from tablekit.games.apache.timed.evidence import checked
+from tablekit.games.apache.timed.keys import BLOCKS, KeyMap
+from tablekit.games.apache.timed.live import (
     MOST_PRESSES,
     Press,
     Race,

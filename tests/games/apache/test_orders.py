@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import tablekit as tk
-from tablekit.games.apache.orders import by_order, expected, finishes, one_faster
+from tablekit.games.apache.timed.orders import by_order, expected, finishes, one_faster
 from tests.games.apache.tables import table
 
 PLAYERS = ("red", "yellow", "purple")

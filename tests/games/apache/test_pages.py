@@ -7,16 +7,16 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tablekit.beginning import read
 from tablekit.catalog import game
-from tablekit.examples import examples
-from tablekit.games.apache.cards import BUFFALO, CARDS, COPIES, PEOPLE
-from tablekit.games.apache.keys import BLOCKS
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.summary import sheet
-from tablekit.glossary import Glossary
-from tablekit.sheet import HIGH
-from tablekit.trace import notebook_cells
+from tablekit.games.apache.table.cards import BUFFALO, CARDS, COPIES, PEOPLE
+from tablekit.games.apache.timed.keys import BLOCKS
+from tablekit.picture.sheet import HIGH
+from tablekit.position.beginning import read
+from tablekit.teach.examples import examples
+from tablekit.teach.glossary import Glossary
+from tablekit.testing.trace import notebook_cells
 from tests.tools.notebooks import NOTEBOOKS, measure
 
 BOOKS = NOTEBOOKS / "apache"

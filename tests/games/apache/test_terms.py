@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.scene import LAYERS, Text
+from tablekit.picture.scene import LAYERS, Text
 from tablekit.testing import moments
 from tests.games.apache.tables import race, table
 

@@ -3,14 +3,14 @@
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
-from tablekit.games.empire.abilities import abilities
+from tablekit.catalog.boards import parse_board
+from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import in_italian, printed
 from tablekit.games.empire.picture import scene
 from tablekit.games.empire.picture.cards import card_face
 from tablekit.games.empire.picture.ground import stand_ins
-from tablekit.look import Lights, look
-from tablekit.scene import LAYERS, Rect, Sketch, Text, planned_width
+from tablekit.picture.look import Lights, look
+from tablekit.picture.scene import LAYERS, Rect, Sketch, Text, planned_width
 from tests.games.empire.tables import acting, play, table, told
 
 ITALIAN = in_italian(printed())

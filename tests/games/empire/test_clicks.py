@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.chooser import Chooser
 from tablekit.core import Chance, Decide, Move
+from tablekit.position.clicks import Chooser
 from tests.games.empire.tables import acting, table
 
 

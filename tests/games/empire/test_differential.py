@@ -12,9 +12,9 @@ import tomllib
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
+from tablekit.catalog.boards import parse_board
 from tablekit.core import refusal
-from tablekit.examples import examples
+from tablekit.teach.examples import examples
 from tests.games.empire import reference as ref
 from tests.games.seated import seated
 from tests.scale import scaled

@@ -10,21 +10,33 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
-from tablekit.chooser import Chooser
+from tablekit.catalog.boards import parse_board
 from tablekit.core import Decide, Event, Key, Over, arguments
-from tablekit.games.empire.board import BRIDGE, LAND, SEA, board_of
+from tablekit.core.randomness import draw, pick
 from tablekit.games.empire.box import layout, printed
 from tablekit.games.empire.picture import SCENERY, scene
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart
 from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
 from tablekit.games.empire.rules import BOOK as rules
-from tablekit.games.empire.table import State
-from tablekit.look import Lights, look, mix
-from tablekit.play import draw, pick
-from tablekit.scene import LAYERS, SMALLEST, Circle, Line, Polygon, Rect, Scene, Sector, Text, inside, planned_width
-from tablekit.svg import svg
+from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, board_of
+from tablekit.games.empire.table.state import State
+from tablekit.picture.look import Lights, look, mix
+from tablekit.picture.scene import (
+    LAYERS,
+    SMALLEST,
+    Circle,
+    Line,
+    Polygon,
+    Rect,
+    Scene,
+    Sector,
+    Text,
+    inside,
+    planned_width,
+)
+from tablekit.picture.svg import svg
+from tablekit.position.clicks import Chooser
 from tests.games.empire.tables import acting, table
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")

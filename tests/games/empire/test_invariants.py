@@ -9,8 +9,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Chance, Decide
+from tablekit.core.randomness import draw, pick
 from tablekit.games.empire.box import CARDS_EACH
-from tablekit.play import draw, pick
 from tablekit.testing.walk import begin
 from tests.games.seated import by_seats
 

@@ -9,8 +9,8 @@ from networkx.algorithms.isomorphism import categorical_multiedge_match
 
 import tablekit as tk
 from tablekit.games.empire import GAME
-from tablekit.games.empire.board import LAND, PORTAL, SEA, board_of
 from tablekit.games.empire.box import layout, printed
+from tablekit.games.empire.table.board import LAND, PORTAL, SEA, board_of
 
 BOX = printed()
 SHAPES = next(option.values for option in GAME.options if option.name == "layout")

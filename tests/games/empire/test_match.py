@@ -5,7 +5,7 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.play import pick
+from tablekit.core.randomness import pick
 from tests.games.seated import by_seats
 
 

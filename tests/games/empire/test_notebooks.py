@@ -11,10 +11,10 @@ import pytest
 
 import tablekit as tk
 from tablekit import catalog
-from tablekit.exercises import Exercise
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.gallery import Gallery
-from tests.test_courses import NOTEBOOKS, cells, measure, tasks
+from tablekit.teach.exercises import Exercise
+from tests.teach.test_courses import NOTEBOOKS, cells, measure, tasks
 
 FOLDER = NOTEBOOKS / "empire"
 SECTIONS = [path for path in sorted(FOLDER.glob("[01]*.ipynb")) if 1 <= int(path.name[:2]) <= 12]

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 import tablekit as tk
-from tablekit.games.empire.reach import FAR, reach, reach_in_graph, way
+from tablekit.games.empire.actions.reach import FAR, reach, reach_in_graph, way
 from tests.games.empire.tables import acting, table
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tablekit as tk
+from tablekit.core.randomness import pick
 from tablekit.games.empire.box.cards import ACTIONS
-from tablekit.play import pick
 from tests.games.empire.tables import acting, table
 
 EVERYTHING = {"swamp": True, "fortresses": True, "encounters": "all", "leaders": True}

@@ -3,6 +3,7 @@
 import pytest
 
 import tablekit as tk
+from tablekit.core.randomness import stream
 from tests.games.empire.tables import play, region
 from tests.games.seated import by_seats
 
@@ -74,8 +75,8 @@ def test_a_completed_setup_can_be_given_again():
     options = {"long": True, "swamp": True, "encounters": "all", "fortresses": True, "leaders": True}
     game = tk.game("empire")
     rules = game.rules
-    first = game.setup(3, options, None, tk.position.stream(5, "setup", 0))
-    again = game.setup(3, dict(first.options), None, tk.position.stream(6, "setup", 0))
+    first = game.setup(3, options, None, stream(5, "setup", 0))
+    again = game.setup(3, dict(first.options), None, stream(6, "setup", 0))
 
     assert first.options == again.options
     assert game.notation.write(rules.start(first)) == game.notation.write(rules.start(again))

@@ -3,8 +3,8 @@
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
-from tablekit.games.empire.abilities import abilities
+from tablekit.catalog.boards import parse_board
+from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import printed
 from tests.games.empire.tables import acting, table, told
 

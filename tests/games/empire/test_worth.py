@@ -5,8 +5,8 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.games.empire.scoring import worth
-from tablekit.play import pick
+from tablekit.core.randomness import pick
+from tablekit.games.empire.sections.scoring import worth
 from tests.games.empire.tables import table
 from tests.games.seated import by_seats
 

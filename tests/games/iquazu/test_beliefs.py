@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import tablekit as tk
-from tablekit.games.iquazu.beliefs import decks, unseen
+from tablekit.games.iquazu.table.beliefs import decks, unseen
 from tablekit.testing.chances import p_value
 from tests.games.iquazu.tables import play, table
 

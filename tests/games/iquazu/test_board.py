@@ -5,7 +5,7 @@ from itertools import permutations
 import networkx as nx
 
 import tablekit as tk
-from tablekit.games.iquazu.board import printed
+from tablekit.games.iquazu.table.board import printed
 
 
 def test_there_are_a_hundred_and_ten_cracks_with_row_colour_and_order():

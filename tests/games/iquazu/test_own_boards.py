@@ -5,7 +5,7 @@ from importlib import resources
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
+from tablekit.catalog.boards import parse_board
 from tablekit.testing import battery
 
 TEXT = resources.files("tablekit.games.iquazu").joinpath("boards", "stand-in.toml").read_text(encoding="utf-8")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tablekit.examples import example
-from tablekit.frames import between
+from tablekit.position.between import between
+from tablekit.teach.examples import example
 from tests.games.iquazu.tables import table
 
 GREAT = example("iquazu", "X4").position

@@ -1,7 +1,7 @@
 """Positions for tests, written as notation with everything left out that does not matter."""
 
 import tablekit as tk
-from tablekit.games.meduris.board import printed
+from tablekit.games.meduris.table.board import printed
 from tests.games.playing import moves as moves
 from tests.games.playing import play as play
 from tests.games.seated import by_seats

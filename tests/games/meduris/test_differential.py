@@ -11,8 +11,8 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.board import parse_board
-from tablekit.examples import examples
+from tablekit.catalog.boards import parse_board
+from tablekit.teach.examples import examples
 from tests.games.meduris import reference as ref
 from tests.games.seated import seated
 from tests.scale import scaled

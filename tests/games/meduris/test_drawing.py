@@ -8,12 +8,10 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.board import BoardFile
+from tablekit.catalog.boards import BoardFile
 from tablekit.core import Decide, Event, Key, Over, arguments
-from tablekit.games.meduris.act import Act
-from tablekit.games.meduris.board import Board, printed
-from tablekit.games.meduris.building import PayForHut
-from tablekit.games.meduris.finale import Polling
+from tablekit.core.randomness import draw, pick
+from tablekit.frame.questions import once
 from tablekit.games.meduris.picture import SCENERY, scene
 from tablekit.games.meduris.picture.ring import (
     CX,
@@ -27,9 +25,14 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.ritual import Offering
 from tablekit.games.meduris.rules import BOOK as rules
-from tablekit.games.meduris.table import (
+from tablekit.games.meduris.sections.building import PayForHut
+from tablekit.games.meduris.sections.ending import Polling
+from tablekit.games.meduris.sections.ritual import Offering
+from tablekit.games.meduris.sections.turn import Act
+from tablekit.games.meduris.sections.yields import Gaining, Returning, Rolling
+from tablekit.games.meduris.table.board import Board, printed
+from tablekit.games.meduris.table.state import (
     COPPER,
     DRUID_CHIP,
     FREE_HUT,
@@ -41,12 +44,9 @@ from tablekit.games.meduris.table import (
     TWO,
     State,
 )
-from tablekit.games.meduris.yields import Gaining, Returning, Rolling
-from tablekit.look import Lights, look
-from tablekit.play import draw, pick
-from tablekit.rulebook.questions import once
-from tablekit.scene import LAYERS, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width, polar
-from tablekit.svg import svg
+from tablekit.picture.look import Lights, look
+from tablekit.picture.scene import LAYERS, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text, planned_width, polar
+from tablekit.picture.svg import svg
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora")
 VARIANTS = ({}, {"shelf": False}, {"narrow": True})

@@ -3,7 +3,7 @@
 from importlib import resources
 
 import tablekit as tk
-from tablekit.board import parse_board
+from tablekit.catalog.boards import parse_board
 from tests.games.meduris.tables import table
 
 TEXT = resources.files("tablekit.games.meduris").joinpath("boards", "side32.toml").read_text(encoding="utf-8")

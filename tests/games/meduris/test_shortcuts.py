@@ -6,13 +6,13 @@ import random
 import pytest
 
 import tablekit as tk
-from tablekit.games.meduris.act import Act
-from tablekit.games.meduris.building import Hut, Temple, acts
-from tablekit.games.meduris.goods import RATE
-from tablekit.games.meduris.table import FREE_HUT, NO_CHIP
-from tablekit.games.meduris.yields import Harvest
-from tablekit.play import draw
-from tablekit.rulebook import payments
+from tablekit.core.randomness import draw
+from tablekit.frame import payments
+from tablekit.games.meduris.sections.building import Hut, Temple, acts
+from tablekit.games.meduris.sections.goods import RATE
+from tablekit.games.meduris.sections.turn import Act
+from tablekit.games.meduris.sections.yields import Harvest
+from tablekit.games.meduris.table.state import FREE_HUT, NO_CHIP
 from tablekit.testing import moments
 
 STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.core.english import listed
+from tablekit.frame.pictures import Notice, title
 from tablekit.games.apache import GAME
-from tablekit.games.apache.cards import COLOURS
 from tablekit.games.apache.picture import board, description, field, hands
 from tablekit.games.apache.picture.explain import explain as explain
 from tablekit.games.apache.picture.names import NAMES as NAMES
-from tablekit.games.apache.revealing import Turning
-from tablekit.games.apache.table import State
-from tablekit.look import Lights, ThemeName, look
-from tablekit.pieces import Lamp
-from tablekit.rulebook.pictures import Notice, title
-from tablekit.scene import Rect, Scene, Sketch
-from tablekit.words import listed
+from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.table.cards import COLOURS
+from tablekit.games.apache.table.state import State
+from tablekit.picture.look import Lights, ThemeName, look
+from tablekit.picture.pieces import Lamp
+from tablekit.picture.scene import Rect, Scene, Sketch
 
 DARK = Lights()
 WIDE, NARROW = 720.0, 400.0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache.cards import FACES, LOOT, SAID
 from tablekit.games.apache.picture import pieces
-from tablekit.look import look
-from tablekit.scene import Rect, Sketch
-from tablekit.svg import document
+from tablekit.games.apache.table.cards import FACES, LOOT, SAID
+from tablekit.picture.look import look
+from tablekit.picture.scene import Rect, Sketch
+from tablekit.picture.svg import document
 
 
 def card_svg(face: str) -> str:

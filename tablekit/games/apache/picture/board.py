@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablekit.core import Event, Key
-from tablekit.games.apache.cards import SAID_ROLES
-from tablekit.games.apache.claiming import Claiming
+from tablekit.frame.pictures import called
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.placing import Placing
-from tablekit.games.apache.race import Ordering
-from tablekit.games.apache.revealing import Turning
-from tablekit.games.apache.table import (
+from tablekit.games.apache.sections.claiming import Claiming
+from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.sections.race import Ordering
+from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.table.cards import SAID_ROLES
+from tablekit.games.apache.table.state import (
     CLAIMED,
     DECLINED,
     LATE,
@@ -24,9 +25,8 @@ from tablekit.games.apache.table import (
     WRONG,
     State,
 )
-from tablekit.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
-from tablekit.rulebook.pictures import called
-from tablekit.scene import Rect, Sketch
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
+from tablekit.picture.scene import Rect, Sketch
 
 SAYS = {RIGHT: "waits", WRONG: "cannot claim: −2", CLAIMED: "has claimed", LATE: "too late: nothing is left",
         PENALISED: "penalised", DECLINED: "took nothing"}  # fmt: skip

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablekit.games.apache.cards import FACES, ROLES, SAID, SAID_ROLES, several
-from tablekit.games.apache.claim_graph import build
+from tablekit.core.english import count, listed
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.table import State
-from tablekit.look import ThemeName, look
-from tablekit.scene import Rect, Scene, Sketch
-from tablekit.words import count, listed
+from tablekit.games.apache.table.cards import FACES, ROLES, SAID, SAID_ROLES, several
+from tablekit.games.apache.table.claim_graph import build
+from tablekit.games.apache.table.state import State
+from tablekit.picture.look import ThemeName, look
+from tablekit.picture.scene import Rect, Scene, Sketch
 
 WIDTH = 720.0
 LEFT, RIGHT = 210.0, 520.0

@@ -1,11 +1,11 @@
 """The colours that only Apache has: its loot, each with a form of its own.
 
-``tests/test_look.py`` measures how well they can be told apart, also by the colour blind.
+``tests/picture/test_look.py`` measures how well they can be told apart, also by the colour blind.
 """
 
 from __future__ import annotations
 
-from tablekit.look import Good
+from tablekit.picture.look import Good
 
 GOOD = {
     "buffalo": Good("#5A3220", icon="horns"),

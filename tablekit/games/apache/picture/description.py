@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Event
-from tablekit.games.apache.cards import SAID_ROLES, some
-from tablekit.games.apache.ending import scores
+from tablekit.core.english import count, listed
+from tablekit.frame import pictures
+from tablekit.frame.pictures import asked_of, called, question
 from tablekit.games.apache.picture.board import NO_ROLE, rows
-from tablekit.games.apache.placing import Placing
-from tablekit.games.apache.table import State
-from tablekit.look import Lights
-from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import asked_of, called, question
-from tablekit.words import count, listed
+from tablekit.games.apache.sections.ending import scores
+from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.table.cards import SAID_ROLES, some
+from tablekit.games.apache.table.state import State
+from tablekit.picture.look import Lights
 
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
+from tablekit.core.english import count, listed
+from tablekit.frame.pictures import called
 from tablekit.games.apache import cites
-from tablekit.games.apache.cards import (
+from tablekit.games.apache.picture.board import rows
+from tablekit.games.apache.sections.claims import claims, size
+from tablekit.games.apache.sections.race import LOST
+from tablekit.games.apache.table.cards import (
     CHIEF,
     COLOURS,
     FACES,
@@ -21,12 +26,7 @@ from tablekit.games.apache.cards import (
     some,
     wanted,
 )
-from tablekit.games.apache.claims import claims, size
-from tablekit.games.apache.picture.board import rows
-from tablekit.games.apache.race import LOST
-from tablekit.games.apache.table import State
-from tablekit.rulebook.pictures import called
-from tablekit.words import count, listed
+from tablekit.games.apache.table.state import State
 
 CLAUSE_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Event, Key
-from tablekit.games.apache.cards import COPIES, FACES, is_person
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.table import State
-from tablekit.pieces import Lamp, stand, ticks
-from tablekit.scene import Rect, Sketch
+from tablekit.games.apache.table.cards import COPIES, FACES, is_person
+from tablekit.games.apache.table.state import State
+from tablekit.picture.pieces import Lamp, stand, ticks
+from tablekit.picture.scene import Rect, Sketch
 
 DOWN, UP, GONE = range(3)
 WIDE_TOP, WIDE_LEFT = 10, 8

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
-from tablekit.games.apache.cards import LOOT, PEOPLE, ROLES
-from tablekit.games.apache.ending import scores
+from tablekit.frame.fields import Asked
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.table import State
-from tablekit.pieces import FOOT, FOOT_ALPHA, Lamp, badge, change, panel, stand
-from tablekit.rulebook.parts import Asked
-from tablekit.scene import Rect, Sketch
+from tablekit.games.apache.sections.ending import scores
+from tablekit.games.apache.table.cards import LOOT, PEOPLE, ROLES
+from tablekit.games.apache.table.state import State
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, change, panel, stand
+from tablekit.picture.scene import Rect, Sketch
 
 OPEN = 62.0
 GROW = ("take", "slip_under", "join")

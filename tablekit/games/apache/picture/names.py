@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.picture import Naming
+from tablekit.picture.closeup import Naming
 
 NAMES = (
     Naming("prairie", "prairie card", "face down; one is revealed each time", at=(0.2, 0.2)),

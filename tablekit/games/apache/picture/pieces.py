@@ -6,10 +6,10 @@ square for the Maiden, and the team's mark on a tab.  ``x`` and ``y`` are the mi
 
 from __future__ import annotations
 
-from tablekit.games.apache.cards import COLOURS, LOOT, MAIDEN, PEOPLE, is_person
 from tablekit.games.apache.picture.colours import GOOD, MUZZLE
-from tablekit.pieces import FOOT, FOOT_ALPHA, mark, placed
-from tablekit.scene import Rect, Sketch, polar
+from tablekit.games.apache.table.cards import COLOURS, LOOT, MAIDEN, PEOPLE, is_person
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, mark, placed
+from tablekit.picture.scene import Rect, Sketch, polar
 
 HEAD = (
     (-0.75, -0.45), (-0.35, -0.72), (0.35, -0.72), (0.75, -0.45), (0.62, 0.2), (0.32, 1), (-0.32, 1), (-0.62, 0.2),

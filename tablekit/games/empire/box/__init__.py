@@ -11,9 +11,10 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Any
 
-from tablekit import limits
-from tablekit.board import BoardFile, Faults, kept, parse_board
-from tablekit.errors import BoardError
+from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
+from tablekit.core import limits
+from tablekit.core.errors import BoardError
+from tablekit.core.notation import shown
 from tablekit.games.empire.box.cards import (
     card_in_italian,
     compile_cards,
@@ -22,7 +23,6 @@ from tablekit.games.empire.box.cards import (
     leader_in_italian,
 )
 from tablekit.games.empire.box.tiles import compile_faces
-from tablekit.notation import shown
 
 PRINTED = "printed"
 CARDS_EACH = {2: 11, 3: 10, 4: 8}

@@ -10,11 +10,10 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from tablekit import limits
-from tablekit.board import Faults
-from tablekit.core import Value
+from tablekit.catalog.boards import Faults
+from tablekit.core import Value, limits
+from tablekit.core.notation import shown
 from tablekit.games.empire.box.tiles import rows_of
-from tablekit.notation import shown
 
 PLAYERS = (2, 3, 4)
 ACTIONS = ("place", "move", "city", "destroy")

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tablekit.core import Rnd, Value
-from tablekit.errors import SetupError
+from tablekit.core.errors import SetupError
+from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.box.tiles import MUST_START, SIDES
-from tablekit.notation import shown, suggestion
 
 CENTRE = "C"
 ARMS = ("N", "E", "S", "W")

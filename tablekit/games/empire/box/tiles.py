@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from typing import Any, TypeAlias
 
-from tablekit.board import Faults
+from tablekit.catalog.boards import Faults
 from tablekit.core import Value
-from tablekit.notation import shown, suggestion
+from tablekit.core.notation import shown, suggestion
 
 SIDES = "NESW"
 WIDTH, HEIGHT = 2, 3

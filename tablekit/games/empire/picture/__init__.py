@@ -10,11 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.empire import GAME
-from tablekit.games.empire.abilities import sea_cost
-from tablekit.games.empire.asking import deciders
-from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
-from tablekit.games.empire.control import island_holders, region_holders
+from tablekit.games.empire.actions.abilities import sea_cost
 from tablekit.games.empire.picture import cards, choices, description, pieces
 from tablekit.games.empire.picture.chart import SIDE, Chart, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
@@ -23,11 +21,13 @@ from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
 from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
-from tablekit.games.empire.table import TOKENS, State
-from tablekit.look import look
-from tablekit.pieces import Lamp, blocked, ticks
-from tablekit.rulebook.pictures import View, drawing, states, title
-from tablekit.scene import Rect, Scene, Sketch, planned_width
+from tablekit.games.empire.sections.asking import deciders
+from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
+from tablekit.games.empire.table.state import TOKENS, State
+from tablekit.picture.look import look
+from tablekit.picture.pieces import Lamp, blocked, ticks
+from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
 
 _SLOP, _SLOP_NARROW = 6, 16
 _ON_MAP = frozenset({"region", "army"})

@@ -8,7 +8,7 @@ from math import fsum
 from typing import TypeAlias
 
 from tablekit.games.empire.picture.land import clearance
-from tablekit.scene import Point, Rect
+from tablekit.picture.scene import Point, Rect
 
 Draw: TypeAlias = Callable[[float, float, float], None]
 LEAST = 0.8  # a block never becomes smaller than this

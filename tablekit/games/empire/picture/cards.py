@@ -8,9 +8,9 @@ from tablekit.core import Event, Key
 from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import CITY, DESTROY, MOVE, PLACE, Card, Points
 from tablekit.games.empire.picture import pieces
-from tablekit.games.empire.table import GAP, State
-from tablekit.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
-from tablekit.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
+from tablekit.games.empire.table.state import GAP, State
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
 
 PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 88.0, 23.0
 SIGN_OF = {PLACE: pieces.PLACE, MOVE: pieces.MOVE, CITY: pieces.CITY, DESTROY: pieces.DESTROY}

@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import combinations
 
 from tablekit.core import Value
-from tablekit.games.empire.board import BRIDGE, LAND, SEA, Board, Route
 from tablekit.games.empire.picture.land import Outline, Shores, crossings, grown, on_border
-from tablekit.scene import Point, Rect
+from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, Board, Route
+from tablekit.picture.scene import Point, Rect
 
 SIDE = 720.0
 ROW, STRIP = 118.0, 42.0  # heights of the row of cards and of the line of choices below it

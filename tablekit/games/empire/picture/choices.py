@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from math import fsum
 
 from tablekit.core import Key
-from tablekit.games.empire.action import Action
-from tablekit.games.empire.asking import ByChance, Voluntary
+from tablekit.core.english import count, listed
+from tablekit.frame.pictures import boxes
+from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS, MOVE, PLACE, Card
 from tablekit.games.empire.picture import hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF, abilities
 from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
-from tablekit.games.empire.scoring import places, scores
-from tablekit.games.empire.table import GAMES_OF_A_LONG_MATCH, GAP, State
-from tablekit.games.empire.turn import Taking
-from tablekit.pieces import Lamp, badge, button
-from tablekit.rulebook.pictures import boxes
-from tablekit.scene import SMALLEST, Rect, Sketch, planned_width
-from tablekit.words import count, listed
+from tablekit.games.empire.sections.asking import ByChance, Voluntary
+from tablekit.games.empire.sections.scoring import places, scores
+from tablekit.games.empire.sections.turn import Taking
+from tablekit.games.empire.table.state import GAMES_OF_A_LONG_MATCH, GAP, State
+from tablekit.picture.pieces import Lamp, badge, button
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
 
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.games.empire.abilities import abilities, sea_cost
-from tablekit.games.empire.action import actions
-from tablekit.games.empire.asking import ByChance, deciders
-from tablekit.games.empire.control import island_holders, region_holders
-from tablekit.games.empire.leaders import leader_of
+from tablekit.core.english import count, listed
+from tablekit.frame import pictures
+from tablekit.frame.pictures import asked_of, called
+from tablekit.games.empire.actions.abilities import abilities, sea_cost
+from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
-from tablekit.games.empire.scoring import elixirs, island_name, scores
-from tablekit.games.empire.table import CITIES, FACE_DOWN, GAP, NO_TOKEN, TOKEN_NAMES, State
-from tablekit.games.empire.tokens import face_down
-from tablekit.look import Lights
-from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import asked_of, called
-from tablekit.words import count, listed
+from tablekit.games.empire.sections.asking import ByChance, deciders
+from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.leaders import leader_of
+from tablekit.games.empire.sections.scoring import elixirs, island_name, scores
+from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.table.state import CITIES, FACE_DOWN, GAP, NO_TOKEN, TOKEN_NAMES, State
+from tablekit.picture.look import Lights
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
+from tablekit.core.english import count, listed
+from tablekit.frame.pictures import explained_state
 from tablekit.games.empire import cites
-from tablekit.games.empire.abilities import sea_cost, step_cost
-from tablekit.games.empire.action import action
-from tablekit.games.empire.asking import ByChance, Voluntary
-from tablekit.games.empire.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
-from tablekit.games.empire.control import island_holders, region_holder, region_holders
-from tablekit.games.empire.moving import HOW
+from tablekit.games.empire.actions.abilities import sea_cost, step_cost
+from tablekit.games.empire.actions.action import action
+from tablekit.games.empire.actions.moving import HOW
 from tablekit.games.empire.picture import explain_cards, hands
 from tablekit.games.empire.picture.explain_cards import called
-from tablekit.games.empire.scoring import island_name
-from tablekit.games.empire.table import NO_TOKEN, TOKEN_NAMES, State
-from tablekit.games.empire.tokens import MEANS, face_down
-from tablekit.rulebook.pictures import explained_state
-from tablekit.words import count, listed
+from tablekit.games.empire.sections.asking import ByChance, Voluntary
+from tablekit.games.empire.sections.control import island_holders, region_holder, region_holders
+from tablekit.games.empire.sections.scoring import island_name
+from tablekit.games.empire.sections.tokens import MEANS, face_down
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
+from tablekit.games.empire.table.state import NO_TOKEN, TOKEN_NAMES, State
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 

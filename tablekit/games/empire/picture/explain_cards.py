@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Explanation
+from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
-from tablekit.games.empire.abilities import abilities, sea_cost
-from tablekit.games.empire.action import actions
-from tablekit.games.empire.board import SEA_COST
+from tablekit.games.empire.actions.abilities import abilities, sea_cost
+from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.box.cards import Card, Leader
-from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.picture import pieces
-from tablekit.games.empire.scoring import elixirs, family, receipt_now, scores, worth
-from tablekit.games.empire.table import (
+from tablekit.games.empire.sections.leaders import leader_of
+from tablekit.games.empire.sections.scoring import elixirs, family, receipt_now, scores, worth
+from tablekit.games.empire.sections.tokens import MEANS
+from tablekit.games.empire.table.board import SEA_COST
+from tablekit.games.empire.table.state import (
     ARMIES,
     CITIES,
     GAP,
@@ -22,8 +24,6 @@ from tablekit.games.empire.table import (
     TOKENS,
     State,
 )
-from tablekit.games.empire.tokens import MEANS
-from tablekit.words import count, listed
 
 
 def called(seen: State, colour: int, names: Sequence[str]) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot
 
-from tablekit.games.empire.board import BRIDGE, LAND, Board
+from tablekit.core.english import listed
+from tablekit.frame.pictures import Notice
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
-from tablekit.look import ThemeName, look
-from tablekit.rulebook.pictures import Notice
-from tablekit.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside
-from tablekit.words import listed
+from tablekit.games.empire.table.board import BRIDGE, LAND, Board
+from tablekit.picture.look import ThemeName, look
+from tablekit.picture.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside
 
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))

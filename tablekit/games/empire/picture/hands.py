@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Explanation
+from tablekit.core.english import count
 from tablekit.games.empire import cites
-from tablekit.games.empire.bid import Bidding, Naming, Rolling
-from tablekit.games.empire.table import NOT_YET, SEALED, State
-from tablekit.scene import Sketch, planned_width
-from tablekit.words import count
+from tablekit.games.empire.sections.bid import Bidding, Naming, Rolling
+from tablekit.games.empire.table.state import NOT_YET, SEALED, State
+from tablekit.picture.scene import Sketch, planned_width
 
 COINS = "bid"  # the kind of key of the buttons, one for each number of coins
 BUTTON = 34.0

@@ -15,10 +15,10 @@ from math import atan2, cos, hypot, sin, sqrt, tau
 from typing import TypeAlias
 
 from tablekit.core import Value
-from tablekit.games.empire.board import bridges
 from tablekit.games.empire.box.tiles import Face, Pair
-from tablekit.pieces import smooth
-from tablekit.scene import Point, inside
+from tablekit.games.empire.table.board import bridges
+from tablekit.picture.pieces import smooth
+from tablekit.picture.scene import Point, inside
 
 MARGIN = 8.0  # beach: land ends this far from the edge of its tile
 CHANNEL, STRAIT = 12.0, 20.0  # water between regions that no border joins; wider where a way crosses it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.picture import Naming
+from tablekit.picture.closeup import Naming
 
 NAMES = (
     Naming("price 1", "price", "belongs to the place, not to the card", at=(0.02, 0.5)),

@@ -6,19 +6,19 @@ from collections.abc import Callable, Sequence
 from math import fsum
 
 from tablekit.core import Event, Key
-from tablekit.games.empire.abilities import sea_cost
+from tablekit.core.english import signed
+from tablekit.frame.pictures import boxes, gained, points_word
+from tablekit.games.empire.actions.abilities import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
-from tablekit.games.empire.leaders import leader_of
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.picture.hands import hand
-from tablekit.games.empire.scoring import elixirs, family, scores, worth
-from tablekit.games.empire.table import CITIES, TOKENS, State
-from tablekit.pieces import Lamp, badge, change, panel, stand, tab
-from tablekit.rulebook.pictures import boxes, gained, points_word
-from tablekit.scene import SMALLEST, Rect, Sketch, fitted, planned_width
-from tablekit.words import signed
+from tablekit.games.empire.sections.leaders import leader_of
+from tablekit.games.empire.sections.scoring import elixirs, family, scores, worth
+from tablekit.games.empire.table.state import CITIES, TOKENS, State
+from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width
 
 LINE = 20.0
 GAP = 8.0

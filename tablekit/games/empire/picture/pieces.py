@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablekit.games.empire.picture import colours
-from tablekit.games.empire.table import TOKENS
-from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, shifted, solid
-from tablekit.scene import SMALLEST, Point, Sketch, polar
+from tablekit.games.empire.table.state import TOKENS
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, shifted, solid
+from tablekit.picture.scene import SMALLEST, Point, Sketch, polar
 
 FLASK, WING, MOVE, PLACE, CITY, DESTROY, SHIELD, STAR, COIN = (
     "flask", "wing", "move", "place", "city", "destroy", "shield", "star", "coin",

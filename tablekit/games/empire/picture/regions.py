@@ -8,18 +8,18 @@ from math import hypot
 from typing import Unpack
 
 from tablekit.core import Event, Key
-from tablekit.games.empire.abilities import step_cost
-from tablekit.games.empire.control import island_holders, region_holders
-from tablekit.games.empire.moving import Moving
+from tablekit.games.empire.actions.abilities import step_cost
+from tablekit.games.empire.actions.moving import Moving
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.picture.chart import Chart
 from tablekit.games.empire.picture.land import Outline, clipped, crossings
-from tablekit.games.empire.table import NO_TOKEN, State
-from tablekit.games.empire.tokens import face_down
-from tablekit.look import mix
-from tablekit.pieces import Lamp, ticks
-from tablekit.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width
+from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.table.state import NO_TOKEN, State
+from tablekit.picture.look import mix
+from tablekit.picture.pieces import Lamp, ticks
+from tablekit.picture.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width
 
 CHANGES = frozenset(
     ("place_armies", "move_army", "destroy_army", "keep_army", "build_city", "claim", "peek", "turn_over", "turn_up")

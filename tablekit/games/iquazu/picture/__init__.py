@@ -7,8 +7,8 @@ panels and buttons from ``panels``, the words from ``description``, the measures
 from __future__ import annotations
 
 from tablekit.core import Key
+from tablekit.frame.pictures import View, drawing, title
 from tablekit.games.iquazu import GAME
-from tablekit.games.iquazu.after import Revealing
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
 from tablekit.games.iquazu.picture.changes import changes
 from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
@@ -17,7 +17,8 @@ from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
-from tablekit.games.iquazu.table import (
+from tablekit.games.iquazu.sections.after import Revealing
+from tablekit.games.iquazu.table.state import (
     COLUMNS,
     CRACK,
     DROP,
@@ -30,10 +31,9 @@ from tablekit.games.iquazu.table import (
     ROWS,
     State,
 )
-from tablekit.look import Lights, look
-from tablekit.pieces import Lamp, chosen, smooth, stand
-from tablekit.rulebook.pictures import View, drawing, title
-from tablekit.scene import Rect, Scene, Sketch
+from tablekit.picture.look import Lights, look
+from tablekit.picture.pieces import Lamp, chosen, smooth, stand
+from tablekit.picture.scene import Rect, Scene, Sketch
 
 
 @drawing

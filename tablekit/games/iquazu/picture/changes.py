@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from tablekit.core import Event
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
-from tablekit.games.iquazu.scoring import lowest
-from tablekit.games.iquazu.table import IN_FRAME, State
-from tablekit.pieces import badge, chosen, ticks
-from tablekit.scene import Rect, Sketch
+from tablekit.games.iquazu.sections.scoring import lowest
+from tablekit.games.iquazu.table.state import IN_FRAME, State
+from tablekit.picture.pieces import badge, chosen, ticks
+from tablekit.picture.scene import Rect, Sketch
 
 SCORING = frozenset(
     {"begin_scoring", "score_last", "win", "go_empty", "count_rows", "win_tile", "remove_tile"}

@@ -1,12 +1,12 @@
 """The colours that only Iquazú has: its cards and cracks, and the water drop.
 
 A crack that is free is ``pale``; the line of the rim says the colour a second time, the letter a third.
-``tests/test_look.py`` measures how well the cards can be told apart, also by the colour blind.
+``tests/picture/test_look.py`` measures how well the cards can be told apart, also by the colour blind.
 """
 
 from __future__ import annotations
 
-from tablekit.look import Good
+from tablekit.picture.look import Good
 
 CARD = {
     "white": Good("#FFFFFF", pale="#FFFFFF", rim="#8C8878", line="single", letter="W"),

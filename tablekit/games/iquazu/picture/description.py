@@ -4,14 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.games.iquazu import beliefs
-from tablekit.games.iquazu.drawing import in_words
-from tablekit.games.iquazu.ending import scores
-from tablekit.games.iquazu.table import CARDS, CRACK, DROP, FACE_DOWN, FREE, IN_FRAME, NO_TILE, TILES, UNKNOWN, State
-from tablekit.look import Lights
-from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import called, question
-from tablekit.words import count, listed
+from tablekit.core.english import count, listed
+from tablekit.frame import pictures
+from tablekit.frame.pictures import called, question
+from tablekit.games.iquazu.sections.drawing import in_words
+from tablekit.games.iquazu.sections.ending import scores
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.state import (
+    CARDS,
+    CRACK,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    IN_FRAME,
+    NO_TILE,
+    TILES,
+    UNKNOWN,
+    State,
+)
+from tablekit.picture.look import Lights
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:

@@ -6,16 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
-from tablekit.games.iquazu import beliefs, cites
-from tablekit.games.iquazu.after import Revealing
-from tablekit.games.iquazu.course import drop_is_due
-from tablekit.games.iquazu.drawing import in_words
-from tablekit.games.iquazu.ending import scores
+from tablekit.core.english import count, listed
+from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.picture import foot, hand
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
-from tablekit.games.iquazu.placing import PLACE_IN_FRAME, colour_of, cost_of
-from tablekit.games.iquazu.scoring import BY_PLAYERS, in_rows, ranking
-from tablekit.games.iquazu.table import (
+from tablekit.games.iquazu.sections.after import Revealing
+from tablekit.games.iquazu.sections.course import drop_is_due
+from tablekit.games.iquazu.sections.drawing import in_words
+from tablekit.games.iquazu.sections.ending import scores
+from tablekit.games.iquazu.sections.placing import PLACE_IN_FRAME, colour_of, cost_of
+from tablekit.games.iquazu.sections.scoring import BY_PLAYERS, in_rows, ranking
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.state import (
     CARDS,
     DRAWN,
     DROP,
@@ -31,8 +33,7 @@ from tablekit.games.iquazu.table import (
     UNKNOWN,
     State,
 )
-from tablekit.scene import Circle, Rect, Sketch
-from tablekit.words import count, listed
+from tablekit.picture.scene import Circle, Rect, Sketch
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 HEADING = 58.0  # units: how high the price and the number above a column are

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tablekit.games.iquazu.board import Board
-from tablekit.games.iquazu.table import COLUMNS, IN_FRAME, ROWS
-from tablekit.scene import Rect
+from tablekit.games.iquazu.table.board import Board
+from tablekit.games.iquazu.table.state import COLUMNS, IN_FRAME, ROWS
+from tablekit.picture.scene import Rect
 
 WIDE, CRACK, GAP = 72.0, 40.0, 6.0
 TOP = 96.0

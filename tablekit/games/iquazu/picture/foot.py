@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from tablekit.core import Explanation, Key
+from tablekit.core.english import listed
+from tablekit.frame.pictures import states
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.board import STATUS, Board
-from tablekit.games.iquazu.table import State
-from tablekit.pieces import Lamp, ticks
-from tablekit.rulebook.pictures import states
-from tablekit.scene import Rect, Sketch, planned_width
-from tablekit.words import listed
+from tablekit.games.iquazu.table.board import STATUS, Board
+from tablekit.games.iquazu.table.state import State
+from tablekit.picture.pieces import Lamp, ticks
+from tablekit.picture.scene import Rect, Sketch, planned_width
 
 NOTE = Key("stand-in")
 WORDS = "Stand-in board: what is it based on?"

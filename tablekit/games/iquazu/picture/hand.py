@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
-from tablekit.games.iquazu import beliefs, cites
-from tablekit.games.iquazu.drawing import Drawing, LayingOff, in_words
+from tablekit.core.english import count
+from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.placing import Payment
-from tablekit.games.iquazu.table import CARDS, CRACK, MOST_CARDS, POINTS, TILES, UNKNOWN, State
-from tablekit.pieces import Lamp, badge, button, stand
-from tablekit.scene import Rect, Sketch
-from tablekit.words import count
+from tablekit.games.iquazu.sections.drawing import Drawing, LayingOff, in_words
+from tablekit.games.iquazu.sections.placing import Payment
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.state import CARDS, CRACK, MOST_CARDS, POINTS, TILES, UNKNOWN, State
+from tablekit.picture.pieces import Lamp, badge, button, stand
+from tablekit.picture.scene import Rect, Sketch
 
 HAND, HAND_NARROW = 92.0, 132.0
 USE, USE_NARROW = 56.0, 66.0

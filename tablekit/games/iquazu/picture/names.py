@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.picture import Naming
+from tablekit.picture.closeup import Naming
 
 NAMES = (
     Naming("column 2", "price", "so many cards for a stone in this column", at=(0.3, 0.4)),

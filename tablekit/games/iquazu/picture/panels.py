@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
-from tablekit.games.iquazu import beliefs
-from tablekit.games.iquazu.drawing import Drawing
-from tablekit.games.iquazu.ending import scores
+from tablekit.frame.pictures import boxes, gained
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.hand import hand
-from tablekit.games.iquazu.table import POINTS, TILES, State
-from tablekit.pieces import Lamp, badge, button, change, panel, stand
-from tablekit.rulebook.pictures import boxes, gained
-from tablekit.scene import Rect, Sketch, planned_width
+from tablekit.games.iquazu.sections.drawing import Drawing
+from tablekit.games.iquazu.sections.ending import scores
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.state import POINTS, TILES, State
+from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
+from tablekit.picture.scene import Rect, Sketch, planned_width
 
 SHELF, PANEL = 178.0, 72.0
 TILES_BELOW = 30.0  # four panels are too narrow for tiles beside the other numbers

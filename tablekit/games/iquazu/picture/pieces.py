@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from tablekit.games.iquazu.picture.colours import CARD, DROP
-from tablekit.games.iquazu.table import CARDS, TILES
-from tablekit.look import Good, mix
-from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
-from tablekit.scene import Point, Rect, Sketch
+from tablekit.games.iquazu.table.state import CARDS, TILES
+from tablekit.picture.look import Good, mix
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
+from tablekit.picture.scene import Point, Rect, Sketch
 
 _OCTAGON: tuple[Point, ...] = (
     (-0.5, -0.9), (0.5, -0.9), (1, -0.3), (1, 0.3), (0.5, 0.9), (-0.5, 0.9), (-1, 0.3), (-1, -0.3),

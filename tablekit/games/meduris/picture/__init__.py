@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from tablekit.core import Event, Key
+from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.meduris import GAME
 from tablekit.games.meduris.picture import description, panels, paying, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
@@ -39,12 +40,11 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.table import GOODS, NO_CHIP, NOBODY, State
-from tablekit.games.meduris.yields import Rolling
-from tablekit.look import look
-from tablekit.pieces import Lamp, blocked, stand, ticks
-from tablekit.rulebook.pictures import View, drawing, states, title
-from tablekit.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
+from tablekit.games.meduris.sections.yields import Rolling
+from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
+from tablekit.picture.look import look
+from tablekit.picture.pieces import Lamp, blocked, stand, ticks
+from tablekit.picture.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
 

@@ -1,11 +1,11 @@
 """The colours that only Meduris has: its goods, and a rune stone that nobody holds.
 
-``tests/test_look.py`` measures how well the goods can be told apart, also by the colour blind.
+``tests/picture/test_look.py`` measures how well the goods can be told apart, also by the colour blind.
 """
 
 from __future__ import annotations
 
-from tablekit.look import Good
+from tablekit.picture.look import Good
 
 GOOD = {  # the tint is that of the plateau a good comes from
     "wood": Good("#2F5A37", "#DCE5D6"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.games.meduris.goods import in_words
-from tablekit.games.meduris.table import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
-from tablekit.look import Lights
-from tablekit.rulebook import pictures
-from tablekit.rulebook.pictures import called, question
-from tablekit.words import count, listed
+from tablekit.core.english import count, listed
+from tablekit.frame import pictures
+from tablekit.frame.pictures import called, question
+from tablekit.games.meduris.sections.goods import in_words
+from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
+from tablekit.picture.look import Lights
 
 _CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
 

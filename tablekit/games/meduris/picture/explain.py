@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
+from tablekit.core.english import count, listed
+from tablekit.frame.pictures import explained_state
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.finale import temple_points
-from tablekit.games.meduris.goods import both, both_goods, in_words
 from tablekit.games.meduris.picture import offering, paying
-from tablekit.games.meduris.settlements import hut_need
-from tablekit.games.meduris.table import (
+from tablekit.games.meduris.sections.ending import temple_points
+from tablekit.games.meduris.sections.goods import both, both_goods, in_words
+from tablekit.games.meduris.sections.settlements import hut_need
+from tablekit.games.meduris.sections.yields import Rolling
+from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FACE,
     FREE_HUT,
@@ -25,9 +28,6 @@ from tablekit.games.meduris.table import (
     TWO,
     State,
 )
-from tablekit.games.meduris.yields import Rolling
-from tablekit.rulebook.pictures import explained_state
-from tablekit.words import count, listed
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from tablekit.games.meduris.board import Board
+from tablekit.frame.pictures import Notice
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.colours import GOOD
 from tablekit.games.meduris.picture.ring import (
@@ -29,11 +29,11 @@ from tablekit.games.meduris.picture.ring import (
     runs,
     worker_place,
 )
-from tablekit.games.meduris.table import GOODS
-from tablekit.look import ThemeName, look, mix
-from tablekit.pieces import ribbon, smooth
-from tablekit.rulebook.pictures import Notice
-from tablekit.scene import AnyShape, Point, Sketch, polar
+from tablekit.games.meduris.table.board import Board
+from tablekit.games.meduris.table.state import GOODS
+from tablekit.picture.look import ThemeName, look, mix
+from tablekit.picture.pieces import ribbon, smooth
+from tablekit.picture.scene import AnyShape, Point, Sketch, polar
 
 
 @lru_cache(maxsize=32)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.picture import Naming
+from tablekit.picture.closeup import Naming
 
 NAMES = (
     Naming("druids-temple", "druid’s temple", "he starts here and walks over three rocks"),

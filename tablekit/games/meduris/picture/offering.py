@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
+from tablekit.core.english import count
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.ritual import Offering
-from tablekit.games.meduris.table import State
-from tablekit.words import count
+from tablekit.games.meduris.sections.ritual import Offering
+from tablekit.games.meduris.table.state import State
 
 
 def _huts(seen: State) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tablekit.core import Explanation, Key
+from tablekit.frame import pictures
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.goods import Payment
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.ring import CX, CY, R_RUNE
-from tablekit.games.meduris.table import GOODS, State
-from tablekit.pieces import Lamp
-from tablekit.rulebook import pictures
-from tablekit.scene import Sketch
+from tablekit.games.meduris.sections.goods import Payment
+from tablekit.games.meduris.table.state import GOODS, State
+from tablekit.picture.pieces import Lamp
+from tablekit.picture.scene import Sketch
 
 KEYS = "pay-"  # what the keys of its numbers begin with
 

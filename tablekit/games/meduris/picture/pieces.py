@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tablekit.core.english import signed
 from tablekit.games.meduris.picture.colours import GOOD, RUNE_STONE
-from tablekit.games.meduris.table import CHIPS, FACES, GOODS, MINUS, NOT_YET
-from tablekit.look import mix
-from tablekit.pieces import FOOT, FOOT_ALPHA, OUTLINE, badge, mark, placed, solid
-from tablekit.scene import Point, Sketch, polar
-from tablekit.words import signed
+from tablekit.games.meduris.table.state import CHIPS, FACES, GOODS, MINUS, NOT_YET
+from tablekit.picture.look import mix
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, badge, mark, placed, solid
+from tablekit.picture.scene import Point, Sketch, polar
 
 RUNES = ("serpent", "diamond", "fan", "scales", "whirl", "waves", "bow", "hook", "arrow")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import radians
 
-from tablekit.games.meduris.board import Board
-from tablekit.scene import Point, Sector, polar
+from tablekit.games.meduris.table.board import Board
+from tablekit.picture.scene import Point, Sector, polar
 
 CX, CY = 360.0, 366.0
 SIDE = 720.0

@@ -1,0 +1,232 @@
+"""Board files: a board is a file a person can write, checked as a whole, with all its faults told at once.
+
+A file is TOML.  ``read_board`` gives it as a ``BoardFile``: plain tables within the limits.  What the tables mean
+belongs to the game: its ``Board`` is compiled from the file, as a ``networkx`` graph for people and as tuples for
+the rules.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path, PurePath
+from typing import Any, TypeVar
+
+from tablekit.core import Value, files, limits
+from tablekit.core.errors import BoardError, reason
+from tablekit.core.notation import shown
+
+B = TypeVar("B")
+
+_ID = re.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+_SMALL_ID = re.compile("[a-z0-9_]{1,40}")
+_TEXT_OR_COMMENT = re.compile(
+    r"""\#[^\n]*+
+    | "{3} (?: [^"\\] | \\[\s\S] | "{1,2}(?!") )*+ "{0,5}
+    | '{3} (?: [^'] | '{1,2}(?!') )*+ '{0,5}
+    | " (?: [^"\\\n] | \\[^\n] )*+ "?
+    | ' [^'\n]*+ '?""",
+    re.VERBOSE,
+)
+_KEY = re.compile(r"(?<![A-Za-z0-9_-])[A-Za-z0-9_-]++(?:[ \t]*+\.[ \t]*+[A-Za-z0-9_-]++)+")
+_NUMBER = re.compile(r"[+-]?[0-9_]+\.[0-9_]+(?:[eE][+-]?[0-9_]+)?")
+
+
+class BoardFile(Value, frozen=True):
+    """A board as it was typed: where it came from, the game it is for, its name, its tables, and the text itself."""
+
+    where: str
+    game: str
+    name: str
+    tables: dict[str, Any]
+    text: str
+
+
+class Faults:
+    """Collects everything that is wrong with a board file, each fault with the field it is in."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.found: list[str] = []
+
+    @classmethod
+    def of(cls, file: BoardFile, game: str, fields: frozenset[str]) -> Faults:
+        """A board file is looked through: it must be for this game, and have no fields but these."""
+        faults = cls(file.where)
+        if file.game != game:
+            faults.add("file", f"game is {shown(file.game)}; it must be {game!r}")
+        faults.unknown("file", file.tables, fields)
+        return faults
+
+    def add(self, field: str, says: str) -> None:
+        """Note a fault in a field such as ``space 7, goods``; with too many of them, ``BoardError`` is raised here."""
+        self.found.append(f"{field}: {says}"[: 4 * limits.FAULT_CHARACTERS])
+        if len(self.found) >= limits.FAULTS:
+            self.found.append(f"file: reading ended here, after {limits.FAULTS} faults")
+            self.check()
+
+    def check(self) -> None:
+        """Raise ``BoardError`` with all faults, if there are any."""
+        if self.found:
+            raise BoardError(self.where, self.found)
+
+    def whole(
+        self, field: str, table: dict[str, Any], key: str, low: int, high: int, default: int | None = None
+    ) -> int:
+        """A whole number from ``low`` to ``high``; on a fault it is noted and ``low`` stands in until the check."""
+        value = table.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            told = "is missing" if value is None else f"is {shown(value)}"
+            self.add(field, f"{key} {told}; it must be a whole number from {low} to {high}")
+            return low
+        return value
+
+    def word(self, field: str, table: dict[str, Any], key: str, allowed: tuple[str, ...] | None = None) -> str:
+        """A word, one of ``allowed`` if given; on a fault it is noted and an empty word stands in."""
+        value = table.get(key)
+        if not isinstance(value, str) or not value or (allowed is not None and value not in allowed):
+            told = "is missing" if value is None else f"is {shown(value)}"
+            right = f"one of {', '.join(allowed)}" if allowed else "a word"
+            self.add(field, f"{key} {told}; it must be {right}")
+            return ""
+        if allowed is None and limits.name_fault(value):
+            self.add(field, f"{key}: {limits.name_fault(value)}")
+        return value
+
+    def id(self, field: str, table: dict[str, Any], key: str) -> str:
+        """A name that the notation of positions can hold; on a fault it is noted and an empty word stands in."""
+        value = self.word(field, table, key)
+        if value and not _ID.fullmatch(value):
+            self.add(field, f"{key} is {shown(value)}; it must be at most 40 letters, digits, - and _")
+            return ""
+        return value
+
+    def small_id(self, field: str, table: dict[str, Any], key: str, taken: tuple[str, ...] = ()) -> str:
+        """An id that notation holds in small letters, apart from ``taken`` words, which mean something else there."""
+        value = self.word(field, table, key)
+        if value and not _SMALL_ID.fullmatch(value):
+            right = "small letters, digits and _ only, as it is used in notation"
+            self.add(field, f"{key} is {shown(value)}; it must be {right}")
+            return ""
+        if value in taken:
+            self.add(field, f"{key} is {shown(value)}, a word that means something else in notation")
+            return ""
+        return value
+
+    def text(self, field: str, table: dict[str, Any], key: str, default: str | None = None) -> str | None:
+        """Some words to show, which may be missing; on a fault the default stands in."""
+        value = table.get(key, default)
+        if value is None or (isinstance(value, str) and limits.note_fault(value) is None):
+            return value
+        why = limits.note_fault(value) if isinstance(value, str) else f"it is {shown(value)}, not a text"
+        self.add(field, f"{key} cannot be used: {why}")
+        return default
+
+    def unknown(self, field: str, table: dict[str, Any], known: frozenset[str]) -> None:
+        """Note every key nobody asked for: it is most likely a slip of the pen."""
+        for key in sorted(set(table) - known):
+            self.add(field, f"{shown(key)} is not a known key; known are {', '.join(sorted(known))}")
+
+
+def read_board(path: str | Path) -> BoardFile:
+    """A board file of your own, checked against the limits, to be given to ``tk.new(game, board=...)``.
+
+    Raises ``BoardError`` with all faults.  What the tables must hold is checked when a game compiles the board.
+
+    >>> import tablekit as tk
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "mine.toml"
+    ...     _ = file.write_text(tk.new("meduris", players=2).state().board.file.text, encoding="utf-8")
+    ...     tk.new("meduris", players=2, board=tk.load_board(file)).game.title
+    'Meduris'
+    """
+    where = PurePath(files.told(path)).name
+    try:
+        raw = files.held(path, limits.BOARD_BYTES)
+    except OSError as error:
+        raise BoardError(where, [f"the file cannot be read: {error.strerror or error}"]) from None
+    if len(raw) > limits.BOARD_BYTES:
+        raise BoardError(where, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
+    return parse_board(raw, where)
+
+
+def kept(compiled: Callable[[BoardFile], B]) -> Callable[[BoardFile], B]:
+    """What a game compiles of a file, kept for the last few texts: a notebook reads many positions on one board."""
+
+    @lru_cache(maxsize=8)
+    def of_text(where: str, text: str) -> B:
+        return compiled(parse_board(text.encode("utf-8"), where))
+
+    return lambda file: of_text(file.where, file.text)
+
+
+def parse_board(raw: bytes, where: str) -> BoardFile:
+    """A board from the bytes of a TOML text; ``where`` is the name that error messages use."""
+    import tomllib
+
+    if len(raw) > limits.BOARD_BYTES:
+        raise BoardError(where, [f"the text is larger than {limits.BOARD_BYTES} bytes"])
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BoardError(where, ["the text is not UTF-8"]) from None
+    if too_much := _too_much_to_parse(text):
+        raise BoardError(where, [too_much])
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BoardError(where, [f"the text is not TOML: {error}"]) from None
+    except RecursionError:
+        raise BoardError(where, [f"tables are nested deeper than {limits.BOARD_DEPTH}"]) from None
+    except ValueError:  # not tomllib's own: Python reads no number of more than some thousand digits
+        raise BoardError(where, ["a number in the text has thousands of digits"]) from None
+    except MemoryError as error:
+        raise BoardError(where, [f"the text cannot be read: {reason(error)}"]) from None
+    faults = Faults(where)
+    for says in _beyond_limits(tables):
+        faults.add("file", says)
+    faults.check()
+    game = faults.word("file", tables, "game")
+    name = faults.id("file", tables, "name")
+    faults.check()
+    return BoardFile(where, game, name, tables, text)
+
+
+def _too_much_to_parse(text: str) -> str | None:
+    """Why a text would take too much memory to be parsed, found in one walk; or None.
+
+    Texts and comments are passed over as the parser does, so that what they say does not count.
+    """
+    bare = _TEXT_OR_COMMENT.sub(lambda found: "" if found[0][0] == "#" else "s", text)
+    dotted = 0
+    for found in _KEY.finditer(bare):
+        parts = found[0].count(".") + 1
+        if parts > limits.KEY_PARTS:
+            return f"tables are nested deeper than {limits.BOARD_DEPTH}: a key has {parts} parts"
+        dotted += not _NUMBER.fullmatch(found[0])
+    if dotted > limits.DOTTED_KEYS:
+        return f"there are {dotted} keys with dots; at most {limits.DOTTED_KEYS} are allowed"
+    keys = bare.count("=") + len(re.findall(r"^[ \t]*\[", bare, re.MULTILINE))
+    if keys > limits.BOARD_KEYS:
+        return f"there are {keys} keys and tables; at most {limits.BOARD_KEYS} are allowed"
+    return None
+
+
+def _beyond_limits(tables: dict[str, Any]) -> Iterator[str]:
+    todo: list[tuple[Any, int]] = [(tables, 0)]
+    while todo:
+        value, depth = todo.pop()
+        if depth > limits.BOARD_DEPTH:
+            yield f"tables are nested deeper than {limits.BOARD_DEPTH}"
+            return
+        if isinstance(value, dict):
+            todo.extend((v, depth + 1) for v in value.values())
+        elif isinstance(value, list):
+            todo.extend((v, depth + 1) for v in value)
+        elif isinstance(value, float) and not math.isfinite(value):
+            yield f"{value} is not a number a board can use"
+        elif isinstance(value, int) and abs(value) > limits.INTEGER:
+            yield f"{shown(value)} is too large"

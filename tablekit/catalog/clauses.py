@@ -1,0 +1,117 @@
+"""The numbered rules of a game, in our words: loaded from ``clauses.toml``, checked, and looked up by id."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from tablekit.core import Value
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+
+KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
+IN_FORCE = KINDS[:5]
+
+
+class UnknownClause(TablekitError, KeyError):
+    """No clause has this id."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Clause(Value, frozen=True):
+    """One rule: its stable id, a short title, where the rulebook states it, and what it says in our words.
+
+    ``kind`` is one of setup, may, must, score, end, advice, components; ``ruling`` is the reading taken where the
+    book is silent or contradicts itself; ``note`` tells how the editions word it differently; ``terms`` are the
+    rulebook's words.
+    """
+
+    id: str
+    title: str
+    section: tuple[str, ...]
+    editions: tuple[str, ...]
+    kind: str
+    says: str
+    ruling: str | None = None
+    rulings: tuple[str, ...] = ()
+    note: str | None = None
+    terms: str | None = None
+
+    def __str__(self) -> str:
+        return f"§ {self.id}: {self.says}"
+
+
+class Rulebook:
+    """All clauses of one game, by id, in the order of the rulebook."""
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.game: str = tables["game"]
+        self.editions: Mapping[str, str] = tables["editions"]
+        self.sections: Mapping[str, str] = tables["sections"]
+        self._by_id = {row["id"]: _clause(row) for row in tables["clause"]}
+        faults = list(_faults(self, tables))
+        if faults:
+            raise TablekitError(f"the clauses of {self.game} have faults:\n" + "\n".join(faults))
+
+    def __getitem__(self, id: str) -> Clause:
+        try:
+            return self._by_id[id]
+        except (KeyError, TypeError):
+            raise UnknownClause(f"no clause of {self.game} has the id {shown(id, 60)}") from None
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._by_id
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self._by_id.values())
+
+    def __len__(self) -> int:
+        return len(self._by_id)
+
+    def place(self, clause: Clause) -> str:
+        """Where the rulebook states a clause, in words."""
+        return ", ".join(self.sections[code] for code in clause.section)
+
+
+def _clause(row: Mapping[str, Any]) -> Clause:
+    several = {key: tuple(row[key]) for key in ("section", "editions", "rulings") if key in row}
+    return Clause(**{**row, **several})
+
+
+def _faults(book: Rulebook, tables: Mapping[str, Any]) -> Iterator[str]:
+    if len(book) != len(tables["clause"]):
+        yield "an id is used twice"
+    for clause in book:
+        if not clause.id.startswith(f"{book.game}."):
+            yield f"{clause.id}: the id must begin with the game"
+        if clause.kind not in KINDS:
+            yield f"{clause.id}: kind is {clause.kind!r}"
+        yield from (f"{clause.id}: unknown section {code!r}" for code in clause.section if code not in book.sections)
+        yield from (f"{clause.id}: unknown edition {name!r}" for name in clause.editions if name not in book.editions)
+
+
+def load(module: str) -> Rulebook:
+    """The clauses beside a game's module."""
+    return Rulebook(tomllib.loads(resources.files(module).joinpath("clauses.toml").read_text(encoding="utf-8")))
+
+
+def constants(rules: Rulebook) -> str:
+    """The module ``cites`` of a game: one constant for each clause, so that a misspelt rule is a type error."""
+    lines = [f'"""The clauses of {rules.game} by name; written by ``python -m tablekit.clauses``."""', ""]
+    lines += ["from __future__ import annotations", "", "from typing import Final", ""]
+    for clause in rules:
+        name = clause.id.partition(".")[2].upper().replace(".", "_").replace("-", "_")
+        lines.append(f'{name}: Final = "{clause.id}"')
+    return "\n".join([*lines, ""])
+
+
+def main(modules: Sequence[str]) -> None:
+    """Write ``cites.py`` beside the ``clauses.toml`` of each module named, such as ``tablekit.games.meduris``."""
+    for module in modules:
+        file = Path(str(resources.files(module))) / "cites.py"
+        file.write_text(constants(load(module)), encoding="utf-8")

@@ -1,0 +1,176 @@
+"""A game as the catalogue knows it: its name, its players, its editions and options, and where its modules are.
+
+``GAME = Game(...)`` in a game's ``__init__`` is all the catalogue reads; rules, pictures and clauses are imported when
+they are first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, cast
+
+from tablekit.catalog.terms import Terms
+from tablekit.core import Notation, Rnd, Rules, Setup, State, Value, limits
+from tablekit.core.errors import SetupError
+from tablekit.core.notation import shown, suggestion
+from tablekit.picture.drawing import Drawing
+
+if TYPE_CHECKING:
+    from tablekit.catalog.clauses import Rulebook
+
+
+NOT_OPTIONS = ("players", "seed", "names", "board")  # what else a new game may be given
+
+
+class Edition(Value, frozen=True):
+    """A printed rulebook: its name and the options it sets."""
+
+    name: str
+    title: str
+    sets: Mapping[str, Any] = {}
+
+
+class Option(Value, frozen=True):
+    """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause.
+
+    ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.
+    """
+
+    name: str
+    values: tuple[Any, ...] | None
+    default: Any
+    says: str
+    clause: str
+    seat: bool = False
+
+
+class Game:
+    """One game of the catalogue.
+
+    >>> import tablekit as tk
+    >>> [game.name for game in tk.games() if game.name == "meduris"]
+    ['meduris']
+    """
+
+    said_in: str | None = None  # the terms, if they are not those of the box; see `tablekit.catalog.in_terms`
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        players: tuple[int, ...],
+        module: str,
+        editions: tuple[Edition, ...],
+        options: tuple[Option, ...] = (),
+        terms: tuple[str, ...] = (),
+        plays_on: str = "random",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.players = players
+        self.module = module
+        self.editions = editions
+        self.options = options
+        self.terms = terms
+        self.plays_on = plays_on  # the bot whose games tell most of a position: greedy where random ones tell little
+
+    def __repr__(self) -> str:
+        return f"Game({self.name!r}, players={self.players})"
+
+    @cached_property
+    def _book(self) -> object:
+        """The ``BOOK`` of the game, which is its rules and its notation."""
+        return import_module(f"{self.module}.rules").BOOK
+
+    # A state goes back only to the game that made it, so here its own type may be forgotten; `tests/typing` holds each
+    # game to the three protocols with the type that it has.
+
+    @cached_property
+    def rules(self) -> Rules[State]:
+        """The rules, as functions over the game's state."""
+        return cast(Rules[State], self._book)
+
+    @cached_property
+    def notation(self) -> Notation[State]:
+        """Positions, moves and events as text."""
+        return cast(Notation[State], self._book)
+
+    @cached_property
+    def drawing(self) -> Drawing[State]:
+        """Observations as pictures."""
+        return cast(Drawing[State], import_module(f"{self.module}.picture"))
+
+    @cached_property
+    def clauses(self) -> Rulebook:
+        """The numbered rules."""
+        from tablekit.catalog.clauses import load
+
+        return load(self.module)
+
+    def worded(self, terms: str | None = None) -> Terms:
+        """The words to show this game in: None for those of its box, or one of ``terms``, such as ``"neutral"``.
+
+        Raises ``SetupError`` for others.
+        """
+        if terms is None:
+            return Terms({})
+        if terms not in self.terms:
+            right = suggestion(terms, self.terms) if self.terms else "left out"
+            raise SetupError(f"terms is {shown(terms)}; for {self.title} it must be {right}")
+        found: Mapping[str, Terms] = import_module(f"{self.module}.terms").TERMS
+        return found[terms]
+
+    @cached_property
+    def defaults(self) -> Mapping[str, Any]:
+        """Every option with its default in the first edition."""
+        return MappingProxyType(self.settle({}))
+
+    def settle(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options: those given, else what the edition sets, else the default.
+
+        Raises ``SetupError`` for an unknown option or value, naming what would be right.
+        """
+        names = [edition.name for edition in self.editions]
+        name = given.get("edition", names[0])
+        if name not in names:
+            raise SetupError(
+                f"edition: {shown(name)} is not an edition of {self.title}; it must be {suggestion(name, names)}"
+            )
+        edition = next(e for e in self.editions if e.name == name)
+        known = {option.name: option for option in self.options}
+        for word in given:
+            if word != "edition" and word not in known:
+                right = suggestion(word, [*NOT_OPTIONS, *(["terms"] if self.terms else []), "edition", *known])
+                raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
+        settled: dict[str, Any] = {"edition": name}
+        for option in self.options:
+            value = given.get(option.name)
+            if value is None:
+                value = edition.sets.get(option.name, option.default)
+            elif option.values is not None and not any(
+                value is v or (value == v and type(value) is type(v)) for v in option.values
+            ):
+                right = ", ".join(repr(v) for v in option.values)
+                raise SetupError(f"{option.name} is {shown(value)}; it must be one of {right}  § {option.clause}")
+            elif isinstance(value, (str, list, tuple, Mapping)) and _too_long(value):
+                raise SetupError(f"{option.name} is {shown(value)}; that is too long  § {option.clause}")
+            settled[option.name] = value
+        return settled
+
+    def setup(self, players: int, given: Mapping[str, Any], board: object, rnd: Rnd) -> Setup:
+        """A complete set-up; what is left open is drawn from ``rnd``.
+
+        Raises ``SetupError`` or ``BoardError`` where this cannot be.
+        """
+        if type(players) is not int or players not in self.players:
+            right = ", ".join(map(str, self.players))
+            raise SetupError(f"players is {shown(players)}; {self.title} is for {right} players")
+        chosen = frozenset(name for name, value in given.items() if value is not None)
+        return self.rules.complete(Setup(players, self.settle(given), board, chosen), rnd)
+
+
+def _too_long(value: str | Sequence[Any] | Mapping[Any, Any]) -> bool:
+    return len(value) > (limits.OPTION_CHARACTERS if isinstance(value, str) else limits.OPTION_PARTS)

@@ -1,0 +1,97 @@
+"""Why: what the rules ask of a move, why it is refused, where points came from, what is asked, what a thing is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tablekit.core.english import signed
+from tablekit.core.moves import Value
+
+
+class Condition(Value, frozen=True):
+    """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it.
+
+    ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
+    may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
+
+    >>> import tablekit as tk
+    >>> refusal = tk.new("meduris", players=3, seed=7).why_not("hut 7")
+    >>> refusal.conditions[0].says
+    'it is time to build: first place a worker'
+    """
+
+    clause: str
+    says: str
+    met: bool
+    facts: Mapping[str, int | str] = {}
+    takes: str | None = None
+    verdict: str | None = None
+
+    def __str__(self) -> str:
+        takes = f"\n    it would take {self.takes}" if self.takes and (self.verdict or not self.met) else ""
+        sign = "✗" if not self.met else "!" if self.verdict else "✓"
+        return f"{sign} {self.says}{f' ({self.verdict})' if self.verdict else ''}  § {self.clause}{takes}"
+
+
+class Refusal(Value, frozen=True):
+    """Why a move is not allowed: *every* failed condition, and beside them those that are met.
+
+    >>> import tablekit as tk
+    >>> print(tk.new("meduris", players=3, seed=7).why_not("hut 7"))
+    “hut 7” is not allowed here:
+      ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
+        it would take a move such as “place wood”
+    """
+
+    move: str
+    conditions: tuple[Condition, ...]
+    met: tuple[Condition, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([f"“{self.move}” is not allowed here:", *(f"  {c}" for c in self.conditions)])
+
+
+class Receipt(Value, frozen=True):
+    """Where some points came from: how many, a sentence, the clause.
+
+    >>> import tablekit as tk
+    >>> [entry] = tk.new("meduris", players=3, seed=7).receipt(0)
+    >>> entry.points, entry.says, entry.clause
+    (5, 'the start of the track', 'meduris.setup.score-start')
+    """
+
+    points: int
+    says: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{signed(self.points)}  {self.says}  § {self.clause}"
+
+
+class Prompt(Value, frozen=True):
+    """What is asked of whom, in a sentence without the name, and the clause that asks it."""
+
+    says: str
+    clause: str
+
+
+class Explanation(Value, frozen=True):
+    """A thing on a picture in words: its ``name``, what it counts here, and the id of its clause or an empty text."""
+
+    name: str
+    says: tuple[str, ...] = ()
+    clause: str = ""
+
+
+LEGAL, ILLEGAL = "legal", "illegal"
+
+
+def verdict(conditions: Sequence[Condition]) -> str:
+    """What becomes of a move of which the rules ask this: legal, illegal, or a game's own word, such as penalised.
+
+    >>> verdict([Condition("a.b", "needs a card: there is none", True, verdict="penalised")])
+    'penalised'
+    """
+    failed = [c for c in conditions if not c.met]
+    own = [c.verdict for c in failed or conditions if c.verdict]
+    return own[0] if own else ILLEGAL if failed else LEGAL

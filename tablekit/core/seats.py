@@ -1,0 +1,63 @@
+"""Who sits where: a seat is said by its number, its colour or the name of the person in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias, TypeVar
+
+from tablekit.core import limits
+from tablekit.core.errors import SetupError, TablekitError
+from tablekit.core.notation import shown
+
+Seat: TypeAlias = int | str
+T = TypeVar("T")
+
+
+def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
+    """The number of a seat, 0..n-1, from itself, from its colour or from a name; capitals make no difference.
+
+    Raises ``TablekitError`` for a seat that is not at this table, and for a word that means two of them.
+
+    >>> found("Ben", ["purple", "blue"], ["Ada", "Ben"])
+    1
+    """
+    if isinstance(seat, str):
+        word = seat.strip().casefold()
+        meant = {i for i, said in enumerate(zip(colours, names, strict=True)) if word in map(str.casefold, said)}
+        if len(meant) == 1:
+            return meant.pop()
+        if meant:
+            both = " and ".join(f"seat {i} ({colours[i]}, {names[i]})" for i in sorted(meant))
+            raise TablekitError(f"{shown(seat)} means {both}: say the number of the seat")
+        known = ", ".join(dict.fromkeys([*colours, *names]))
+        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}, or {known}")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(colours):
+        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}")
+    return seat
+
+
+def by_colour(colours: Sequence[str], values: Iterable[T]) -> dict[str, T]:
+    """What belongs to each seat, under the seat's colour.
+
+    >>> by_colour(["purple", "blue"], [5, 7])
+    {'purple': 5, 'blue': 7}
+    """
+    return dict(zip(colours, values, strict=True))
+
+
+def coloured(colours: Sequence[str], groups: Iterable[Iterable[int]]) -> list[list[str]]:
+    """Groups of seats, such as the places at the end, as groups of colours."""
+    return [[colours[seat] for seat in group] for group in groups]
+
+
+def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] | None:
+    """Names for the seats, or None for the colours; raises ``SetupError`` for names that cannot be shown."""
+    if names is None:
+        return None
+    if not isinstance(names, (list, tuple)) or len(names) != players:
+        raise SetupError(f"names must be a list of {players} names, one for each seat")
+    for seat, name in enumerate(names):
+        fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
+        if fault:
+            raise SetupError(f"the name of seat {seat} cannot be used: {fault}")
+    return tuple(names)

@@ -1,0 +1,399 @@
+"""A position that is being edited: each thing on its board can be set, and all that is wrong with it is told at once.
+
+``tk.edit(position)`` starts from any position, ``tk.edit("meduris", players=3)`` from an empty board.  A draft never
+changes; ``set`` and ``add`` give another one, so undo is to keep the one before.  It is its notation, part by part, and
+is judged by what ``tk.read`` asks of a position, so that only a sound one can be played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Unpack, cast
+
+from tablekit.catalog.entry import Game
+from tablekit.core import Chance, Decide, Key, State, Value, limits
+from tablekit.core.english import listed
+from tablekit.core.errors import NotationError, TablekitError, as_many_as_fit
+from tablekit.core.notation import Sections, shown, suggestion
+from tablekit.frame.book import Book
+from tablekit.frame.cuts import Cut, Editing, Left, Setting
+from tablekit.picture.look import Drawn
+from tablekit.picture.scene import Scene
+from tablekit.picture.svg import svg
+from tablekit.position import Position
+from tablekit.position.beginning import new
+from tablekit.tree.record import own_board
+
+STACK = "do"  # the part with the open questions
+_SEAT = re.compile(r":([0-9])[^,:]*$", re.ASCII)
+_SEATED = re.compile(r"\bseat ([0-9])\b", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,6}", re.ASCII)
+_VALUE = re.compile(r"[!-~]+")
+
+
+class Decision(Value, frozen=True):
+    """Who could decide next in a draft: ``value`` is what ``decide`` takes; ``says`` and ``clause`` as in a prompt."""
+
+    value: str
+    says: str
+    clause: str
+
+
+class Draft:
+    """A position being edited, sound or not.  Make the first with ``tk.edit``, the next with ``set`` and ``add``.
+
+    >>> import tablekit as tk
+    >>> draft = tk.edit(tk.new("meduris", players=2, seed=1)).add("goods blue wool", 2)
+    >>> draft["goods blue wool"], draft.sound
+    ('3', True)
+    >>> print(*draft.set("huts 7", "blue").problems, sep="\\n")
+    rune stone diamond: somebody has built in the area, so somebody holds it  § meduris.hut.rune-stone
+    """
+
+    def __init__(self, start: Position, texts: Mapping[str, str] | None = None, board: object = None) -> None:
+        if start.seen_by != "all":
+            raise TablekitError("a draft needs a whole position; imagine() deals out what this seat cannot see")
+        self.start = start
+        self.game = start.game
+        self._editing = editing_of(start.game)
+        self._texts = dict(_texts_of(start.notation) if texts is None else texts)
+        self.board = _own_file(start) if texts is None else board
+
+    @property
+    def notation(self) -> str:
+        """The draft as one line, as a position is written; ``tk.read`` takes it if the draft is sound."""
+        return (
+            f"{self.game.name}/{self.start.players}p {' '.join(f'{name}={own}' for name, own in self._texts.items())}"
+        )
+
+    def __repr__(self) -> str:
+        return f"<Draft: {self.game.title}, {self.start.players} players, {len(self.problems)} problems>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Draft) and (self.start, self._texts) == (other.start, other._texts)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.notation))
+
+    # ------------------------------------------------------------ what can be set
+
+    @cached_property
+    def _cuts(self) -> dict[str, Cut]:
+        return self._editing.cuts(_book(self.game).parts, self._state)
+
+    @cached_property
+    def settings(self) -> tuple[Setting, ...]:
+        """All that can be set, part by part: pieces on places, goods, cards, scores, markers."""
+        return tuple(self._editing.settings(self._cuts, self._state))
+
+    @cached_property
+    def _named(self) -> dict[str, Setting]:
+        return {setting.name: setting for setting in self.settings}
+
+    def setting(self, name: str) -> Setting:
+        """What is set by a name, such as ``goods blue wool``; raises ``TablekitError`` with what would be right.
+
+        A part of the notation that is not cut can be set by its name, as text.
+        """
+        if not isinstance(name, str):
+            raise TablekitError(f"what is set is a text such as {self.settings[0].name!r}, not {shown(name)}")
+        word = " ".join(name[: limits.MOVE_CHARACTERS].split()).lower()
+        for known in (name, word):
+            if known in self._named:
+                return self._named[known]
+        if word in self._cuts:
+            return Setting(word, "", word)
+        part, some = word.partition(" ")[0], list(self._named)
+        near = [one for one in some if one.partition(" ")[0] == part]
+        right = suggestion(word, near or list(dict.fromkeys([one.partition(" ")[0] for one in some])))
+        raise TablekitError(f"{shown(name)} cannot be set here; it must be {right}")
+
+    def __getitem__(self, name: str) -> str:
+        setting = self.setting(name)
+        text = self._text(setting.part)
+        return self._cuts[setting.part].get(text, setting.path) if setting.name in self._named else text
+
+    def _text(self, part: str) -> str:
+        return self._texts.get(part) or self._written.get(part, self._cuts[part].blank)
+
+    @cached_property
+    def _written(self) -> dict[str, str]:
+        """The parts as the state has them, also those that follow from others."""
+        return {part.name: part.write(self._state) for part in _book(self.game).parts}
+
+    def at(self, key: Key) -> tuple[Setting, ...]:
+        """What can be set at a place of the picture, which may be hit by what lies on it."""
+        place = self.place(key)
+        return tuple(setting for setting in self.settings if setting.key == place)
+
+    def place(self, key: Key) -> Key:
+        """The place that a thing on the picture lies on: itself where nothing else is known."""
+        return self._editing.place(key)
+
+    @property
+    def left(self) -> tuple[Left, ...]:
+        """What is left in the box, in the supply and in front of the players."""
+        return tuple(self._editing.left(self._state))
+
+    # ------------------------------------------------------------ setting
+
+    def set(self, name: str, value: int | str | Sequence[str]) -> Draft:
+        """Another draft with one thing set.
+
+        ``value`` is a number, or a value in notation or in words (``"blue"`` for that seat), or several of them.
+        Raises ``TablekitError`` for a name and ``NotationError`` for a value that there is not.
+        """
+        setting = self.setting(name)
+        text = _checked(setting, value)
+        if setting.name in self._named:
+            text = self._cuts[setting.part].put(self._text(setting.part), setting.path, text)
+        texts = {**self._texts, setting.part: text}
+        self._editing.follow(texts, setting.part, self._texts, self._state)
+        return Draft(self.start, {name: texts[name] for name in self._cuts if name in texts}, self.board)
+
+    def add(self, name: str, what: int | str = 1) -> Draft:
+        """Another draft with so many more (or fewer, below 0) of something, or with one more thing on a place."""
+        setting, now = self.setting(name), self[name]
+        if setting.several:
+            return self.set(name, [*setting.items(now), _word(setting, what)])
+        if setting.low is None or type(what) is not int:
+            raise NotationError(f"{setting.name} is no number, so {shown(what)} cannot be added to it; set it")
+        return self.set(name, (int(now) if _NUMBER.fullmatch(now) else setting.low) + what)
+
+    def take(self, name: str, what: str) -> Draft:
+        """Another draft with one thing less on a place that holds several, the topmost one of its kind."""
+        setting = self.setting(name)
+        items, word = list(setting.items(self[name])), _word(setting, what)
+        if not setting.several or word not in items:
+            raise NotationError(f"{setting.name}: there is no {shown(what)} to be taken away")
+        del items[len(items) - 1 - items[::-1].index(word)]
+        return self.set(name, items)
+
+    # ------------------------------------------------------------ whose decision
+
+    @cached_property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Who could decide next, or what chance could bring: what this board allows, as far as one question goes.
+
+        While other things are wrong, those are listed that add the least to it.  What is asked now is listed first.
+        """
+        found = {value: self.decide(value) for value in self._askable()}
+        fewest = min((len(draft.problems) for draft in found.values()), default=0)
+        told = [Decision(self[STACK], *self._told())]
+        for value, draft in found.items():
+            if len(draft.problems) == fewest and draft[STACK] != self[STACK]:
+                told.append(Decision(value, *draft._told()))
+        return tuple({one.says: one for one in reversed(told)}.values())[::-1]
+
+    def _askable(self) -> list[str]:
+        """The question of each kind that has no blanks, put to each seat, alone or upon another of the same seat."""
+        kinds = [kind for kind in _book(self.game).questions if not kind.blanks]
+        found = []
+        for seat in range(self.start.players):
+            alone = {kind.name: f"{kind.name}:{seat}" if kind.seated else kind.name for kind in kinds}
+            for kind in kinds:
+                below = [alone[name] for name in kind.upon if name in alone]
+                found += [alone[kind.name], *(f"{other},{alone[kind.name]}" for other in below)]
+        return list(dict.fromkeys(found))
+
+    def _told(self) -> tuple[str, str]:
+        position = self.drawn
+        try:
+            prompt = position.prompt()
+        except Exception:  # on a board where much is wrong a question may find no words
+            return self[STACK], ""
+        deciding = position.node.players if isinstance(position.node, Decide) else ()
+        who = listed([position.names[seat] for seat in deciding])
+        if isinstance(position.node, Chance) and position.turn is not None:
+            return f"{prompt.says}, for {position.names[position.turn]}", prompt.clause
+        return f"{who}: {prompt.says}" if who else prompt.says, prompt.clause
+
+    def decide(self, value: str) -> Draft:
+        """Another draft where this is asked next, such as ``act:1``; it is then the turn of that seat.
+
+        Raises ``NotationError`` for a text that cannot stand in a position.
+        """
+        texts = {**self._texts, STACK: _checked(self.setting(STACK), value)}
+        seat = _SEAT.search(texts[STACK])
+        if seat is not None and "turn" in self._cuts:
+            texts["turn"] = seat[1]
+        return Draft(self.start, texts, self.board)
+
+    # ------------------------------------------------------------ what it is
+
+    @cached_property
+    def _read(self) -> tuple[State, tuple[str, ...]]:
+        """The state, and what cannot be read; such a part is taken as it was, or as empty where that fails, too."""
+        texts, again = dict(self._texts), set()
+        faults: dict[str, str] = {}
+        was = _texts_of(self.start.notation)
+        while True:
+            line = f"{self.game.name}/{self.start.players}p {' '.join(f'{n}={own}' for n, own in texts.items())}"
+            try:
+                return self.game.notation.read(Sections(line), self.board), tuple(faults.values())
+            except NotationError as error:
+                part = _pointed_at(texts, line, error.start)
+                faults.setdefault(part, f"{part}: {error.why}" if part else error.why)
+            if part in again or not part:
+                return self.start.state(), tuple(faults.values())
+            if texts[part] == was.get(part):
+                again.add(part)
+                texts[part] = self._editing.cuts(_book(self.game).parts, self.start.state())[part].blank
+            else:
+                texts[part] = was[part]
+
+    @property
+    def _state(self) -> State:
+        return self._read[0]
+
+    @cached_property
+    def problems(self) -> tuple[str, ...]:
+        """All that is wrong, in words with the clauses; a part that cannot be read is judged as it was before."""
+        told = dict.fromkeys([*self._read[1], *self.game.rules.problems(self._state)])
+        return tuple(_SEATED.sub(self._who, problem) for problem in told)
+
+    def _who(self, seat: re.Match[str]) -> str:
+        return self.start.names[int(seat[1])] if int(seat[1]) < self.start.players else seat[0]
+
+    @property
+    def sound(self) -> bool:
+        """Whether it is a position that can be played."""
+        return not self.problems
+
+    @property
+    def drawn(self) -> Position:
+        """As far as it can be read, to be looked at; it may be unsound, and then nothing can be played from it."""
+        return Position(self.game, self._state, names=self.start.names)
+
+    def scene(self, **look: Unpack[Drawn]) -> Scene | None:
+        """The picture, as ``Position.scene`` makes it; None where so much is wrong that it cannot be drawn."""
+        try:
+            return self.drawn.scene(**look)
+        except Exception:
+            if self.sound:
+                raise
+            return None
+
+    @property
+    def position(self) -> Position:
+        """The position; raises ``NotationError`` with all that is wrong."""
+        if self.problems:
+            wrong = as_many_as_fit(list(self.problems), "faults", 600)
+            raise NotationError(f"this position cannot be: {'; '.join(wrong)}")
+        return Position(self.game, self._state, names=self.start.names, seed=self.start.seed)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        told = {"text/plain": "\n".join([repr(self), *(f"  {problem}" for problem in self.problems)])}
+        scene = self.scene()
+        return told if scene is None else {**told, "image/svg+xml": svg(scene)}
+
+
+def edit(
+    start: Position | str, players: int = 2, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0,
+    **options: Any,
+) -> Draft:  # fmt: skip
+    """A position to be edited: any position, or an empty board of the game that ``start`` names.
+
+    ``start`` may also be the notation of a position that cannot be, to be mended.  The other arguments are those of
+    ``tk.new``.  Raises ``SetupError`` or ``BoardError`` as that does, ``NotationError`` for a text that holds no parts
+    of a position, and ``TablekitError`` for what one seat sees.
+
+    >>> import tablekit as tk
+    >>> tk.edit("meduris", players=3)["huts 7"]
+    '-'
+    """
+    if isinstance(start, Position):
+        return Draft(start)
+    if not isinstance(start, str):
+        raise TablekitError(f"what is edited is a position or the name of a game, not {shown(start)}")
+    if "/" in start:
+        return _written(start.strip(), board, names, seed)
+    fresh = new(start, players, board=board, names=names, seed=seed, **options)
+    bare = editing_of(fresh.game).bare(fresh.state())
+    texts = {name: text for name, text in {**_texts_of(fresh.notation), **bare}.items() if text}
+    return Draft(fresh, texts, _own_file(fresh))
+
+
+def _written(text: str, board: object, names: Sequence[str] | None, seed: int) -> Draft:
+    """A position text that may be wrong, over a fresh game of as many players; its own parts must be of the game."""
+    sections = Sections(text)
+    fresh = new(sections.game, sections.players, board=board, names=names, seed=seed)
+    known, parts = _texts_of(fresh.notation), _book(fresh.game).parts
+    sections.expect(known, known)
+    own = {name: span.text for name, span in sections.found.items()}
+    kept = {part.name: own.get(part.name, "" if part.free else known[part.name]) for part in parts}
+    return Draft(fresh, {name: text for name, text in kept.items() if text}, _own_file(fresh))
+
+
+def editing_of(game: Game) -> Editing[Any]:
+    """What a game says of how its positions are edited; what follows from its kinds where it says nothing."""
+    module = f"{game.module}.editing"
+    return import_module(module).EDITING if find_spec(module) else Editing()
+
+
+def _own_file(position: Position) -> object:
+    """The board file of a user's own that this is played on, or None."""
+    return position.state().board.file if own_board(position) else None
+
+
+def _book(game: Game) -> Book[Any]:
+    return cast("Book[Any]", game.rules)
+
+
+def _texts_of(notation: str) -> dict[str, str]:
+    return {name: span.text for name, span in Sections(notation).found.items()}
+
+
+def _pointed_at(texts: Mapping[str, str], line: str, start: int) -> str:
+    """The part of a line that an error points at."""
+    at = line.find(" ") + 1
+    for name, own in texts.items():
+        end = at + len(name) + 1 + len(own)
+        if at <= start <= end:
+            return name
+        at = end + 1
+    return ""
+
+
+def _text(value: object) -> str | None:
+    """A value as text, if it is a text or a number that a game could count to."""
+    if type(value) is int and -limits.INTEGER < value < limits.INTEGER:
+        return str(value)
+    return value if isinstance(value, str) else None
+
+
+def _checked(setting: Setting, given: object) -> str:
+    """The notation of a value; raises ``NotationError`` for one that there is not."""
+    if setting.several and isinstance(given, (list, tuple)):
+        if len(given) > limits.OPTION_PARTS:
+            raise NotationError(f"{setting.name}: {len(given)} are more than lie on any place")
+        return setting.joined([_word(setting, one) for one in given])
+    value = _text(given)
+    if value is None:
+        raise NotationError(f"{setting.name} cannot be {shown(given)}; it must be a number or a text")
+    if setting.several:
+        return _checked(setting, list(setting.items(value[: limits.OPTION_CHARACTERS])))
+    if setting.low is not None and setting.high is not None:
+        if not _NUMBER.fullmatch(value) or not setting.low <= int(value) <= setting.high:
+            right = f"it must be a whole number from {setting.low} to {setting.high}"
+            raise NotationError(f"{setting.name} is {shown(value)}; {right}")
+        return str(int(value))
+    if setting.choices:
+        return _word(setting, value)
+    if not _VALUE.fullmatch(value) or len(value) > limits.OPTION_CHARACTERS:
+        raise NotationError(f"{setting.name} cannot be {shown(value)}; it must be one word as it stands in a position")
+    return value
+
+
+def _word(setting: Setting, value: object) -> str:
+    """One of the choices, from its notation or its words."""
+    word = _text(value) or ""
+    for text, says in setting.choices:
+        if word == text or word.casefold() == says.casefold():
+            return text
+    right = suggestion(word, [text for text, _ in setting.choices] or ["left out"])
+    raise NotationError(f"{setting.name} cannot be {shown(value)}; it must be {right}")

@@ -1,0 +1,369 @@
+"""The book of a game: the list of all its sections, and so its rules and its notation at once.
+
+``Book`` puts together what the sections say: it asks the topmost question who decides, lists the answers, gives the
+reasons, carries out, writes, reads and tells.  It decides nothing.
+"""
+
+from __future__ import annotations
+
+import difflib
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+
+from tablekit import core
+from tablekit.catalog.entry import Game
+from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
+from tablekit.core.english import listed
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import Sections, Span, suggestion, tidy
+from tablekit.core.randomness import ends_of
+from tablekit.frame.deeds import Kinds, Says, sentence
+from tablekit.frame.fields import Asked, Part, Pending, filled, written
+from tablekit.frame.questions import EVERYBODY, ByLot, Move, Outcome, Question, draw_at_random
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+S = TypeVar("S", bound=Asked)
+Q = TypeVar("Q", bound=Question[Any])
+Lister: TypeAlias = Callable[[S, Q, int], Sequence[core.Move]]
+AtRandom: TypeAlias = Callable[[S, Q, Callable[[], float]], None]
+
+
+class Answers(NamedTuple, Generic[S]):
+    """A question with what answers it."""
+
+    question: type[Question[S]]
+    moves: tuple[type[Move[S, Any]], ...]
+    outcomes: tuple[type[Outcome[S, Any]], ...]
+    legal: Lister[S, Any]
+    seen: Lister[S, Any]  # the same where everything can be seen, as in a playout
+    at_random: AtRandom[S, Any] | None = None
+
+
+def asked(
+    question: type[Q],
+    *moves: type[Move[S, Q]],
+    legal: Lister[S, Q] | None = None,
+    at_random: AtRandom[S, Q] | None = None,
+) -> Answers[S]:
+    """A question to a player and the kinds of moves that answer it, in the order in which they are listed.
+
+    The legal moves are those of each kind, one after the other; ``legal`` lists them all together where that is
+    measured to be faster.  ``at_random(s, question, random)`` carries out one of them in a playout, the one at
+    ``int(random() * number)`` in that list, where that is measured to be faster than to list all.
+    """
+    kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
+    unjudged = [kind for kind in kinds if _unseen(kind) != _ALWAYS_SEEN]
+    seen = legal or _one_by_one(kinds)
+    some = _where_seen(kinds) if unjudged and not legal else seen
+    return Answers(cast("type[Question[S]]", question), kinds, (), some, seen, at_random)
+
+
+def _unseen(kind: type[Move[Any, Any]]) -> object:
+    """The function that says what would have to be seen: one for all kinds that depend on the same."""
+    return kind.unseen.__func__  # type: ignore[attr-defined]
+
+
+_ALWAYS_SEEN: object = Move.unseen.__func__  # type: ignore[attr-defined]
+
+
+def left_to_chance(
+    question: type[Q], outcome: type[Outcome[S, Q]], *, at_random: AtRandom[S, Q] | None = None
+) -> Answers[S]:  # fmt: skip
+    """A question to chance and the kind of outcomes that answer it; ``at_random`` as in ``asked``."""
+    outcomes = (cast("type[Outcome[S, Any]]", outcome),)
+    by_lot: AtRandom[S, Any] | None = draw_at_random if issubclass(question, ByLot) else None
+    return Answers(cast("type[Question[S]]", question), (), outcomes, _nothing, _nothing, at_random or by_lot)
+
+
+def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
+    return ()
+
+
+def _one_by_one(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
+    if len(kinds) == 1:
+        return kinds[0].legal
+    return lambda s, q, player: [move for kind in kinds for move in kind.legal(s, q, player)]
+
+
+def _where_seen(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
+    """The same, but for the kinds that cannot be judged by whoever sees so little."""
+    if len(kinds) == 1:
+        (only,) = kinds
+        return lambda s, q, player: only.legal(s, q, player) if only.unseen(s, player) is None else ()
+
+    def legal(s: S, q: Any, player: int) -> Sequence[core.Move]:
+        return [move for kind in kinds if kind.unseen(s, player) is None for move in kind.legal(s, q, player)]
+
+    return legal
+
+
+class Book(Generic[S]):
+    """A game's rules and notation, from its sections.
+
+    Arguments: ``game``, its entry in the catalogue; ``blank(players, board)``, the empty table that a position is read
+    onto, which raises ``SetupError`` or ``BoardError``; ``fields``, the parts of the notation before the open
+    questions, which stand in the part ``stack``, look ``such_as`` and are written and read by ``pending``; ``says`` and
+    ``kinds``, the sentences of the deeds and the kinds of their arguments; ``answers``, every question with its moves
+    or outcomes; ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the
+    functions of the same names in ``core.Rules``; ``judge``, how many points each seat's position looks worth to a
+    player who thinks no further, is ``scores`` where it is left out, and ``glance`` is how many moves such a player
+    looks at in the playouts of a bot, where 1 is to play at random; ``over`` says how the game ended, when nothing is
+    asked any more; ``evidence`` says what is wrong with a text that tells how a step came about, for a game that keeps
+    such.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        complete: Callable[[Setup, Rnd], Setup],
+        start: Callable[[Setup], S],
+        blank: Callable[[int, object], S],
+        fields: Sequence[Part[S]],
+        says: Says,
+        kinds: Kinds,
+        answers: Sequence[Answers[S]],
+        turn: str,
+        ended: str,
+        over: Callable[[S], Over],
+        scores: Callable[[S], tuple[int, ...]],
+        receipt: Callable[[S, int], Sequence[Receipt]],
+        observe: Callable[[S, int | None], S],
+        determinize: Callable[[S, int | None, Rnd], S],
+        problems: Callable[[S], list[str]],
+        to_dict: Callable[[S], dict[str, Any]],
+        graph: Callable[[S], nx.Graph],
+        such_as: str,
+        stack: str = "do",
+        pending: type[Pending] = Pending,
+        judge: Callable[[S], Sequence[float]] | None = None,
+        glance: int = 1,
+        evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
+    ) -> None:
+        self.game = game
+        self.complete, self.start = complete, start
+        self.scores, self.receipt, self.judge = scores, receipt, judge or scores
+        self.glance = glance
+        self.observe, self.determinize, self.problems = observe, determinize, problems
+        self.to_dict, self.graph = to_dict, graph
+        self.evidence = evidence
+        self._blank, self._over = blank, over
+        self._says, self._kinds = says, kinds
+        self._turn, self._ended = turn, ended
+        self._parts: list[Part[S]] = [*fields, pending(stack, [found.question for found in answers], such_as)]
+        self._moves = {found.question: found.moves for found in answers}
+        self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
+        self._seen: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.seen for found in answers}
+        for found in answers:
+            found.question.answers = staticmethod(found.legal)
+        self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
+        every = [kind for found in answers for kind in found.moves]
+        self._judged = {_unseen(kind): kind for kind in every if _unseen(kind) != _ALWAYS_SEEN}
+        quick: dict[type[Question[Any]], AtRandom[S, Any]] = {
+            found.question: found.at_random for found in answers if found.at_random
+        }
+        self._answers_at_random = {kind: do for kind, do in quick.items() if kind not in self._outcomes}
+        self._draws_at_random = {kind: do for kind, do in quick.items() if kind in self._outcomes}
+        self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
+        for kind in dict.fromkeys(every):
+            self._verbs.setdefault(kind.verb(), []).append(kind)
+
+    @property
+    def parts(self) -> tuple[Part[S], ...]:
+        """The parts of a position, in the order they are written in."""
+        return tuple(self._parts)
+
+    @property
+    def questions(self) -> tuple[type[Question[Any]], ...]:
+        """Every question that the game asks."""
+        return tuple(self._moves)
+
+    @property
+    def move_kinds(self) -> tuple[type[Move[S, Any]], ...]:
+        """Every kind of move, verb by verb in the order of the book."""
+        return tuple(kind for kinds in self._verbs.values() for kind in kinds)
+
+    # ------------------------------------------------------------ rules
+
+    def node(self, s: S) -> Node:
+        """Who or what comes next: the topmost question says it, or the end."""
+        pending = s.pending
+        if not pending:
+            return self._over(s)
+        question = pending[-1]
+        return question.now or question.node(s)
+
+    def turn(self, s: S) -> int | None:
+        """The seat that decides, or for which die or deck decides; None where that is nobody in particular."""
+        return s.pending[-1].player if s.pending and s.pending[-1].player != EVERYBODY else None
+
+    def legal_moves(self, s: S, player: int) -> Sequence[core.Move]:
+        """Every move this player may make now, in the order of the book."""
+        if not s.pending:
+            return ()
+        question = s.pending[-1]
+        if question.player != player and player not in question.deciders(s):
+            return ()
+        return self._legal[type(question)](s, question, player)
+
+    def candidates(self, s: S, player: int) -> Sequence[core.Move]:
+        """Every move the present question could be answered with, legal or not: what “why not?” can be asked of."""
+        if not s.pending:
+            return ()
+        question = s.pending[-1]
+        found: list[core.Move] = []
+        for kind in self._moves[type(question)]:
+            found += kind.candidates(s, question, player)
+        return found
+
+    def conditions(self, s: S, move: core.Move) -> list[Condition]:
+        """Everything the rules ask of this move here, met or not, with clause, numbers and what would meet it."""
+        move = cast("Move[S, Any]", move)
+        question = s.pending[-1] if s.pending else None
+        if question is None:
+            found = self._nothing_is_asked()
+        else:
+            found = [question.decision(s, move.player)]
+            if self._answers(move, question):
+                found.append(Condition(question.clause, f"it is time to {question.to}", True))
+            else:
+                found += question.refused(s, move)
+                question = None
+        unseen = move.unseen(s, move.player)
+        return [*found, unseen] if unseen else [*found, *move.conditions(s, question)]
+
+    def _nothing_is_asked(self) -> list[Condition]:
+        nobody = "it is your decision: nobody decides any more"
+        back = "going back to an earlier position"
+        over = Condition(self._ended, "the game is still on: it is over", False, takes=back)
+        return [Condition(self._turn, nobody, False), over]
+
+    def _answers(self, move: core.Move, question: Question[Any]) -> bool:
+        return isinstance(move, self._moves[type(question)])
+
+    def apply(self, s: S, x: core.Move | core.Outcome) -> None:
+        """Carry out a move or an outcome in place; it is taken to be allowed."""
+        x.apply(s, s.pending[-1])  # type: ignore[union-attr]
+
+    # The questions are asked here and not by `node`, `legal_moves` and `apply`, those that come up most are answered
+    # without listing all answers, and the die is thrown here and not by `lot`: that is a fourth of the time of a
+    # playout.  A test holds it to playing move by move.
+    def playout(
+        self, s: S, rnd: Rnd, most: int, choose: Callable[[Sequence[core.Move], Rnd], core.Move] | None = None
+    ) -> int:
+        """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
+
+        Without ``choose`` each move is as likely, as with ``play.pick``.  Where several decide in secret, one of them
+        after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation that
+        hides what moves depend on: it is imagined whole first (``determinize``).
+        """
+        for judged in self._judged.values():
+            for player in range(s.players):
+                unseen = judged.unseen(s, player)
+                if unseen:
+                    raise TablekitError(f"this position cannot be played on, as one seat sees it: {unseen.says}")
+        decisions, random, seen = 0, rnd.random, self._seen
+        answers = {} if choose else self._answers_at_random
+        draws = self._draws_at_random
+        die: Chance | None = None
+        while decisions < most and (pending := s.pending):
+            question = pending[-1]
+            kind = type(question)
+            if kind in answers:
+                answers[kind](s, question, random)
+                decisions += 1
+                continue
+            if kind in draws:
+                draws[kind](s, question, random)
+                continue
+            now = question.now or question.node(s)
+            if type(now) is Decide:
+                moves = seen[kind](s, question, now.players[0])
+                move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
+                move.apply(s, question)  # type: ignore[attr-defined]
+                decisions += 1
+            elif type(now) is Chance:
+                if now is not die:
+                    die, ends = now, ends_of(now)
+                now.outcomes[bisect_right(ends, int(random() * ends[-1]))][0].apply(s, question)  # type: ignore[attr-defined]
+            else:
+                break
+        return decisions
+
+    # ------------------------------------------------------------ positions as text
+
+    def write(self, s: S) -> str:
+        """A position as one line; the same position always gives the same line."""
+        return written(self.game.name, self._parts, s)
+
+    def read(self, sections: Sections, board: object) -> S:
+        """A position from its parts; raises ``NotationError`` that points at the part that cannot be."""
+        if sections.players not in self.game.players:
+            right = listed([str(number) for number in self.game.players], "or")
+            sections.head().fail(f"{self.game.title} is for {right} players")
+        sections.expect([part.name for part in self._parts], [part.name for part in self._parts if part.free])
+        s = self._blank(sections.players, board)
+        filled(self._parts, sections, s)
+        return s
+
+    # ------------------------------------------------------------ moves and outcomes as text
+
+    def read_move(self, s: S, player: int, text: str) -> core.Move:
+        """A move from its text; raises ``NotationError`` that points at the word it does not know."""
+        line = tidy(text)
+        verb, _, rest = line.partition(" ")
+        if verb not in self._verbs:
+            Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {self._beginnings(s, verb)}")
+        kinds = self._verbs[verb]
+        span = Span(line, len(verb) + 1, rest)
+        kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
+        return kind.read(player, span, s)
+
+    def _beginnings(self, s: S, verb: str) -> str:
+        """What a move could begin with instead: a word much like it, else those of what is asked now."""
+        like = difflib.get_close_matches(verb, self._verbs, 1)
+        if like:
+            return f"{like[0]!r} perhaps"
+        asked = self._moves[type(s.pending[-1])] if s.pending else ()
+        return suggestion(verb, tuple(dict.fromkeys(kind.verb() for kind in asked)) or tuple(self._verbs))
+
+    def read_outcome(self, s: S, text: str) -> core.Outcome:
+        """An outcome from its text: of the question that is left to chance now, else of the first that ever is."""
+        line = tidy(text)
+        every = list(self._outcomes.values())
+        if not every:
+            Span(line, 0, line).fail(f"nothing is left to chance in {self.game.title}, so no result can come")
+        (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]
+        start = len(kind.prefix) + 1 if kind.prefix and line.startswith(f"{kind.prefix} ") else 0
+        return kind.read(Span(line, start, line[start:]), s)
+
+    # ------------------------------------------------------------ sentences
+
+    def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None:
+        """An event as a sentence, or None where nothing is to be told."""
+        return sentence(event, self._says, self._kinds, names)
+
+    def prompt(self, s: S, player: int) -> Prompt:
+        """What this player is asked now, and the clause that asks it."""
+        return s.pending[-1].prompt(s, player)
+
+    def describe(self, s: S, x: core.Move | core.Outcome) -> str:
+        """A move or an outcome in a few words, for a list beside its notation."""
+        if isinstance(x, Move):
+            question = s.pending[-1] if s.pending else None
+            return x.means(s, question if question is not None and self._answers(x, question) else None)
+        return x.means(s) if isinstance(x, Outcome) else str(x)
+
+
+@cache
+def seats_from(player: int, players: int) -> tuple[int, ...]:
+    """All seats in the order of turns, from this player on.
+
+    >>> seats_from(1, 3)
+    (1, 2, 0)
+    """
+    return tuple([(player + i) % players for i in range(players)])

@@ -1,0 +1,211 @@
+"""The parts of a position's notation, each said once: written from the state and read back into it.
+
+A game lists them in a table ``FIELDS`` beside its ``State``, or each section lists its own and ``in_order`` puts them
+together.  Most are a ``Field``, one field of the state under its kind; what is no single field is ``Odd`` and written
+by hand.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol
+
+from tablekit.core import S, S_contra, State
+from tablekit.core.notation import Sections, Span
+from tablekit.frame.kinds import Kind
+from tablekit.frame.questions import Question
+
+if TYPE_CHECKING:
+    from tablekit.frame.cuts import Cut
+
+_WORD = re.compile("[a-z][a-z-]*")
+
+
+class Part(ABC, Generic[S_contra]):
+    """One ``name=value`` of a position; a ``free`` part may be left out, and then the state stays as it is."""
+
+    def __init__(self, name: str, free: bool = False) -> None:
+        self.name = name
+        self.free = free
+
+    @abstractmethod
+    def write(self, s: S_contra) -> str:
+        """The value in notation."""
+
+    @abstractmethod
+    def read(self, span: Span, s: S_contra) -> None:
+        """Put the value into the state; raises ``NotationError`` that points at it."""
+
+    def left_out(self, sections: Sections, s: S_contra) -> None:
+        """What the state holds where the part is left out: nothing else than before."""
+
+    def cut(self, s: S_contra) -> Cut | None:
+        """What of it is set one by one by ``tk.edit``; None where that follows from its kind, or nowhere."""
+        return None
+
+
+class Field(Part[State]):
+    """A field of the state; ``field`` is its name there, if it has another, and ``cut`` how it is edited otherwise."""
+
+    def __init__(
+        self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "",
+        cut: Callable[[Any], Cut] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(name, free)
+        self.field = field or name
+        self.kind = kind
+        self._cut = cut
+
+    def write(self, s: State) -> str:
+        """The value of the field."""
+        return self.kind.write(getattr(s, self.field))
+
+    def read(self, span: Span, s: State) -> None:
+        """Set the field."""
+        setattr(s, self.field, self.kind.read(span, s))
+
+    def cut(self, s: State) -> Cut | None:
+        """As its kind says it, unless it is cut otherwise."""
+        return self._cut(s) if self._cut else self.kind.cut(s)
+
+
+class Odd(Part[S]):
+    """A part that is no single field of the state, written and read by functions of its own."""
+
+    def __init__(
+        self, name: str, write: Callable[[S], str], read: Callable[[Span, S], None], free: bool = False,
+        left_out: Callable[[Sections, S], None] | None = None, cut: Callable[[S], Cut] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(name, free)
+        self._write = write
+        self._read = read
+        self._left_out = left_out
+        self._cut = cut
+
+    def write(self, s: S) -> str:
+        """By hand."""
+        return self._write(s)
+
+    def read(self, span: Span, s: S) -> None:
+        """By hand."""
+        self._read(span, s)
+
+    def left_out(self, sections: Sections, s: S) -> None:
+        """By hand, if it depends on other parts."""
+        if self._left_out is not None:
+            self._left_out(sections, s)
+
+    def cut(self, s: S) -> Cut | None:
+        """By hand, if at all."""
+        return self._cut(s) if self._cut else None
+
+
+class IfAny(Part[S]):
+    """A part that may be left out, or written ``-``, which is the same."""
+
+    def __init__(self, part: Part[S]) -> None:
+        super().__init__(part.name, free=True)
+        self.part = part
+
+    def write(self, s: S) -> str:
+        """The part."""
+        return self.part.write(s)
+
+    def read(self, span: Span, s: S) -> None:
+        """The part, if there is anything."""
+        if not span.empty:
+            self.part.read(span, s)
+
+    def cut(self, s: S) -> Cut | None:
+        """That of the part."""
+        return self.part.cut(s)
+
+
+class Named(Protocol):
+    """Something with a name."""
+
+    @property
+    def name(self) -> str: ...
+
+
+class OnBoard(State, Protocol):
+    """A state that knows its board."""
+
+    @property
+    def board(self) -> Named: ...
+
+
+class BoardName(Part[OnBoard]):
+    """The name of the board.  A position on a board of one's own can be read only with that board."""
+
+    def write(self, s: OnBoard) -> str:
+        """The name."""
+        return s.board.name
+
+    def read(self, span: Span, s: OnBoard) -> None:
+        """The name must be that of the board that is there."""
+        if span.text != s.board.name:
+            needs = f"this position needs the board {span.text!r}"
+            span.fail(f"{needs}; give it with board=, as {s.board.name!r} is another")
+
+
+class Asked(State, Protocol):
+    """A state with open questions, the next one last."""
+
+    pending: tuple[Question[Any], ...]
+
+
+class Pending(Part[Asked]):
+    """The open questions, the next one last: ``act:0,offer:1@7``, each with its seat and what it is about."""
+
+    def __init__(self, name: str, questions: Sequence[type[Question[Any]]], such_as: str) -> None:
+        super().__init__(name)
+        self.questions = {kind.name: kind for kind in questions}
+        self.such_as = such_as
+
+    def write(self, s: Asked) -> str:
+        """The questions, or a dash."""
+        return ",".join(map(str, s.pending)) or "-"
+
+    def read(self, span: Span, s: Asked) -> None:
+        """The questions; raises ``NotationError`` for one that the game does not ask."""
+        names = tuple(self.questions)
+        about = [kind for kind in self.questions.values() if kind.blanks]
+        found = []
+        for part in span.split(","):
+            word = _WORD.match(part.text)
+            kind = self.questions.get(word[0]) if word else None
+            if kind is None or (kind.seated and ":" not in part.text):
+                name, _ = part.pair(":", f"a question such as {self.such_as}")
+                kind = self.questions[names[name.one_of(names, "a question")]]
+            found.append(kind.read(part, about, s))
+        s.pending = tuple(found)
+
+
+def in_order(names: str, *sections: Iterable[Part[S]]) -> tuple[Part[S], ...]:
+    """The parts of all sections in the order of a position; raises ``ValueError`` unless these are their names.
+
+    >>> [part.name for part in in_order("board turn", [BoardName("turn")], [BoardName("board")])]
+    ['board', 'turn']
+    """
+    parts = [part for section in sections for part in section]
+    order = names.split()
+    if sorted(order) != sorted(part.name for part in parts):
+        raise ValueError(f"the parts are {' '.join(part.name for part in parts)}, and their order names {names}")
+    return tuple(sorted(parts, key=lambda part: order.index(part.name)))
+
+
+def written(game: str, parts: Iterable[Part[S]], s: S) -> str:
+    """A position as one line; the same position always gives the same line."""
+    return f"{game}/{s.players}p " + " ".join([f"{part.name}={part.write(s)}" for part in parts])
+
+
+def filled(parts: Sequence[Part[S]], sections: Sections, s: S) -> None:
+    """Read every part into a state, in the order of the table."""
+    for part in parts:
+        if part.name in sections:
+            part.read(sections[part.name], s)
+        else:
+            part.left_out(sections, s)

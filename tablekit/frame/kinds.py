@@ -1,0 +1,312 @@
+"""Kinds of value: how a thing is written in notation, read back with errors that point, and called in a sentence.
+
+Moves, questions, deeds and the parts of a position all name their values by kind, so that a good or a space is written
+in one way wherever it stands.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from tablekit.core import S_contra, State
+from tablekit.core.english import listed
+from tablekit.core.notation import Span, shown
+
+if TYPE_CHECKING:
+    from tablekit.frame.cuts import Cut
+
+V = TypeVar("V")
+Bound: TypeAlias = int | Callable[[S_contra], int]
+
+
+class Told(Generic[V]):
+    """One kind of value as sentences call it.  ``what`` is what it is called in an error, such as “the space”."""
+
+    def __init__(self, what: str) -> None:
+        self.what = what
+
+    def write(self, value: V) -> str:
+        """The value in notation."""
+        return str(value)
+
+    def say(self, value: V, names: Sequence[str]) -> str:
+        """The value in a sentence; ``names`` are the players', seat by seat."""
+        return self.write(value)
+
+
+class EachSeat(Told[Sequence[int]]):
+    """A number for each seat: “Ann 3 and Ben 2”."""
+
+    def say(self, value: Sequence[int], names: Sequence[str]) -> str:
+        """Each player's name with the number."""
+        return listed([f"{name} {number}" for name, number in zip(names, value, strict=False)])
+
+
+class Kind(Told[V], ABC, Generic[S_contra, V]):
+    """One kind of value that is written in notation and read back."""
+
+    @abstractmethod
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value from its notation; raises ``NotationError`` that points at it."""
+
+    def values(self, s: S_contra) -> Sequence[V]:
+        """Every value there is, in order; raises ``TypeError`` where there are too many to be listed."""
+        raise TypeError(f"{self.what} has too many values: the moves that have it must list their candidates")
+
+    def cut(self, s: S_contra) -> Cut | None:
+        """How it is edited, where a kind of a game's own says so: what of it is set one by one."""
+        return None
+
+
+class Word(Kind[State, int]):
+    """One of some words, held as its index; ``none`` is the word for -1, where there may be nothing."""
+
+    def __init__(self, what: str, words: Sequence[str], none: str = "", said: Sequence[str] = ()) -> None:
+        super().__init__(what)
+        self.words = tuple(words)
+        self.none = none
+        self.said = tuple(said) or self.words
+
+    def write(self, value: int) -> str:
+        """The word."""
+        return self.none if value < 0 else self.words[value]
+
+    def read(self, span: Span, s: State) -> int:
+        """The index of the word."""
+        found = span.one_of((*self.words, self.none) if self.none else self.words, self.what)
+        return found if found < len(self.words) else -1
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        """The word, or another where sentences call it otherwise."""
+        return self.said[value] if value >= 0 else self.none
+
+    def values(self, s: State) -> Sequence[int]:
+        """Each word, and nothing last where there may be nothing."""
+        every = tuple(range(len(self.words)))
+        return (*every, -1) if self.none else every
+
+
+class Switch(Kind[State, bool]):
+    """Yes or no, in the two words of its own."""
+
+    def __init__(self, what: str, no: str = "no", yes: str = "yes") -> None:
+        super().__init__(what)
+        self.words = (no, yes)
+
+    def write(self, value: bool) -> str:
+        """The word."""
+        return self.words[value]
+
+    def read(self, span: Span, s: State) -> bool:
+        """Whether it is the second word."""
+        return span.one_of(self.words, self.what) == 1
+
+    def values(self, s: State) -> Sequence[bool]:
+        """No and yes."""
+        return False, True
+
+
+class Whole(Kind[S_contra, int]):
+    """A whole number between two bounds, which may depend on the position; ``more`` is added where it is written."""
+
+    def __init__(self, what: str, low: int, high: Bound[S_contra], more: int = 0) -> None:
+        super().__init__(what)
+        self.low = low
+        self.high = high
+        self.more = more
+
+    def write(self, value: int) -> str:
+        """The number."""
+        return str(value + self.more)
+
+    def read(self, span: Span, s: S_contra) -> int:
+        """The number, within its bounds."""
+        return span.whole(self.what, self.low, self._highest(s)) - self.more
+
+    def values(self, s: S_contra) -> Sequence[int]:
+        """Each number."""
+        return range(self.low - self.more, self._highest(s) - self.more + 1)
+
+    def _highest(self, s: S_contra) -> int:
+        return self.high if isinstance(self.high, int) else self.high(s)
+
+
+class Seat(Kind[State, int]):
+    """A seat, 0..n-1; in sentences the player's name."""
+
+    def read(self, span: Span, s: State) -> int:
+        """A seat that there is."""
+        return span.whole(self.what, 0, s.players - 1)
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        """The player's name."""
+        return names[value]
+
+
+class Perhaps(Kind[S_contra, V]):
+    """A value or nothing, which is written ``-``."""
+
+    def __init__(self, kind: Kind[S_contra, V], nothing: V) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+        self.nothing = nothing
+
+    def write(self, value: V) -> str:
+        """The value, or a dash."""
+        return "-" if value == self.nothing else self.kind.write(value)
+
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value, or nothing."""
+        return self.nothing if span.empty else self.kind.read(span, s)
+
+
+class Hidden(Kind[S_contra, V]):
+    """A value that a seat may not see: ``unknown``, which is written ``?``."""
+
+    def __init__(self, kind: Kind[S_contra, V], unknown: Callable[[], V]) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+        self.unknown = unknown
+
+    def write(self, value: V) -> str:
+        """The value, or a question mark."""
+        return "?" if value == self.unknown() else self.kind.write(value)
+
+    def read(self, span: Span, s: S_contra) -> V:
+        """The value, or what stands for one that cannot be seen."""
+        return self.unknown() if span.text == "?" else self.kind.read(span, s)
+
+
+class Numbers(Kind[State, list[int]]):
+    """A fixed number of whole numbers with dots between, such as the goods of a stock: ``1.0.2.1``."""
+
+    def __init__(self, what: str, number: int, low: int, high: int) -> None:
+        super().__init__(what)
+        self.number = number
+        self.low = low
+        self.high = high
+
+    def write(self, value: Sequence[int]) -> str:
+        """The numbers."""
+        return ".".join(map(str, value))
+
+    def read(self, span: Span, s: State) -> list[int]:
+        """The numbers, each within the bounds."""
+        if span.empty or span.text.count(".") + 1 != self.number:
+            span.fail(f"{self.what} is {shown(span.text, 80)}; it must be {self.number} numbers with dots between")
+        return span.wholes(".", self.what, self.low, self.high)
+
+
+class Characters(Kind[S_contra, tuple[V, ...]]):
+    """Values of one character each, one after the other, such as the workers of a tower: ``012``; ``-`` for none."""
+
+    def __init__(self, kind: Kind[S_contra, V]) -> None:
+        super().__init__(kind.what)
+        self.kind = kind
+
+    def write(self, value: tuple[V, ...]) -> str:
+        """The characters."""
+        return "".join(map(self.kind.write, value)) or "-"
+
+    def read(self, span: Span, s: S_contra) -> tuple[V, ...]:
+        """The values."""
+        found = [] if span.empty else [Span(span.line, span.start + i, c) for i, c in enumerate(span.text)]
+        return tuple(self.kind.read(one, s) for one in found)
+
+
+class Several(Kind[S_contra, list[V]]):
+    """Any number of values of one kind, with dots between in notation; in a sentence they are listed.
+
+    >>> Several("the seats", SEAT).say([0, 2], ["Ada", "Ben", "Cleo"])
+    'Ada and Cleo'
+    """
+
+    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+    def write(self, value: list[V]) -> str:
+        """The values."""
+        return ".".join(map(self.kind.write, value)) or "-"
+
+    def read(self, span: Span, s: S_contra) -> list[V]:
+        """The values, or none."""
+        return [] if span.empty else [self.kind.read(part, s) for part in span.split(".")]
+
+    def say(self, value: list[V], names: Sequence[str]) -> str:
+        """The values as a list a person would say."""
+        return listed([self.kind.say(one, names) for one in value])
+
+
+class PerSeat(Kind[S_contra, list[V]]):
+    """One value for each seat, with ``/`` between; ``what`` is the part of the position."""
+
+    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+        super().__init__(what)
+        self.kind = kind
+
+    def write(self, value: Sequence[V]) -> str:
+        """The values, seat by seat."""
+        return "/".join(map(self.kind.write, value))
+
+    def read(self, span: Span, s: S_contra) -> list[V]:
+        """The values, seat by seat."""
+        return [self.kind.read(part, s) for part in each_seat(span, s, self.what)]
+
+
+def each_seat(span: Span, s: State, what: str) -> list[Span]:
+    """The pieces of a part that has one for each seat."""
+    parts = span.split("/")
+    if len(parts) != s.players:
+        span.fail(f"{what} must have {s.players} parts with '/' between, one for each seat")
+    return parts
+
+
+class Colours(Kind[State, tuple[str, ...]]):
+    """The colours of the seats, all different, with dots between."""
+
+    def __init__(self, what: str, colours: Sequence[str]) -> None:
+        super().__init__(what)
+        self.colours = tuple(colours)
+
+    def write(self, value: tuple[str, ...]) -> str:
+        """The colours, seat by seat."""
+        return ".".join(value)
+
+    def read(self, span: Span, s: State) -> tuple[str, ...]:
+        """A colour for each seat."""
+        found = tuple(self.colours[part.one_of(self.colours, "a seat's colour")] for part in span.split("."))
+        if len(found) != s.players or len(set(found)) != s.players:
+            span.fail(f"{self.what} must name {s.players} different colours")
+        return found
+
+
+class Goods(Kind[State, tuple[int, ...]]):
+    """Goods of several kinds, held as numbers in the order of their words: ``wool+3stone``, or ``nothing``."""
+
+    def __init__(self, what: str, words: Sequence[str], most: int) -> None:
+        super().__init__(what)
+        self.words = tuple(words)
+        self.most = most
+
+    def write(self, value: Sequence[int]) -> str:
+        """The goods, with a number where there is more than one of a kind."""
+        parts = [f"{n if n > 1 else ''}{word}" for n, word in zip(value, self.words, strict=True) if n]
+        return "+".join(parts) or "nothing"
+
+    def read(self, span: Span, s: State) -> tuple[int, ...]:
+        """The numbers; each kind may be named once."""
+        found = [0] * len(self.words)
+        for part in span.split("+") if span.text != "nothing" else []:
+            digits = len(part.text) - len(part.text.lstrip("0123456789"))
+            number = Span(part.line, part.start, part.text[:digits]).whole("the number", 1, self.most) if digits else 1
+            good = Span(part.line, part.start + digits, part.text[digits:]).one_of(self.words, self.what)
+            if found[good]:
+                part.fail(f"{self.words[good]} is named twice")
+            found[good] = number
+        return tuple(found)
+
+
+SEAT = Seat("the seat")

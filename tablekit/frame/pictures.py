@@ -1,0 +1,246 @@
+"""What pictures of several games share: the tray of payments, what the states mean, gains, notices, and words.
+
+A game's ``picture`` draws its own board and pieces; what stands here needs no board.  Distances are in scene units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import wraps
+from math import fsum
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from tablekit.catalog.entry import Game
+from tablekit.core import Decide, Event, Explanation, Key, S_contra
+from tablekit.core.english import listed
+from tablekit.frame.fields import Asked
+from tablekit.picture.look import Lights, ThemeName
+from tablekit.picture.pieces import Lamp, stand
+from tablekit.picture.scene import Anchor, Point, Rect, Scene, Sketch, wrapped
+
+Good: TypeAlias = Callable[[Sketch, int, float, float, float], None]
+S = TypeVar("S")
+DARK = Lights()
+
+# ------------------------------------------------------------ what a drawing is given
+
+
+class View(NamedTuple, Generic[S]):
+    """What is to be drawn, and how; ``Drawing.scene`` says what each is."""
+
+    seen: S
+    names: Sequence[str]
+    lights: Lights
+    events: Sequence[Event]
+    theme: ThemeName
+    narrow: bool
+    shelf: bool
+
+
+class _Drawn(Protocol[S_contra]):
+    def __call__(
+        self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
+        theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
+    ) -> Scene: ...  # fmt: skip
+
+
+def drawing(draw: Callable[[View[S_contra]], Scene]) -> _Drawn[S_contra]:
+    """The ``scene`` of a game, with the arguments of every ``Drawing``, from a function of a ``View``."""
+
+    @wraps(draw)
+    def scene(
+        seen: S_contra, *, names: Sequence[str], lights: Lights = DARK, events: Sequence[Event] = (),
+        theme: ThemeName = "light", narrow: bool = False, shelf: bool = True,
+    ) -> Scene:  # fmt: skip
+        return draw(View(seen, names, lights, events, theme, narrow, shelf))
+
+    return scene
+
+
+def boxes(
+    number: int, along: int, wide: float, top: float, high: float, gap: float, down: float = 0, r: float = 0,
+    edge: float = 12,
+) -> list[Rect]:  # fmt: skip
+    """Equal boxes in lines of so many, from edge to edge of a picture so ``wide``; ``down`` lies between the lines.
+
+    >>> [(box.x, box.y, box.w) for box in boxes(3, 2, 100, 5, 10, gap=4, down=2)]
+    [(12.0, 5, 36.0), (52.0, 5, 36.0), (12.0, 17, 36.0)]
+    """
+    w = (wide - 2 * edge - gap * (along - 1)) / along
+    places = [divmod(at, along) for at in range(number)]
+    return [Rect(edge + (w + gap) * place, top + (high + down) * line, w, high, r) for line, place in places]
+
+
+# ------------------------------------------------------------ states and gains
+
+
+def states(lamp: Lamp, changed: bool) -> list[tuple[str, str]]:
+    """The states that are on a picture, each with what it means, for a legend."""
+    rows = [
+        ("lit", "you may click", bool(lamp.lit)),
+        ("chosen", "chosen", bool(lamp.chosen)),
+        ("blocked", "refused: why?", bool(lamp.blocked)),
+        ("changed", "just changed", changed),
+    ]
+    return [(kind, words) for kind, words, used in rows if used]
+
+
+_STATES = {
+    "lit": ("Lit", "It may be clicked now."),
+    "chosen": ("Chosen", "It has been clicked; another click takes it back."),
+    "blocked": ("Refused", "It may not be chosen now; click it to see why."),
+    "changed": ("Just changed", "The last step changed it."),
+}
+
+
+def explained_state(kind: str) -> Explanation:
+    """What one of the four states in a legend means; ``kind`` is as in ``states``."""
+    name, says = _STATES[kind]
+    return Explanation(name, (says,))
+
+
+def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **which: object) -> int:
+    """How much some deeds brought: the sum of their argument ``number``, each with its sign, where ``which`` fits.
+
+    >>> came = Event("obtain", {"player": 0, "good": 1, "number": 3}, "")
+    >>> went = Event("spend", {"player": 0, "good": 1, "number": 1}, "")
+    >>> gained([came, went], {"obtain": 1, "spend": -1}, "number", player=0, good=1)
+    2
+    """
+    fitting = [e for e in events if e.deed in deeds and all(e.args[name] == value for name, value in which.items())]
+    return sum(deeds[event.deed] * event.args[number] for event in fitting)
+
+
+def points_word(seen: Asked) -> str:
+    """What stands beside a number of points on a player's panel: they are final once nothing is asked any more."""
+    return "points" if seen.pending else "final points"
+
+
+# ------------------------------------------------------------ the notice of stand-ins
+
+
+class Notice:
+    """The sentence that says what on a picture is a stand-in, wrapped for its foot; nothing without one.
+
+    ``size`` is that of its letters, ``line`` the distance between lines, ``margin`` that on either side, ``foot`` that
+    of the last line from the edge; ``anchor`` says whether lines begin at the margin or stand in the ``"middle"``.
+    """
+
+    def __init__(
+        self, words: str | None, width: float, size: float, line: float, margin: float = 24, foot: float = 14,
+        anchor: Anchor = "start",
+    ) -> None:  # fmt: skip
+        self.lines = wrapped(words, size, width - 2 * margin) if words else []
+        self.room = width - 2 * margin
+        self.size = size
+        self.line = line
+        self.foot = foot
+        self.anchor = anchor
+        self.x = width / 2 if anchor == "middle" else margin
+
+    @property
+    def height(self) -> float:
+        """How much higher a picture is for it."""
+        return self.line * len(self.lines) + self.foot - 4 if self.lines else 0
+
+    def draw(self, s: Sketch, bottom: float) -> None:
+        """Draw it so that it ends at the foot of the picture."""
+        for at, words in enumerate(self.lines, start=1):
+            y = bottom - self.foot - self.line * (len(self.lines) - at)
+            s.text(self.x, y, words, self.size, 400, self.anchor, fill=s.look.mute, max=self.room, floor=self.size)
+
+
+# ------------------------------------------------------------ the tray of payments
+
+
+def tray(
+    s: Sketch, lamp: Lamp, words: Sequence[str], said: str, good: Good, middle: Point, veil: float,
+    covered: frozenset[str], narrow: bool,
+) -> None:  # fmt: skip
+    """A tray over the middle of the board while a payment is chosen: a row for each good, a pill for each number.
+
+    Drawn where keys such as ``pay-wool 3`` are offered.  ``words`` are the goods, ``good`` draws one; ``said`` stands
+    over it; ``veil`` is the radius around it that turns pale, and keys of the kinds ``covered`` cannot be hit.
+    """
+    offered = [sorted(int(key.id) for key in lamp.offered if key.kind == f"pay-{word}") for word in words]
+    if not any(offered):
+        return
+    unit, (cx, cy) = 1.3 if narrow else 1.0, middle
+    lines = [max(1, (len(numbers) + 8) // 9) for numbers in offered]
+    rows = [unit * (44 if count == 1 else 36 * count) for count in lines]
+    head, w = unit * 28, unit * 316
+    h = head + fsum(rows) + unit * 4
+    x, y = cx - w / 2, cy - h / 2
+    over = Sketch(s.width, s.height, s.look)
+    with over.layer("ground"):
+        over.circle(cx, cy, veil, fill=s.look.paper, alpha=0.75)
+        over.rect(x, y + 2, w, h, 12, fill=s.look.ink, alpha=0.18)
+        over.rect(x, y, w, h, 12, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
+    over.middle(cx, y + unit * 17, said, unit * 14, 700, max=w - 24, floor=unit * 11)
+    top = y + head
+    for kind, (numbers, count, high) in enumerate(zip(offered, lines, rows, strict=True)):
+        good(over, kind, x + unit * 24, top + high / 2, unit * 11)
+        _pills(over, lamp, words[kind], numbers, Rect(x + unit * 46, top, w - unit * 54, high), count, unit)
+        top += high
+    s.targets = [target for target in s.targets if target.key.kind not in covered]
+    s.lay(over)
+
+
+def _pills(s: Sketch, lamp: Lamp, word: str, numbers: Sequence[int], room: Rect, lines: int, unit: float) -> None:
+    """The numbers of one good that are offered, in one or more lines."""
+    along = -(-len(numbers) // lines) if numbers else 1
+    pitch = min(room.w / along, unit * 46)
+    high = room.h / lines
+    for at, number in enumerate(numbers):
+        key = Key(f"pay-{word}", number)
+        w, h = pitch - unit * 8, high - unit * 10
+        box = Rect(room.x + pitch * (at % along), room.y + high * (at // along) + unit * 5, w, h, unit * 8)
+        if key not in lamp.lit and key not in lamp.blocked:
+            with s.layer("plates"):
+                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
+        live = stand(s, lamp, key, box) or key in lamp.chosen
+        ink = s.look.ink if live else s.look.mute
+        s.middle(box.x + box.w / 2, box.y + box.h / 2, number, unit * 15, 700 if live else 400, fill=ink, max=w - 2)
+
+
+# ------------------------------------------------------------ in words, for whoever does not see the picture
+
+
+def title(game: Game, seen: Asked) -> str:
+    """One line: the game and for how many."""
+    return f"{game.title} for {seen.players} players"
+
+
+def description(sentences: Iterable[str], lights: Lights) -> str:
+    """The whole position, sentence by sentence, and what may be clicked in it."""
+    return " ".join((*sentences, *clickable(lights)))
+
+
+def called(seen: Asked, names: Sequence[str], player: int) -> str:
+    """A player by name, and by colour where that is another word."""
+    colour = seen.colours[player]
+    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+
+
+def question(seen: Asked, names: Sequence[str], chance: str) -> str:
+    """Who is asked what, as a sentence; ``chance`` is said of a question left to chance, with ``{}`` for its seat."""
+    if not seen.pending:
+        return "The game is over."
+    top = seen.pending[-1]
+    node = top.now or top.node(seen)
+    if not isinstance(node, Decide):
+        return chance.format(called(seen, names, top.player))
+    return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
+
+
+def asked_of(seen: Asked, names: Sequence[str], players: Sequence[int], says: str) -> str:
+    """Some players and what they are asked, as a sentence."""
+    return f"{listed([called(seen, names, p) for p in players])}: {says}{'' if says.endswith('?') else '.'}"
+
+
+def clickable(lights: Lights) -> Iterator[str]:
+    """What may be clicked and what is refused, as sentences."""
+    if lights.lit:
+        yield f"You may click: {listed([str(key) for key in lights.lit])}."
+    if lights.blocked:
+        yield f"Refused: {listed([str(key) for key in lights.blocked])}."

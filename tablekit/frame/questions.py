@@ -1,0 +1,404 @@
+"""Questions and what answers them: the moves of a player, the outcomes of chance.
+
+A decision of the rulebook stands in its section, once: the question with its words and its clause, and for each kind of
+answer its notation, what the rules ask of it, what it means and what it does.  Questions and moves are plain typed
+classes with slots and a written-out constructor; what is the same in all of them is worked out here from their tables.
+
+Questions lie on a stack in the state, ``pending``, the next one last.  To put one there is no deed: nothing on the
+table changes.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from itertools import accumulate, compress
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, TypeVar, overload
+
+from tablekit import core
+from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
+from tablekit.core.english import article
+from tablekit.core.notation import Span, shown
+from tablekit.frame.kinds import SEAT, Kind
+
+P = ParamSpec("P")
+T = TypeVar("T")
+DECIDES = tuple(Decide((player,)) for player in range(10))
+EVERYBODY = -1  # the seat of a question that is put to nobody in particular
+
+V = TypeVar("V")
+
+if TYPE_CHECKING:
+
+    def each(make: Callable[[int, V], T], player: int, values: Sequence[V]) -> tuple[T, ...]:
+        """A player's moves of a kind with one blank, for each of these values: made once and then shared."""
+        return tuple([once(make, player, value) for value in values])
+
+    def once(make: Callable[P, T], *args: P.args, **named: P.kwargs) -> T:
+        """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
+        return make(*args, **named)
+
+else:
+
+    @cache
+    def once(make, *args, **named):
+        """What a constructor makes of these arguments: made once and then shared.  Not for what has thousands."""
+        return make(*args, **named)
+
+    @cache
+    def each(make, player, values):
+        """A player's moves of a kind with one blank, for each of these values: made once and then shared."""
+        return tuple([once(make, player, value) for value in values])
+
+
+class Unmade(Sequence[T]):
+    """A player's moves of a kind with one blank, for each of these values, where they are too many to be shared.
+
+    Each is made only when it is asked for, as a playout asks for one of them.
+    """
+
+    __slots__ = ("make", "player", "values")
+
+    def __init__(self, make: Callable[[int, V], T], player: int, values: Sequence[V]) -> None:
+        self.make = make
+        self.player = player
+        self.values = values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, at: int) -> T: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[T]: ...
+    def __getitem__(self, at: int | slice) -> T | Sequence[T]:
+        if isinstance(at, slice):
+            return Unmade(self.make, self.player, self.values[at])
+        return self.make(self.player, self.values[at])
+
+
+# ---------------------------------------------------------------- questions
+
+
+class Question(Generic[S_contra]):
+    """One question to one player: plain data, so a position can be saved and branched at any moment.
+
+    ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
+    their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
+    is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose``
+    the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
+    ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
+    stack, an empty one where it may lie alone; ``answers`` lists the moves that are allowed, and the book sets it.
+    ``now`` is the node while it is asked, or None where that depends on the position.
+    """
+
+    __slots__ = ("now", "player")
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    marks: ClassVar[Mapping[str, str]] = {}
+    name: ClassVar[str]
+    clause: ClassVar[str]
+    asks: ClassVar[str]
+    to: ClassVar[str]
+    such_as: ClassVar[str | None] = None
+    whose: ClassVar[str]
+    yours: ClassVar[str] = "it is your decision"
+    theirs: ClassVar[str] = "it is {}’s"
+    seated: ClassVar[bool] = True
+    upon: ClassVar[tuple[str, ...]] = ("",)
+    answers: ClassVar[Callable[[Any, Any, int], Sequence[core.Move]]]
+    now: Node | None
+
+    def __init__(self, player: int = EVERYBODY) -> None:
+        self.player = player
+        self.now = None if player == EVERYBODY else DECIDES[player]
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and str(self) == str(other))
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in ("player", *self.blanks))
+        return f"{type(self).__name__}({inside})"
+
+    def node(self, s: S_contra) -> Node:
+        """Who or what comes next, where ``now`` cannot say it."""
+        return Decide(self.deciders(s))
+
+    def deciders(self, s: S_contra) -> tuple[int, ...]:
+        """The seats that may answer now."""
+        return (self.player,)
+
+    def prompt(self, s: S_contra, player: int) -> Prompt:
+        """What is asked, in a sentence without the name, and the clause that asks it."""
+        return Prompt(self.asks, self.clause)
+
+    def decision(self, s: S_contra, player: int) -> Condition:
+        """Whether it is this player's decision."""
+        met = player in self.deciders(s)
+        instead = "" if met else f": {self.theirs.format(s.colours[self.player])}"
+        return Condition(self.whose, f"{self.yours}{instead}", met)
+
+    def example(self, s: S_contra) -> core.Move:
+        """The first answer that is allowed now."""
+        return type(self).answers(s, self, self.deciders(s)[0])[0]
+
+    def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
+        """What is said to a move that answers another question."""
+        yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
+
+    def wrong(self, s: S_contra) -> Iterable[str]:
+        """What cannot be so in a position that asks this, for the game's ``problems``."""
+        return ()
+
+    def answerable(self, s: S_contra) -> bool:
+        """Whether there is an answer, as far as that hangs on what is hidden and dealt out again by an observer."""
+        return True
+
+    def worth(self, s: S_contra) -> float:
+        """How many points the answer will probably bring whoever is asked, for the game's ``judge``: none as a rule."""
+        return 0.0
+
+    def __str__(self) -> str:
+        seat = "" if self.player == EVERYBODY else f":{self.player}"
+        about = [f"{self.mark_of(name)}{kind.write(getattr(self, name))}" for name, kind in self.blanks.items()]
+        return f"{self.name}{seat}{''.join(about)}"
+
+    @classmethod
+    def mark_of(cls, name: str) -> str:
+        """What stands before a blank in notation."""
+        return cls.marks.get(name, "@")
+
+    @classmethod
+    def read(cls, part: Span, others: Sequence[type[Question[Any]]], s: Any) -> Question[Any]:
+        """The question from its notation, such as ``offer:1@7``; ``others`` are all that are about something."""
+        rest, about = part, []
+        for name in reversed(list(cls.blanks)):
+            before, mark, text = rest.text.rpartition(cls.mark_of(name))
+            if not mark:
+                _ill_named(part, others)
+            about.append(Span(rest.line, rest.start + len(before) + len(mark), text))
+            rest = Span(rest.line, rest.start, before)
+        seat = Span(rest.line, rest.start + len(cls.name) + 1, rest.text[len(cls.name) + 1 :])
+        if any(mark in seat.text for mark in ("@", *cls.marks.values())):
+            _ill_named(part, others)
+        who = [SEAT.read(seat, s)] if cls.seated else []
+        return once(cls, *who, *[k.read(span, s) for k, span in zip(cls.blanks.values(), about[::-1], strict=True)])
+
+
+class Ways(Question[S_contra], ABC, Generic[S_contra, V]):
+    """A question of which the answers are listed: what is paid, or laid off."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def ways(self, s: S_contra) -> Sequence[V]:
+        """Every way to answer it, the smallest first."""
+
+
+class ToChance(Question[S_contra]):
+    """A question that die, deck or race answers, so that nobody decides."""
+
+    __slots__ = ()
+    theirs = "chance decides"
+
+    def __init__(self, player: int = EVERYBODY) -> None:
+        super().__init__(player)
+        self.now = None
+
+    def deciders(self, s: S_contra) -> tuple[int, ...]:
+        """Nobody."""
+        return ()
+
+
+class ByLot(ToChance[S_contra], ABC):
+    """A question to chance that a lot answers, drawn from a pile or a deck.
+
+    ``label`` says which, as in ``Chance``; ``open`` whether everybody may know what can come.
+    """
+
+    __slots__ = ()
+    label: ClassVar[str]
+    open: ClassVar[bool] = True
+
+    @abstractmethod
+    def lots(self, s: S_contra) -> tuple[Sequence[core.Outcome], Sequence[int]]:
+        """All results there are, and how often each is among the lots now: 0 for what cannot come."""
+
+    def node(self, s: S_contra) -> Node:
+        """What can come now."""
+        outcomes, weights = self.lots(s)
+        return Chance(self.label, self.clause, tuple(compress(zip(outcomes, weights, strict=True), weights)), self.open)
+
+    # A playout draws here: to make a node of what can come and to draw from that takes twice as long.
+    def drawn(self, s: S_contra, random: Callable[[], float]) -> core.Outcome:
+        """One of them, as ``play.draw`` draws from the node."""
+        outcomes, weights = self.lots(s)
+        ends = list(accumulate(weights))
+        return outcomes[bisect_right(ends, int(random() * ends[-1]))]
+
+
+def draw_at_random(s: S_contra, q: ByLot[S_contra], random: Callable[[], float]) -> None:
+    """Draw a lot and carry it out."""
+    q.drawn(s, random).apply(s, q)  # type: ignore[attr-defined]
+
+
+def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:
+    what = next(iter(others[0].blanks.values())).what.removeprefix("the ") if others else "nothing"
+    names = ", ".join(kind.name for kind in others)
+    part.fail(f"{shown(part.text, 80)}: {article(what)} is named for {names}, and only for these")
+
+
+Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+
+
+W_contra = TypeVar("W_contra", bound=Ways[Any, Any], contravariant=True)
+
+
+# ---------------------------------------------------------------- answers
+
+_NAMED = re.compile(r"\{(\w+)\}")
+
+
+class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
+    """One kind of answer to the question ``Q_contra``.
+
+    ``pattern`` is its notation, with blanks whose kinds stand in ``blanks``: ``hut {space}``; ``heading`` what it
+    stands under in a list of moves; ``to`` what it does (“build”); ``example`` one such move; ``shared`` whether each
+    is made once only.
+    """
+
+    __slots__ = ()
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    pattern: ClassVar[str]
+    heading: ClassVar[str]
+    to: ClassVar[str]
+    example: ClassVar[str]
+    shared: ClassVar[bool] = True
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.fields = tuple(cls.blanks)
+        named = tuple(_NAMED.findall(getattr(cls, "pattern", "")))
+        if named != cls.fields and hasattr(cls, "pattern"):
+            raise TypeError(f"{cls.__name__}: the blanks of {cls.pattern!r} are {named}, not {cls.fields}")
+
+    def __init__(self, player: int, keys: tuple[Key, ...] = (), hints: tuple[Key, ...] = ()) -> None:
+        core.Move.__init__(self, player, self.written(), keys, self.heading, hints)
+
+    def written(self) -> str:
+        """The move in notation."""
+        return _NAMED.sub(lambda found: self.blanks[found[1]].write(getattr(self, found[1])), self.pattern)
+
+    @classmethod
+    def verb(cls) -> str:
+        """The first word."""
+        return cls.pattern.partition(" ")[0]
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """Whether a text after the verb may be of this kind, where several kinds share the verb."""
+        return True
+
+    @classmethod
+    def read(cls, player: int, span: Span, s: S_contra) -> core.Move:
+        """The move from what is written after its verb; raises ``NotationError`` that points at a fault."""
+        line, verb = span.line, cls.verb()
+        if not span.text and cls.blanks:
+            Span(line, 0, line).fail(f"{verb!r} needs more, as in {cls.example!r}")
+        marks = _NAMED.split(cls.pattern.partition(" ")[2])[2::2]
+        found, rest = [], span
+        for kind, mark in zip(cls.blanks.values(), marks, strict=True):
+            one, rest = rest.pair(mark, f"written as {cls.example!r}") if mark else (rest, Span(line, len(line), ""))
+            found.append(kind.read(one, s))
+        if rest.text:
+            rest.fail(f"{rest.text!r} is too much; it is written as {cls.example!r}")
+        return once(cls, player, *found) if cls.shared else cls(player, *found)
+
+    @classmethod
+    def legal(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move that the rules allow now: the candidates of which every condition is met.
+
+        A kind of move of which playouts list many says it faster; a law holds that to the conditions.  It is not asked
+        where the book lists the answers to a question all together.
+        """
+        every = cls.candidates(s, q, player)
+        return [move for move in every if all(c.met for c in move.conditions(s, q))]  # type: ignore[attr-defined]
+
+    @classmethod
+    def candidates(cls, s: S_contra, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move, allowed or not: what “why not?” can be asked of.
+
+        With one blank these are all there are, with none it is the one; moves with several say it themselves.
+        """
+        if not cls.blanks:
+            return (once(cls, player),)
+        (kind,) = cls.blanks.values()
+        return each(cls, player, kind.values(s))
+
+    @classmethod
+    def unseen(cls, s: S_contra, player: int) -> Condition | None:
+        """What would have to be seen to judge such a move, if it cannot be seen."""
+        return None
+
+    @abstractmethod
+    def conditions(self, s: S_contra, q: Q_contra | None) -> Iterable[Condition]:
+        """Everything the rules ask of it, met or not; ``q`` is None while something else is asked."""
+
+    def means(self, s: S_contra, q: Q_contra | None) -> str:
+        """The move in a few words, for a list beside its notation."""
+        return self.text
+
+    @abstractmethod
+    def apply(self, s: S_contra, q: Q_contra) -> None:
+        """Carry it out; it is taken to be allowed."""
+
+
+class OneWay(Move[S_contra, W_contra]):
+    """An answer to a question that lists its ``ways``: the move has one of them in its only blank.
+
+    There are thousands and few are ever shown, so most such moves are not shared.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def legal(cls, s: S_contra, q: W_contra, player: int) -> Sequence[core.Move]:
+        """Every way, in the order of the question."""
+        ways = q.ways(s)
+        return [once(cls, player, way) for way in ways] if cls.shared else Unmade(cls, player, ways)
+
+    @classmethod
+    def candidates(cls, s: S_contra, q: W_contra, player: int) -> Sequence[core.Move]:
+        """The same: nobody lists what is no way."""
+        return cls.legal(s, q, player) if player == q.player and cls.unseen(s, player) is None else ()
+
+
+class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):
+    """One result of the question of chance ``Q_contra``; ``prefix`` is a word that may stand before it."""
+
+    __slots__ = ()
+    blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
+    prefix: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.fields = tuple(cls.blanks)
+
+    @classmethod
+    def read(cls, span: Span, s: S_contra) -> core.Outcome:
+        """The result from its notation; raises ``NotationError`` that points at a fault."""
+        (kind,) = cls.blanks.values()
+        return once(cls, kind.read(span, s))
+
+    def means(self, s: S_contra) -> str:
+        """The result in a few words."""
+        return self.text
+
+    @abstractmethod
+    def apply(self, s: S_contra, q: Q_contra) -> None:
+        """Carry it out."""

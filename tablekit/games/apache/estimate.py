@@ -1,0 +1,27 @@
+"""How a position looks to a player who thinks no further: the cards of each stack, and what is being claimed."""
+
+from __future__ import annotations
+
+from tablekit.games.apache.bots import worth
+from tablekit.games.apache.sections.claims import own_person
+from tablekit.games.apache.sections.race import LOST
+from tablekit.games.apache.table.cards import ROLES
+from tablekit.games.apache.table.state import NO_VERDICT, RIGHT, WRONG, State
+
+FIRST = 0.75  # how likely a card is in time
+PERSON = 2.2  # cards: a claim uses a person up, who could have brought so many more later
+TO_COME = (NO_VERDICT, RIGHT, WRONG)  # what a choice is before it is settled
+GLANCE = 5  # moves, so all of them: who misses the one that is not punished loses cards
+
+
+def judge(s: State) -> list[float]:
+    """For each seat: its cards, its people who lie open, and in a race the cards its choice should bring or cost."""
+    found = [float(len(stack)) for stack in s.stacks]
+    if not s.pending:
+        return found
+    for player, role in enumerate(s.chosen):
+        found[player] += PERSON * sum([s.table[own_person(s, player, own)] for own in range(len(ROLES))])
+        if role >= 0 and s.verdicts[player] in TO_COME:
+            brings = worth(s, player, role)
+            found[player] += FIRST * (brings - PERSON) if brings else -LOST
+    return found

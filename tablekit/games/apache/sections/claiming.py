@@ -1,0 +1,327 @@
+"""Claiming loot: what the owner of the card that settles takes, and what comes along."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from tablekit import core
+from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import count
+from tablekit.frame.kinds import Word
+from tablekit.frame.questions import Move, Question, once
+from tablekit.games.apache import cites
+from tablekit.games.apache.sections import race, warpath
+from tablekit.games.apache.sections.claims import (
+    NO_TARGET,
+    Claim,
+    allies,
+    can_claim,
+    claims,
+    is_marriage,
+    own_person,
+    prisoners,
+    size,
+)
+from tablekit.games.apache.table.cards import (
+    BUFFALO,
+    CHIEF,
+    FACES,
+    LOOT,
+    PEOPLE,
+    PERSON,
+    SAID,
+    SAID_LOOT,
+    SAID_ROLES,
+    TENT,
+    TOMAHAWK,
+    WARRIOR,
+    is_man,
+    several,
+    there_are,
+    wanted,
+)
+from tablekit.games.apache.table.state import CLAIMED, DECLINED, RIGHT, State
+
+LATE = "late"
+TOOK = (CLAIMED, DECLINED)
+LOOT_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
+
+
+class Claiming(Question[State]):
+    """The card of a player settles: what does it take?"""
+
+    __slots__ = ()
+    name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
+    to, such_as = "claim", "a move such as “take buffalo”"
+    yours, theirs = "needs that your card settles: it does", "{}’s does"
+
+    def decision(self, s: State, player: int) -> Condition:
+        """Whether it is this player's card."""
+        met = player == self.player
+        is_so = "it does" if met else f"{s.colours[self.player]}’s does"
+        return Condition(self.whose, f"needs that your card settles: {is_so}", met)
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """For which card; after another claim of this race what is left is to be had."""
+        clause = cites.RACE_SECOND_CHOICE if CLAIMED in s.verdicts else self.clause
+        return Prompt(f"choose what your {SAID_ROLES[s.chosen[self.player]]} takes", clause)
+
+    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """No card can be placed any more."""
+        if move.verb() in ("place", "wait"):
+            says = "needs an open race: settling has begun"
+            yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
+        else:
+            yield from super().refused(s, move)
+
+
+def legal(s: State, q: Claiming, player: int) -> Sequence[core.Move]:
+    """Every claim of the card: the own loot, the tents, the marriages, and nothing where that is allowed."""
+    found = [move_of(player, claim) for claim in claims(s, player, s.chosen[player])]
+    if s.switches.may_decline:
+        found.append(once(Decline, player))
+    return found
+
+
+def move_of(player: int, claim: Claim) -> core.Move:
+    """The move that makes a claim."""
+    if claim.target == NO_TARGET:
+        return once(Take, player, claim.loot - PEOPLE)
+    from tablekit.games.apache.sections.marriage import Marry
+
+    return once(Marry if claim.loot == TENT else Capture, player, claim.target)
+
+
+# ---------------------------------------------------------------- carrying out
+
+
+def carry_out(s: State, player: int, claim: Claim) -> None:
+    """The cards go onto the stack, a raid follows if one is due, and the next card of the pile settles."""
+    role = s.chosen[player]
+    own = own_person(s, player, role)
+    joined = allies(s, role, claim)
+    s.claim(player, role, because=cites.CLAIM_FACE_DOWN)
+    twins = s.table[own] > 1
+    s.take(player, own, 1, because=cites.CLAIM_ONE_OF_TWINS if twins else cites.CLAIM_OWN_PERSON)
+    for face, number in joined:
+        s.join(player, face, number, because=_why_allies(role, claim))
+    if is_marriage(claim):
+        s.marry(player, claim.target, because=cites.OPT_MARRIAGE_TAKES)
+    elif claim.target != NO_TARGET:
+        s.take_prisoner(player, claim.target, because=_why_prisoner(s, claim.target))
+    take = s.slip_under if claim.loot == BUFFALO and s.switches.bottom else s.take
+    take(player, claim.loot, s.table[claim.loot], because=_why_loot(s, role, claim))
+    if s.switches.warpath and claim.loot == TOMAHAWK:
+        warpath.raid(s, player)
+    race.settle(s)
+
+
+def _why_allies(role: int, claim: Claim) -> str:
+    if is_marriage(claim):
+        return cites.OPT_SHARING_ON_MARRIAGE
+    return cites.OPT_SHARING_TENTS if claim.loot == TENT else cites.OPT_SHARING_WHO
+
+
+def _why_prisoner(s: State, face: int) -> str:
+    if face % 5 not in s.unused:
+        return cites.CLAIM_CHIEF_TAKES
+    joins = s.switches.sharing and face // 5 == CHIEF
+    return cites.OPT_SHARING_CHIEF_ALLY_PRISONER if joins else cites.CLAIM_CHIEF_UNOWNED
+
+
+def _why_loot(s: State, role: int, claim: Claim) -> str:
+    if is_marriage(claim):
+        return cites.OPT_MARRIAGE_TAKES
+    if claim.loot == TENT:
+        return cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
+    if claim.loot == BUFFALO and s.switches.bottom:
+        return cites.OPT_WARPATH_BOTTOM
+    return cites.CLAIM_ALL_OF_KIND if role == CHIEF else LOOT_OF[role]
+
+
+# ---------------------------------------------------------------- the moves
+
+
+class Answer(Move[State, Claiming]):
+    """What the owner of the card that settles may do: a claim, or nothing."""
+
+    __slots__ = ()
+
+    def conditions(self, s: State, q: Claiming | None) -> Iterator[Condition]:
+        """A card in the pile that is not settled yet and has something left, and what this claim needs."""
+        if q is None:
+            return
+        role = s.chosen[self.player]
+        if role < 0:
+            says = "needs a card of yours in the pile: you placed none"
+            yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
+            return
+        own = own_person(s, self.player, role)
+        met = s.table[own] > 0
+        says = f"needs the {SAID[own]} face up: {'it lies there' if met else 'it does not lie there'}"
+        yield Condition(cites.CLAIM_OWN_PERSON, says, met, takes=None if met else "the next reveal")
+        if s.verdicts[self.player] == RIGHT and not can_claim(s, self.player, role):
+            says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
+            yield Condition(race.why_late(s, self.player, role), says, False, verdict=LATE)
+        yield from self.needs(s, role)
+        if met:
+            yield from self.brings(s, role)
+
+    @abstractmethod
+    def needs(self, s: State, role: int) -> Iterator[Condition]:
+        """What it needs beside the own people card."""
+
+    def brings(self, s: State, role: int) -> Iterable[Condition]:
+        """What comes with it."""
+        return ()
+
+
+class Claims(Answer):
+    """A claim of one kind."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def the_claim(self) -> Claim:
+        """What is taken, and with whom."""
+
+    def brings(self, s: State, role: int) -> Iterator[Condition]:
+        """What the optional rules add to a claim, or leave as it is."""
+        rules, claim = s.switches, self.the_claim()
+        target = claim.target
+        if rules.warpath and role == WARRIOR:
+            if claim.loot == TOMAHAWK:
+                says = "brings buffalo from every opponent, once and at once"
+                yield Condition(cites.OPT_WARPATH_TRIGGER, says, True)
+            else:
+                yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
+        if rules.marriage and claim.loot == TENT and target == NO_TARGET:
+            yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
+        joined = sum(number for _, number in allies(s, role, claim))
+        if joined:
+            yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
+        if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
+            clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
+            yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
+
+    def means(self, s: State, q: Claiming | None) -> str:
+        """How many cards it takes."""
+        role = s.chosen[self.player]
+        if q is None or role < 0:
+            return self.text
+        claim = self.the_claim()
+        joined = sum(number for _, number in allies(s, role, claim))
+        with_allies = f", {count(joined, 'ally')} among them" if joined else ""
+        return f"{count(size(s, role, claim), 'card')}{with_allies}"
+
+    def apply(self, s: State, q: Claiming) -> None:
+        """The cards go onto the stack."""
+        carry_out(s, self.player, self.the_claim())
+
+
+class Take(Claims):
+    """Take all loot of a kind that lies face up, with the own people card."""
+
+    __slots__ = ("loot",)
+    pattern, heading, to, example = "take {loot}", "Claim", "claim", "take buffalo"
+    blanks = {"loot": Word("the loot", LOOT, said=SAID_LOOT)}
+
+    def __init__(self, player: int, loot: int) -> None:
+        self.loot = loot
+        super().__init__(player, (Key("loot", LOOT[loot]),))
+
+    def the_claim(self) -> Claim:
+        """The loot alone."""
+        return Claim(PEOPLE + self.loot)
+
+    def needs(self, s: State, role: int) -> Iterator[Condition]:
+        """The loot of the role, or tents; a Chief takes totem poles with a prisoner only."""
+        face, own = PEOPLE + self.loot, wanted(role)
+        number = s.table[face]
+        if face not in (own, TENT):
+            says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
+            first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
+            yield Condition(cites.CLAIM_ONE_KIND, says, False, takes=f"{first}, or “take tent”")
+        elif face == own and role == CHIEF:
+            says = "needs a prisoner beside the totem poles: none is named"
+            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, takes="a move such as “capture hunter:red”")
+        else:
+            clause = LOOT_OF[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
+            says = f"needs a {SAID[face]} face up: {there_are(number, face)}"
+            yield Condition(clause, says, number > 0, {"face up": number})
+
+
+class Capture(Claims):
+    """Take all totem poles with a man as prisoner: the own claim of a Chief."""
+
+    __slots__ = ("face",)
+    pattern, heading, to, example = "capture {face}", "Claim", "claim", "capture hunter:red"
+    blanks = {"face": PERSON}
+
+    def __init__(self, player: int, face: int) -> None:
+        self.face = face
+        super().__init__(player, (Key("person", FACES[face]),))
+
+    def the_claim(self) -> Claim:
+        """The totem poles with this prisoner."""
+        return Claim(wanted(CHIEF), self.face)
+
+    def needs(self, s: State, role: int) -> Iterator[Condition]:
+        """A Chief, totem poles, and another man who lies there and may be taken."""
+        chief, poles = role == CHIEF, s.table[wanted(CHIEF)]
+        is_so = "it is a Chief" if chief else f"it is a {SAID_ROLES[role]}"
+        yield Condition(cites.CLAIM_CHIEF_TAKES, f"needs a Chief in the pile: {is_so}", chief)
+        says = f"needs a totem pole face up: {there_are(poles, wanted(CHIEF))}"
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, poles > 0)
+        man = is_man(self.face)
+        says = f"needs a Hunter, a Warrior or a Chief as prisoner: it is the {SAID[self.face]}"
+        yield Condition(cites.CLAIM_CHIEF_MALES, says, man)
+        if not chief or not man:
+            return
+        used = self.face == own_person(s, self.player, CHIEF)
+        number = s.table[self.face] - used
+        besides = " besides the one that is used" if used else ""
+        says = f"needs a {SAID[self.face]} face up{besides}: {there_are(max(0, number), self.face)}"
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0)
+        if number > 0:
+            allowed = self.face in prisoners(s, self.player)
+            says = f"needs to be {_whom(s)}: {'it is' if allowed else 'it is not'}"
+            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, says, allowed)
+
+
+def _whom(s: State) -> str:
+    whom = s.switches.chief_prisoner
+    if whom == "other_colours":
+        return "a man of another colour"
+    return "any other man" + (" but the second Chief of the own colour" if whom == "any_but_twin" else "")
+
+
+class Decline(Answer):
+    """Take nothing."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "decline", "Claim", "claim", "decline"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("decline"),))
+
+    def needs(self, s: State, role: int) -> Iterator[Condition]:
+        """The option."""
+        met = s.switches.may_decline
+        is_so = "it is played with" if met else "it is not played with"
+        says = f"needs the option to take nothing: {is_so}"
+        yield Condition(cites.CLAIM_MANDATORY, says, met, takes=None if met else "one of the claims")
+
+    def means(self, s: State, q: Claiming | None) -> str:
+        """Nothing."""
+        return "take nothing; the card comes back"
+
+    def apply(self, s: State, q: Claiming) -> None:
+        """The card comes back."""
+        s.decline(self.player, because=cites.CLAIM_MANDATORY)
+        race.settle(s)
+
+
+CLAIMING = tuple((once(Claiming, player),) for player in range(5))

@@ -1,0 +1,228 @@
+"""Placing a hand card on the board: everybody may, all at the same time, whether it can claim or not.
+
+Who was first is settled after that, see ``race``.  So the piles that can come about are those of the real table, where
+cards are slammed one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+
+from tablekit import core
+from tablekit.core import Condition, Decide, Key, Node, Prompt
+from tablekit.core.english import listed
+from tablekit.core.errors import TablekitError
+from tablekit.frame.questions import EVERYBODY, Move, Question, each, once
+from tablekit.games.apache import cites
+from tablekit.games.apache.sections import race
+from tablekit.games.apache.sections.claims import can_claim, own_person, prisoners, within_reach
+from tablekit.games.apache.table.cards import (
+    CHIEF,
+    LOOT,
+    ROLE,
+    ROLES,
+    SAID,
+    SAID_LOOT,
+    SAID_ROLES,
+    TENT,
+    several,
+    some,
+    there_are,
+    wanted,
+)
+from tablekit.games.apache.table.state import NOT_YET, SEALED, WAITS, State
+
+PENALISED = "penalised"
+
+
+def ask(s: State) -> None:
+    """Everybody may place a card."""
+    s.pending = PLACING
+
+
+class Placing(Question[State]):
+    """Everybody places a hand card or waits, all at the same time."""
+
+    __slots__ = ()
+    name, clause, whose, seated = "race", cites.REVEAL_THEN_RACE, cites.PLACE_ONE_PER_REVEAL, False
+    to, such_as = "place a card or wait", "“wait”, or a move such as “place hunter”"
+    yours, theirs = "needs that you have not chosen in this race: you have not", "you have"
+
+    def __init__(self) -> None:
+        super().__init__(EVERYBODY)
+
+    def deciders(self, s: State) -> tuple[int, ...]:
+        """Those who have not chosen yet."""
+        return tuple([player for player, choice in enumerate(s.chosen) if choice == NOT_YET])
+
+    def node(self, s: State) -> Node:
+        """All of these at the same time."""
+        return _decide(self.deciders(s))
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """Place or wait; after the last card there is one more race."""
+        last = not any(s.hidden)
+        clause = cites.END_LAST_CHANCE if last else cites.REVEAL_THEN_RACE
+        return Prompt(f"{'the last race: ' if last else ''}place a hand card, or wait", clause)
+
+    def decision(self, s: State, player: int) -> Condition:
+        """Whether this player may still choose: one card for each reveal, and no taking back."""
+        met = s.chosen[player] == NOT_YET
+        says = f"needs that you have not chosen in this race: you have{' not' if met else ''}"
+        placed = not met and s.chosen[player] != WAITS
+        clause = cites.PLACE_BINDING if placed else cites.PLACE_ONE_PER_REVEAL
+        return Condition(clause, says, met, takes=None if met else "the next reveal")
+
+
+@cache
+def _decide(players: tuple[int, ...]) -> Decide:
+    return Decide(players)
+
+
+class Choice(Move[State, Placing]):
+    """What a player chooses in a race; nobody else knows it before all have chosen."""
+
+    __slots__ = ()
+    sealed = True
+
+    @classmethod
+    def legal(cls, s: State, q: Placing, player: int) -> Sequence[core.Move]:
+        """Always."""
+        return cls.candidates(s, q, player)
+
+    def choose(self, s: State, choice: int, because: str) -> None:
+        """The choice lies face down; the last one shows them all."""
+        if SEALED in s.chosen:
+            others = [one for player, one in enumerate(s.chosen) if player != self.player]
+            if SEALED in others and NOT_YET not in others:
+                raise TablekitError("the other choices are hidden here, so they cannot be shown; imagine() them first")
+        s.lay(self.player, because=cites.REVEAL_THEN_RACE)
+        s.choose(self.player, choice, because=because)
+        if NOT_YET not in s.chosen:
+            race.begin(s)
+
+
+class Place(Choice):
+    """Place the hand card of a role."""
+
+    __slots__ = ("role",)
+    pattern, heading, to, example = "place {role}", "Place", "place a card", "place hunter"
+    blanks = {"role": ROLE}
+
+    def __init__(self, player: int, role: int) -> None:
+        self.role = role
+        super().__init__(player, (Key("hand", f"{player}.{ROLES[role]}"),))
+
+    def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """Nothing forbids it; what is missing brings the penalty."""
+        if q is not None:
+            yield from standing(s, self.player, self.role)
+            yield Condition(cites.PLACE_NO_DECLARATION, "names a role only: what it claims is chosen later", True)
+
+    def means(self, s: State, q: Placing | None) -> str:
+        """The role and what it takes."""
+        return f"the {SAID_ROLES[self.role]}, for {several(wanted(self.role))} or tents"
+
+    def apply(self, s: State, q: Placing) -> None:
+        """The card lies face down."""
+        self.choose(s, self.role, cites.PLACE_ON_BOARD)
+
+
+class Wait(Choice):
+    """Place no card."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "wait", "Place", "wait", "wait"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("wait", player),))
+
+    def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """Always."""
+        if q is not None:
+            yield Condition(cites.PLACE_OPTIONAL, "needs nothing: placing is voluntary", True)
+
+    def means(self, s: State, q: Placing | None) -> str:
+        """No card."""
+        return "place no card in this race"
+
+    def apply(self, s: State, q: Placing) -> None:
+        """Nothing lies there."""
+        self.choose(s, WAITS, cites.PLACE_OPTIONAL)
+
+
+@cache
+def choices(player: int) -> tuple[core.Move, ...]:
+    """The five choices of a seat."""
+    return (*each(Place, player, (0, 1, 2, 3)), once(Wait, player))
+
+
+def legal(s: State, q: Placing, player: int) -> Sequence[core.Move]:
+    """All five, always: a wrong card can be placed, too."""
+    return choices(player)
+
+
+# In a playout; who decides is asked here without a node of all who do: a fourth less time for a playout.
+def choose_at_random(s: State, q: Placing, random: Callable[[], float]) -> None:
+    """The first who has not chosen does, each choice as likely."""
+    every = choices(s.chosen.index(NOT_YET))
+    every[int(random() * len(every))].apply(s, q)  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- whether it can claim
+
+
+def standing(s: State, player: int, role: int) -> Iterator[Condition]:
+    """What a placement rests on: what is missing does not forbid it, but is penalised; what is there can still go."""
+    own, right = own_person(s, player, role), can_claim(s, player, role)
+    lies = s.table[own]
+    says = f"needs the {SAID[own]} face up: {'it lies there' if lies else 'it does not lie there'}"
+    yield Condition(
+        cites.PLACE_OWN_PERSON_FACE_UP, says, True, {"face up": lies}, None if lies else "waiting",
+        None if lies else PENALISED,
+    )  # fmt: skip
+    if s.switches.sharing and not lies and any(s.table[5 * role + colour] for colour in s.unused):
+        says = "needs a people card of the own colour: those of unused colours do not make it right"
+        yield Condition(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says, True, verdict=PENALISED)
+    says = f"needs loot to claim: {_loot_there(s, player, role)}"
+    loot = _has_loot(s, player, role)
+    yield Condition(
+        cites.PLACE_NEEDS_LOOT, says, True, takes=None if loot else "waiting", verdict=None if loot else PENALISED
+    )
+    if not right:
+        says = "is allowed, although it can claim nothing: it would be penalised"
+        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, takes="waiting", verdict=PENALISED)
+        return
+    rivals = [s.colours[other] for other in range(s.players) if other != player and in_danger(s, player, role, other)]
+    if rivals:
+        says = f"needs to be faster than {listed(rivals)}: their cards could take what it takes"
+        yield Condition(cites.PENALTY_NOT_LATE, says, True)
+
+
+def _has_loot(s: State, player: int, role: int) -> bool:
+    men = role != CHIEF or any(True for _ in prisoners(s, player))
+    return bool(s.table[TENT] or (s.table[wanted(role)] and men))
+
+
+def _loot_there(s: State, player: int, role: int) -> str:
+    loot, tents = s.table[wanted(role)], s.table[TENT]
+    if not loot and not tents:
+        return f"no {LOOT_NAMES[role]} and no tent lies there"
+    if not loot:
+        return there_are(tents, TENT)
+    alone = role == CHIEF and not any(True for _ in prisoners(s, player))
+    more = f" and {some(tents, TENT)}" if tents else ""
+    return f"{there_are(loot, wanted(role))}{more}{', but no other man as prisoner' if alone else ''}"
+
+
+LOOT_NAMES = tuple(SAID_LOOT[: len(LOOT) - 1])
+
+
+def in_danger(s: State, player: int, role: int, other: int) -> bool:
+    """Whether some card of another player, placed faster, could take something that this card may claim."""
+    wanted_here = within_reach(s, player, role)
+    return any(not wanted_here.isdisjoint(within_reach(s, other, its)) for its in range(len(ROLES)))
+
+
+PLACING = (once(Placing),)

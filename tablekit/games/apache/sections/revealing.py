@@ -1,0 +1,105 @@
+"""Revealing: one player turns a prairie card face up, and everybody sees it at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import count
+from tablekit.frame.questions import ByLot, Move, Outcome, Question, once
+from tablekit.games.apache import cites
+from tablekit.games.apache.sections import placing
+from tablekit.games.apache.table.cards import FACE, FACES, SAID, is_person
+from tablekit.games.apache.table.state import State
+
+
+def ask(s: State) -> None:
+    """The player whose turn it is reveals."""
+    s.pending = TO_REVEAL[s.active]
+
+
+class Revealing(Question[State]):
+    """A card is to be revealed."""
+
+    __slots__ = ()
+    name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
+    to, such_as = "reveal a card", "“reveal”"
+    yours, theirs = "it is your turn to reveal", "it is {}’s"
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """How many are left."""
+        return Prompt(f"reveal one of {count(sum(s.hidden), 'card')}", cites.REVEAL_ONE_CARD)
+
+
+class Reveal(Move[State, Revealing]):
+    """Turn a card face up."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "reveal", "Reveal", "reveal a card", "reveal"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("prairie"),))
+
+    @classmethod
+    def legal(cls, s: State, q: Revealing, player: int) -> Sequence[Reveal]:
+        """The one move."""
+        return (once(Reveal, player),)
+
+    def conditions(self, s: State, q: Revealing | None) -> Iterator[Condition]:
+        """It can always be done, and must be."""
+        left = sum(s.hidden)
+        yield Condition(cites.REVEAL_ONE_CARD, f"needs a card face down: there are {left}", left > 0, {"left": left})
+
+    def means(self, s: State, q: Revealing | None) -> str:
+        """Any of them."""
+        return "turn any card that lies face down"
+
+    def apply(self, s: State, q: Revealing) -> None:
+        """Which card it is, is left to chance."""
+        s.reach_out(self.player, because=cites.REVEAL_ONE_CARD)
+        s.pending = TURNING
+
+
+class Turning(ByLot[State]):
+    """The face of the card is to be seen."""
+
+    __slots__ = ()
+    name, clause, whose, seated = "card", cites.REVEAL_CARD_KINDS, cites.REVEAL_ONE_CARD, False
+    to, such_as = "turn a card up", "the card that was turned up"
+    label = "card"
+
+    def lots(self, s: State) -> tuple[Sequence[Card], Sequence[int]]:
+        """Any card that lies face down, each as likely."""
+        return CARD, s.hidden
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """What is turned up."""
+        return Prompt("a prairie card is turned up", cites.REVEAL_CARD_KINDS)
+
+
+class Card(Outcome[State, Turning]):
+    """A card of this face was turned up."""
+
+    __slots__ = ("face",)
+    blanks = {"face": FACE}
+
+    def __init__(self, face: int) -> None:
+        super().__init__("card", FACES[face])
+        self.face = face
+
+    def means(self, s: State) -> str:
+        """The card, and how many of it are still face down."""
+        return f"{SAID[self.face]}, {s.hidden[self.face]} still face down"
+
+    def apply(self, s: State, q: Turning) -> None:
+        """The card lies face up; everybody may place a card."""
+        unowned = is_person(self.face) and self.face % 5 in s.unused
+        s.turn_up(self.face, because=cites.REVEAL_UNOWNED_STAY if unowned else cites.REVEAL_ORIENTATION)
+        if s.listens and not any(s.hidden):
+            s.call_last_race(because=cites.END_LAST_CHANCE)
+        placing.ask(s)
+
+
+CARD = tuple(once(Card, face) for face in range(len(FACES)))
+TO_REVEAL = tuple((once(Revealing, player),) for player in range(5))
+TURNING = (once(Turning),)

@@ -1,0 +1,71 @@
+"""Setting up: colours, the cards spread face down, and who begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekit.core import Rnd, Setup
+from tablekit.core.errors import SetupError
+from tablekit.core.notation import shown
+from tablekit.frame.setups import seat_colours, seat_or_drawn
+from tablekit.games.apache import cites
+from tablekit.games.apache.sections import revealing
+from tablekit.games.apache.table.cards import CARDS, COLOURS
+from tablekit.games.apache.table.state import Listening, State, Switches
+
+FASTEST = 9
+
+
+def complete(setup: Setup, rnd: Rnd) -> Setup:
+    """Check a set-up and draw what it leaves open: the starting player, if that is to be drawn.
+
+    Raises ``SetupError`` where the rules do not allow what was asked for.
+    """
+    if setup.board is not None:
+        raise SetupError("Apache has no board file; leave board out")
+    options, players = dict(setup.options), setup.players
+    options["colours"] = seat_colours(options.get("colours"), players, COLOURS, "red,yellow", cites.SETUP_COLOUR)
+    first = options.get("first")
+    options["first"] = (
+        0 if first is None else seat_or_drawn("first", first, options["colours"], rnd, cites.SETUP_FIRST_PLAYER)
+    )
+    options["speeds"] = _speeds(options.get("speeds"), players)
+    return Setup(players, options, None)
+
+
+def _speeds(given: Any, players: int) -> tuple[int, ...]:
+    if given is None:
+        return (1,) * players
+    parts = given.replace(",", " ").split() if isinstance(given, str) else given
+    found = tuple(map(_speed, parts)) if isinstance(parts, (list, tuple)) else ()
+    if len(found) != players or not all(1 <= speed <= FASTEST for speed in found):
+        right = f"it must be {players} whole numbers from 1 to {FASTEST}, one a seat, such as '2,1'"
+        raise SetupError(f"speeds is {shown(given)}; {right}  § {cites.RACE_ORDER}")
+    return found
+
+
+def _speed(given: Any) -> int:
+    if isinstance(given, str) and given.isascii() and given.isdigit() and len(given) < 3:
+        return int(given)
+    return given if isinstance(given, int) and not isinstance(given, bool) else 0
+
+
+def start(setup: Setup) -> State:
+    """Lay everything out, up to the first reveal."""
+    options = setup.options
+    s = Listening(setup.players)
+    s.edition = options["edition"]
+    s.switches = Switches(*[options[name] for name in Switches._fields])
+    s.speeds = options["speeds"]
+    s.wear(options["colours"])
+    for player, colour in enumerate(s.teams):
+        s.sit(player, colour, because=cites.SETUP_COLOUR)
+    for colour in s.unused:
+        s.put_back(colour, because=cites.SETUP_UNUSED_TRIBE_CARDS)
+        s.keep(colour, because=cites.SETUP_UNUSED_PEOPLE_STAY)
+    s.scatter(CARDS, because=cites.SETUP_SCATTER)
+    s.lay_board(because=cites.SETUP_BOARD)
+    s.begin_stacks(because=cites.SETUP_EMPTY_STACKS)
+    s.begin(options["first"], because=cites.SETUP_FIRST_PLAYER)
+    revealing.ask(s)
+    return s

@@ -1,0 +1,208 @@
+"""The parts of a position of Apache, as one line of text.
+
+A position is written so::
+
+    apache/3p rules=it-2007+warpath seats=red.yellow.purple speeds=1.1.1 turn=0 table=hunter:red+3buffalo+tent
+    stacks=hunter:red.2buffalo/-/tent removed=nothing chosen=hunter/wait/chief verdicts=right/-/wrong pile=2.0
+    spouse=- do=claim:0
+
+``rules`` is the edition, then the options that are set, in this order: ``+warpath``, ``+marriage``, ``+sharing``,
+``+any-but-twin`` or ``+other-colours``, ``+married-alone``, ``+bottom`` or ``+top``, ``+decline``.  ``turn`` is the
+seat that reveals, ``table`` what lies face up, ``stacks`` the stacks, each from the bottom, with a number before cards
+of one face that lie on each other, ``removed`` what has left the game; all other cards lie face down.  ``chosen`` is
+what each seat has chosen in the present race (``-`` not yet, ``?`` hidden), ``verdicts`` what has become of it,
+``pile`` the seats in the order of the race, ``spouse`` who was married in it.  ``do`` are the open questions, the next
+one last.  Parts that may be left out: seats, speeds, removed, chosen, verdicts, pile, spouse.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from tablekit.core import State as AnyState
+from tablekit.core.errors import SetupError
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Counts, Cut, One, by_seat
+from tablekit.frame.fields import Field, Odd, Part
+from tablekit.frame.kinds import Colours, Goods, Kind, Perhaps, PerSeat, Seat, Whole, Word
+from tablekit.games.apache.sections.setting_up import FASTEST
+from tablekit.games.apache.table.cards import CARDS, COLOURS, COPIES, FACE, FACES, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.table.state import (
+    NO_VERDICT,
+    NOBODY,
+    NOT_YET,
+    ORDER,
+    SEALED,
+    VERDICTS,
+    WAITS,
+    State,
+    Switches,
+)
+
+EDITION = "it-2007"
+PRISONERS = {"any-but-twin": "any_but_twin", "other-colours": "other_colours"}
+SWITCHES = ("warpath", "marriage", "sharing", *PRISONERS, "married-alone", "bottom", "top", "decline")
+AFTER = {"any-but-twin": 5, "bottom": 8}  # of these and the next one only one may stand there
+FACES_UP = Goods("the card", FACES, CARDS)
+
+
+def bare(players: int, board: object) -> State:
+    """An empty table, to read a position onto; raises ``SetupError`` for a board, as there is none."""
+    if board is not None:
+        raise SetupError("Apache has no board file; leave board out")
+    return State(players)
+
+
+# ---------------------------------------------------------------- the rules that are played
+
+
+def _write_rules(s: State) -> str:
+    rules = s.switches
+    words = [name for name in ("warpath", "marriage", "sharing") if getattr(rules, name)]
+    words += [word for word, value in PRISONERS.items() if rules.chief_prisoner == value]
+    words += ["married-alone"] if rules.sharing_on_marriage == "none" else []
+    words += [] if isinstance(rules.buffalo_to_bottom, str) else ["bottom" if rules.buffalo_to_bottom else "top"]
+    words += ["decline"] if rules.may_decline else []
+    return "+".join([s.edition, *words])
+
+
+def _read_rules(span: Span, s: State) -> None:
+    head, *switches = span.split("+") or [span]
+    if head.text != EDITION:
+        head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
+    known, given = list(SWITCHES), set()
+    for switch in switches:
+        at = switch.one_of(known or ["nothing more"], "an option of the rules, in this order,")
+        given.add(known[at])
+        first = SWITCHES.index(known[at])
+        known = list(SWITCHES[AFTER.get(known[at], first + 1) :])
+    s.switches = Switches(
+        "warpath" in given,
+        "marriage" in given,
+        "sharing" in given,
+        next((value for word, value in PRISONERS.items() if word in given), "any_other_male"),
+        "none" if "married-alone" in given else "own_role",
+        True if "bottom" in given else False if "top" in given else "with_warpath",
+        "decline" in given,
+    )
+
+
+# ---------------------------------------------------------------- cards
+
+
+class Stack(Kind[AnyState, list[int]]):
+    """The cards of a stack, the bottom one first: ``hunter:red.2buffalo``; ``-`` for none."""
+
+    def write(self, value: list[int]) -> str:
+        """The cards, with a number before those that are alike."""
+        runs = [(face, len(list(run))) for face, run in groupby(value)]
+        return ".".join(f"{n if n > 1 else ''}{FACES[face]}" for face, n in runs) or "-"
+
+    def read(self, span: Span, s: AnyState) -> list[int]:
+        """The cards; raises ``NotationError`` that points at one that there is not."""
+        found: list[int] = []
+        for part in [] if span.empty else span.split("."):
+            digits = len(part.text) - len(part.text.lstrip("0123456789"))
+            number = Span(part.line, part.start, part.text[:digits]).whole("the number", 2, CARDS) if digits else 1
+            found += [FACE.read(Span(part.line, part.start + digits, part.text[digits:]), s)] * number
+        return found
+
+
+class Choice(Kind[AnyState, int]):
+    """What a seat has chosen in a race: a role, ``wait``, ``?`` where it is hidden, ``-`` where it is to come."""
+
+    words = {NOT_YET: "-", SEALED: "?", WAITS: "wait"}
+
+    def write(self, value: int) -> str:
+        """The word."""
+        return self.words.get(value) or ROLES[value]
+
+    def read(self, span: Span, s: AnyState) -> int:
+        """The choice."""
+        if span.empty:
+            return NOT_YET
+        return (SEALED, WAITS, 0, 1, 2, 3)[span.one_of(("?", "wait", *ROLES), self.what)]
+
+
+def _write_table(s: State) -> str:
+    return FACES_UP.write(s.table)
+
+
+def _read_table(span: Span, s: State) -> None:
+    s.table = list(FACES_UP.read(span, s))
+    _deal_rest(s)
+
+
+def _write_removed(s: State) -> str:
+    return FACES_UP.write(s.removed)
+
+
+def _read_removed(span: Span, s: State) -> None:
+    s.removed = list(FACES_UP.read(span, s))
+    _deal_rest(s)
+
+
+STACKS: PerSeat[AnyState, list[int]] = PerSeat("stacks", Stack("the card"))
+
+
+def _read_stacks(span: Span, s: State) -> None:
+    s.stacks = STACKS.read(span, s)
+    _deal_rest(s)
+
+
+def _deal_rest(s: State) -> None:
+    """All cards that are not seen lie face down."""
+    s.hidden = [
+        copies - s.table[face] - s.removed[face] - sum(stack.count(face) for stack in s.stacks)
+        for face, copies in enumerate(COPIES)
+    ]
+
+
+SPEED = Whole[AnyState]("the speed", 1, FASTEST)
+
+
+def _read_speeds(span: Span, s: State) -> None:
+    parts = span.split(".")
+    if len(parts) != s.players:
+        span.fail(f"speeds must be {s.players} numbers with '.' between, one for each seat")
+    s.speeds = tuple(SPEED.read(part, s) for part in parts)
+
+
+COLOURED = Colours("seats", COLOURS)
+
+
+def _read_seats(span: Span, s: State) -> None:
+    s.wear(COLOURED.read(span, s))
+
+
+# ---------------------------------------------------------------- how it is edited
+
+
+def _cut_cards(where: str) -> Cut:
+    return Counts(FACES, COPIES, SAID, f"cards {where}")
+
+
+def _cut_stacks(s: State) -> Cut:
+    return by_seat(s, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
+
+
+def _cut_chosen(s: State) -> Cut:
+    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
+    return by_seat(s, One("chosen card", chosen))
+
+
+# ---------------------------------------------------------------- all parts
+
+FIELDS: tuple[Part[State], ...] = (
+    Odd("rules", _write_rules, _read_rules),
+    Odd("seats", lambda s: COLOURED.write(s.colours), _read_seats, free=True),
+    Odd("speeds", lambda s: ".".join(map(str, s.speeds)), _read_speeds, free=True),
+    Field("turn", Seat("turn"), field="active"),
+    Odd("table", _write_table, _read_table, cut=lambda s: _cut_cards("face up")),
+    Odd("stacks", lambda s: STACKS.write(s.stacks), _read_stacks, cut=_cut_stacks),
+    Odd("removed", _write_removed, _read_removed, free=True, cut=lambda s: _cut_cards("out of the game")),
+    Field("chosen", PerSeat("chosen", Choice("the choice")), free=True, cut=_cut_chosen),
+    Field("verdicts", PerSeat("verdicts", Perhaps(Word("the verdict", VERDICTS), NO_VERDICT)), free=True),
+    Field("pile", Perhaps(ORDER, ()), free=True),
+    Field("spouse", Perhaps(FACE, NOBODY), free=True),
+)

@@ -1,0 +1,370 @@
+"""The cards on the table, and the deeds: the only ways to change them.
+
+Players are seats 0..n-1.  Cards are faces, numbers 0..24, see ``cards``; a stack is a list of them, the bottom one
+first.  The pile of a race holds seats, the fastest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from tablekit.core import Deed, Event
+from tablekit.core import State as AnyState
+from tablekit.core.english import listed
+from tablekit.core.notation import Span, shown
+from tablekit.frame.deeds import Kinds, Says, listening
+from tablekit.frame.kinds import SEAT, Kind, Told
+from tablekit.games.apache import cites
+from tablekit.games.apache.table.cards import BUFFALO, COLOURS, COPIES, FACE, FACES, ROLE, some
+
+if TYPE_CHECKING:
+    from tablekit.frame.questions import Question
+
+NOT_YET, SEALED, WAITS = -3, -2, -1  # what a seat has chosen in a race; a role (0..3) otherwise
+NO_VERDICT, RIGHT, WRONG, CLAIMED, LATE, PENALISED, DECLINED = range(7)
+VERDICTS = ("-", "right", "wrong", "claim", "late", "penalty", "decline")
+NOBODY = -1
+
+
+class Switches(NamedTuple):
+    """The options of a game, as they were settled at the set-up."""
+
+    warpath: bool = False
+    marriage: bool = False
+    sharing: bool = False
+    chief_prisoner: str = "any_other_male"
+    sharing_on_marriage: str = "own_role"
+    buffalo_to_bottom: bool | str = "with_warpath"
+    may_decline: bool = False
+
+    @property
+    def bottom(self) -> bool:
+        """Whether buffalo go to the bottom of a stack."""
+        return self.warpath if isinstance(self.buffalo_to_bottom, str) else self.buffalo_to_bottom
+
+
+class State:
+    """One position of Apache: a mutable record that only its deeds change.
+
+    ``hidden``, ``table`` and ``removed`` are how many cards of each face lie face down, lie face up, and have left the
+    game; ``stacks`` the stacks, the bottom card first; ``teams`` the colour of each seat as a number and ``unused``
+    those of nobody; ``speeds`` how fast each seat is where a race is drawn; ``chosen`` what each seat has chosen in the
+    present race, ``verdicts`` what has become of it, ``pile`` the seats in the order of the race; ``spouse`` the face
+    that was taken as spouse in this race, or ``NOBODY``; ``active`` the seat that reveals.
+    """
+
+    __slots__ = (
+        "active", "chosen", "colours", "edition", "hidden", "pending", "pile", "players", "removed", "speeds", "spouse",
+        "stacks", "switches", "table", "teams", "unused", "verdicts",
+    )  # fmt: skip
+
+    log: ClassVar[list[Deed] | None] = None
+    listens: ClassVar[bool] = False
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.edition = "it-2007"
+        self.switches = Switches()
+        self.wear(COLOURS[:players])
+        self.speeds: tuple[int, ...] = (1,) * players
+        self.hidden = list(COPIES)
+        self.table = [0] * len(FACES)
+        self.removed = [0] * len(FACES)
+        self.stacks: list[list[int]] = [[] for _ in range(players)]
+        self.chosen = [NOT_YET] * players
+        self.verdicts = [NO_VERDICT] * players
+        self.pile: tuple[int, ...] = ()
+        self.spouse = NOBODY
+        self.active = 0
+        self.pending: tuple[Question[State], ...] = ()
+
+    def wear(self, colours: Sequence[str]) -> None:
+        """The colour of each seat, before anything is on the table."""
+        self.colours: tuple[str, ...] = tuple(colours)
+        self.teams: tuple[int, ...] = tuple(map(COLOURS.index, colours))
+        self.unused: tuple[int, ...] = tuple(i for i, colour in enumerate(COLOURS) if colour not in colours)
+
+    def copy(self) -> State:
+        """The same position again, sharing nothing that can change."""
+        return self._onto(State.__new__(State))
+
+    def listening(self) -> State:
+        """The same position again, taking down its deeds."""
+        return self._onto(Listening.__new__(Listening))
+
+    def _onto(self, s: State) -> State:
+        s.players = self.players
+        s.edition = self.edition
+        s.switches = self.switches
+        s.colours = self.colours
+        s.teams = self.teams
+        s.unused = self.unused
+        s.speeds = self.speeds
+        s.hidden = self.hidden[:]
+        s.table = self.table[:]
+        s.removed = self.removed[:]
+        s.stacks = [stack[:] for stack in self.stacks]
+        s.chosen = self.chosen[:]
+        s.verdicts = self.verdicts[:]
+        s.pile = self.pile
+        s.spouse = self.spouse
+        s.active = self.active
+        s.pending = self.pending
+        return s
+
+    # ------------------------------------------------------------ set-up
+
+    def sit(self, player: int, colour: int, *, because: str) -> None:
+        """A player takes the four hand cards of a colour."""
+
+    def put_back(self, colour: int, *, because: str) -> None:
+        """The hand cards of a colour that nobody plays go back in the box."""
+
+    def keep(self, colour: int, *, because: str) -> None:
+        """The people cards of such a colour stay among the prairie cards."""
+
+    def scatter(self, number: int, *, because: str) -> None:
+        """So many prairie cards are mixed and spread face down."""
+
+    def lay_board(self, *, because: str) -> None:
+        """The empty Pow-Wow board lies in the middle."""
+
+    def begin_stacks(self, *, because: str) -> None:
+        """Every stack is empty, and no card is face up."""
+
+    def begin(self, player: int, *, because: str) -> None:
+        """A player reveals first."""
+        self.active = player
+
+    # ------------------------------------------------------------ revealing
+
+    def reach_out(self, player: int, *, because: str) -> None:
+        """A player is about to turn a card: nothing changes yet."""
+
+    def turn_up(self, face: int, *, because: str) -> None:
+        """A card is face up now."""
+        self.hidden[face] -= 1
+        self.table[face] += 1
+
+    def call_last_race(self, *, because: str) -> None:
+        """No card is face down any more: nothing changes, and the journal says what follows."""
+
+    # ------------------------------------------------------------ placing
+
+    def lay(self, player: int, *, because: str) -> None:
+        """A player has chosen: everybody sees that, and not what."""
+        self.chosen[player] = SEALED
+
+    def choose(self, player: int, choice: int, *, because: str) -> None:
+        """What it is, only the player knows: a role, or to wait."""
+        self.chosen[player] = choice
+
+    def show(self, choices: list[int], *, because: str) -> None:
+        """All choices are shown."""
+        self.chosen = choices[:]
+
+    def place(self, player: int, role: int, *, because: str) -> None:
+        """A hand card lies on the board, and it can claim something."""
+        self.verdicts[player] = RIGHT
+
+    def place_wrong(self, player: int, role: int, *, because: str) -> None:
+        """A hand card lies on the board, but it can claim nothing."""
+        self.verdicts[player] = WRONG
+
+    def stay_out(self, *, because: str) -> None:
+        """Nobody has placed a card: the race is over before it has begun."""
+        self.chosen = [NOT_YET] * self.players
+
+    # ------------------------------------------------------------ the race
+
+    def line_up(self, order: list[int], *, because: str) -> None:
+        """The pile is known, the fastest first."""
+        self.pile = tuple(order)
+
+    def come_late(self, player: int, role: int, *, because: str) -> None:
+        """A card that was right finds nothing left."""
+        self.verdicts[player] = LATE
+
+    def decline(self, player: int, *, because: str) -> None:
+        """A player takes nothing although there is something."""
+        self.verdicts[player] = DECLINED
+
+    def penalise(self, player: int, role: int, *, because: str) -> None:
+        """A card could not claim anything when it was placed."""
+        self.verdicts[player] = PENALISED
+
+    def lose_cards(self, player: int, number: int, *, because: str) -> None:
+        """The top cards of a stack leave the game."""
+        stack = self.stacks[player]
+        for _ in range(number):
+            self.removed[stack.pop()] += 1
+
+    def take_back(self, *, because: str) -> None:
+        """Every hand card goes back to its owner, and the board is empty."""
+        self.chosen = [NOT_YET] * self.players
+        self.verdicts = [NO_VERDICT] * self.players
+        self.pile = ()
+        self.spouse = NOBODY
+
+    def pass_reveal(self, player: int, *, because: str) -> None:
+        """A player reveals next."""
+        self.active = player
+
+    # ------------------------------------------------------------ claims
+
+    def claim(self, player: int, role: int, *, because: str) -> None:
+        """A hand card claims."""
+        self.verdicts[player] = CLAIMED
+
+    def take(self, player: int, face: int, number: int, *, because: str) -> None:
+        """Cards go from the table face down onto a stack."""
+        self.table[face] -= number
+        self.stacks[player].extend([face] * number)
+
+    def slip_under(self, player: int, face: int, number: int, *, because: str) -> None:
+        """Cards go from the table to the bottom of a stack."""
+        self.table[face] -= number
+        self.stacks[player][:0] = [face] * number
+
+    def join(self, player: int, face: int, number: int, *, because: str) -> None:
+        """Allies go along."""
+        self.table[face] -= number
+        self.stacks[player].extend([face] * number)
+
+    def take_prisoner(self, player: int, face: int, *, because: str) -> None:
+        """A man goes along as prisoner."""
+        self.table[face] -= 1
+        self.stacks[player].append(face)
+
+    def marry(self, player: int, face: int, *, because: str) -> None:
+        """A person goes along as spouse."""
+        self.table[face] -= 1
+        self.stacks[player].append(face)
+        self.spouse = face
+
+    def raid(self, player: int, other: int, number: int, *, because: str) -> None:
+        """Buffalo, those nearest the bottom first, go from one stack to another, to its bottom or onto it."""
+        theirs, own = self.stacks[other], self.stacks[player]
+        for _ in range(number):
+            theirs.remove(BUFFALO)
+        if self.switches.bottom:
+            own[:0] = [BUFFALO] * number
+        else:
+            own.extend([BUFFALO] * number)
+
+    def find_no_buffalo(self, player: int, other: int, *, because: str) -> None:
+        """An opponent has no buffalo: nothing changes, and the journal says why."""
+
+    # ------------------------------------------------------------ the end
+
+    def leave(self, number: int, *, because: str) -> None:
+        """So many cards stay on the table and belong to nobody."""
+
+    def count_cards(self, player: int, number: int, *, because: str) -> None:
+        """A stack is counted."""
+
+    def end(self, *, because: str) -> None:
+        """The game is over."""
+
+
+SECRET = {"choose": "player"}
+Listening = listening(State, SECRET)
+
+# ---------------------------------------------------------------- what the deeds say
+
+
+class Order(Kind[AnyState, tuple[int, ...]]):
+    """Seats in the order of a race, the fastest first: ``2.0.1``."""
+
+    def write(self, value: Sequence[int]) -> str:
+        """The seats."""
+        return ".".join(map(str, value))
+
+    def read(self, span: Span, s: AnyState) -> tuple[int, ...]:
+        """The seats, each once."""
+        seats = tuple(SEAT.read(part, s) for part in span.split("."))
+        if len(set(seats)) != len(seats):
+            span.fail(f"{self.what} is {shown(span.text, 80)}; it names a seat twice")
+        return seats
+
+    def say(self, value: Sequence[int], names: Sequence[str]) -> str:
+        """The players' names."""
+        return ", ".join(names[seat] for seat in value)
+
+
+ORDER = Order("the order")
+KINDS: Kinds = {
+    "player": SEAT, "other": SEAT, "colour": Told("the colour"), "face": FACE, "role": ROLE, "order": ORDER,
+}  # fmt: skip
+
+
+def _taken(event: Event) -> str:
+    return f"{{player}} takes {some(event.args['number'], event.args['face'])}."
+
+
+def _slipped(event: Event) -> str:
+    return f"{{player}} takes {some(event.args['number'], event.args['face'])}, to the bottom of the stack."
+
+
+def _joined(event: Event) -> str:
+    verb = "joins" if event.args["number"] == 1 else "join"
+    return f"{some(event.args['number'], event.args['face'])} {verb} {{player}}."
+
+
+def _lost(event: Event) -> str:
+    number = event.args["number"]
+    return f"{{player}} loses {'{number:card} of the stack' if number else 'nothing: the stack is empty'}."
+
+
+def _raided(event: Event) -> str:
+    return f"{{player}} receives {some(event.args['number'], BUFFALO)} from {{other}}."
+
+
+def _late(event: Event) -> str:
+    if event.clause == cites.RACE_LATE:
+        why = "nothing is left to claim"
+    elif event.clause == cites.OPT_MARRIAGE_LOSER:
+        why = "the people card was taken as a spouse"
+    else:
+        why = "a person is missing now"
+    return f"{{player}}’s {{role}} comes too late: {why}."
+
+
+SAYS: Says = {
+    # what is chosen stays secret until all is shown, and what is shown is told with what comes of it
+    "choose": None,
+    "show": None,
+    "sit": lambda event: f"{{player}} plays {COLOURS[event.args['colour']]}.",
+    "put_back": lambda event: f"The {COLOURS[event.args['colour']]} hand cards go back in the box.",
+    "keep": lambda event: f"The {COLOURS[event.args['colour']]} people cards stay in the game.",
+    "scatter": "{number:prairie card} lie face down around the middle.",
+    "lay_board": "The Pow-Wow board lies in the middle, empty.",
+    "begin_stacks": "Every stack is empty.",
+    "begin": "{player} reveals first.",
+    "reach_out": "{player} reveals a card.",
+    "turn_up": lambda event: f"It is {listed(['a ' + FACE.said[event.args['face']]])}.",
+    "call_last_race": "That was the last card: there is one more race.",
+    "lay": "{player} has chosen.",
+    "place": "{player} placed the {role}.",
+    "place_wrong": "{player} placed the {role}, which could not claim anything.",
+    "stay_out": "Nobody placed a card.",
+    "line_up": "The order of the race: {order}.",
+    "come_late": _late,
+    "decline": "{player} takes nothing.",
+    "penalise": "{player} is penalised: the {role} could not claim anything.",
+    "lose_cards": _lost,
+    "take_back": "All hand cards go back.",
+    "pass_reveal": "{player} reveals next.",
+    "claim": "{player}’s {role} claims.",
+    "take": _taken,
+    "slip_under": _slipped,
+    "join": _joined,
+    "take_prisoner": "{player} takes the {face} as prisoner.",
+    "marry": "{player} takes the {face} as spouse.",
+    "raid": _raided,
+    "find_no_buffalo": "{other} has no buffalo to give.",
+    "leave": "{number:card} still lying there belong to nobody.",
+    "count_cards": "{player} has {number:card}.",
+    "end": "The game is over.",
+}

@@ -1,0 +1,84 @@
+"""What a seat may know, what hidden choices could be, and a position as plain values and as a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core import Rnd
+from tablekit.core.seats import by_colour, coloured
+from tablekit.games.apache.sections import ending
+from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.table import claim_graph
+from tablekit.games.apache.table.cards import FACES, ROLES
+from tablekit.games.apache.table.problems import problems as problems
+from tablekit.games.apache.table.state import NOBODY, NOT_YET, SEALED, VERDICTS, WAITS, State
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+CHOICES = (WAITS, 0, 1, 2, 3)
+
+
+def observe(s: State, who: int | None) -> State:
+    """The position as one seat sees it, or a spectator (None): what the others choose is hidden until all have chosen.
+
+    Nothing else is: every card was seen before it went face down onto a stack, and so it is known which are left.
+    """
+    seen = s.copy()
+    if s.pending and isinstance(s.pending[-1], Placing):
+        seen.chosen = [c if p == who or c == NOT_YET else SEALED for p, c in enumerate(s.chosen)]
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
+    """A whole position that this seat could be in: a hidden choice is any of the five, each as likely."""
+    s = seen.copy()
+    for player, choice in enumerate(seen.chosen):
+        if choice == SEALED:
+            s.chosen[player] = CHOICES[int(rnd.random() * len(CHOICES))]
+    return s
+
+
+def to_dict(s: State) -> dict[str, Any]:
+    """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
+
+    A player is a colour, and what belongs to each stands under it: ``scores``, ``speeds``, ``stacks``, the bottom card
+    first, ``chosen``, what was chosen in the race (None: not yet, ``"?"``: hidden), ``verdicts``, what became of it.
+    ``table`` and ``removed`` are cards with their numbers, ``face_down`` those that nobody has seen yet; ``pile`` is
+    the order of the race, ``spouse`` who was married in it; ``active`` reveals.
+    """
+    rules, colours = s.switches, s.colours
+    return {
+        "game": "apache",
+        "edition": s.edition,
+        **rules._asdict(),
+        "players": s.players,
+        "colours": list(colours),
+        "speeds": by_colour(colours, s.speeds),
+        "active": colours[s.active],
+        "table": _cards(s.table),
+        "face_down": _cards(s.hidden),
+        "stacks": by_colour(colours, [[FACES[face] for face in stack] for stack in s.stacks]),
+        "removed": _cards(s.removed),
+        "chosen": by_colour(colours, map(_choice, s.chosen)),
+        "verdicts": by_colour(colours, [VERDICTS[verdict] if verdict else None for verdict in s.verdicts]),
+        "pile": [colours[seat] for seat in s.pile],
+        "spouse": None if s.spouse == NOBODY else FACES[s.spouse],
+        "scores": by_colour(colours, ending.scores(s)),
+        "pending": [{"ask": q.name, **({"player": colours[q.player]} if q.seated else {})} for q in s.pending],
+        "places": None if s.pending else coloured(colours, ending.places(s)),
+    }
+
+
+def _cards(numbers: Sequence[int]) -> dict[str, int]:
+    return {FACES[face]: number for face, number in enumerate(numbers) if number}
+
+
+def _choice(choice: int) -> str | None:
+    return {NOT_YET: None, SEALED: "?", WAITS: "wait"}.get(choice, ROLES[choice] if choice >= 0 else None)
+
+
+def graph(s: State) -> nx.Graph:
+    """The claim graph: hand cards, cards that lie face up, and which may take which; see ``claim_graph``."""
+    return claim_graph.build(s)

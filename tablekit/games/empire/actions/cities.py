@@ -1,0 +1,164 @@
+"""Building cities: where an own army stands; the token of the region is taken, and the White Knight brings an army."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Condition, Key
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Cut, One, Places, seats
+from tablekit.frame.deeds import Says
+from tablekit.frame.fields import IfAny, Odd
+from tablekit.games.empire import cites
+from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.sections import tokens, turn
+from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there, in_regions
+from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.table.notation import ON_MAP, lands
+from tablekit.games.empire.table.state import CITIES, NOBODY, State
+
+
+class Building(Action):
+    """A City action: so many cities."""
+
+    __slots__ = ()
+    name, clause, begins = "city", cites.CITY_WHERE, cites.CITY_WHERE
+    asks = "build a city where you have an army"
+    to, ends = "build a city", "build no city"
+
+    def possible(self, s: State, left: int) -> bool:
+        """A city must be left, and an army on the board."""
+        return left > 0 and len(s.cities[self.player]) < CITIES and any(s.armies[self.player])
+
+
+class City(InRegion[Building]):
+    """Build a city in a region."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "city {region}", "City", "build a city", "city F3"
+    needs = "city"
+
+    def __init__(self, player: int, region: str, build: str = "alone") -> None:
+        super().__init__(player, region, hints=(Key("build", build),))
+
+    def on_map(self, s: State, q: Building | None) -> Iterator[Condition]:
+        """An army there, and a city."""
+        left = CITIES - len(s.cities[self.player])
+        yield army_there(s, self.player, s.box.region[self.region], cites.CITY_WHERE)
+        says = f"needs a city in your supply: you have {left or 'none'}"
+        yield Condition(cites.CITY_LIMIT, says, left > 0, {"left": left})
+
+    def means(self, s: State, q: Building | None) -> str:
+        """How many are left."""
+        left = CITIES - len(s.cities[self.player])
+        if left < 2:
+            return "your last city" if left else "no city is left"
+        return f"one of the {left} cities you have left"
+
+    def apply(self, s: State, q: Building) -> None:
+        """A city is built; the token of the region is taken."""
+        self._build(s)
+        tokens.city_built(s, self.player, self.region)
+
+    def _build(self, s: State) -> None:
+        region = s.box.region[self.region]
+        beside = any(region in own for own in s.cities)
+        s.build_city(self.player, self.region, because=cites.CITY_MANY if beside else cites.CITY_WHERE)
+        s.use(1, because=cites.CITY_WHERE)
+
+
+class CityWithArmy(City):
+    """Build a city in a region, and with it place the White Knight's free army."""
+
+    __slots__ = ()
+    pattern, heading, example = "city {region} army", "City and army", "city F3 army"
+
+    def __init__(self, player: int, region: str) -> None:
+        super().__init__(player, region, "army")
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """There is more than a region."""
+        return " " in rest
+
+    @classmethod
+    def every(cls, s: State, q: Building, player: int) -> Sequence[core.Move]:
+        """One for each region, if the player's leader may."""
+        return super().every(s, q, player) if leader_of(s, player).city_army else ()
+
+    def on_map(self, s: State, q: Building | None) -> Iterator[Condition]:
+        """The leader who may, too, and an army in the supply."""
+        yield from super().on_map(s, q)
+        clause, alone = cites.VAR_LEADER_KNIGHT_ARMY, f"“city {self.region}”"
+        yield has_leader(s, self.player, "city_army", clause, alone)
+        yield army_left(s, self.player, clause, alone)
+
+    def means(self, s: State, q: Building | None) -> str:
+        """What comes with it."""
+        return f"{super().means(s, q)}, and one new army with it"
+
+    def apply(self, s: State, q: Building) -> None:
+        """The free army comes before the token is taken."""
+        self._build(s)
+        armies = min(leader_of(s, self.player).city_army, s.armies_left[self.player])
+        s.place_armies(self.player, self.region, armies, because=cites.VAR_LEADER_KNIGHT_ARMY)
+        if s.tokens[s.box.region[self.region]]:
+            tokens.arrive(s, self.player, self.region, moved=False)
+        tokens.city_built(s, self.player, self.region)
+
+
+def cities(s: State, q: Building, player: int) -> Sequence[core.Move]:
+    """Every city the player may build now, with the free army first; or none."""
+    mine, city = s.armies[player], in_regions(City, s.box, player)
+    here = [region for region in s.board.regions if mine[region]]
+    found: list[core.Move] = []
+    if s.leaders[player] != NOBODY and leader_of(s, player).city_army and s.armies_left[player]:
+        with_army = in_regions(CityWithArmy, s.box, player)
+        for region in here:
+            found += (with_army[region], city[region])
+    else:
+        found += [city[region] for region in here]
+    found.append(turn.DONE[player])
+    return found
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {
+    "build_city": "{player} built a city in {region}.",
+    ("place_armies", cites.VAR_LEADER_KNIGHT_ARMY): (
+        lambda event: f"{{colour}} placed {armies_in_words(event)} with the city in {{region}}."
+    ),
+}
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_cities(s: State) -> str:
+    lying = [
+        (region, [p for p, own in enumerate(s.cities) for at in own if at == region]) for region in s.board.regions
+    ]
+    return ",".join(f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in lying if found) or "-"
+
+
+def _read_cities(span: Span, s: State) -> None:
+    for part in span.split(","):
+        place, owners = part.pair(":", "cities such as 'M1:0.1' (region:seats)")
+        region = ON_MAP.read(place, s)
+        for seat in owners.split("."):
+            s.cities[seat.whole("the seat", 0, s.players - 1)].append(region)
+    for player, own in enumerate(s.cities):
+        own.sort()
+        if len(own) > CITIES:
+            span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")
+
+
+def _cut(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    one = One("city", seats(s, "").choices, several=True, mark=".")
+    return Places(regions, one, words=lands(regions))
+
+
+FIELDS = (IfAny(Odd("cities", _write_cities, _read_cities, cut=_cut)),)

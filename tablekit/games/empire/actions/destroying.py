@@ -1,0 +1,237 @@
+"""Destroying armies: one where an own army stands, of a colour that no card makes immune."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Condition, Event, Key
+from tablekit.core.english import article, count, listed
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Cut, Each, number
+from tablekit.frame.deeds import Says
+from tablekit.frame.fields import IfAny, Odd
+from tablekit.frame.questions import once
+from tablekit.games.empire import cites
+from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.box import Box
+from tablekit.games.empire.sections import turn
+from tablekit.games.empire.sections.asking import InRegion, army_there
+from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.table.state import ARMIES, NOBODY, REGION, Colour, ColourName, State
+
+
+class Destroying(Action):
+    """A Destroy action: so many armies."""
+
+    __slots__ = ()
+    name, clause, begins = "destroy", cites.DESTROY_TARGET, cites.DESTROY_TARGET
+    asks = "destroy an army in a region where you have one"
+    to, ends = "destroy an army", "destroy no army"
+
+    def possible(self, s: State, left: int) -> bool:
+        """There must be an army that may be destroyed."""
+        player = self.player
+        return left > 0 and any(targets(s, player, at) for at, number in enumerate(s.armies[player]) if number)
+
+
+def targets(s: State, player: int, region: int) -> list[int]:
+    """The colours of which a player may destroy an army in a region where an own army stands."""
+    immune, own = s.immune, s.switches.destroy_own and not (s.immune[player] and s.switches.immune_blocks_self)
+    return [
+        colour
+        for colour in range(len(s.armies))
+        if s.armies[colour][region] and (own if colour == player else not immune[colour])
+    ]
+
+
+class Destroy(InRegion[Destroying]):
+    """Remove one army of a colour from a region."""
+
+    __slots__ = ("colour",)
+    pattern, heading, to = "destroy {region} {colour}", "Destroy", "destroy an army"
+    example, needs, lacks = "destroy F3 red", "destroy", "the colour of the army is missing"
+    blanks = {"region": REGION, "colour": ColourName("the colour of the army", neutral=True)}
+
+    def __init__(self, player: int, region: str, colour: Colour, steal: str = "no") -> None:
+        self.colour = colour
+        hints = (Key("region", region), Key("steal", steal))
+        super().__init__(player, region, (Key("army", f"{region} {colour.name}"),), hints)
+
+    @classmethod
+    def every(cls, s: State, q: Destroying, player: int) -> Sequence[core.Move]:
+        """One for each colour in each region."""
+        destroy = every_target(Destroy, s.box, player, s.all_colours())
+        return [destroy[region][colour] for region, colour in _armies(s)]
+
+    def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
+        """An own army there, an army of the colour, and that it may be destroyed."""
+        player, region, colour = self.player, s.box.region[self.region], self.colour.at
+        own, there = s.armies[player][region], s.armies[colour][region]
+        if not own and region in s.cities[player]:
+            yield army_there(s, player, region, cites.DESTROY_CITY_NOT_ENOUGH, "only a city")
+        else:
+            yield army_there(s, player, region, cites.DESTROY_TARGET)
+        there_is = f"there {'are' if there > 1 else 'is'} {there or 'none'}"
+        says = f"needs {article(self.colour.name)} army in {self.region}: {there_is}"
+        others = listed([s.colour(at) for at in targets(s, player, region)], "or") if own and not there else ""
+        takes = f"{article(others)} army" if others else None
+        yield Condition(cites.DESTROY_TARGET, says, there > 0, {"armies": there}, takes)
+        if there and colour not in targets(s, player, region):
+            yield _spared(s, player, colour)
+
+    def means(self, s: State, q: Destroying | None) -> str:
+        """How many are there."""
+        there = s.armies[self.colour.at][s.box.region[self.region]]
+        whose = "your own" if self.colour.at == self.player else self.colour.name
+        return f"the only {whose} army there" if there == 1 else f"one of {there} {whose} armies there"
+
+    def apply(self, s: State, q: Destroying) -> None:
+        """One army is removed."""
+        self._remove(s)
+        turn.go_on_acting(s)
+
+    def _remove(self, s: State) -> None:
+        """An army leaves the board; the Red Sorceress keeps others' armies."""
+        player, colour = self.player, self.colour
+        others = colour.at != player and (not s.is_neutral(colour.at) or s.switches.neutral_is_opponent)
+        if others and leader_of(s, player).keeps:
+            s.keep_army(player, self.region, colour.at, colour.name, because=cites.VAR_LEADER_SORCERESS_KEEP)
+        else:
+            s.destroy_army(player, self.region, colour.at, colour.name, because=cites.DESTROY_TARGET)
+        s.use(1, because=cites.DESTROY_TARGET)
+
+
+def _spared(s: State, player: int, colour: int) -> Condition:
+    """Why no army of a colour may be destroyed: a card makes it immune, or it is one's own."""
+    takes = "an army of another colour"
+    if s.immune[colour] and (colour != player or s.switches.immune_blocks_self):
+        card = next(s.box.cards[card].name for card in s.cards[colour] if s.box.cards[card].immune)
+        says = f"needs armies that can be attacked: {card} makes the {s.colour(colour)} ones immune"
+        return Condition(cites.ABILITY_IMMUNE, says, False, takes=takes)
+    return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, takes=takes)
+
+
+class DestroyAndSteal(Destroy):
+    """Remove one army of a player from a region; the Bandit King steals a coin of theirs."""
+
+    __slots__ = ()
+    pattern, heading, example = "destroy {region} {colour} coin", "Destroy and steal", "destroy F3 red coin"
+
+    def __init__(self, player: int, region: str, colour: Colour) -> None:
+        super().__init__(player, region, colour, "yes")
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """There is more than a region and a colour."""
+        return rest.count(" ") > 1
+
+    @classmethod
+    def every(cls, s: State, q: Destroying, player: int) -> Sequence[core.Move]:
+        """One for each other colour in each region, if the player's leader steals."""
+        if not leader_of(s, player).steal:
+            return ()
+        steal = every_target(DestroyAndSteal, s.box, player, s.all_colours())
+        return [steal[region][colour] for region, colour in _armies(s) if colour != player]
+
+    def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
+        """The leader who may, too, and another player with a coin."""
+        yield from super().on_map(s, q)
+        clause, without = cites.VAR_LEADER_BANDIT_STEAL, f"“destroy {self.region} {self.colour.name}”"
+        yield has_leader(s, self.player, "steal", clause, without)
+        colour = self.colour.at
+        if colour == self.player or s.is_neutral(colour):
+            whose = "your own" if colour == self.player else "nobody’s"
+            yield Condition(clause, f"needs an army of another player: it is {whose}", False, takes=without)
+            return
+        have, name = s.coins[colour], self.colour.name
+        says = f"needs a coin to steal: {name} has {have or 'none'}"
+        yield Condition(clause, says, have > 0, {"coins": have}, None if have else without)
+
+    def means(self, s: State, q: Destroying | None) -> str:
+        """What comes with it."""
+        coins = self.coins(s)
+        return f"{super().means(s, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
+
+    def coins(self, s: State) -> int:
+        """As many as the leader steals, or all that the player has."""
+        return 0 if s.is_neutral(self.colour.at) else min(leader_of(s, self.player).steal, s.coins[self.colour.at])
+
+    def apply(self, s: State, q: Destroying) -> None:
+        """The coin is stolen when the army is gone."""
+        self._remove(s)
+        s.hand_over(self.colour.at, self.player, self.coins(s), because=cites.VAR_LEADER_BANDIT_STEAL)
+        turn.go_on_acting(s)
+
+
+def _armies(s: State) -> list[tuple[int, int]]:
+    """Every region and colour of which armies are there."""
+    colours = range(len(s.armies))
+    return [(region, colour) for region in s.board.regions for colour in colours if s.armies[colour][region]]
+
+
+def destructions(s: State, q: Destroying, player: int) -> Sequence[core.Move]:
+    """Every army the player may destroy now, each with and without stealing; or none."""
+    found: list[core.Move] = []
+    mine, names = s.armies[player], s.all_colours()
+    destroy = every_target(Destroy, s.box, player, names)
+    steals = s.leaders[player] != NOBODY and leader_of(s, player).steal > 0
+    steal = every_target(DestroyAndSteal, s.box, player, names) if steals else ()
+    for region in s.board.regions:
+        if mine[region]:
+            for colour in targets(s, player, region):
+                found.append(destroy[region][colour])
+                if steals and not s.is_neutral(colour) and colour != player and s.coins[colour]:
+                    found.append(steal[region][colour])
+    found.append(turn.DONE[player])
+    return found
+
+
+def every_target(
+    kind: type[Destroy], box: Box, player: int, colours: tuple[str, ...]
+) -> tuple[tuple[Destroy, ...], ...]:  # fmt: skip
+    """A player's shared moves of one kind, by region and colour."""
+    found: tuple[tuple[Destroy, ...], ...] | None = box.made.get((kind, player, colours))
+    if found is None:
+        named = [Colour(at, name) for at, name in enumerate(colours)]
+        found = tuple(tuple(once(kind, player, region, colour) for colour in named) for region in box.names)
+        box.made[kind, player, colours] = found
+    return found
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+def _destroyed(event: Event, kept: str = "") -> str:
+    own = event.args["colour"] == event.args["player"]
+    whose = "one of their own armies" if own else f"{article(event.args['army'])} army"
+    return f"{{player}} destroyed {whose} in {{region}}{kept}."
+
+
+SAYS: Says = {
+    "destroy_army": _destroyed,
+    "keep_army": lambda event: _destroyed(event, " and keeps it"),
+    ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): "{other} stole {coins:coin} from {player}.",
+}
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_kept(s: State) -> str:
+    return ".".join(map(str, s.kept)) if any(s.kept) else "-"
+
+
+def _read_kept(span: Span, s: State) -> None:
+    parts = span.split(".")
+    if len(parts) != len(s.kept):
+        span.fail(f"kept must have {len(s.kept)} numbers, one for each colour")
+    s.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
+
+
+def _cut(s: State) -> Cut:
+    colours = s.all_colours()
+    return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
+
+
+FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept, cut=_cut)),)

@@ -1,0 +1,199 @@
+"""Placing armies: at the starting region and at own cities; with the Bandit King at others' cities, for a coin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import count, listed
+from tablekit.frame.deeds import Kinds, Says
+from tablekit.frame.kinds import Told
+from tablekit.frame.questions import once
+from tablekit.games.empire import cites
+from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.sections import tokens, turn
+from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, enough_coins, in_regions
+from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.table.state import NOBODY, REGION, Colour, ColourName, State
+
+
+class Placing(Action):
+    """A Place action: so many armies, one after the other."""
+
+    __slots__ = ()
+    name, clause, begins = "place", cites.PLACE_COUNT, cites.PLACE_COUNT
+    to, ends = "place armies", "place no more"
+
+    def possible(self, s: State, left: int) -> bool:
+        """An army must be left."""
+        return left > 0 and s.armies_left[self.player] > 0
+
+    def more(self, s: State) -> int:
+        """Armies that cards and the cottage bring."""
+        return s.more_army[self.player]
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """How many are left."""
+        return Prompt(f"place up to {count(s.left, 'army')}", cites.PLACE_COUNT)
+
+
+def homes(s: State, player: int) -> list[int]:
+    """Where a player may place free of charge: the starting region, then the regions with own cities."""
+    found = [s.start]
+    for region in s.cities[player]:
+        if region not in found:
+            found.append(region)
+    return found
+
+
+class _Placed(InRegion[Placing]):
+    """One new army comes to a region."""
+
+    __slots__ = ()
+    heading, to, needs = "Place", "place armies", "place"
+
+    def _place(self, s: State, because: str) -> None:
+        s.place_armies(self.player, self.region, 1, because=because)
+        s.use(1, because=cites.PLACE_SPLIT)
+        if s.tokens[s.box.region[self.region]]:
+            tokens.arrive(s, self.player, self.region, moved=False)
+        turn.go_on_acting(s)
+
+
+class Place(_Placed):
+    """Place one new army in a region, free of charge."""
+
+    __slots__ = ()
+    pattern, example = "place {region}", "place F2"
+
+    def on_map(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """The starting region or an own city, and an army."""
+        yield self._home(s)
+        yield army_left(s, self.player, cites.PLACE_LIMIT)
+
+    def _home(self, s: State) -> Condition:
+        region, own = s.box.region[self.region], homes(s, self.player)
+        needs = "needs the starting region or a city of yours"
+        if region == s.start:
+            return Condition(cites.PLACE_WHERE, f"{needs}: {self.region} is where all start", True)
+        met = region in own
+        takes = None
+        if not met:
+            takes = f"{listed(s.board.named(own), 'or')}, or a city of yours in {self.region}"
+            payable = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
+            if payable and leader_of(s, self.player).paid_place:
+                takes = f"paying {listed(payable, 'or')} for it"
+        is_so = "your city stands in {}" if met else "{} has neither"
+        return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, takes=takes)
+
+    def means(self, s: State, q: Placing | None) -> str:
+        """How many are there."""
+        return f"one new army; you have {count(s.armies[self.player][s.box.region[self.region]], 'army')} there"
+
+    def apply(self, s: State, q: Placing) -> None:
+        """One new army at the starting region or an own city."""
+        self._place(s, cites.PLACE_WHERE)
+
+
+class PaidPlace(_Placed):
+    """The Bandit King places one army in a region and pays another player, whose city is there."""
+
+    __slots__ = ("owner",)
+    pattern, example = "place {region} pay {owner}", "place M1 pay red"
+    blanks = {"region": REGION, "owner": ColourName("the player who is paid")}
+    lacks = "'pay' needs the colour that is paid"
+
+    def __init__(self, player: int, region: str, owner: Colour) -> None:
+        self.owner = owner
+        super().__init__(player, region, (Key("region", region), Key("pay", owner.at)))
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """Somebody is paid."""
+        return " " in rest
+
+    @classmethod
+    def every(cls, s: State, q: Placing, player: int) -> Sequence[core.Move]:
+        """One for each city of others, if the player's leader pays."""
+        if not leader_of(s, player).paid_place:
+            return ()
+        others = [owner for owner in range(s.players) if owner != player]
+        return [paid_place(s, player, region, owner) for owner in others for region in dict.fromkeys(s.cities[owner])]
+
+    def on_map(self, s: State, q: Placing | None) -> Iterator[Condition]:
+        """The leader who may, a city of the player who is paid, no other way, a coin and an army."""
+        clause, region = cites.VAR_LEADER_BANDIT_PAY, s.box.region[self.region]
+        price, free = leader_of(s, self.player).paid_place, region in homes(s, self.player)
+        yield has_leader(s, self.player, "paid_place", clause)
+        yield self._city(s, region)
+        says = f"needs a place that only a coin opens: {self.region} {'is free of charge' if free else 'is one'}"
+        yield Condition(clause, says, not free, takes=f"“place {self.region}”" if free else None)
+        need = max(1, price)
+        yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", s.coins[self.player], need)
+        yield army_left(s, self.player, cites.PLACE_LIMIT)
+
+    def _city(self, s: State, region: int) -> Condition:
+        """Whether the player to be paid is another one, with a city in the region."""
+        clause, paid = cites.VAR_LEADER_BANDIT_PAY, self.owner
+        if paid.at == self.player:
+            return Condition(clause, f"needs a city of another player: you are {paid.name}", False)
+        met = paid.at in owners(s, region)
+        others = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
+        takes = f"paying {listed(others, 'or')}" if others and not met else None
+        is_so = "there is one" if met else "there is none"
+        return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, takes=takes)
+
+    def means(self, s: State, q: Placing | None) -> str:
+        """What it costs."""
+        return f"one new army, for {count(leader_of(s, self.player).paid_place, 'coin')} to {self.owner.name}"
+
+    def apply(self, s: State, q: Placing) -> None:
+        """The Bandit King pays the owner of a city and places one army there."""
+        coins = leader_of(s, self.player).paid_place
+        s.hand_over(self.player, self.owner.at, coins, because=cites.VAR_LEADER_BANDIT_PAY)
+        self._place(s, cites.VAR_LEADER_BANDIT_PAY)
+
+
+def places(s: State, q: Placing, player: int) -> Sequence[core.Move]:
+    """Every army the player may place now: free of charge, then for a coin; or none."""
+    own, place = homes(s, player), in_regions(Place, s.box, player)
+    found: list[core.Move] = [place[region] for region in own]
+    if s.leaders[player] != NOBODY:
+        price = leader_of(s, player).paid_place
+        if price and s.coins[player] >= price:
+            found += [
+                paid_place(s, player, region, owner)
+                for region in s.board.regions
+                if region not in own
+                for owner in owners(s, region)
+            ]
+    found.append(turn.DONE[player])
+    return found
+
+
+def paid_place(s: State, player: int, region: int, owner: int) -> PaidPlace:
+    """The shared move of placing at somebody's city."""
+    return once(PaidPlace, player, s.box.names[region], Colour(owner, s.colours[owner]))
+
+
+def owners(s: State, region: int) -> list[int]:
+    """The players with a city in a region."""
+    return [player for player, own in enumerate(s.cities) if region in own]
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+class _Army(Told[int]):
+    """Whose army it is: a seat, told by the player's name, or neutral."""
+
+    def say(self, value: int, names: Sequence[str]) -> str:
+        return names[value] if value < len(names) else "Neutral"
+
+
+SAYS: Says = {
+    "place_armies": lambda event: f"{{colour}} placed {armies_in_words(event)} in {{region}}.",
+    "hand_over": "{player} paid {coins:coin} to {other}.",
+}
+KINDS: Kinds = {"colour": _Army("the colour")}

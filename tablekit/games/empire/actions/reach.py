@@ -1,0 +1,82 @@
+"""How far an army gets: movement is a shortest path, where land, bridges and portals cost 1 and sea routes 3 or less.
+
+The rules ask tables; people ask the graph (``pos.graph()``, whose edges carry the cost).  A law holds the two together.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core.errors import NotationError
+from tablekit.core.notation import suggestion
+from tablekit.games.empire.actions.abilities import sea_cost
+from tablekit.games.empire.table.state import State
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+FAR = 99
+
+
+def reach(pos: Any, region: str, points: int | None = None, player: int | None = None) -> dict[str, int]:
+    """What each region would cost one army that sets out here, nearest first; the region itself costs 0.
+
+    Arguments: ``pos``, a position; ``region``, a name such as ``F2``; ``points``, how many movements may be spent
+    (all that the present Move action has left, or no limit); ``player``, whose Flying counts (the seat whose turn it
+    is).  Raises ``NotationError`` for an unknown region.  The army need not be there: it is a question, not a move.
+    """
+    s: State = pos.state()
+    who = s.active if player is None else player
+    limit = points if points is not None else (s.left or FAR)
+    costs = costs_from(s, who, _index(s, region))
+    near = sorted((cost, s.box.names[r]) for r, cost in costs.items() if cost <= limit)
+    return {name: cost for cost, name in near}
+
+
+def way(pos: Any, start: str, end: str, player: int | None = None) -> list[str]:
+    """The regions on a cheapest way from one region to another, both included."""
+    s: State = pos.state()
+    who = s.active if player is None else player
+    return s.board.named(cheapest_way(s, who, _index(s, start), _index(s, end)))
+
+
+def _index(s: State, name: str) -> int:
+    region = s.box.region.get(name.upper(), -1)
+    if region not in s.board.at:
+        right = suggestion(name.upper(), s.board.named(s.board.regions))
+        raise NotationError(f"there is no region {name[:20]!r} on this map; it must be {right}")
+    return region
+
+
+def costs_from(s: State, player: int, start: int) -> dict[int, int]:
+    """The least cost from one region to every other: by tables, for the rules."""
+    sea = sea_cost(s, player)
+    costs = {start: 0}
+    settled: set[int] = set()
+    while len(settled) < len(costs):
+        here = min((region for region in costs if region not in settled), key=lambda region: (costs[region], region))
+        settled.add(here)
+        for there, by_sea in s.board.near[here]:
+            cost = costs[here] + (sea if by_sea else 1)
+            if cost < costs.get(there, FAR):
+                costs[there] = cost
+    return costs
+
+
+def cheapest_way(s: State, player: int, start: int, end: int) -> list[int]:
+    """The regions on a cheapest way, both ends included; of equal ones the first in the order of the box."""
+    sea = sea_cost(s, player)
+    to_end = costs_from(s, player, end)
+    way = [start]
+    while way[-1] != end:
+        here = way[-1]
+        way.append(next(t for t, by_sea in s.board.near[here] if to_end[here] == to_end[t] + (sea if by_sea else 1)))
+    return way
+
+
+def reach_in_graph(graph: nx.Graph, region: str, points: int) -> dict[str, int]:
+    """The same question to networkx: ``graph`` is ``pos.graph()``, whose edges carry the cost."""
+    import networkx as nx
+
+    found: dict[str, int] = nx.single_source_dijkstra_path_length(graph, region, cutoff=points, weight="cost")
+    return dict(sorted(found.items(), key=lambda item: (item[1], item[0])))

@@ -1,0 +1,40 @@
+"""How a position looks to a player who thinks no further: the points if it ended now, and what can still be turned
+into points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablekit.games.empire.sections import scoring
+from tablekit.games.empire.sections.control import region_holders
+from tablekit.games.empire.table.state import State
+
+COIN = 0.12  # pays for a better card, and breaks ties
+ARMY = 0.08  # on the board, it breaks ties and can be moved
+ELIXIR = 0.4  # a step towards the most of them
+LASTING = 0.25  # for each card still to come: one army or movement more, or a cheaper way over the sea
+SECOND = 0.1  # a region that only one army keeps from being lost or won
+GLANCE = 3  # moves, in a playout: as many find what counts without taking long
+
+
+def judge(s: State, promised: Callable[[State, int], int]) -> list[float]:
+    """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left.
+
+    ``promised`` says how many of a seat's coins are as good as spent.
+    """
+    holders = region_holders(s)
+    found = [float(points) for points in scoring.scores(s, holders)]
+    if not s.pending:
+        return found
+    for player in range(s.players):
+        to_come = s.cards_each - len(s.cards[player])
+        found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.elixirs(s, player)
+        found[player] += LASTING * to_come / 4 * (s.more_move[player] + s.more_army[player] + s.flying[player])
+        found[player] -= COIN * promised(s, player)
+    for region, holder in holders.items():
+        if 0 <= holder < s.players:
+            numbers = sorted([line[region] for line in s.armies], reverse=True)
+            found[holder] += SECOND * min(2, numbers[0] - numbers[1])
+    for question in s.pending:
+        found[question.player] += question.worth(s)
+    return found

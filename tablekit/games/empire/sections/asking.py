@@ -1,0 +1,266 @@
+"""How Empire asks: what its questions and answers have in common, and what is said to an answer out of its time."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from tablekit import core
+from tablekit.core import Condition, Event, Key
+from tablekit.core.english import count, listed
+from tablekit.core.notation import Span
+from tablekit.frame.questions import Move, Q_contra, Question, ToChance, once
+from tablekit.games.empire import cites
+from tablekit.games.empire.table.state import REGION, State
+
+if TYPE_CHECKING:
+    from tablekit.games.empire.box import Box
+    from tablekit.games.empire.box.cards import Card
+
+# ---------------------------------------------------------------- questions
+
+
+class Asking(Question[State]):
+    """A question to a player.  ``acting`` says whether the card just taken is being used."""
+
+    __slots__ = ()
+    whose = cites.TURN_ORDER
+    acting: ClassVar[bool] = False
+
+    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
+        says = f"it is time to {move.to}: first {self.to}"
+        yield Condition(self.clause, says, False, takes=self.instead(s, move))
+        if needed(move) and self.acting and self.player == move.player:
+            yield from self._in_hand(s, needed(move))
+
+    def instead(self, s: State, move: Move[Any, Any]) -> str:
+        """What would bring the time for a move, or what to do now."""
+        if self.acting and self.player == move.player and needed(move) in [q.name for q in s.pending]:
+            return "“done”"
+        return f"a move such as “{self.example(s)}”"
+
+    def _in_hand(self, s: State, action: str) -> Iterator[Condition]:
+        """Whether the card that is being used has an action, and has it still."""
+        card = card_in_hand(s, self.player)
+        offered = [do for do, _ in card.actions]
+        if action not in offered:
+            says = f"needs a card with {action}: {card.name} offers {offers(card)}"
+            yield Condition(cites.ACTION_IMMEDIATE, says, False)
+        elif self.name == "choose" or action in [q.name for q in s.pending]:
+            return
+        elif card.join == "or":
+            other = next(do for do in offered if do != action)
+            yield Condition(cites.ACTION_OR, f"needs the choice of {action}: you chose {other}", False)
+        else:
+            says = f"needs the {action} half of {card.name}: it is over"
+            yield Condition(cites.ACTION_AND, says, False, takes=f"another card with {action}")
+
+
+class Voluntary(Asking):
+    """A question that “done” answers, too; ``ends`` says what that means, ``ends_briefly`` the same on a button."""
+
+    __slots__ = ()
+    ends: ClassVar[str]
+    ends_briefly: ClassVar[str] = "done"
+
+
+# Not an ABC, as a playout asks at each “done” whether a question is one: the type checker alone sees what is missing.
+class Aside(Voluntary):
+    """One that is put beside the actions of a card."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def leave(self, s: State) -> None:
+        """It is answered with “done”."""
+
+
+class ByChance(ToChance[State]):
+    """A question to chance: ``happens`` tells what comes (“a card is turned up”), ``for_what`` why."""
+
+    __slots__ = ()
+    clause = whose = cites.TURN_SEQUENCE
+    such_as = None
+    happens: ClassVar[str]
+    for_what: ClassVar[str]
+
+    def decision(self, s: State, player: int) -> Condition:
+        """It is nobody's."""
+        return Condition(cites.TURN_ORDER, "it is your decision: chance decides", False)
+
+    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """No move answers it."""
+        yield Condition(cites.TURN_SEQUENCE, f"it is time to {move.to}: {self.before(s)}", False)
+
+    def before(self, s: State) -> str:
+        """What comes before any move."""
+        return f"first {self.happens}"
+
+
+def deciders(s: State) -> tuple[int, ...]:
+    """The seats that decide now."""
+    return s.pending[-1].deciders(s) if s.pending else ()
+
+
+def card_in_hand(s: State, player: int) -> Card:
+    """The card that a player took last."""
+    return s.box.cards[s.cards[player][-1]]
+
+
+def offers(card: Card) -> str:
+    """What a card's actions are called, each once: “place or move”."""
+    return listed(tuple(dict.fromkeys(do for do, _ in card.actions)), card.join) or "no action"
+
+
+def without_card(s: State, player: int) -> Iterator[str]:
+    """What is wrong where somebody acts who has taken no card."""
+    if not s.cards[player]:
+        yield f"{s.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
+
+
+# ---------------------------------------------------------------- answers
+
+
+class Answer(Move[State, Q_contra]):
+    """A move.  ``needs`` is the action of a card that it belongs to, ``lacks`` what is said where a word is missing."""
+
+    __slots__ = ()
+    needs: ClassVar[str] = ""
+    lacks: ClassVar[str] = "something is missing"
+
+    @classmethod
+    def fits(cls, rest: str) -> bool:
+        """Not more words than the pattern has."""
+        return rest.count(" ") < cls.pattern.count(" ")
+
+    @classmethod
+    def read(cls, player: int, span: Span, s: State) -> core.Move:
+        """Word by word: those that stand in the pattern must be there."""
+        expected, given = cls.pattern.split(" ")[1:], _words(span)
+        if len(given) > len(expected) or (expected and not given):
+            Span(span.line, 0, span.line).fail(f"{span.line!r} is not a move such as {cls.example!r}")
+        kinds, found = iter(cls.blanks.values()), []
+        for at, word in enumerate(expected):
+            if at == len(given):
+                given[at - 1].fail(f"{cls.lacks}, as in {cls.example!r}")
+            if word.startswith("{"):
+                found.append(next(kinds).read(given[at], s))
+            else:
+                given[at].one_of((word,), "the word")
+        return once(cls, player, *found)
+
+    @classmethod
+    def candidates(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move for whoever decides; for anybody else none."""
+        return cls.every(s, q, player) if player in q.deciders(s) else ()
+
+    @classmethod
+    def every(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """Every such move, allowed or not."""
+        return cls.legal(s, q, player)
+
+    def conditions(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+        """Nothing, but that it is its time."""
+        return ()
+
+
+def needed(move: Move[Any, Any]) -> str:
+    """The action of a card that a move belongs to, or nothing."""
+    return move.needs if isinstance(move, Answer) else ""
+
+
+def _words(span: Span) -> list[Span]:
+    found, at = [], span.start
+    for word in span.text.split(" ") if span.text else ():
+        found.append(Span(span.line, at, word))
+        at += len(word) + 1
+    return found
+
+
+class InRegion(Answer[Q_contra]):
+    """A move about one region, named as on the map."""
+
+    __slots__ = ("region",)
+    blanks = {"region": REGION}
+
+    def __init__(
+        self, player: int, region: str, keys: tuple[Key, ...] = (), hints: tuple[Key, ...] = ()
+    ) -> None:  # fmt: skip
+        self.region = region
+        super().__init__(player, keys or (Key("region", region),), hints)
+
+    @classmethod
+    def every(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+        """One for each region of the map."""
+        return [once(cls, player, name) for name in s.board.named(s.board.regions)]
+
+    def regions(self) -> tuple[str, ...]:
+        """All regions it names."""
+        return (self.region,)
+
+    def conditions(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+        """Its regions must be on this map before anything else can be said."""
+        off = [name for name in self.regions() if s.box.region.get(name) not in s.board.at]
+        if off:
+            yield self._off_map(s, [name for name in off if name in s.box.region] or [self.text])
+        else:
+            yield from self.on_map(s, q)
+
+    def on_map(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+        """What is asked of it where its regions are on the map."""
+        return ()
+
+    def _off_map(self, s: State, names: Sequence[str]) -> Condition:
+        faces = [s.box.faces[tile.face].id for tile in s.board.layout.tiles]
+        says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
+        return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {s.box.names[s.start]}")
+
+
+M = TypeVar("M", bound=InRegion[Any])
+
+
+def in_regions(kind: type[M], box: Box, player: int) -> tuple[M, ...]:
+    """A player's shared moves of one kind, one for each region of a box."""
+    found: tuple[M, ...] | None = box.made.get((kind, player))
+    if found is None:
+        found = box.made[kind, player] = tuple(once(kind, player, name) for name in box.names)
+    return found
+
+
+# ---------------------------------------------------------------- what several moves ask
+
+MOST_NAMED = 12  # regions named one by one; of more, the first ones stand for all
+
+
+def army_there(s: State, player: int, region: int, clause: str, none: str = "none") -> Condition:
+    """Whether an own army is in a region, which moving, building and destroying ask; ``none`` says what is there."""
+    number = s.armies[player][region]
+    says = f"needs an army of yours in {s.box.names[region]}: you have {number or none}"
+    return Condition(clause, says, number > 0, {"armies": number}, None if number else _nearest_army(s, player))
+
+
+def _nearest_army(s: State, player: int) -> str:
+    held = s.board.named([region for region in s.board.regions if s.armies[player][region]])
+    few = held if len(held) <= MOST_NAMED else [*held[: MOST_NAMED - 1], "elsewhere"]
+    return f"an army from {listed(few, 'or')}" if held else "an army of yours on the board"
+
+
+def army_left(s: State, player: int, clause: str, otherwise: str = "a destroyed army of yours") -> Condition:
+    """Whether an army is left in a player's supply."""
+    left = s.armies_left[player]
+    says = f"needs an army in your supply: you have {left or 'none'}"
+    return Condition(clause, says, left > 0, {"left": left}, None if left else otherwise)
+
+
+def enough_coins(clause: str, says: str, have: int, need: int = 1) -> Condition:
+    """Whether there are enough coins for something."""
+    takes = None if have >= need else f"{count(need - have, 'coin')} more"
+    return Condition(clause, f"{says}: you have {have}", have >= need, {"coins": have}, takes)
+
+
+def armies_in_words(event: Event) -> str:
+    """How many armies a deed placed, for its sentence: an army, 2 armies."""
+    number = event.args["number"]
+    return "an army" if number == 1 else count(number, "army")

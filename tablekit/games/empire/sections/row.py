@@ -1,0 +1,177 @@
+"""The row of cards: it closes up to the left, and a card of the deck is turned up at its right end.
+
+What a card costs at each of its places are the ``prices`` of the box, under ``[row]`` in ``box/cards.toml``; who takes
+one pays it (``turn.Take``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from tablekit import core
+from tablekit.core import Chance
+from tablekit.core.notation import Sections, Span
+from tablekit.frame.cuts import Cut, One
+from tablekit.frame.deeds import Says
+from tablekit.frame.fields import Odd
+from tablekit.frame.questions import EVERYBODY, Outcome, once
+from tablekit.frame.sections import against
+from tablekit.games.empire import cites
+from tablekit.games.empire.actions.abilities import abilities
+from tablekit.games.empire.actions.action import actions
+from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.sections import turn
+from tablekit.games.empire.sections.asking import ByChance
+from tablekit.games.empire.table.notation import cards_of_deck
+from tablekit.games.empire.table.state import GAP, SET_UP, IdOf, State
+
+if TYPE_CHECKING:
+    from tablekit.games.empire.box import Box
+
+
+def refill(s: State, player: int) -> bool:
+    """The row closes up; whether a card is to be turned up, as there is one in the deck."""
+    if s.deck:
+        s.slide_row(because=cites.ROW_SLIDE)
+        s.pending = (once(turn.TurnEnding, player), once(Drawing))
+        return True
+    s.slide_row(because=cites.ROW_DECK_EMPTY)
+    s.pending = (once(turn.TurnEnding, player),)
+    return False
+
+
+def setting_up(s: State) -> bool:
+    """Whether the row is still being laid out, before anybody's turn."""
+    return s.pending[0].name == SET_UP[0]
+
+
+class Drawing(ByChance):
+    """A card of the deck is to be turned up, in set-up or to fill the row."""
+
+    __slots__ = ()
+    name, seated, to = "draw", False, "turn up a card"
+    upon = (*SET_UP[:-1], "turn-over")
+    happens, for_what = "a card is turned up", "the row is filled up"
+
+    def __init__(self) -> None:
+        super().__init__(EVERYBODY)
+
+    def node(self, s: State) -> Chance:
+        """Each card of the deck is as likely."""
+        because = cites.SETUP_DECK_SHUFFLE if len(s.pending) > 1 and setting_up(s) else cites.ROW_SLIDE
+        return Chance("deck", because, tuple(map(draws(s.box).__getitem__, s.deck)))
+
+    def before(self, s: State) -> str:
+        """In a turn the action is over."""
+        return super().before(s) if setting_up(s) else f"the action is over; {self.happens}"
+
+
+CARD = IdOf("the card", "card")
+
+
+class Draw(Outcome[State, Drawing]):
+    """A card is turned up from the deck."""
+
+    __slots__ = ("card", "name")
+    blanks = {"card": CARD}
+
+    def __init__(self, card: str, name: str) -> None:
+        super().__init__("deck", card)
+        self.card = card
+        self.name = name
+
+    @classmethod
+    def read(cls, span: Span, s: State) -> core.Outcome:
+        """A card of the box."""
+        return draws(s.box)[s.box.card[CARD.read(span, s)]][0]
+
+    def means(self, s: State) -> str:
+        """What it is good for."""
+        card = s.box.cards[s.box.card[self.card]]
+        return f"{card.name}: {abilities(card)}; {actions(card)}"
+
+    def apply(self, s: State, q: Drawing) -> None:
+        """It lies at the right end of the row."""
+        in_set_up = setting_up(s)
+        s.turn_up(self.card, self.name, because=cites.SETUP_ROW if in_set_up else cites.ROW_SLIDE)
+        s.pending = s.pending[:-1]
+        if not in_set_up:
+            turn.finish_turn(s, s.pending[-1].player)
+
+
+# A playout draws here: a node of all cards of the deck, made to be drawn from once, took a tenth of its time.
+def draw_at_random(s: State, q: Drawing, random: Callable[[], float]) -> None:
+    """Turn up a card of the deck, each as likely."""
+    draws(s.box)[s.deck[int(random() * len(s.deck))]][0].apply(s, q)
+
+
+def draws(box: Box) -> tuple[tuple[Draw, int], ...]:
+    """One shared outcome for each card of a box, with its weight."""
+    found: tuple[tuple[Draw, int], ...] | None = box.made.get(Draw)
+    if found is None:
+        found = box.made[Draw] = tuple((Draw(card.id, card.name), 1) for card in box.cards)
+    return found
+
+
+SAYS: Says = {
+    "turn_up": "{name} was turned up.",
+    "slide_row": None,  # it is seen
+}
+
+
+# ---------------------------------------------------------------- how it is written
+#
+# The cards from left to right; a ``gap`` stays while an action is performed.  Without the part the first cards of the
+# deck that nobody has lie there.
+
+
+def _write_row(s: State) -> str:
+    return ".".join("gap" if card == GAP else s.box.cards[card].id for card in s.row) or "-"
+
+
+def _read_row(span: Span, s: State) -> None:
+    ids = tuple(s.box.card)
+    s.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
+    _count_deck(s)
+
+
+def _no_row(sections: Sections, s: State) -> None:
+    _count_deck(s)
+    s.row = s.deck[:ROW_SIZE]
+    _count_deck(s)
+
+
+def _count_deck(s: State) -> None:
+    out = {card for own in (*s.cards, s.row) for card in own}
+    s.deck = [card for card in s.deck if card not in out]
+
+
+def _cut(s: State) -> Cut:
+    return One("row", [("gap", "a gap"), *cards_of_deck(s)], several=True, mark=".")
+
+
+FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row, cut=_cut),)
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def misplaced(s: State, names: Sequence[str]) -> str | None:
+    """Cards are turned up until the row is full; and they suffice for the turns to come."""
+    draws = names.count("draw")
+    if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
+        says = f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
+        return against("do", says, cites.SETUP_ROW if setting_up(s) else cites.ROW_SLIDE)
+    if names and names[0] in ("take", "refill", "turn-over", "peek"):
+        player = s.pending[0].player
+        coming = player if names[0] == "take" else (player + 1) % s.players
+        lacking = [s.cards_each - len(own) for own in s.cards]
+        turns = max(
+            (n - 1) * s.players + (seat - coming) % s.players + 1 if n > 0 else 0 for seat, n in enumerate(lacking)
+        )
+        cards = len(s.deck) + sum(card != GAP for card in s.row)
+        if cards < max(turns, names[0] == "take"):
+            says = f"{turns} turns are to come, but only {cards} cards are left to be taken"
+            return against("do", says, cites.END_CONDITION)
+    return None

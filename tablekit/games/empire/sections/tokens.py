@@ -1,0 +1,417 @@
+"""Tokens: exploration tokens, claimed by a city; dragon, portals and thieves; and what lies face down in the swamp."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Chance, Condition, Event, Rnd
+from tablekit.core.english import listed
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Cut, One, by_seat
+from tablekit.frame.deeds import Kinds, Says
+from tablekit.frame.fields import IfAny, Odd
+from tablekit.frame.kinds import Word
+from tablekit.frame.questions import Outcome, once
+from tablekit.games.empire import cites
+from tablekit.games.empire.sections import turn
+from tablekit.games.empire.sections.asking import Aside, ByChance, InRegion, in_regions, without_card
+from tablekit.games.empire.sections.control import region_holder
+from tablekit.games.empire.table.notation import each_or_none, split_seats
+from tablekit.games.empire.table.state import (
+    BOOK,
+    COTTAGE,
+    DRAGON,
+    EXPLORATION,
+    FACE_DOWN,
+    FORTRESS,
+    HIDDEN_KINDS,
+    NO_TOKEN,
+    PORTAL,
+    REGION,
+    SPRING,
+    STABLE,
+    SWAMP,
+    THIEVES,
+    TOKEN_NAMES,
+    TOKENS,
+    TOKENS_OF_A_KIND,
+    TREASURE,
+    State,
+)
+
+DRAGON_ARMIES = 7
+SPRING_ELIXIRS, TREASURE_COINS = 2, 1
+TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
+HIDEABLE = frozenset((*HIDDEN_KINDS, FACE_DOWN))
+TOKEN_CLAUSES = {
+    FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
+    THIEVES: cites.VAR_ENCOUNTER_CHOICE,
+}  # fmt: skip
+
+# What a token does, in a player's words.
+MEANS = {
+    SPRING: ("Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING),
+    COTTAGE: ("Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE),
+    TREASURE: ("Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE),
+    BOOK: ("It is worth 1 point, and wins ties.", cites.VAR_EXPLORE_BOOK),
+    STABLE: ("Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE),
+    SWAMP: ("It costs its owner 1 point at the end.", cites.VAR_SWAMP_PENALTY),
+    FORTRESS: ("Whoever controls this region at the end gets 1 point more.", cites.VAR_FORTRESS),
+    DRAGON: ("Whoever brings the seventh army here takes it: 2 points.", cites.VAR_ENCOUNTER_DRAGON),
+    PORTAL: ("From one portal to the other is one step, for 1 movement.", cites.VAR_ENCOUNTER_PORTALS),
+    THIEVES: ("An army that walks in costs its owner 1 coin.", cites.VAR_ENCOUNTER_THIEVES),
+    FACE_DOWN: ("Whoever builds the first city here takes it and turns it up.", cites.VAR_SWAMP_CLAIM),
+}
+# What a token is worth to whoever has taken it.
+POINTS = {
+    BOOK: (1, TOKEN_NAMES[BOOK], cites.VAR_EXPLORE_BOOK),
+    DRAGON: (2, TOKEN_NAMES[DRAGON], cites.VAR_ENCOUNTER_DRAGON),
+    SWAMP: (-1, TOKEN_NAMES[SWAMP], cites.VAR_SWAMP_PENALTY),
+}
+
+
+def laid_by(s: State, kind: int) -> str:
+    """The clause that lays a token on the map in set-up."""
+    return TOKEN_CLAUSES.get(kind, cites.VAR_SWAMP_HIDDEN if s.switches.swamp else cites.VAR_TOKEN_PLACE)
+
+
+# ---------------------------------------------------------------- an army comes, a city is built
+
+
+def arrive(s: State, player: int, region: str, moved: bool) -> None:
+    """An army has come to a region with a token: thieves take a coin of those who walk in, the dragon may fall."""
+    at = s.box.region[region]
+    kind = s.tokens[at]
+    if kind == THIEVES:
+        if moved and s.coins[player]:
+            s.pay(player, 1, because=cites.VAR_ENCOUNTER_THIEVES)
+    elif (
+        kind == DRAGON
+        and (not moved or s.switches.dragon_counts_moves)
+        and sum(line[at] for line in s.armies) >= DRAGON_ARMIES
+    ):
+        s.claim(player, region, kind, because=cites.VAR_ENCOUNTER_DRAGON)
+
+
+def city_built(s: State, player: int, region: str) -> None:
+    """A city has been built: the exploration token of the region is taken, face down or not."""
+    kind = s.tokens[s.box.region[region]]
+    if kind == FACE_DOWN:
+        s.pending = (*s.pending, once(Revealing, player, region))
+        return
+    if kind in HIDDEN_KINDS:
+        if s.switches.swamp:
+            s.turn_over(region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(s, player, region, kind)
+    turn.go_on_acting(s)
+
+
+def claim(s: State, player: int, region: str, kind: int) -> None:
+    """A token is taken, and helps from the next half of the card on."""
+    s.claim(player, region, kind, because=cites.VAR_SWAMP_CLAIM if s.switches.swamp else cites.VAR_EXPLORE_CLAIM)
+    if kind == COTTAGE:
+        s.gain_armies(player, TOKEN_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
+    elif kind == STABLE:
+        s.gain_movement(player, TOKEN_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
+    elif kind == SPRING:
+        s.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
+    elif kind == TREASURE and s.supply:
+        s.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
+
+
+# ---------------------------------------------------------------- the foul swamp: what lies face down
+
+
+def face_down(s: State, region: int) -> bool:
+    """Whether the token of a region lies face down."""
+    return s.switches.swamp and s.tokens[region] in HIDEABLE
+
+
+def hidden_kinds(s: State) -> tuple[int, ...]:
+    """The kinds that a face-down token may be, as far as this state knows: each of those left is as likely."""
+    known = {kind for kind in s.tokens if kind in HIDDEN_KINDS} | {kind for own in s.claimed for kind in own}
+    return tuple(kind for kind in HIDDEN_KINDS if kind not in known)
+
+
+def peekable(s: State, player: int) -> list[int]:
+    """Regions that a player controls, with a face-down token the player has not looked at."""
+    bit = 1 << player
+    return [
+        region
+        for region, kind in enumerate(s.tokens)
+        if kind and kind in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
+    ]
+
+
+def may_peek(s: State, player: int) -> bool:
+    """Whether a player may look at a token at the end of a turn."""
+    return s.switches.swamp and bool(peekable(s, player))
+
+
+class Peeking(Aside):
+    """At the end of a turn: a player may look at face-down tokens in regions under control."""
+
+    __slots__ = ()
+    name, clause = "peek", cites.VAR_SWAMP_PEEK
+    asks = "look at a face-down token in a region you control, or end the turn"
+    to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """There is a token to look at."""
+        if not peekable(s, self.player):
+            yield f"{s.colour(self.player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
+
+    def leave(self, s: State) -> None:
+        """The turn is over."""
+        turn.pass_on(s, self.player)
+
+
+class Peek(InRegion[Peeking]):
+    """Look at the face-down token of a region."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "peek {region}", "Peek", "look at tokens", "peek F1"
+
+    @classmethod
+    def legal(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+        """Those that the player controls and does not know."""
+        peek = in_regions(Peek, s.box, player)
+        return [peek[region] for region in peekable(s, player)]
+
+    @classmethod
+    def every(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+        """All that lie face down."""
+        peek = in_regions(Peek, s.box, player)
+        return [peek[r] for r in s.board.regions if s.tokens[r] != NO_TOKEN and face_down(s, r)]
+
+    def on_map(self, s: State, q: Peeking | None) -> Iterator[Condition]:
+        """A face-down token, control, and that it is new."""
+        clause, region = cites.VAR_SWAMP_PEEK, s.box.region[self.region]
+        lies = face_down(s, region)
+        hidden = s.board.named([other for other in s.board.regions if face_down(s, other)])
+        takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
+        says = f"needs a face-down token in {self.region}: there is {'one' if lies else 'none'}"
+        yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, takes=takes)
+        if not lies:
+            return
+        holds = region_holder(s, region) == self.player
+        takes = None if holds else "more armies there than any other colour"
+        says = f"needs control of {self.region}: you {'have it' if holds else 'do not have it'}"
+        yield Condition(clause, says, holds, takes=takes)
+        if q is not None:
+            new = not s.looked[region] & (1 << self.player)
+            says = f"needs a token that is new to you: you {'do not know it yet' if new else 'know it already'}"
+            yield Condition(clause, says, new)
+
+    def means(self, s: State, q: Peeking | None) -> str:
+        """What is looked at."""
+        return f"see the face-down token in {self.region}, alone"
+
+    def apply(self, s: State, q: Peeking) -> None:
+        """What it is stays a secret, and a question to chance if nobody has looked before."""
+        s.peek(self.player, self.region, because=cites.VAR_SWAMP_PEEK)
+        kind = s.tokens[s.box.region[self.region]]
+        if kind == FACE_DOWN:
+            s.pending = (*s.pending, once(Seeing, self.player, self.region))
+        else:
+            s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+            _after_peek(s, self.player)
+
+
+def _after_peek(s: State, player: int) -> None:
+    """There may be more to look at; otherwise the turn passes."""
+    if not peekable(s, player):
+        turn.pass_on(s, player)
+
+
+class _FaceDown(ByChance, ABC):
+    """What a face-down token is, is left to chance where nobody has looked at it."""
+
+    __slots__ = ("region",)
+    blanks = {"region": REGION}
+
+    def __init__(self, player: int, region: str) -> None:
+        super().__init__(player)
+        self.region = region
+
+    def node(self, s: State) -> Chance:
+        """Each kind that is left is as likely."""
+        return Chance("token", self.clause, tuple((once(Found, kind), 1) for kind in hidden_kinds(s)), self.open(s))
+
+    def open(self, s: State) -> bool:
+        """Whether everybody may know what can come."""
+        return False
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """A token lies there, and nobody knows it."""
+        if s.tokens[s.box.region[self.region]] != FACE_DOWN:
+            yield f"{self.name}: no face-down token lies on {self.region}  § {cites.VAR_SWAMP_CLAIM}"
+
+    @abstractmethod
+    def found(self, s: State, kind: int) -> None:
+        """It is this kind."""
+
+
+class Revealing(_FaceDown):
+    """A city has been built on a face-down token: it is turned up for all to see."""
+
+    __slots__ = ()
+    name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, "turn over the token"
+    upon = ("city",)
+    happens, for_what = "a token is turned over", "a token is taken"
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """It is turned up in the turn of somebody who has a card."""
+        yield from without_card(s, self.player)
+        yield from super().wrong(s)
+
+    def open(self, s: State) -> bool:
+        """While nobody has looked at any token, nobody knows more than the others."""
+        return not any(s.looked)
+
+    def found(self, s: State, kind: int) -> None:
+        """It is taken."""
+        s.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(s, self.player, self.region, kind)
+        turn.go_on_acting(s)
+
+
+class Seeing(_FaceDown):
+    """A player looks at a face-down token, and nobody else."""
+
+    __slots__ = ()
+    name, clause, to = "see", cites.VAR_SWAMP_PEEK, "look at the token"
+    upon = ("peek",)
+    happens = for_what = "a token is looked at"
+
+    def found(self, s: State, kind: int) -> None:
+        """The player knows it."""
+        s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+        _after_peek(s, self.player)
+
+
+class Found(Outcome[State, _FaceDown]):
+    """A face-down token is of this kind."""
+
+    __slots__ = ("kind",)
+    blanks = {"kind": Word("the token", TOKENS[:FACE_DOWN])}
+
+    def __init__(self, kind: int) -> None:
+        super().__init__("token", TOKENS[kind])
+        self.kind = kind
+
+    @classmethod
+    def read(cls, span: Span, s: State) -> core.Outcome:
+        """A token there is."""
+        return once(Found, 1 + span.one_of(TOKENS[1:FACE_DOWN], "the token"))
+
+    def means(self, s: State) -> str:
+        """Its name."""
+        return TOKEN_NAMES[self.kind]
+
+    def apply(self, s: State, q: _FaceDown) -> None:
+        """As the question says."""
+        s.pending = s.pending[:-1]
+        q.found(s, self.kind)
+
+
+# ---------------------------------------------------------------- what others may know of it
+
+
+def hide(seen: State, who: int | None) -> None:
+    """What a face-down token is, is hidden from all but those who have looked at it."""
+    if seen.switches.swamp:
+        bit = 0 if who is None else 1 << who
+        for region in seen.board.regions:
+            if seen.tokens[region] in HIDDEN_KINDS and not seen.looked[region] & bit:
+                seen.tokens[region] = FACE_DOWN
+
+
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """A token that others have seen is any that is left; one that nobody has looked at is still a question to chance.
+
+    So it stays face down.
+    """
+    kinds = list(hidden_kinds(s))
+    for region in s.board.regions:
+        if s.tokens[region] == FACE_DOWN and _known_to_somebody(s, region):
+            s.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
+
+
+def _known_to_somebody(s: State, region: int) -> bool:
+    top = s.pending[-1] if s.pending else None
+    looking = 1 << top.player if isinstance(top, Seeing) and s.box.region[top.region] == region else 0
+    return bool(s.looked[region] & ~looking)
+
+
+# ---------------------------------------------------------------- how it is told
+
+
+def _token_laid(event: Event) -> str:
+    word = TOKEN_NAMES[event.args["token"]]
+    return f"{word[0].upper()}{word[1:]} lies in {{region}}."
+
+
+SAYS: Says = {
+    "lay_token": _token_laid,
+    ("pay", cites.VAR_ENCOUNTER_THIEVES): "The thieves took {coins:coin} from {player}.",
+    "turn_over": "The token in {region} is {token}.",
+    "claim": "{player} took {token} from {region}.",
+    "peek": "{player} looked at the token in {region}.",
+    "see": "It is {token}.",
+}
+KINDS: Kinds = {"token": Word("the token", TOKENS, said=TOKEN_NAMES)}
+
+
+# ---------------------------------------------------------------- how it is written
+
+
+def _write_claimed(s: State) -> str:
+    return each_or_none([".".join(TOKENS[kind] for kind in own) or None for own in s.claimed])
+
+
+def _read_claimed(span: Span, s: State) -> None:
+    for player, part in enumerate(split_seats(span, s.players, "/")):
+        s.claimed[player] = [kind.one_of(TOKENS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
+
+
+def _cut(s: State) -> Cut:
+    tokens = [(TOKENS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
+    return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
+
+
+FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed, cut=_cut)),)
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def problems(s: State) -> Iterator[str]:
+    """Tokens that are too many, or lie where they cannot; a face-down one needs the variant."""
+    names = s.box.names
+    lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
+    kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
+            says = f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+            yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
+    hidden = sum(kind in HIDEABLE for kind in kinds)
+    if hidden > len(EXPLORATION) + int(s.switches.swamp):
+        says = f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+        yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
+    for kind, region in lying:
+        if region not in s.board.at:
+            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
+        elif region == s.start:
+            yield f"{TOKENS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
+        if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
+            yield f"{names[region]}: a face-down token without the foul swamp variant  § {cites.VAR_SWAMP_NEEDS}"
+    for region, seats in enumerate(s.looked):
+        if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
+            yield f"{names[region]}: somebody has looked at a token that is not there  § {cites.VAR_SWAMP_PEEK}"
+    portals = tuple(region for kind, region in lying if kind == PORTAL)
+    if portals != s.board.portals or len(portals) not in (0, 2):
+        where = listed([names[region] for region in portals]) or "no region"
+        yield f"portals lie on {where}; they come as a pair  § {cites.VAR_ENCOUNTER_PORTALS}"

@@ -1,0 +1,260 @@
+"""The map on the table: a layout of four tiles as tables for the rules and as a graph for people.
+
+Regions keep the index they have in the box; ``regions`` lists those in play.  Positions are in tile units, a tile being
+two wide and three high: x to the right, y downwards, the centre of a T or the middle of a ring at (0, 0).
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from itertools import combinations
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any, TypeAlias
+from weakref import WeakValueDictionary
+
+from tablekit.catalog.boards import BoardFile
+from tablekit.core import Value
+from tablekit.games.empire.box import Box
+from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
+from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+LAND, BRIDGE, PORTAL, SEA = KINDS = ("land", "bridge", "portal", "sea")
+STEP_COST, SEA_COST, SEA_MIN = 1, 3, 1
+Point: TypeAlias = tuple[float, float]
+
+
+class Route(Value, frozen=True):
+    """A way between two regions: its kind, and the points to draw it through (a joint bends at the tiles' side)."""
+
+    kind: str
+    a: int
+    b: int
+    points: tuple[Point, ...]
+
+
+class Frame(Value, frozen=True):
+    """Where a tile lies: its face and spot, its middle, its width and height as it lies, its turn in degrees."""
+
+    face: int
+    spot: str
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: int
+
+
+class Board:
+    """A layout, with the drawn or all bridges and perhaps two portals.
+
+    ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways the first of ``KINDS``;
+    ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into ``islands``; ``frames`` where the
+    tiles lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to
+    be drawn.  Tables are as long as the box has regions, and made when they are first asked for.
+    """
+
+    def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
+        self.box = box
+        self.layout = layout
+        self.all_bridges = all_bridges
+        self.portals = portals
+        self.made: dict[tuple[int, str], Any] = {}  # what ``moving`` has made for this board
+        self.size = len(box.names)
+        faces = [tile.face for tile in layout.tiles]
+        self.regions = tuple(region for region in range(self.size) if box.face_of[region] in faces)
+        self.central = layout.central
+
+    @cached_property
+    def frames(self) -> tuple[Frame, ...]:
+        """Where the tiles lie."""
+        return _frames(self.layout)
+
+    @cached_property
+    def _frame(self) -> dict[int, Frame]:
+        return {frame.face: frame for frame in self.frames}
+
+    @cached_property
+    def at(self) -> dict[int, Point]:
+        """The point of each region in play."""
+        return {region: _point(self.box, region, self._frame[self.box.face_of[region]]) for region in self.regions}
+
+    @cached_property
+    def routes(self) -> tuple[Route, ...]:
+        """All ways."""
+        return (*self._on_tiles(), *self._joints(), *self._through_portals())
+
+    def _on_tiles(self) -> list[Route]:
+        found = []
+        for tile in self.layout.tiles:
+            face, first = self.box.faces[tile.face], self.box.first[tile.face] - 1
+            for kind, pairs in ((LAND, face.land), (BRIDGE, bridges(face, self.all_bridges)), (SEA, face.sea)):
+                for i, j in pairs:
+                    a, b = first + i, first + j
+                    found.append(Route(kind, a, b, (self.at[a], self.at[b])))
+        return found
+
+    def _joints(self) -> list[Route]:
+        found, frame = [], self._frame
+        for one, side, other in self.layout.joints():
+            a, b = edge_route(self.box, one, side), edge_route(self.box, other, OPPOSITE[side])
+            found.append(Route(SEA, a, b, (self.at[a], _side(frame[one.face], side), self.at[b])))
+        return found
+
+    def _through_portals(self) -> list[Route]:
+        if not self.portals:
+            return []
+        a, b = self.portals
+        return [Route(PORTAL, a, b, (self.at[a], self.at[b]))]
+
+    @cached_property
+    def loose(self) -> tuple[Route, ...]:
+        """The dotted lines that lead nowhere."""
+        frame = self._frame
+        joined = {(one.face, side) for one, side, _ in self.layout.joints()}
+        joined |= {(other.face, OPPOSITE[side]) for _, side, other in self.layout.joints()}
+        found = []
+        for tile in self.layout.tiles:
+            for side in SIDES:
+                if (tile.face, side) not in joined:
+                    region = edge_route(self.box, tile, side)
+                    found.append(Route(SEA, region, -1, (self.at[region], _side(frame[tile.face], side))))
+        return tuple(found)
+
+    @cached_property
+    def kind(self) -> dict[tuple[int, int], str]:
+        """How an army goes from a region to a neighbour."""
+        found: dict[tuple[int, int], str] = {}
+        for route in self.routes:
+            for ends in ((route.a, route.b), (route.b, route.a)):
+                found[ends] = min(route.kind, found.get(ends, SEA), key=KINDS.index)
+        return found
+
+    @cached_property
+    def near(self) -> tuple[tuple[tuple[int, bool], ...], ...]:
+        """The neighbours of each region."""
+        near: list[list[tuple[int, bool]]] = [[] for _ in range(self.size)]
+        for (here, there), kind in sorted(self.kind.items()):
+            near[here].append((there, kind == SEA))
+        return tuple(map(tuple, near))
+
+    @cached_property
+    def islands(self) -> tuple[tuple[int, ...], ...]:
+        """The regions of each island."""
+        first = self.box.first
+        return tuple(
+            sorted(
+                tuple(first[tile.face] + k - 1 for k in island)
+                for tile in self.layout.tiles
+                for island in self.box.faces[tile.face].islands
+            )
+        )
+
+    @cached_property
+    def island(self) -> tuple[int, ...]:
+        """The island of each region."""
+        of = {region: at for at, island in enumerate(self.islands) for region in island}
+        return tuple(of.get(region, -1) for region in range(self.size))
+
+    # ------------------------------------------------------------ questions
+
+    @property
+    def file(self) -> BoardFile:
+        """The file that tiles and cards come from."""
+        return self.box.file
+
+    def tile_of(self, region: int) -> Tile:
+        """The tile that a region lies on."""
+        return next(tile for tile in self.layout.tiles if tile.face == self.box.face_of[region])
+
+    def named(self, regions: tuple[int, ...] | list[int]) -> list[str]:
+        """The names of some regions."""
+        return [self.box.names[region] for region in regions]
+
+    @cached_property
+    def graph(self) -> nx.MultiGraph:
+        """The map as a graph: nodes are region names, edges ways of kind ``land``, ``bridge``, ``sea`` or ``portal``.
+
+        Nodes carry ``face``, ``number``, ``spot``, ``island`` (index) and ``at``; edges ``kind`` and ``points``.
+        It is a multigraph, because a portal may join regions that a route joins already.
+        """
+        import networkx as nx
+
+        names = self.box.names
+        g = nx.MultiGraph(name=self.layout.text(self.box), shape=self.layout.shape)
+        for region in self.regions:
+            tile = self.tile_of(region)
+            g.add_node(
+                names[region], face=self.box.faces[tile.face].id, number=self.box.number[region], spot=tile.spot,
+                island=self.island[region], at=self.at[region],
+            )  # fmt: skip
+        for route in self.routes:
+            g.add_edge(names[route.a], names[route.b], key=route.kind, kind=route.kind, points=route.points)
+        return g
+
+    def __repr__(self) -> str:
+        return f"Board({self.layout.text(self.box)!r})"
+
+
+class Plan(Value, frozen=True):
+    """The map of one game of a match: board, starting region, and tokens as (kind, region)."""
+
+    board: Board
+    start: int
+    tokens: tuple[tuple[int, int], ...] = ()
+
+
+def bridges(face: Face, every: bool) -> tuple[tuple[int, int], ...]:
+    """The bridges of a face: those drawn, or, on a face of bridged islands, one between any two that have bridges."""
+    if not every or THREE_ISLANDS not in face.marks:
+        return face.bridges
+    ends = sorted({k for pair in face.bridges for k in pair})
+    home = {k: island for island in face.islands for k in island}
+    return tuple((a, b) for a, b in combinations(ends, 2) if home[a] != home[b])
+
+
+def _frames(layout: Layout) -> tuple[Frame, ...]:
+    found = []
+    middle = layout.tiles[0]
+    half_w, half_h = (HEIGHT / 2, WIDTH / 2) if middle.sideways else (WIDTH / 2, HEIGHT / 2)
+    for tile in layout.tiles:
+        w, h = (HEIGHT, WIDTH) if tile.sideways else (WIDTH, HEIGHT)
+        if layout.shape == "ring":
+            x = (1 if "E" in tile.spot else -1) * w / 2
+            y = (1 if "S" in tile.spot else -1) * h / 2
+        elif tile.spot == CENTRE:
+            x, y = 0.0, 0.0
+        else:
+            x = {"E": half_w + w / 2, "W": -half_w - w / 2}.get(tile.spot, 0.0)
+            y = {"S": half_h + h / 2, "N": -half_h - h / 2}.get(tile.spot, 0.0)
+        found.append(Frame(tile.face, tile.spot, x, y, w, h, tile.turn))
+    return tuple(found)
+
+
+def _point(box: Box, region: int, frame: Frame) -> Point:
+    x, y = box.faces[frame.face].at[box.number[region] - 1]
+    u, v = WIDTH * (x - 0.5), HEIGHT * (y - 0.5)
+    turn = radians(frame.turn)
+    right, down = round(cos(turn)), round(sin(turn))
+    return (round(frame.x + u * right - v * down, 6), round(frame.y + u * down + v * right, 6))
+
+
+def _side(frame: Frame, side: str) -> Point:
+    """The middle of a tile's side, where dotted lines leave it."""
+    dx = {"E": frame.width / 2, "W": -frame.width / 2}.get(side, 0.0)
+    dy = {"S": frame.height / 2, "N": -frame.height / 2}.get(side, 0.0)
+    return (frame.x + dx, frame.y + dy)
+
+
+_BOARDS: WeakValueDictionary[tuple[Box, Layout, bool, tuple[int, ...]], Board] = WeakValueDictionary()
+
+
+def board_of(box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> Board:
+    """The one shared board for a layout, as long as anybody uses it."""
+    key = (box, layout, all_bridges, portals)
+    found = _BOARDS.get(key)
+    if found is None:
+        found = _BOARDS[key] = Board(box, layout, all_bridges, portals)
+    return found

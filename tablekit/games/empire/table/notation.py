@@ -1,0 +1,318 @@
+"""The parts of a position of Empire that belong to no one section: the rules, the map, and what lies before each seat.
+
+``rules`` is the edition with its switches; ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be
+face down, ``?@M1:0`` one that seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cards``
+are written by seat, always by their English ids; ``left`` is what the present action has left.  The other parts stand
+in the sections, and a whole line in ``rules``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit.core.errors import SetupError
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Cut, Each, One, Places, by_seat, number
+from tablekit.frame.fields import Field, IfAny, Odd, Part
+from tablekit.frame.kinds import Colours, Kind, Perhaps, Seat, Whole
+from tablekit.games.empire.box import Box, box_of, in_italian, layout
+from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.box.layout import Layout
+from tablekit.games.empire.table.board import board_of
+from tablekit.games.empire.table.state import (
+    ARMIES,
+    COINS,
+    COLOURS,
+    NEUTRAL_ARMIES,
+    NO_TOKEN,
+    NOBODY,
+    PORTAL,
+    START_COINS,
+    TOKEN_NAMES,
+    TOKENS,
+    State,
+    Switches,
+)
+
+# Where the word for a switch is not its name.
+_SHORT = {
+    "all_bridges": "bridges", "neutral_blocks_islands": "islands", "elixir_zero_scores": "zero", "destroy_own": "own",
+    "immune_blocks_self": "immune", "dragon_counts_moves": "walking", "thief_needs_coin": "toll",
+    "neutral_is_opponent": "neutrals",
+}  # fmt: skip
+_BY_DEFAULT = zip(Switches.__struct_fields__, Switches.__struct_defaults__, strict=True)
+SWITCHES = tuple([(f"{'-' if on else '+'}{_SHORT.get(name, name)}", name, not on) for name, on in _BY_DEFAULT])
+EDITION = "it"
+MOST_SCORE = 999
+
+
+def bare(players: int, board: object) -> State:
+    """An empty table without a map, to read a position onto."""
+    box = box_of(board)
+    box.check_deck(players)
+    s = State(box, players)
+    s.coins = [START_COINS[players]] * players
+    return s
+
+
+# ---------------------------------------------------------------- rules and map
+
+
+def _write_rules(s: State) -> str:
+    """The edition, and every switch that is not at its default."""
+    return EDITION + "".join(sign for sign, name, value in SWITCHES if getattr(s.switches, name) is value)
+
+
+def _read_rules(span: Span, s: State) -> None:
+    if not span.text.startswith(EDITION):
+        span.fail(f"rules is {span.text!r}; it must begin with {EDITION!r}, the edition")
+    found: dict[str, bool] = {}
+    at, last = len(EDITION), -1
+    for word in re.findall(r"[+-][^+-]*|[^+-]+", span.text[at:]):
+        order = next((k for k, (sign, _, _) in enumerate(SWITCHES) if sign == word), -1)
+        if order <= last:
+            known = " ".join(sign for sign, _, _ in SWITCHES)
+            Span(span.line, span.start + at, word).fail(f"{word!r} is no switch here; they are, in this order, {known}")
+        found[SWITCHES[order][1]] = SWITCHES[order][2]
+        at, last = at + len(word), order
+    s.switches = Switches(**found)
+    s.box = in_italian(s.box) if s.switches.italian else s.box
+
+
+def _read_board(span: Span, s: State) -> None:
+    if span.text != s.box.name:
+        needs = f"this position needs the board {span.text!r}"
+        span.fail(f"{needs}; give it with board=, as {s.box.name!r} is another")
+
+
+def layout_of(span: Span, box: Box) -> Layout:
+    """The tiles of a map from their notation."""
+    try:
+        return layout.parse(span.text, box)
+    except SetupError as error:
+        span.fail(str(error))
+
+
+def _read_map(span: Span, s: State) -> None:
+    s.board = board_of(s.box, layout_of(span, s.box), s.switches.all_bridges)
+
+
+def on_map(span: Span, box: Box, lies: Layout) -> int:
+    """A region of the map by its name."""
+    on = [tile.face for tile in lies.tiles]
+    region = box.region.get(span.text, -1)
+    if region < 0 or box.face_of[region] not in on:
+        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], "the region")
+    return region
+
+
+class _OnMap(Kind[State, int]):
+    """A region of the map, by its name."""
+
+    def read(self, span: Span, s: State) -> int:
+        return on_map(span, s.box, s.board.layout)
+
+
+ON_MAP = _OnMap("the region")
+
+
+def _read_start(span: Span, s: State) -> None:
+    s.start = ON_MAP.read(span, s)
+
+
+def _write_tokens(s: State) -> str:
+    found = []
+    for region in s.board.regions:
+        if s.tokens[region] != NO_TOKEN:
+            seats = ".".join(str(p) for p in range(s.players) if s.looked[region] & (1 << p))
+            found.append(f"{TOKENS[s.tokens[region]]}@{s.box.names[region]}" + (f":{seats}" if seats else ""))
+    return ",".join(found) or "-"
+
+
+def _read_tokens(span: Span, s: State) -> None:
+    found = read_tokens(span, s.box, s.board.layout, s.players)
+    for kind, region, seats in found:
+        s.tokens[region], s.looked[region] = kind, seats
+    portals = tuple(region for kind, region, _ in found if kind == PORTAL)
+    if len(portals) == 2:
+        s.board = board_of(s.box, s.board.layout, s.switches.all_bridges, portals)
+
+
+def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[int, int, int]]:
+    """Tokens, each with its region and the seats that have looked at it, as bits, in the order of the regions."""
+    found: list[tuple[int, int, int]] = []
+    for part in span.split(","):
+        word, place = part.pair("@", "a token such as 'spring@F1'")
+        name, colon, seats = place.text.partition(":")
+        region = on_map(Span(place.line, place.start, name), box, lies)
+        looked = 0
+        for seat in Span(place.line, place.start + len(name) + 1, seats).split(".") if colon else []:
+            looked |= 1 << seat.whole("the seat", 0, players - 1)
+        if any(region == other for _, other, _ in found):
+            part.fail(f"two tokens lie on {name}")
+        found.append((word.one_of(TOKENS[1:], "the token") + 1, region, looked))
+    return sorted(found, key=lambda token: token[1])
+
+
+# ---------------------------------------------------------------- one thing a seat
+
+
+def split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
+    """The pieces of a part that has one for each seat."""
+    parts = span.split(mark)
+    if len(parts) != players:
+        span.fail(f"{span.text!r} must have {players} parts with {mark!r} between, one for each seat")
+    return parts
+
+
+class BySeat(Kind[State, list[int]]):
+    """A number for each seat, with dots between."""
+
+    def __init__(self, what: str, low: int, high: int, says: str = "") -> None:
+        super().__init__(what)
+        self.low, self.high, self.says = low, high, says or what
+
+    def write(self, value: Sequence[int]) -> str:
+        """The numbers."""
+        return ".".join(map(str, value))
+
+    def read(self, span: Span, s: State) -> list[int]:
+        """One for each seat."""
+        return [part.whole(self.what, self.low, self.high) for part in split_seats(span, s.players)]
+
+    def cut(self, s: State) -> Cut | None:
+        """Seat by seat."""
+        return by_seat(s, number(self.says, self.low, self.high), ".")
+
+
+class _Ages(Kind[State, tuple[int, ...]]):
+    """The seats from the youngest on."""
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ".".join(map(str, value))
+
+    def read(self, span: Span, s: State) -> tuple[int, ...]:
+        ages = tuple(part.whole(self.what, 0, s.players - 1) for part in split_seats(span, s.players))
+        if len(set(ages)) != s.players:
+            span.fail("ages must name every seat once, the youngest first")
+        return ages
+
+
+class _Seats(Colours):
+    """The colours of the seats."""
+
+    def read(self, span: Span, s: Any) -> tuple[str, ...]:
+        split_seats(span, s.players)
+        return super().read(span, s)
+
+
+def each_or_none(parts: Sequence[str | None]) -> str:
+    """One part a seat; a single ``-`` where no seat has anything."""
+    return "/".join(part or "-" for part in parts) if any(parts) else "-"
+
+
+def _write_leaders(s: State) -> str:
+    return each_or_none([None if at < 0 else s.box.leaders[at].id for at in s.leaders])
+
+
+def _read_leaders(span: Span, s: State) -> None:
+    ids = (NO_LEADER.id, *s.box.leader)
+    parts = split_seats(span, s.players, "/")
+    s.leaders = [NOBODY if part.empty else part.one_of(ids, "the leader") - 1 for part in parts]
+
+
+# ---------------------------------------------------------------- armies
+
+
+def _write_armies(s: State) -> str:
+    numbers = [(region, [line[region] for line in s.armies]) for region in s.board.regions]
+    there = [f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in numbers if any(found)]
+    return ",".join(there) or "-"
+
+
+def _read_armies(span: Span, s: State) -> None:
+    colours = len(s.armies)
+    for part in span.split(","):
+        place, numbers = part.pair(":", "armies such as 'F2:4.4' (region:number of each colour)")
+        region = ON_MAP.read(place, s)
+        amounts = numbers.split(".")
+        if len(amounts) > colours:
+            numbers.fail(f"there are {colours} colours, so at most {colours} numbers")
+        for colour, amount in enumerate(amounts):
+            most = NEUTRAL_ARMIES if s.is_neutral(colour) else ARMIES
+            s.armies[colour][region] += amount.whole("the armies", 0, most)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _write_cards(s: State) -> str:
+    return each_or_none([".".join(s.box.cards[card].id for card in own) or None for own in s.cards])
+
+
+def _read_cards(span: Span, s: State) -> None:
+    ids = tuple(s.box.card)
+    for player, part in enumerate(split_seats(span, s.players, "/")):
+        s.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
+
+
+# ---------------------------------------------------------------- how it is edited
+
+
+def _cut_start(s: State) -> Cut:
+    return One("starting region", [(region, region) for region in s.board.named(s.board.regions)])
+
+
+def _cut_tokens(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKENS[1:], TOKEN_NAMES[1:], strict=True)])
+    return Places(regions, token, mark="@", first=True, words=lands(regions))
+
+
+def _cut_leaders(s: State) -> Cut:
+    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
+    return by_seat(s, One("leader", leaders))
+
+
+def _cut_armies(s: State) -> Cut:
+    regions, colours = s.board.named(s.board.regions), s.all_colours()
+    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
+    said = [f"armies of {colour.capitalize()}" for colour in colours]
+    return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
+
+
+def _cut_cards(s: State) -> Cut:
+    return by_seat(s, One("cards", cards_of_deck(s), several=True, mark="."))
+
+
+def cards_of_deck(s: State) -> list[tuple[str, str]]:
+    """The id and the name of each card that is played with."""
+    return [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
+
+
+def lands(regions: Sequence[str]) -> list[str]:
+    """What regions are called where something lies on them."""
+    return [f"region {region}" for region in regions]
+
+
+# ---------------------------------------------------------------- all parts
+
+FIELDS: tuple[Part[State], ...] = (
+    Odd("rules", _write_rules, _read_rules, free=True),
+    Odd("board", lambda s: s.box.name, _read_board, free=True),
+    Odd("map", lambda s: s.board.layout.text(s.box), _read_map),
+    Odd("start", lambda s: s.box.names[s.start], _read_start, cut=_cut_start),
+    IfAny(Field("seats", _Seats("seats", COLOURS), field="colours")),
+    IfAny(Field("ages", _Ages("the seat"))),
+    IfAny(Field("setup", Seat("the seat"), field="setup_player")),
+    Odd("tokens", _write_tokens, _read_tokens, free=True, cut=_cut_tokens),
+    IfAny(Odd("leaders", _write_leaders, _read_leaders, cut=_cut_leaders)),
+    IfAny(Odd("armies", _write_armies, _read_armies, cut=_cut_armies)),
+    IfAny(Field("coins", BySeat("coins", 0, COINS))),
+    IfAny(Odd("cards", _write_cards, _read_cards, cut=_cut_cards)),
+    Field("first", Perhaps(Seat("first"), NOBODY), free=True),
+    IfAny(Field("turn", Seat("turn"), field="active")),
+    IfAny(Field("left", Whole("left", 0, MOST_SCORE))),
+)

@@ -1,0 +1,450 @@
+"""The pieces on the table, and the deeds: the only ways to change them.
+
+Players are seats 0..n-1; colours are seats, and the one after the last is neutral.  In the tables of the state regions
+and cards are indexes of the box; moves, deeds and events name them.  A deed makes one change, or tells what follows
+from the table; it decides nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from tablekit.core import Value
+from tablekit.core.notation import Span, suggestion
+from tablekit.frame.deeds import GameState, listening
+from tablekit.frame.kinds import Kind
+from tablekit.games.empire.box import CARDS_EACH
+from tablekit.games.empire.box import layout as layouts
+from tablekit.games.empire.table.board import board_of
+
+if TYPE_CHECKING:
+    from tablekit.frame.questions import Question
+    from tablekit.games.empire.box import Box
+    from tablekit.games.empire.table.board import Board, Plan
+
+COLOURS = ("purple", "blue", "red", "green")
+NEUTRAL_COLOUR = "neutral"
+ARMIES, CITIES, NEUTRAL_ARMIES, COINS = 18, 3, 10, 44
+START_COINS = {2: 12, 3: 11, 4: 9}
+NOBODY = GAP = NOT_YET = -1
+SEALED = -2
+GAMES_OF_A_LONG_MATCH = 3
+SET_UP = ("bid", "neutral", "extra", "draw", "deal")  # its questions, as they lie on each other
+
+TOKENS = (
+    "none", "spring", "cottage", "treasure", "book", "stable", "swamp", "fortress", "dragon", "portal", "thieves", "?",
+)  # fmt: skip
+(
+    NO_TOKEN, SPRING, COTTAGE, TREASURE, BOOK, STABLE, SWAMP, FORTRESS, DRAGON, PORTAL, THIEVES, FACE_DOWN,
+) = range(12)  # fmt: skip
+TOKEN_NAMES = (
+    "no token", "the magic spring", "the cottage", "the hidden treasure", "the spell book", "the stable",
+    "the foul swamp", "a fortress", "the raging dragon", "a magic portal", "the band of thieves", "a face-down token",
+)  # fmt: skip
+EXPLORATION = (SPRING, COTTAGE, TREASURE, BOOK, STABLE)
+HIDDEN_KINDS = (*EXPLORATION, SWAMP)
+TOKENS_OF_A_KIND = (0, 1, 1, 1, 1, 1, 1, 3, 1, 2, 1, 6)
+
+
+class Switches(Value, frozen=True):
+    """The variants that are no pieces, the rulings that can be switched, and whether card names are Italian."""
+
+    long: bool = False
+    swamp: bool = False
+    die: bool = False
+    all_bridges: bool = False
+    neutral_blocks_islands: bool = True
+    elixir_zero_scores: bool = False
+    destroy_own: bool = True
+    immune_blocks_self: bool = True
+    dragon_counts_moves: bool = True
+    thief_needs_coin: bool = False
+    neutral_is_opponent: bool = False
+    italian: bool = False
+
+
+class State(GameState):
+    """One position of Empire: a mutable record that only its deeds change.
+
+    ``armies[colour][region]`` and ``armies_left[colour]`` are numbers; ``cities[player]`` a sorted list of regions;
+    ``cards[player]`` and ``row`` lists of cards (-1 in the row: the gap); ``deck`` the cards nobody has seen, as a
+    set in order; ``tokens[region]`` a kind, face down and unknown ``FACE_DOWN``; ``looked[region]`` one bit for each
+    seat that looked at a face-down token; ``kept[colour]`` armies on the Red Sorceress's card; ``left`` what the
+    present action has left; ``past`` the scores of earlier games of a match and ``later`` the maps of those to come.
+    ``flying``, ``more_move``, ``more_army`` and ``immune`` sum up the abilities of cards and tokens; ``pending`` are
+    the open questions, the next one last.  A state has no ``board`` before ``lay_map`` or a reader has laid it.
+    """
+
+    __slots__ = (
+        "active", "ages", "armies", "armies_left", "bids", "board", "box", "cards", "cards_each", "cities", "claimed",
+        "coins", "colours", "deck", "first", "flying", "immune", "kept", "later", "leaders", "left", "looked",
+        "more_army", "more_move", "past", "pending", "players", "rolls", "row", "setup_player", "start", "supply",
+        "switches", "tokens",
+    )  # fmt: skip
+
+    board: Board
+
+    def __init__(self, box: Box, players: int) -> None:
+        self.box = box
+        self.players = players
+        self.switches = Switches()
+        self.cards_each = CARDS_EACH[players]
+        self.colours: tuple[str, ...] = COLOURS[:players]
+        self.ages: tuple[int, ...] = tuple(range(players))
+        self.past: tuple[tuple[int, ...], ...] = ()
+        self.later: tuple[Plan, ...] = ()
+        self.clear()
+
+    def clear(self) -> None:
+        """Take everything off the table but what a match goes on with."""
+        n, size = self.players, len(self.box.names)
+        colours = 3 if n == 2 else n
+        self.start = 0
+        self.tokens = [NO_TOKEN] * size
+        self.looked = [0] * size
+        self.armies = [[0] * size for _ in range(colours)]
+        self.armies_left = [0] * colours
+        self.kept = [0] * colours
+        self.cities: list[list[int]] = [[] for _ in range(n)]
+        self.coins = [0] * n
+        self.supply = COINS
+        self.cards: list[list[int]] = [[] for _ in range(n)]
+        self.deck = list(self.box.decks[n])
+        self.row: list[int] = []
+        self.leaders = [NOBODY] * n
+        self.claimed: list[list[int]] = [[] for _ in range(n)]
+        self.bids = [NOT_YET] * n
+        self.rolls = [0] * n
+        self.setup_player = 0
+        self.first = NOBODY
+        self.active = 0
+        self.left = 0
+        self.flying = [0] * n
+        self.more_move = [0] * n
+        self.more_army = [0] * n
+        self.immune = [False] * colours
+        self.pending: tuple[Question[State], ...] = ()
+
+    def _onto(self, s: Self) -> Self:
+        s.box = self.box
+        s.players = self.players
+        s.switches = self.switches
+        s.cards_each = self.cards_each
+        s.colours = self.colours
+        s.ages = self.ages
+        s.past = self.past
+        s.later = self.later
+        s.board = self.board
+        s.start = self.start
+        s.tokens = self.tokens[:]
+        s.looked = self.looked[:]
+        s.armies = [line[:] for line in self.armies]
+        s.armies_left = self.armies_left[:]
+        s.kept = self.kept[:]
+        s.cities = [line[:] for line in self.cities]
+        s.coins = self.coins[:]
+        s.supply = self.supply
+        s.cards = [line[:] for line in self.cards]
+        s.deck = self.deck[:]
+        s.row = self.row[:]
+        s.leaders = self.leaders[:]
+        s.claimed = [line[:] for line in self.claimed]
+        s.bids = self.bids[:]
+        s.rolls = self.rolls[:]
+        s.setup_player = self.setup_player
+        s.first = self.first
+        s.active = self.active
+        s.left = self.left
+        s.flying = self.flying[:]
+        s.more_move = self.more_move[:]
+        s.more_army = self.more_army[:]
+        s.immune = self.immune[:]
+        s.pending = self.pending
+        return s
+
+    @property
+    def neutral(self) -> int:
+        """The neutral colour of a game of two: it comes after those of the seats."""
+        return self.players
+
+    def is_neutral(self, colour: int) -> bool:
+        """Whether a colour is the neutral one of a game of two."""
+        return colour >= self.players
+
+    def colour(self, colour: int) -> str:
+        """The name of a colour: a seat's, or neutral."""
+        return NEUTRAL_COLOUR if self.is_neutral(colour) else self.colours[colour]
+
+    def all_colours(self) -> tuple[str, ...]:
+        """The names of all colours that have armies, in their order."""
+        return tuple([self.colour(colour) for colour in range(len(self.armies))])
+
+    # ------------------------------------------------------------ set-up
+
+    def lay_map(self, tiles: str, start: str, portals: list[str], *, because: str) -> None:
+        """The table is cleared and the tiles are laid out, with the regions that portals join."""
+        box = self.box
+        joined = tuple(box.region[name] for name in portals)
+        self.clear()
+        self.board = board_of(box, layouts.parse(tiles, box), self.switches.all_bridges, joined)
+        self.start = box.region[start]
+
+    def keep_scores(self, scores: list[int], *, because: str) -> None:
+        """A game of a match has ended with these scores; the map of the next is taken from those to come."""
+        self.past = (*self.past, tuple(scores))
+        self.later = self.later[1:]
+
+    def lay_tile(self, spot: str, face: str, plural: bool, turn: int, *, because: str) -> None:
+        """A tile is told: where it lies, the name of its face, and its turn in degrees; ``lay_map`` has laid it."""
+
+    def shuffle_deck(self, cards: int, *, because: str) -> None:
+        """The deck of so many cards is told: ``lay_map`` has made it."""
+
+    def take_pieces(self, colour: int, armies: int, *, because: str) -> None:
+        """A colour has so many armies as its supply."""
+        self.armies_left[colour] += armies
+
+    def lay_start(self, region: str, *, because: str) -> None:
+        """The starting-region token lies on a region."""
+        self.start = self.box.region[region]
+
+    def lay_token(self, token: int, region: str, *, because: str) -> None:
+        """A token of a variant lies on a region."""
+        self.tokens[self.box.region[region]] = token
+
+    def choose_setup_player(self, player: int, *, because: str) -> None:
+        """This player, chosen at random, places the extra armies."""
+        self.setup_player = self.active = player
+
+    def deal_leader(self, player: int, leader: str, name: str, *, because: str) -> None:
+        """A leader, by id and by name, lies face up in front of a player."""
+        self.leaders[player] = self.box.leader[leader]
+
+    def turn_up(self, card: str, name: str, *, because: str) -> None:
+        """A card of the deck, by id and by name, is turned up at the right end of the row."""
+        at = self.box.card[card]
+        self.deck.remove(at)
+        self.row.append(at)
+
+    # ------------------------------------------------------------ the bid
+
+    def close_hand(self, player: int, *, because: str) -> None:
+        """A player has chosen a bid; nobody else knows it."""
+        self.bids[player] = SEALED
+
+    def bid(self, player: int, coins: int, *, because: str) -> None:
+        """So many coins are in the player's hand: a secret."""
+        self.bids[player] = coins
+
+    def open_hands(self, bids: list[int], *, because: str) -> None:
+        """All bids are revealed at once."""
+        self.bids = list(bids)
+
+    def roll(self, player: int, face: int, *, because: str) -> None:
+        """A player rolls the die for a tied bid; 0 takes an equal roll back."""
+        self.rolls[player] = face
+
+    def win_bid(self, player: int, *, because: str) -> None:
+        """This player has won the bid and names the starting player."""
+        self.active = player
+
+    def choose_first(self, player: int, *, because: str) -> None:
+        """This player takes the first turn."""
+        self.first = player
+
+    # ------------------------------------------------------------ the course of the turn
+
+    def begin_turn(self, player: int, *, because: str) -> None:
+        """It is this player's turn."""
+        self.active = player
+
+    def begin_action(self, player: int, action: str, number: int, *, because: str) -> None:
+        """An action of a player begins: so many armies, movements or cities are left to spend."""
+        self.left = number
+
+    def give_up(self, player: int, action: str, *, because: str) -> None:
+        """A player does not use what the present action has left."""
+        self.left = 0
+
+    def take_card(self, player: int, place: int, card: str, name: str, *, because: str) -> None:
+        """A card of the row (place 0..5 from the left), by id and by name, lies before a player; a gap stays."""
+        self.cards[player].append(self.row[place])
+        self.row[place] = GAP
+
+    def use_card(self, player: int, *, because: str) -> None:
+        """The action of a card just taken begins, or a choice of two: nothing changes yet."""
+
+    def leave_out(self, player: int, action: str, *, because: str) -> None:
+        """An action that can do nothing is left out: nothing changes."""
+
+    def gain_flying(self, player: int, number: int, cost: int, *, because: str) -> None:
+        """A player has so many Flying abilities more, and a sea route costs so much now."""
+        self.flying[player] += number
+
+    def gain_movement(self, player: int, number: int, *, because: str) -> None:
+        """A player has so many movements more in every Move action."""
+        self.more_move[player] += number
+
+    def gain_armies(self, player: int, number: int, *, because: str) -> None:
+        """A player has so many armies more in every Place action."""
+        self.more_army[player] += number
+
+    def gain_elixirs(self, player: int, number: int, *, because: str) -> None:
+        """A player has so many elixirs more: they are counted on cards and tokens, so nothing else changes."""
+
+    def become_immune(self, player: int, *, because: str) -> None:
+        """A player's armies cannot be destroyed any more."""
+        self.immune[player] = True
+
+    def slide_row(self, *, because: str) -> None:
+        """The cards of the row slide to the left and close the gap."""
+        self.row.remove(GAP)
+
+    def end(self, *, because: str) -> None:
+        """The game is over."""
+        self.left = 0
+
+    def nobody_scores(self, names: list[str], *, because: str) -> None:
+        """Regions or islands that no player scores are told: nothing changes."""
+
+    def score(self, player: int, points: int, says: str, *, because: str) -> None:
+        """Points at the end are told: they follow from the table, so nothing changes."""
+
+    # ------------------------------------------------------------ coins
+
+    def receive(self, player: int, coins: int, *, because: str) -> None:
+        """Coins come from the supply."""
+        self.supply -= coins
+        self.coins[player] += coins
+
+    def pay(self, player: int, coins: int, *, because: str) -> None:
+        """Coins go to the supply."""
+        self.coins[player] -= coins
+        self.supply += coins
+
+    def hand_over(self, player: int, other: int, coins: int, *, because: str) -> None:
+        """Coins go from one player to another."""
+        self.coins[player] -= coins
+        self.coins[other] += coins
+
+    # ------------------------------------------------------------ armies and cities
+
+    def place_armies(self, colour: int, region: str, number: int, *, because: str) -> None:
+        """So many armies of a colour come from its supply."""
+        self.armies_left[colour] -= number
+        self.armies[colour][self.box.region[region]] += number
+
+    def move_army(self, player: int, start: str, end: str, cost: int, *, because: str) -> None:
+        """One army goes to a neighbouring region, which costs so much."""
+        line, region = self.armies[player], self.box.region
+        line[region[start]] -= 1
+        line[region[end]] += 1
+
+    def use(self, number: int, *, because: str) -> None:
+        """So much of the present action is spent."""
+        self.left -= number
+
+    def build_city(self, player: int, region: str, *, because: str) -> None:
+        """A city stands in a region for the rest of the game."""
+        cities = self.cities[player]
+        cities.append(self.box.region[region])
+        cities.sort()
+
+    def destroy_army(self, player: int, region: str, colour: int, army: str, *, because: str) -> None:
+        """An army, named by its colour, goes to its owner's supply, a neutral one to the box."""
+        self.armies[colour][self.box.region[region]] -= 1
+        if not self.is_neutral(colour):
+            self.armies_left[colour] += 1
+
+    def keep_army(self, player: int, region: str, colour: int, army: str, *, because: str) -> None:
+        """The Red Sorceress removes an army and keeps it on her card."""
+        self.armies[colour][self.box.region[region]] -= 1
+        self.kept[colour] += 1
+
+    # ------------------------------------------------------------ tokens
+
+    def turn_over(self, region: str, token: int, *, because: str) -> None:
+        """A face-down token is turned up for all to see."""
+        self.tokens[self.box.region[region]] = token
+
+    def claim(self, player: int, region: str, token: int, *, because: str) -> None:
+        """A player takes the token of a region."""
+        at = self.box.region[region]
+        self.claimed[player].append(token)
+        self.tokens[at] = NO_TOKEN
+        self.looked[at] = 0
+
+    def peek(self, player: int, region: str, *, because: str) -> None:
+        """A player looks at a face-down token; everybody sees that, but not what it is."""
+        self.looked[self.box.region[region]] |= 1 << player
+
+    def see(self, player: int, region: str, token: int, *, because: str) -> None:
+        """What the player saw: a secret."""
+        self.tokens[self.box.region[region]] = token
+
+
+SECRET = {"bid": "player", "see": "player"}
+Listening = listening(State, SECRET)
+
+# ---------------------------------------------------------------- kinds of value
+
+
+class RegionName(Kind[State, str]):
+    """A region by its name, such as ``F2``: the letter of its face and its number there."""
+
+    def read(self, span: Span, s: State) -> str:
+        """The name of a region that the box has, on the map or not."""
+        name = span.text.upper()
+        if name not in s.box.region:
+            right = suggestion(name, s.board.named(s.board.regions))
+            span.fail(f"{span.text!r} is not a region; it must be {right}")
+        return name
+
+    def values(self, s: State) -> tuple[str, ...]:
+        """Every region of the box, on the map or not."""
+        return tuple(s.box.region)
+
+
+class IdOf(Kind[State, str]):
+    """A card or a leader by its id, as ``names`` of the box; spaces may stand for underscores."""
+
+    def __init__(self, what: str, names: str) -> None:
+        super().__init__(what)
+        self.names = names
+
+    def read(self, span: Span, s: State) -> str:
+        """An id that the box has."""
+        ids: tuple[str, ...] = tuple(getattr(s.box, self.names))
+        return ids[Span(span.line, span.start, span.text.replace(" ", "_")).one_of(ids, self.what)]
+
+
+class Colour(NamedTuple):
+    """A colour: its seat, or the number of seats for neutral, and its name."""
+
+    at: int
+    name: str
+
+
+class ColourName(Kind[State, Colour]):
+    """A colour by its name: a seat's, and where ``neutral`` is so also that of the neutral armies."""
+
+    def __init__(self, what: str, neutral: bool = False) -> None:
+        super().__init__(what)
+        self.neutral = neutral
+
+    def write(self, value: Colour) -> str:
+        """The name."""
+        return value.name
+
+    def read(self, span: Span, s: State) -> Colour:
+        """A colour that there is."""
+        names = s.all_colours() if self.neutral else s.colours
+        return Colour(at := span.one_of(names, self.what), names[at])
+
+    def values(self, s: State) -> tuple[Colour, ...]:
+        """Each seat's, and the neutral one where it is meant, too."""
+        names = s.all_colours() if self.neutral else s.colours
+        return tuple(Colour(at, name) for at, name in enumerate(names))
+
+
+REGION = RegionName("the region")

@@ -1,0 +1,49 @@
+"""The end of the game: the last two columns, the point tiles, places and receipts."""
+
+from __future__ import annotations
+
+from tablekit.core import Over, Receipt, by_points
+from tablekit.frame.endings import over_by_points, receipt_by_source
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.sections import scoring
+from tablekit.games.iquazu.table.state import FROM_LAST, LAST_SCORED, POINTS, ROCKS, SOURCES, State
+
+
+def finish(s: State) -> None:
+    """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
+    for column in range(LAST_SCORED + 1, ROCKS + 1):
+        s.score_last(column, list(s.board.rocks[s.players][column - 1]), because=cites.FINAL_LAST_TWO)
+        scoring.score_rock(s, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
+    for player in range(s.players):
+        points = sum(number * value for number, value in zip(s.owned[player], POINTS, strict=True))
+        if points:
+            s.count_tiles(player, points, because=cites.FINAL_POINT_TILES)
+    s.end(because=cites.END_TRIGGER)
+    s.pending = ()
+
+
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's points."""
+    return tuple([sum(points) for points in s.points])
+
+
+def places(s: State) -> tuple[tuple[int, ...], ...]:
+    """Seats from first to last; equals share the place."""
+    return by_points(scores(s))
+
+
+def over(s: State) -> Over:
+    """The end of the game, with the clause that settled the first place."""
+    return over_by_points(scores(s), cites.FINAL_WINNER, cites.FINAL_TIE)
+
+
+RECEIPT = {
+    "rocks": ("rock points of interim scorings", cites.SCORE_ROCK_RANK),
+    "last": ("rock points of the last two columns", cites.FINAL_LAST_TWO),
+    "tiles": ("point tiles", cites.FINAL_POINT_TILES),
+}
+
+
+def receipt(s: State, player: int) -> tuple[Receipt, ...]:
+    """Where a player's points came from; the entries add up to the score."""
+    return receipt_by_source(SOURCES, s.points[player], RECEIPT)

@@ -1,0 +1,123 @@
+"""The interim scoring: rock points of the first column, then the bonus tiles of the rows, then the next frame."""
+
+from __future__ import annotations
+
+from tablekit.frame.questions import Question
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.sections import after, ending
+from tablekit.games.iquazu.table.state import FROM_ROCKS, IN_FRAME, LAST_SCORED, ROWS, TRACK, State
+
+BY_PLAYERS = {2: cites.SCORE_ROCK_TWO, 3: cites.SCORE_ROCK_THREE, 4: cites.SCORE_ROCK_FOUR}
+
+
+def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
+    """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
+    column = s.frame
+    s.begin_scoring(column, list(s.board.rocks[s.players][column - 1]), because=because)
+    score_rock(s, column, FROM_ROCKS)
+    s.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
+    score_rows(s)
+    if column == LAST_SCORED:
+        ending.finish(s)
+    else:
+        after.move_on(s, rest)
+
+
+# ---------------------------------------------------------------- the rock of a column
+
+
+def score_rock(s: State, column: int, source: int, last: str = "") -> None:
+    """Rank the players by their stones in a column and give out the values of its rock.
+
+    ``last`` is the clause of the last two columns, which holds where no tie decides.
+    """
+    pieces, values = s.cracks[column], s.board.rocks[s.players][column - 1]
+    ranked = ranking(pieces, s.players)
+    stones = [pieces.count(player) for player in range(s.players)]
+    all_tied = len(ranked) == s.players and len(set(stones)) == 1
+    for place, player in enumerate(ranked):
+        because = last or BY_PLAYERS[s.players]
+        ahead: list[int] = []
+        behind: list[int] = []
+        if stones.count(stones[player]) > 1:
+            ahead = [other for other in ranked[:place] if stones[other] == stones[player]]
+            behind = [other for other in ranked[place + 1 :] if stones[other] == stones[player]]
+            because = cites.FAQ_ALL_TIED if all_tied else cites.SCORE_ROCK_TIE
+        if place < len(values):
+            before = sum(s.points[player])
+            crack = 100 * column + lowest(pieces, player)
+            s.win(player, values[place], stones[player], crack, source, ahead, behind, because=because)
+            if lap(before) < lap(before + values[place]):
+                s.pass_space_80(player, because=cites.TRACK_LAP)
+        else:
+            s.go_empty(player, stones[player], column, ahead, because=because)
+    for player in range(s.players):
+        if not stones[player]:
+            s.go_empty(player, 0, column, [], because=cites.SCORE_ROCK_NONE)
+
+
+def ranking(pieces: list[int], players: int) -> list[int]:
+    """The seats with a stone in a column: most stones first, then the one whose lowest stone is lower."""
+    there = [player for player in range(players) if player in pieces]
+    return sorted(there, key=lambda player: (-pieces.count(player), -lowest(pieces, player)))
+
+
+def lowest(pieces: list[int], player: int) -> int:
+    """The number of a player's lowest crack in a column."""
+    return len(pieces) - pieces[::-1].index(player)
+
+
+def lap(points: int) -> int:
+    """How often a scoring stone has gone round the track."""
+    return (points - 1) // TRACK if points > 0 else 0
+
+
+def space(points: int) -> int:
+    """Where a scoring stone stands, 0 before the first space.
+
+    >>> [space(points) for points in (0, 80, 81, 160)]
+    [0, 80, 1, 80]
+    """
+    return (points - 1) % TRACK + 1 if points > 0 else 0
+
+
+# ---------------------------------------------------------------- the tiles of the rows
+
+
+def score_rows(s: State) -> None:
+    """Give the tile of each row to whoever has most stones there, inside the frame."""
+    stones, decisive = in_rows(s)
+    players = range(s.players)
+    for row in range(1, ROWS + 1):
+        number, last, tile = stones[row], decisive[row], s.open[row - 1]
+        most = max(number)
+        if not most:
+            s.remove_tile(row, tile, because=cites.SCORE_ROW_EMPTY)
+            continue
+        winner = number.index(most)
+        if number.count(most) == 1:
+            s.win_tile(winner, row, tile, most, last[winner], [], [], because=cites.SCORE_ROW_AWARD)
+            continue
+        winner = max([player for player in players if number[player] == most], key=last.__getitem__)
+        others = [player for player in players if number[player] == most and player != winner]
+        level = [player for player in others if last[player] // 100 == last[winner] // 100]
+        because = cites.SCORE_ROW_TIE_LOW if level else cites.SCORE_ROW_TIE_RIGHT
+        s.win_tile(winner, row, tile, most, last[winner], others, level, because=because)
+
+
+def in_rows(s: State) -> tuple[list[list[int]], list[list[int]]]:
+    """How many stones each seat has in each row inside the frame, and on which crack the one that decides a tie lies.
+
+    That is the right-most stone, and of several in its column the lowest, so the last one met; 0 for a seat without
+    any.  Index 0 is unused.
+    """
+    stones = [[0] * s.players for _ in range(ROWS + 1)]
+    decisive = [[0] * s.players for _ in range(ROWS + 1)]
+    for column in range(s.frame, s.frame + IN_FRAME):
+        rows = s.board.rows[column]
+        for at, player in enumerate(s.cracks[column]):
+            if player >= 0:
+                row = rows[at]
+                stones[row][player] += 1
+                decisive[row][player] = 100 * column + at + 1
+    return stones, decisive

@@ -1,0 +1,91 @@
+"""Bonus tiles that are used in the own turn: cards, and a double turn.  Any colour is a way to place a stone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core import Condition, Key
+from tablekit.frame.kinds import Whole
+from tablekit.frame.questions import Move, each, once
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.sections import drawing
+from tablekit.games.iquazu.sections.turn import TO_ACT, Act, More
+from tablekit.games.iquazu.table.state import CARD_TILES, DOUBLE, SCORED, State
+
+NUMBERS = tuple(CARD_TILES)
+
+
+def barred(s: State, q: Act | More) -> bool:
+    """Whether card tiles are barred: directly after a scoring, where only double-turn tiles may be used then."""
+    return s.post_scoring_tiles == "double_only" and s.scored == SCORED and isinstance(q, More)
+
+
+class CardTile(Move[State, Act | More]):
+    """Give up a card tile and take cards."""
+
+    __slots__ = ("number",)
+    pattern, heading, to, example = "cards {number}", "Turn", "use a card tile", "cards 3"
+    blanks = {"number": Whole("the number of cards", NUMBERS[0], NUMBERS[-1])}
+
+    def __init__(self, player: int, number: int) -> None:
+        self.number = number
+        super().__init__(player, (Key("tile", f"cards:{number}"),))
+
+    @classmethod
+    def legal(cls, s: State, q: Act | More, player: int) -> Sequence[CardTile]:
+        """Every kind of card tile that the player has."""
+        owned = s.owned[player]
+        if barred(s, q):
+            return ()
+        return [move for move in each(CardTile, player, NUMBERS) if owned[CARD_TILES[move.number]]]
+
+    def conditions(self, s: State, q: Act | More | None) -> Iterator[Condition]:
+        """The tile, and the moment."""
+        owned = s.owned[self.player][CARD_TILES[self.number]]
+        says = f"a tile of {self.number} cards: you have {owned or 'none'}"
+        yield Condition(cites.TILE_CARDS, says, owned > 0, {"tiles": owned}, None if owned else "another tile")
+        if q is not None:
+            met = not barred(s, q)
+            when = "any of the own turn" if met else "directly after a scoring only double turns are used"
+            says = f"a moment for card tiles: {when}"
+            yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
+
+    def means(self, s: State, q: Act | More | None) -> str:
+        """How many."""
+        return f"draw {self.number} cards"
+
+    def apply(self, s: State, q: Act | More) -> None:
+        """The tile is out of the game; the cards come, and the same is asked again."""
+        s.use_tile(self.player, CARD_TILES[self.number], because=cites.TILE_SPENT)
+        drawing.begin(s, once(drawing.TileDrawing, self.player, self.number), s.pending)
+
+
+class DoubleTurn(Move[State, More]):
+    """Give up a double-turn tile for one more action."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "double", "Turn", "use a double-turn tile", "double"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("tile", "double"),))
+
+    @classmethod
+    def legal(cls, s: State, q: More, player: int) -> Sequence[DoubleTurn]:
+        """If there is one."""
+        return (once(DoubleTurn, player),) if s.owned[player][DOUBLE] else ()
+
+    def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
+        """The tile."""
+        owned = s.owned[self.player][DOUBLE]
+        clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and s.scored else cites.TILE_DOUBLE
+        says = f"a double-turn tile: you have {owned or 'none'}"
+        yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
+
+    def means(self, s: State, q: More | None) -> str:
+        """What it brings."""
+        return "one more action"
+
+    def apply(self, s: State, q: More) -> None:
+        """The tile is out of the game; an action is owed again."""
+        s.use_tile(self.player, DOUBLE, because=cites.SPECIAL_DOUBLE_BEFORE_PASS if s.scored else cites.TILE_DOUBLE)
+        s.pending = TO_ACT[self.player]

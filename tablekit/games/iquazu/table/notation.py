@@ -1,0 +1,242 @@
+"""The parts of a position of Iquazú, as one line of text.
+
+A position is written so::
+
+    iquazu/3p rules=it-303935 board=stand-in strips=ABCDE seats=red.yellow.purple turn=0 water=2 frame=1
+    cracks=0d1......./././././././././././-/-/- hands=1.2.1/?5/?6 discard=0.0.0 pile=20.20.20
+    open=points:4,cards:3,double,any,points:2 owned=nothing/points:3/nothing down=.../... points=5.0.0/0.0.0/2.0.0
+    scoring=no dropped=no do=act:0
+
+``rules`` is the edition, then ``+double-only``, ``+no-window`` and ``+drop`` where an option is set against it;
+``cracks`` are the columns from left to right, each from the top: seats, ``d`` for a drop, ``.`` for a free crack, a
+lone ``.`` for a column that is wholly free and ``-`` for one without cracks.  Cards are in the order white, blue,
+orange, a hidden hand is ``?`` and the number of its cards, and ``pile`` is what the draw pile held when it was last
+shuffled.  ``open`` are the tiles in the frame by row (``?``: face down, ``-``: taken), ``owned`` those of each seat,
+``down`` those that still lie face down, light and dark ones.  ``points`` say where the points came from
+(rocks.last.tiles); ``scoring`` is ``no``, ``just`` or ``acted``: whether there was a scoring in this turn, and an
+action since; ``dropped`` whether a drop was placed in it.  ``do`` are the open questions, the next one last.  Parts
+that may be left out: board, strips, seats, pile, scoring, dropped.
+"""
+
+from __future__ import annotations
+
+from tablekit.core.notation import Span
+from tablekit.frame.cuts import Counts, Cut, Each, One, Row, by_seat, number
+from tablekit.frame.fields import BoardName, Field, Odd, Part
+from tablekit.frame.kinds import Colours, Goods, Numbers, PerSeat, Seat, Switch, Whole, Word, each_seat
+from tablekit.games.iquazu.table.beliefs import ALL_CARDS
+from tablekit.games.iquazu.table.board import STRIPS, compiled
+from tablekit.games.iquazu.table.state import (
+    BACKS,
+    CARDS,
+    COLOURS,
+    COLUMNS,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    LAST_SCORED,
+    NO_TILE,
+    ROWS,
+    SOURCES,
+    TILE,
+    TILES,
+    UNKNOWN,
+    State,
+    called,
+)
+
+EDITION = "it-303935"
+STOCK = Numbers("cards", len(CARDS), 0, 60)
+SIZE: Whole[State] = Whole("the number of cards", 0, 60)
+SOME_TILES = Goods("the tile", TILES, 45)
+POINTS = Numbers("points", len(SOURCES), 0, 9999)
+
+
+def bare(players: int, board: object) -> State:
+    """An empty table, to read a position onto."""
+    return State(compiled(board), players)
+
+
+# ---------------------------------------------------------------- the rules that are played
+
+
+def _write_rules(s: State) -> str:
+    text = s.edition
+    text += "+double-only" if s.post_scoring_tiles == "double_only" else ""
+    text += "" if s.window_after_drop else "+no-window"
+    return text + ("+drop" if s.drop_after_scoring else "")
+
+
+def _read_rules(span: Span, s: State) -> None:
+    head, *switches = span.split("+") or [span]
+    if head.text != EDITION:
+        head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
+    known = ["double-only", "no-window", "drop"]
+    for switch in switches:
+        at = switch.one_of(known or ["nothing more"], "a switch of the rules, in this order,")
+        word = known[at]
+        known = known[at + 1 :]
+        if word == "double-only":
+            s.post_scoring_tiles = "double_only"
+        elif word == "no-window":
+            s.window_after_drop = False
+        else:
+            s.drop_after_scoring = True
+
+
+def _read_strips(span: Span, s: State) -> None:
+    if sorted(span.text) != sorted(STRIPS):
+        span.fail(f"strips is {span.text!r}; it must name each of A, B, C, D and E once, such as 'CAEBD'")
+    s.board = s.board.arranged(span.text)
+    s.clear_rock()
+
+
+# ---------------------------------------------------------------- what lies on the rock
+
+
+def _column(pieces: list[int]) -> str:
+    if not pieces:
+        return "-"
+    text = "".join("." if piece == FREE else "d" if piece == DROP else str(piece) for piece in pieces)
+    return text if text.strip(".") else "."
+
+
+def _read_cracks(span: Span, s: State) -> None:
+    columns = span.split("/")
+    if len(columns) != COLUMNS:
+        span.fail(f"cracks must be {COLUMNS} columns with '/' between, '.' for a free and '-' for an empty one")
+    for column, part in enumerate(columns, start=1):
+        number = len(s.board.colours[column])
+        text = "" if part.empty else part.text
+        if text == "." and number:
+            text *= number
+        if len(text) != number:
+            part.fail(f"column {column} has {number} cracks, and this is {len(text)}; {'-' if not number else '.'} "
+                      f"would do for an empty one")  # fmt: skip
+        for at, mark in enumerate(text):
+            here = Span(part.line, part.start + at, mark)
+            if mark == ".":
+                continue
+            piece = DROP if mark == "d" else here.one_of([str(p) for p in range(s.players)], "a piece ('.' or 'd' too)")
+            s.put(piece, column, at)
+            if piece == DROP:
+                s.drops -= 1
+            else:
+                s.stones[piece] -= 1
+
+
+def _write_cracks(s: State) -> str:
+    return "/".join(map(_column, s.cracks[1:]))
+
+
+# ---------------------------------------------------------------- cards and tiles
+
+
+def _write_hands(s: State) -> str:
+    found = zip(s.hands, s.sizes, strict=True)
+    return "/".join([f"?{size}" if hand[0] == UNKNOWN else STOCK.write(hand) for hand, size in found])
+
+
+def _read_hands(span: Span, s: State) -> None:
+    for player, part in enumerate(each_seat(span, s, "hands")):
+        if part.text.startswith("?"):
+            s.hands[player] = [UNKNOWN] * len(CARDS)
+            s.sizes[player] = SIZE.read(Span(part.line, part.start + 1, part.text[1:]), s)
+        else:
+            s.hands[player] = STOCK.read(part, s)
+            s.sizes[player] = sum(s.hands[player])
+
+
+def _read_pile(span: Span, s: State) -> None:
+    s.pile = tuple(STOCK.read(span, s))
+
+
+def _write_open(s: State) -> str:
+    return ",".join(["?" if t == FACE_DOWN else "-" if t == NO_TILE else TILES[t] for t in s.open])
+
+
+def _read_open(span: Span, s: State) -> None:
+    parts = Span(span.line, span.start, span.text).split(",") if span.text != "-" else []
+    if len(parts) != ROWS:
+        span.fail(f"open must be {ROWS} tiles with ',' between, '?' for one face down and '-' for none")
+    s.open = [FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, s) for part in parts]
+
+
+def _write_owned(s: State) -> str:
+    return "/".join(map(SOME_TILES.write, s.owned))
+
+
+def _read_owned(span: Span, s: State) -> None:
+    s.owned = [list(SOME_TILES.read(part, s)) for part in each_seat(span, s, "owned")]
+
+
+def _write_down(s: State) -> str:
+    return "/".join(map(SOME_TILES.write, s.down))
+
+
+def _read_down(span: Span, s: State) -> None:
+    parts = span.split("/")
+    if len(parts) != 2:
+        span.fail("down must be the light and the dark tiles that still lie face down, with '/' between")
+    s.down = [list(SOME_TILES.read(part, s)) for part in parts]
+
+
+# ---------------------------------------------------------------- how it is edited
+
+
+def _cut_cracks(s: State) -> Cut:
+    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
+    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
+    numbers = range(1, COLUMNS + 1)
+    columns = [_cut_column(column, len(s.board.colours[column]), piece) for column in numbers]
+    return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
+
+
+def _cut_column(column: int, cracks: int, piece: One) -> Cut:
+    names = [str(crack) for crack in range(1, cracks + 1)]
+    return Row(names, piece, ".", [f"crack {column}.{crack}" for crack in names])
+
+
+def _cut_cards(says: str) -> Cut:
+    return Each(CARDS, ".", number(says, 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
+
+
+def _cut_open(s: State) -> Cut:
+    rows = [str(row) for row in range(1, ROWS + 1)]
+    lying = One("tile", [("-", "no tile"), *((tile, called(tile)) for tile in TILES), ("?", "face down")])
+    return Each(rows, ",", lying, [f"row {row}" for row in rows])
+
+
+def _cut_tiles() -> Cut:
+    return Counts(TILES, [SOME_TILES.most] * len(TILES), [called(tile) for tile in TILES])
+
+
+def _cut_down(s: State) -> Cut:
+    return Each(BACKS, "/", _cut_tiles(), [f"{back} tiles face down" for back in BACKS])
+
+
+def _cut_points(s: State) -> Cut:
+    return by_seat(s, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
+
+
+# ---------------------------------------------------------------- all parts
+
+FIELDS: tuple[Part[State], ...] = (
+    Odd("rules", _write_rules, _read_rules),
+    BoardName("board", free=True),
+    Odd("strips", lambda s: s.board.order, _read_strips, free=True),
+    Field("seats", Colours("seats", COLOURS), free=True, field="colours"),
+    Field("turn", Seat("turn"), field="active"),
+    Field("water", Seat("water")),
+    Field("frame", Whole("the frame", 1, LAST_SCORED)),
+    Odd("cracks", _write_cracks, _read_cracks, cut=_cut_cracks),
+    Odd("hands", _write_hands, _read_hands, cut=lambda s: by_seat(s, _cut_cards(""))),
+    Field("discard", STOCK, cut=lambda s: _cut_cards("discarded")),
+    Odd("pile", lambda s: STOCK.write(s.pile), _read_pile, free=True),
+    Odd("open", _write_open, _read_open, cut=_cut_open),
+    Odd("owned", _write_owned, _read_owned, cut=lambda s: by_seat(s, _cut_tiles())),
+    Odd("down", _write_down, _read_down, cut=_cut_down),
+    Field("points", PerSeat("points", POINTS), cut=_cut_points),
+    Field("scoring", Word("scoring", ("no", "just", "acted")), free=True, field="scored"),
+    Field("dropped", Switch("dropped"), free=True),
+)

@@ -1,0 +1,450 @@
+"""The pieces on the table, and the deeds: the only ways to change them.
+
+Players are seats 0..n-1, columns 1..14 from the left, rows 1..5 from the top, cracks of a column 1, 2, 3 ... from the
+top; a crack is also written as one number, ``100 * column + crack``.  Cards are three numbers: white, blue, orange.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+from tablekit.core import Event
+from tablekit.core.english import count
+from tablekit.core.notation import Span
+from tablekit.frame.deeds import GameState, Kinds, Says, listening
+from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
+from tablekit.games.iquazu import cites
+
+if TYPE_CHECKING:
+    from tablekit.frame.questions import Question
+    from tablekit.games.iquazu.table.board import Board
+
+Seats: TypeAlias = list[int]
+
+CARDS = ("white", "blue", "orange")
+COLOURS = ("red", "yellow", "purple", "green")
+FREE, DROP = -1, -2
+ROWS = 5
+COLUMNS = 14
+IN_FRAME = 5
+MOST_CRACKS = 20  # in one column
+TILES_AHEAD = 5  # the open tiles lie so many columns behind the first one in the frame
+LAST_SCORED = 9  # the column of the third-last rock
+ROCKS = 11
+FIRST_TILES, FIRST_DARK = 6, 13
+STONES = 34
+DROPS = 50
+MOST_CARDS = 12
+DRAWN = 4
+HANDS = (4, 5, 6, 7)
+TRACK = 80
+UNKNOWN = -1  # the first number of a hand that cannot be seen
+
+TILES = (
+    *(f"points:{number}" for number in range(1, 10)), "cards:2", "cards:3", "cards:4", "any", "double",
+)  # fmt: skip
+POINTS = (*range(1, 10), 0, 0, 0, 0, 0)
+CARD_TILES = {2: 9, 3: 10, 4: 11}
+ANY, DOUBLE = 12, 13
+NO_TILE, FACE_DOWN = -1, -2
+LIGHT, DARK = 0, 1
+BACKS = ("light", "dark")
+
+NOT_SCORED, SCORED, ACTED = range(3)  # in this turn: no scoring yet; directly after one; an action was taken since
+SOURCES = ("rocks", "last", "tiles")
+FROM_ROCKS, FROM_LAST, FROM_TILES = range(3)
+
+
+def called(tile: str) -> str:
+    """A kind of tile as a person calls it.
+
+    >>> called("points:1"), called("cards:3"), called("double")
+    ('“1 point”', '“3 cards”', '“double turn”')
+    """
+    name, _, number = tile.partition(":")
+    return f"“{count(int(number), name[:-1])}”" if number else {"any": "“any colour”", "double": "“double turn”"}[name]
+
+
+class State(GameState):
+    """One position of Iquazú: a mutable record that only its deeds change.
+
+    ``frame`` is the first column in the frame, 1..9; ``cracks[column][crack - 1]`` a seat, ``DROP`` or ``FREE``
+    (index 0 is unused), ``free`` the free ones as bits, by their places in the board's ``cracks``; ``hands`` the cards
+    of each seat, with ``UNKNOWN`` first where they are hidden, ``sizes`` how many they are; ``discard`` the discard
+    pile and ``pile`` what the draw pile held when it was last shuffled, by colour; ``open`` the tiles in the frame by
+    row, ``owned`` those of each seat and ``down`` those still face down, by back, by kind; ``points`` where each seat's
+    points came from; ``stones`` and ``drops`` what is left in the boxes; ``water`` the seat with the water box;
+    ``scored`` and ``dropped`` what happened in this turn.
+    """
+
+    __slots__ = (
+        "active", "board", "colours", "cracks", "discard", "down", "drop_after_scoring", "dropped", "drops", "edition",
+        "frame", "free", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles",
+        "scored", "sizes", "stones", "water", "window_after_drop",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, players: int) -> None:
+        self.board = board
+        self.players = players
+        self.colours: tuple[str, ...] = COLOURS[:players]
+        self.edition = "it-303935"
+        self.post_scoring_tiles = "all"
+        self.window_after_drop = True
+        self.drop_after_scoring = False
+        self.frame = 1
+        self.clear_rock()
+        self.hands = [[0, 0, 0] for _ in range(players)]
+        self.sizes = [0] * players
+        self.discard = [0, 0, 0]
+        self.pile: tuple[int, ...] = board.cards
+        self.open = [FACE_DOWN] * ROWS
+        self.owned = [[0] * len(TILES) for _ in range(players)]
+        self.down = [list(mix) for mix in board.mix]
+        self.points = [[0] * len(SOURCES) for _ in range(players)]
+        self.stones = [STONES] * players
+        self.drops = DROPS
+        self.active = 0
+        self.water = players - 1
+        self.scored = NOT_SCORED
+        self.dropped = False
+        self.pending: tuple[Question[State], ...] = ()
+
+    def _onto(self, s: Self) -> Self:
+        s.board = self.board
+        s.players = self.players
+        s.colours = self.colours
+        s.edition = self.edition
+        s.post_scoring_tiles = self.post_scoring_tiles
+        s.window_after_drop = self.window_after_drop
+        s.drop_after_scoring = self.drop_after_scoring
+        s.frame = self.frame
+        s.cracks = [column[:] for column in self.cracks]
+        s.free = self.free
+        s.hands = [hand[:] for hand in self.hands]
+        s.sizes = self.sizes[:]
+        s.discard = self.discard[:]
+        s.pile = self.pile
+        s.open = self.open[:]
+        s.owned = [tiles[:] for tiles in self.owned]
+        s.down = [tiles[:] for tiles in self.down]
+        s.points = [points[:] for points in self.points]
+        s.stones = self.stones[:]
+        s.drops = self.drops
+        s.active = self.active
+        s.water = self.water
+        s.scored = self.scored
+        s.dropped = self.dropped
+        s.pending = self.pending
+        return s
+
+    # ------------------------------------------------------------ set-up
+
+    def sit(self, player: int, colour: str, *, because: str) -> None:
+        """A player sits at the corner of a colour."""
+
+    def lay_pile(self, number: int, *, because: str) -> None:
+        """So many cards are the draw pile."""
+
+    def arrange(self, strips: str, *, because: str) -> None:
+        """The rock strips are put into the board from left to right."""
+        self.board = self.board.arranged(strips)
+        self.clear_rock()
+
+    def use_score_board(self, players: int, *, because: str) -> None:
+        """The side of the score boards for so many players: nothing on the table changes."""
+
+    def shuffle_tiles(self, *, because: str) -> None:
+        """The tiles are shuffled face down: nobody knows which lies where."""
+
+    def lay_tiles(self, back: int, number: int, *, because: str) -> None:
+        """So many tiles of a back are laid face down on their columns."""
+
+    def fill_gem_box(self, number: int, *, because: str) -> None:
+        """So many stones of each colour lie in the gem box."""
+        self.stones = [number] * self.players
+
+    def lay_score_stone(self, player: int, *, because: str) -> None:
+        """A player's scoring stone lies in front of the track."""
+
+    def give_gem_box(self, player: int, *, because: str) -> None:
+        """The starting player has the gem box."""
+        self.active = player
+
+    def give_water_box(self, player: int, *, because: str) -> None:
+        """A player has the water box with all drops."""
+        self.water = player
+
+    def place_frame(self, *, because: str) -> None:
+        """The water frame lies at the far left."""
+        self.frame = 1
+
+    def cover(self, number: int, *, because: str) -> None:
+        """So many water strips cover the columns to the right of the frame."""
+
+    # ------------------------------------------------------------ the course of the turn
+
+    def begin_turn(self, player: int, *, because: str) -> None:
+        """The gem box is passed to this player, whose turn begins."""
+        self.active = player
+        self.scored = NOT_SCORED
+        self.dropped = False
+
+    def act(self, *, because: str) -> None:
+        """An action is taken."""
+        if self.scored == SCORED:
+            self.scored = ACTED
+
+    # ------------------------------------------------------------ cards
+
+    def draw(self, player: int, number: int, *, because: str) -> None:
+        """A player takes cards from the draw pile: everybody sees how many, and not which."""
+        self.sizes[player] += number
+
+    def take(self, player: int, white: int, blue: int, orange: int, *, because: str) -> None:
+        """Which cards they are, only the player knows."""
+        hand = self.hands[player]
+        if hand[0] != UNKNOWN:
+            hand[0] += white
+            hand[1] += blue
+            hand[2] += orange
+
+    def lay_off(self, player: int, colour: int, number: int, *, because: str) -> None:
+        """Cards go face up from a hand to the discard pile."""
+        self.sizes[player] -= number
+        if self.hands[player][0] != UNKNOWN:
+            self.hands[player][colour] -= number
+        self.discard[colour] += number
+
+    def reshuffle(self, *, because: str) -> None:
+        """The discard pile is shuffled and is the new draw pile."""
+        self.pile = tuple(self.discard)
+        self.discard = [0, 0, 0]
+
+    def go_short(self, player: int, number: int, *, because: str) -> None:
+        """So many cards cannot be drawn, as there are none: nothing changes, and the journal says why."""
+
+    # ------------------------------------------------------------ the rock
+
+    def place(self, player: int, crack: int, *, because: str) -> None:
+        """A stone is set on a crack."""
+        self.put(player, crack // 100, crack % 100 - 1)
+        self.stones[player] -= 1
+
+    def drip(self, crack: int, *, because: str) -> None:
+        """A drop falls on a crack."""
+        self.put(DROP, crack // 100, crack % 100 - 1)
+        self.drops -= 1
+        self.dropped = True
+
+    def take_back_stones(self, player: int, number: int, *, because: str) -> None:
+        """A player's stones of the columns left of the frame go back into the gem box."""
+        self._clear(player)
+        self.stones[player] += number
+
+    def take_back_drops(self, number: int, *, because: str) -> None:
+        """The drops of the columns left of the frame go back into the water box."""
+        self._clear(DROP)
+        self.drops += number
+
+    def _clear(self, piece: int) -> None:
+        for number, column in enumerate(self.cracks[: self.frame]):
+            for at, there in enumerate(column):
+                if there == piece:
+                    column[at] = FREE
+                    self.free |= 1 << self.board.before[number] + at
+
+    def put(self, piece: int, column: int, at: int) -> None:
+        """A piece lies on a free crack; ``at`` counts from 0."""
+        self.cracks[column][at] = piece
+        self.free &= ~(1 << self.board.before[column] + at)
+
+    def clear_rock(self) -> None:
+        """Nothing lies on the rock."""
+        self.cracks = [[FREE] * len(column) for column in self.board.colours]
+        self.free = (1 << len(self.board.cracks)) - 1
+
+    # ------------------------------------------------------------ scoring
+
+    def begin_scoring(self, column: int, values: list[int], *, because: str) -> None:
+        """A column is full and is scored: its rock has these values."""
+        self.scored = SCORED
+
+    def score_last(self, column: int, values: list[int], *, because: str) -> None:
+        """One of the last two columns is scored at the end: nothing changes yet."""
+
+    def win(
+        self, player: int, points: int, stones: int, crack: int, source: int, ahead: Seats, behind: Seats, *,
+        because: str,
+    ) -> None:  # fmt: skip
+        """A player gets rock points for so many stones in a column, the lowest of them on this crack.
+
+        ``ahead`` and ``behind`` are players with as many stones there, whose lowest lies lower or higher.
+        """
+        self.points[player][source] += points
+
+    def go_empty(self, player: int, stones: int, column: int, ahead: Seats, *, because: str) -> None:
+        """A player gets nothing from the rock of a column: nothing changes, and the journal says why."""
+
+    def pass_space_80(self, player: int, *, because: str) -> None:
+        """A scoring stone goes on at space 1: nothing changes, as points count on."""
+
+    def count_rows(self, first: int, last: int, *, because: str) -> None:
+        """Now the rows are counted over these columns: nothing changes yet."""
+
+    def win_tile(
+        self, player: int, row: int, tile: int, stones: int, crack: int, others: Seats, level: Seats, *, because: str
+    ) -> None:  # fmt: skip
+        """A player takes the tile of a row, for so many stones there; ``crack`` is the one that decided.
+
+        ``others`` have as many stones in the row, and of them ``level`` one as far right, but higher.
+        """
+        self.open[row - 1] = NO_TILE
+        self.owned[player][tile] += 1
+
+    def remove_tile(self, row: int, tile: int, *, because: str) -> None:
+        """The tile of a row leaves the game."""
+        self.open[row - 1] = NO_TILE
+
+    # ------------------------------------------------------------ after a scoring
+
+    def move_frame(self, column: int, *, because: str) -> None:
+        """The frame moves on; this column is the first now, and the tiles in the frame lie face down."""
+        self.frame = column
+        self.open = [FACE_DOWN] * ROWS
+
+    def reveal(self, row: int, back: int, tile: int, *, because: str) -> None:
+        """The tile of a row in the frame is turned face up."""
+        self.open[row - 1] = tile
+        self.down[back][tile] -= 1
+
+    def pass_water_box(self, player: int, *, because: str) -> None:
+        """The water box goes to this player."""
+        self.water = player
+
+    def skip_drop(self, player: int, *, because: str) -> None:
+        """The holder of the water box places no drop: nothing changes, and the journal says why."""
+
+    # ------------------------------------------------------------ tiles
+
+    def use_tile(self, player: int, tile: int, *, because: str) -> None:
+        """A player gives a tile up; it is out of the game."""
+        self.owned[player][tile] -= 1
+
+    # ------------------------------------------------------------ the end
+
+    def count_tiles(self, player: int, points: int, *, because: str) -> None:
+        """A player's point tiles are added."""
+        self.points[player][FROM_TILES] += points
+
+    def end(self, *, because: str) -> None:
+        """The game is over."""
+
+
+SECRET = {"take": "player"}
+Listening = listening(State, SECRET)
+
+# ---------------------------------------------------------------- what the deeds say
+
+
+class Crack(Kind[State, int]):
+    """A crack, such as ``5.8``: the eighth of column 5 from the top."""
+
+    def write(self, value: int) -> str:
+        """Column and crack."""
+        return f"{value // 100}.{value % 100}"
+
+    def read(self, span: Span, s: State) -> int:
+        """A crack that the board has."""
+        column, crack = span.pair(".", f"{self.what} such as '5.8' (column, then crack from the top)")
+        at = column.whole("the column", 1, COLUMNS)
+        most = len(s.board.colours[at])
+        if not most:
+            column.fail(f"column {at} has no cracks")
+        return 100 * at + crack.whole("the crack", 1, most)
+
+    def values(self, s: State) -> tuple[int, ...]:
+        """Every crack, column by column."""
+        return s.board.cracks
+
+
+CRACK = Crack("the crack")
+COLOUR = Word("the colour", CARDS)
+TILE = Word("the tile", TILES, said=[called(tile) for tile in TILES])
+PLAYERS = Several("the players", SEAT)
+KINDS: Kinds = {
+    "player": SEAT, "ahead": PLAYERS, "behind": PLAYERS, "others": PLAYERS, "level": PLAYERS, "crack": CRACK,
+    "colour": COLOUR, "tile": TILE, "back": Word("the back", BACKS),
+    "values": Several("the points", Whole("the points", 1, 99)),
+}  # fmt: skip
+
+
+def _won(event: Event) -> str:
+    args = event.args
+    start = f"{{player}} has {{stones:stone}} in column {args['crack'] // 100}"
+    return f"{start}{_tie(args['ahead'], args['behind'])}: +{{points}}."
+
+
+def _went_empty(event: Event) -> str:
+    if not event.args["stones"]:
+        return "{player} has no stone in column {column}: no points."
+    return f"{{player}} has {{stones:stone}} in column {{column}}{_tie(event.args['ahead'], [])}: no points."
+
+
+def _tie(ahead: Seats, behind: Seats) -> str:
+    """How a tie in a column was decided, as an insertion into a sentence; empty without a tie."""
+    if ahead and behind:
+        return ", as many as {ahead} but not as low, and lower than {behind}, on {crack}"
+    if behind:
+        return ", as many as {behind}, but the lowest of them, on {crack}"
+    return ", as many as {ahead} but not as low" if ahead else ""
+
+
+def _won_tile(event: Event) -> str:
+    start, end = "Row {row}: {player} has {stones:stone}", " and takes the tile {tile}."
+    if event.clause == cites.SCORE_ROW_TIE_RIGHT:
+        return start + ", as many as {others}, but further right, on {crack}," + end
+    if event.clause == cites.SCORE_ROW_TIE_LOW:
+        same = event.args["others"] == event.args["level"]
+        tied = ", as many and as far right as {level}" if same else ", as many as {others}; as far right as {level}"
+        return start + tied + ", but lower there, on {crack}," + end
+    return start + end
+
+
+def _taken(event: Event) -> str:
+    found = [f"{n} {name}" for name in CARDS if (n := event.args[name])]
+    return f"{{player}} got {' and '.join(found) or 'nothing'}."
+
+
+SAYS: Says = {
+    # what the table shows before the first turn, and an action, which is told by what is done
+    "sit": None, "lay_pile": None, "use_score_board": None, "shuffle_tiles": None, "lay_tiles": None,
+    "fill_gem_box": None, "lay_score_stone": None, "place_frame": None, "cover": None, "act": None,
+    "arrange": "The rock strips lie in the order {strips}.",
+    "give_gem_box": "{player} is the starting player.",
+    "give_water_box": "{player} has the water box.",
+    "reveal": "The tile of row {row} is {tile}.",
+    "begin_turn": "{player}’s turn.",
+    "draw": "{player} drew {number:card}.",
+    "take": _taken,
+    "lay_off": "{player} laid off {number} {colour}.",
+    "reshuffle": "The discard pile was shuffled: it is the new draw pile.",
+    "go_short": "{player} goes short of {number:card}: there is none left.",
+    "place": "{player} set a stone on {crack}.",
+    "drip": "A drop fell on {crack}.",
+    "take_back_stones": "{player} took back {number:stone} from the columns already scored.",
+    "take_back_drops": "{number:drop} came back from the columns already scored.",
+    "begin_scoring": "Column {column} is full and is scored: its rock brings {values}.",
+    "score_last": "Column {column} is scored, too: its rock brings {values}.",
+    "win": _won,
+    "go_empty": _went_empty,
+    "pass_space_80": "{player} passed space 80.",
+    "count_rows": "Now each row is counted, over columns {first} to {last}.",
+    "win_tile": _won_tile,
+    "remove_tile": "Row {row}: no stone, so the tile {tile} leaves the game.",
+    "move_frame": "The frame moved on: column {column} is the first now.",
+    "pass_water_box": "The water box went to {player}.",
+    "skip_drop": "{player} places no drop after a scoring.",
+    "use_tile": "{player} used a tile: {tile}.",
+    "count_tiles": "{player} counts the point tiles: +{points}.",
+    "end": "The game is over.",
+}  # fmt: skip

@@ -1,0 +1,161 @@
+"""What a seat may know, what hidden hands could be, and a position as plain values and as a graph."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tablekit.core import Rnd
+from tablekit.core.seats import by_colour, coloured
+from tablekit.frame.sections import answerable, dealt
+from tablekit.games.iquazu.sections import ending, placing
+from tablekit.games.iquazu.sections.scoring import lap, space
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.problems import problems as problems
+from tablekit.games.iquazu.table.state import (
+    BACKS,
+    CARDS,
+    COLUMNS,
+    DROP,
+    FACE_DOWN,
+    FREE,
+    IN_FRAME,
+    NO_TILE,
+    ROCKS,
+    ROWS,
+    SOURCES,
+    TILES,
+    TILES_AHEAD,
+    UNKNOWN,
+    State,
+)
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def observe(s: State, who: int | None) -> State:
+    """The position as one seat sees it, or a spectator (None): the colours of the other hands are hidden.
+
+    The draw pile is hidden from everybody, and follows from what can be seen.
+    """
+    seen = s.copy()
+    for player in range(s.players):
+        if player != who:
+            seen.hands[player] = [UNKNOWN] * len(CARDS)
+    return seen
+
+
+def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
+    """A whole position that this seat could be in: every deal of the unseen cards that can be is as likely.
+
+    See ``beliefs`` for what that leaves out after the first shuffle in the game.  Hands that an open question could
+    not be put to are dealt again; raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
+    """
+    if all(hand[0] != UNKNOWN for hand in seen.hands):
+        return seen.copy()
+    return dealt(seen, lambda s: beliefs.deal(s, rnd), answerable, placing.NONE_CAME)
+
+
+def to_dict(s: State) -> dict[str, Any]:
+    """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
+
+    A player is a colour, and what belongs to each stands under it: ``hands`` by colour of the cards (None: hidden) and
+    ``cards`` their numbers, ``gem_box``, ``scores``, ``track`` (space and lap), ``receipt`` by source.  ``draw_pile``
+    is how many cards it has, ``discard_pile`` by colour, ``columns`` have their ``cracks`` from the top (``colour``,
+    ``row``, ``piece``: whose, ``"drop"`` or None), ``tiles`` are ``open`` by row, ``owned`` by player, ``face_down`` by
+    back, ``gone``; ``water_box`` says who has it, ``drops`` how many are in it; ``frame`` is its first column;
+    ``scoring`` and ``dropped`` tell of this turn, ``pending`` is what is still to be done.
+    """
+    colours = s.colours
+    return {
+        "game": "iquazu",
+        "edition": s.edition,
+        "post_scoring_tiles": s.post_scoring_tiles,
+        "window_after_drop": s.window_after_drop,
+        "drop_after_scoring": s.drop_after_scoring,
+        "board": s.board.name,
+        "strips": s.board.order,
+        "players": s.players,
+        "colours": list(colours),
+        "active": colours[s.active],
+        "frame": s.frame,
+        "columns": [_column(s, column) for column in range(1, COLUMNS + 1)],
+        "hands": by_colour(colours, [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in s.hands]),
+        "cards": by_colour(colours, s.sizes),
+        "draw_pile": beliefs.deck_size(s),
+        "discard_pile": dict(zip(CARDS, s.discard, strict=True)),
+        "last_shuffled": dict(zip(CARDS, s.pile, strict=True)),
+        "tiles": {
+            "open": [_open(tile) for tile in s.open],
+            "owned": by_colour(colours, [dict(_tiles(tiles)) for tiles in s.owned]),
+            "face_down": {back: dict(_tiles(tiles)) for back, tiles in zip(BACKS, s.down, strict=True)},
+            "gone": dict(_tiles(gone(s))),
+        },
+        "gem_box": by_colour(colours, s.stones),
+        "water_box": colours[s.water],
+        "drops": s.drops,
+        "scores": by_colour(colours, ending.scores(s)),
+        "track": by_colour(colours, [{"space": space(points), "lap": lap(points)} for points in ending.scores(s)]),
+        "receipt": by_colour(
+            colours, [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in s.points]
+        ),
+        "scoring": ("no", "just", "acted")[s.scored],
+        "dropped": s.dropped,
+        "pending": [
+            {"ask": q.name, "player": colours[q.player], **{name: getattr(q, name) for name in q.blanks}}
+            for q in s.pending
+        ],
+        "places": None if s.pending else coloured(colours, ending.places(s)),
+    }
+
+
+def _seen(number: int) -> int | None:
+    return None if number == UNKNOWN else number
+
+
+def _open(tile: int) -> str | None:
+    return None if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILES[tile]
+
+
+def _tiles(numbers: list[int]) -> list[tuple[str, int]]:
+    return [(name, number) for name, number in zip(TILES, numbers, strict=True) if number]
+
+
+def gone(s: State) -> list[int]:
+    """The tiles that are out of the game, by kind."""
+    light, dark = s.board.mix
+    return [
+        light[kind] + dark[kind] - s.down[0][kind] - s.down[1][kind] - s.open.count(kind)
+        - sum(owned[kind] for owned in s.owned)
+        for kind in range(len(TILES))
+    ]  # fmt: skip
+
+
+def _piece(s: State, piece: int) -> str | None:
+    """What lies in a crack: somebody's stone, by colour, a drop, or nothing."""
+    return None if piece == FREE else "drop" if piece == DROP else s.colours[piece]
+
+
+def _column(s: State, column: int) -> dict[str, Any]:
+    cracks = zip(s.board.colours[column], s.board.rows[column], s.cracks[column], strict=True)
+    return {
+        "column": column,
+        "rock": list(s.board.rocks[s.players][column - 1]) if column <= ROCKS else None,
+        "cracks": [
+            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(s, piece)}
+            for at, (colour, row, piece) in enumerate(cracks, start=1)
+        ],
+    }
+
+
+def graph(s: State) -> nx.DiGraph:
+    """The board's graph with what lies there: ``piece`` and ``in_frame`` of cracks, ``tile`` of the open tiles."""
+    g = s.board.graph.copy()
+    inside = range(s.frame, s.frame + IN_FRAME)
+    for column in range(1, COLUMNS + 1):
+        for at, piece in enumerate(s.cracks[column], start=1):
+            g.nodes["crack", column, at].update(piece=_piece(s, piece), in_frame=column in inside)
+    for row in range(1, ROWS + 1):
+        g.nodes["tile", s.frame + TILES_AHEAD, row]["tile"] = _open(s.open[row - 1])
+    g.graph["frame"] = s.frame
+    return g

@@ -1,0 +1,28 @@
+"""How a position looks to a player who thinks no further: the points, and what will probably become points."""
+
+from __future__ import annotations
+
+from tablekit.games.meduris.sections import ending
+from tablekit.games.meduris.table.state import NOBODY, State
+
+GOOD = 0.4  # three make a hut now and then, or please the druid
+HUT = 1.5  # the druid will come by, once in each lap and once at the end
+NEIGHBOUR = 0.4  # more for each other hut of its settlement: both goods for the druid bring as many points
+GLANCE = 3  # moves, in a playout: as many find what counts without taking long
+
+
+def judge(s: State) -> list[float]:
+    """For each seat: points, rune stones and temples as if it ended now, huts, goods, and what is being bought."""
+    found = [float(points) for points in s.score]
+    if not s.pending:
+        return found
+    for space in range(1, s.board.n + 1):
+        if (owner := s.huts[space]) != NOBODY:
+            found[owner] += HUT + NEIGHBOUR * (s.size[space] - 1)
+        elif (owner := s.temples[space]) != NOBODY:
+            found[owner] += 1 + ending.temple_points(s, space)
+    for player in range(s.players):
+        found[player] += ending.worth_of_stones(s.runes.count(player)) + GOOD * sum(s.goods[player])
+    for question in s.pending:
+        found[question.player] += question.worth(s)
+    return found

@@ -1,0 +1,213 @@
+"""Goods: what may be spent for what is asked, and how a payment is chosen where there is more than one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from tablekit.core import Condition, Key
+from tablekit.core.english import count, listed
+from tablekit.frame import kinds
+from tablekit.frame.payments import Goods, Paying, Prices, missing, spare
+from tablekit.frame.questions import Move, OneWay, Question
+from tablekit.frame.sections import against
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.table.state import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
+
+RATE = 3  # goods of any other kinds stand for one that is missing
+IN_WORDS = "three"
+PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
+Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
+
+
+def stock_of(s: State, player: int) -> Goods:
+    """A player's goods as a tuple, for tables."""
+    return tuple(s.goods[player])
+
+
+def both_goods(s: State, space: int, times: int = 1) -> Goods:
+    """The two icon goods of a space, each so many times."""
+    return s.board.needs[space][times]
+
+
+def unseen(s: State) -> list[int]:
+    """The goods that stand behind screens which are closed to whoever sees this."""
+    seen = [stock for stock in s.goods if stock[0] != HIDDEN]
+    return [GOODS_OF_A_KIND - s.supply[good] - sum(stock[good] for stock in seen) for good in range(4)]
+
+
+def in_words(numbers: Sequence[int]) -> str:
+    """Goods in words.
+
+    >>> in_words((0, 2, 0, 1))
+    '2 wool and 1 stone'
+    """
+    return listed([f"{number} {name}" for number, name in zip(numbers, GOODS, strict=True) if number]) or "nothing"
+
+
+def either(pair: Sequence[int]) -> str:
+    """One of the two goods of a space, in words; on a board of one's own both may be the same.
+
+    >>> either((0, 1)), either((2, 2))
+    ('wood or wool', 'copper')
+    """
+    return " or ".join(dict.fromkeys(GOODS[good] for good in pair))
+
+
+def both(pair: Sequence[int]) -> str:
+    """The two goods of a space, in words.
+
+    >>> both((0, 1)), both((2, 2))
+    ('wood and wool', '2 copper')
+    """
+    one, other = (GOODS[good] for good in pair)
+    return f"{one} and {other}" if one != other else f"2 {one}"
+
+
+def in_words_replaced(s: State, player: int, need: Goods) -> str:
+    """What a player would pay, and how many goods would be replaced."""
+    short = missing(s.goods[player], need)
+    return f"{in_words(need)}, {short} of them replaced" if short else in_words(need)
+
+
+def pay_goods(s: State, player: int, goods: Goods, because: str) -> None:
+    """Goods go back to their sides of the mountain."""
+    for good, number in enumerate(goods):
+        if number:
+            s.spend(player, good, number, because=because)
+
+
+def payable(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
+    """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
+    stock = s.goods[player]
+    asked = [g for g in range(4) if need[g]]
+    short, over = missing(stock, need), spare(stock, need)
+    have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
+    facts = {f"have {GOODS[g]}": stock[g] for g in asked}
+    enough = over >= RATE * short
+    takes = None if enough else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
+    yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", enough, facts, takes)
+    if short:
+        due = RATE * short
+        says = f"needs {due} other goods in place of the {short} missing: you can spare {over or 'none'}"
+        takes = None if enough else f"{count(due - over, 'good')} more to spare"
+        yield Condition(cites.GOODS_SUBSTITUTION, says, enough, {"needed": due, "to spare": over}, takes)
+
+
+class OfGoods(Move[State, Q_contra]):
+    """A move that depends on the player's goods: it cannot be judged where they are hidden."""
+
+    __slots__ = ()
+
+    @classmethod
+    def unseen(cls, s: State, player: int) -> Condition | None:
+        """The goods behind the screen."""
+        if s.goods[player][0] != HIDDEN:
+            return None
+        return Condition(cites.SETUP_SCREENS, "needs goods that can be seen: these stand behind a screen", False)
+
+
+# ---------------------------------------------------------------- choosing how to pay
+
+
+class Payment(Paying[State, Goods]):
+    """Which goods are paid for something at a space."""
+
+    __slots__ = ("space",)
+    blanks = {"space": SPACE}
+    such_as: ClassVar[str | None] = "a move such as “pay wool+stone”"
+    tray: ClassVar[str]  # what stands over the tray from which the goods are chosen
+    whose = cites.TURN_ORDER
+
+    def __init__(self, player: int, space: int) -> None:
+        super().__init__(player)
+        self.space = space
+
+    def need(self, s: State) -> Goods:
+        """What is asked for."""
+        return both_goods(s, self.space)
+
+    def ways(self, s: State) -> Sequence[Goods]:
+        """Every legal payment, fewest goods first."""
+        prices = IF_LACKING if s.lacking else PRICES
+        return prices[self.need(s)](tuple(s.goods[self.player]))
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """What is paid for is built on an empty space."""
+        if self.space not in s.empty:
+            yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
+        yield from self.no_choice(s)
+
+    def no_choice(self, s: State) -> Iterator[str]:
+        """Nobody is asked who could pay in one way only, or behind a screen, whatever stands there, not in two."""
+        player, clause = self.player, self.prompt(s, self.player).clause
+        if s.goods[player][0] != HIDDEN:
+            if not self.answerable(s):
+                yield against("do", f"seat {player} is asked how to pay but has no choice", clause)
+            return
+        rich = s.copy()
+        rich.goods[player] = unseen(s)
+        # With “lacking” more goods may mean fewer ways to pay, so that this says nothing.
+        if not s.lacking and min(rich.goods[player]) >= 0 and not self.answerable(rich):
+            says = f"seat {player} is asked how to pay, but whatever is behind the screen, has no choice"
+            yield against("do", says, clause)
+
+    def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
+        """Whether these goods would be a legal payment of a player, provided they are there."""
+        need, stock = self.need(s), s.goods[player]
+        replaced, over = missing(goods, need), spare(goods, need)
+        due = RATE * replaced
+        takes = None if due == over else f"{count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
+        so = "these do" if takes is None else f"{count(abs(due - over), 'good')} too {'few' if due > over else 'many'}"
+        says = f"needs exactly {in_words(need)}, or {IN_WORDS} others for each: {so}"
+        numbers = {"replaced": replaced, "others": over, "others due": due}
+        yield Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes)
+        if s.lacking:
+            first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
+            takes = f"{in_words(first)} of the stock first" if any(first) else None
+            so = f"you keep {in_words(first)}" if any(first) else "you keep none of them"
+            says = f"needs the goods that you have to be used before any is replaced: {so}"
+            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes)
+
+
+class Pay(OneWay[State, Payment], OfGoods[Payment]):
+    """Choose the goods of a payment, numbers of wood, wool, copper and stone.
+
+    They are not shared, and their words are made when first asked for.
+    """
+
+    __slots__ = ("goods",)
+    pattern, heading, to, example = "pay {goods}", "Payment", "pay", "pay wool+3stone"
+    blanks = {"goods": kinds.Goods("the good", GOODS, GOODS_OF_A_KIND)}
+    shared = False
+
+    def __init__(self, player: int, goods: Goods) -> None:
+        self.player = player
+        self.goods = goods
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("text", "keys", "hints", "group"):
+            raise AttributeError(name)
+        hints = tuple(Key(f"pay-{name}", number) for name, number in zip(GOODS, self.goods, strict=True))
+        super().__init__(self.player, (), hints)
+        return getattr(self, name)
+
+    def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
+        """The goods must be there, and come to what is asked."""
+        if q is None:
+            return
+        stock = s.goods[self.player]
+        beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
+        takes = f"{in_words(beyond)} more" if any(beyond) else None
+        have = listed([f"{stock[g]} {GOODS[g]}" for g in range(4) if self.goods[g]])
+        says = f"needs {in_words(self.goods)}: {f'you have {have}' if have else 'no good is named'}"
+        yield Condition(cites.GOODS_SPEND, says, not any(beyond), takes=takes)
+        yield from q.fits(s, self.player, self.goods)
+
+    def means(self, s: State, q: Payment | None) -> str:
+        """How many goods, and which."""
+        return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}" if any(self.goods) else "no goods"
+
+    def apply(self, s: State, q: Payment) -> None:
+        """The payer has chosen the goods."""
+        q.paid(s, self.goods)

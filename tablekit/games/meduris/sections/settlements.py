@@ -1,0 +1,47 @@
+"""Settlements: huts side by side are one, whoever owns them, and a new hut merges those on both its sides.
+
+A hut costs its goods once for each hut of the settlement it makes; ``State.place_hut`` keeps the sizes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Condition
+from tablekit.frame.payments import Goods
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.sections.goods import both_goods
+from tablekit.games.meduris.table.state import FREE_HUT, NOBODY, State
+
+
+def hut_need(s: State, space: int) -> Goods:
+    """What a hut on this space costs: its goods for each hut of the settlement; nothing on a free-hut chip."""
+    return both_goods(s, space, 0 if s.chips[space] == FREE_HUT else s.settlement_with(space))
+
+
+def why_so_much(s: State, space: int) -> tuple[str, str]:
+    """The clause by which a hut on this space costs what it does, and the reason in words."""
+    board, times = s.board, s.settlement_with(space)
+    if times == 1:
+        return cites.HUT_COST, " for a lone hut"
+    merges = s.size[board.before[space]] and s.size[board.after[space]]
+    clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
+    return clause, f", as it becomes a settlement of {times} huts"
+
+
+def about_settlement(s: State, space: int) -> Iterator[Condition]:
+    """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
+    board, times = s.board, s.settlement_with(space)
+    if times == 1:
+        return
+    left, right = s.size[board.before[space]], s.size[board.after[space]]
+    row = [(space - left - 1 + i) % board.n + 1 for i in range(times)]
+    says = f"with the huts beside it, it is a settlement of {times}"
+    yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
+    if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
+        yield Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True)
+    if not left or not right:
+        yield Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True)
+    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if s.temples[k] != NOBODY), 0)
+    if temple:
+        yield Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True)

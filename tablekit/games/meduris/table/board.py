@@ -1,0 +1,159 @@
+"""The ring of building spaces: from a board file to a graph for people and to tables for the rules."""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+from importlib import resources
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
+from tablekit.core.errors import BoardError, SetupError
+from tablekit.core.notation import shown
+from tablekit.frame.payments import affordable, requirement
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.sections.goods import RATE
+from tablekit.games.meduris.table.state import GOODS
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+MOST_SPACES = 60
+BUILDINGS = {2: 28, 3: 30, 4: 40}
+_FILE = frozenset(("game", "name", "title", "players", "rocks", "entry", "river_after", "status", "notice", "space"))
+_SPACE = frozenset(("number", "goods", "area", "status"))
+
+
+class Board:
+    """A ring of spaces 1..n, clockwise.  Tables are indexed by space; index 0 is unused.
+
+    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
+    neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
+    ``needs[space][times]`` are both icons so many times; ``affordable[stock][times]`` are the spaces whose icons can be
+    paid so many times, as bits, space 1 being the lowest; ``status[space]`` says whether the space was seen
+    on a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
+    """
+
+    def __init__(self, file: BoardFile) -> None:
+        faults, tables = Faults.of(file, "meduris", _FILE), file.tables
+        self.file = file
+        self.name = file.name
+        self.title = faults.text("file", tables, "title", file.name)
+        self.notice = faults.text("file", tables, "notice")
+        rows = tables.get("space", [])
+        if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+            faults.add("file", "the spaces must be written as [[space]] tables")
+            rows = []
+        self.n: int = len(rows)
+        if not 25 <= self.n <= MOST_SPACES:
+            faults.add("file", f"it has {self.n} spaces; it must have 25 to {MOST_SPACES} (six chips alone need 24)")
+            rows = rows[:MOST_SPACES]
+        self.players = self._players(faults, tables.get("players"))
+        if self.players and self.n < BUILDINGS[max(self.players)]:
+            need = BUILDINGS[max(self.players)]
+            faults.add("file", f"{max(self.players)} players have {need} buildings; {self.n} spaces are too few")
+        self.rocks = faults.whole("file", tables, "rocks", 1, 9, 3)
+        self.entry = faults.whole("file", tables, "entry", 1, max(1, self.n), 1)
+        river = tables.get("river_after", [])
+        if not isinstance(river, list) or any(type(k) is not int or not 1 <= k <= self.n for k in river):
+            right = f"it must be a list of spaces from 1 to {self.n}  § {cites.RIVER_EDGE}"
+            faults.add("file", f"river_after is {shown(river)}; {right}")
+            river = []
+        self.river_after = frozenset(river)
+        goods: list[tuple[int, int]] = [(0, 0)]
+        names: list[str] = [""]
+        status: list[str] = [""]
+        for at, row in enumerate(rows, start=1):
+            field = f"space {at}"
+            faults.unknown(field, row, _SPACE)
+            if row.get("number") != at:
+                faults.add(field, f"number is {shown(row.get('number'))}; spaces stand in order, so it must be {at}")
+            goods.append(self._icons(faults, field, row.get("goods")))
+            names.append(faults.id(field, row, "area"))
+            status.append(faults.word(field, {"status": "own", **row}, "status", ("printed", "stand-in", "own")))
+        self.goods = tuple(goods)
+        self.status = tuple(status)
+        self.areas = tuple(dict.fromkeys(name for name in names[1:] if name))
+        self.area = tuple(self.areas.index(name) if name else -1 for name in names)
+        if not 1 <= len(self.areas) <= 9:
+            faults.add("file", f"it has {len(self.areas)} rune areas; there are 1 to 9, as there are nine rune stones")
+        for name in self.areas:
+            members = [k for k in range(1, len(names)) if names[k] == name]
+            if members != list(range(members[0], members[-1] + 1)):
+                faults.add(f"area {name}", "its spaces are not next to each other on the ring")
+        faults.check()
+        self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
+        self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
+        pairs = [(min(pair), max(pair)) for pair in self.goods[1:]]
+        self.affordable = affordable(pairs, RATE)
+        most = range(self.n + 1)
+        needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in pairs}
+        self.needs = ((), *[needs[pair] for pair in pairs])
+
+    @staticmethod
+    def _players(faults: Faults, players: Any) -> tuple[int, ...]:
+        if not isinstance(players, list) or not players or any(p not in (2, 3, 4) or p is True for p in players):
+            faults.add("file", f"players is {shown(players)}; it must be a list of 2, 3 or 4")
+            return ()
+        return tuple(players)
+
+    @staticmethod
+    def _icons(faults: Faults, field: str, goods: Any) -> tuple[int, int]:
+        if not isinstance(goods, list) or len(goods) != 2 or any(g not in GOODS for g in goods):
+            faults.add(field, f"goods is {shown(goods)}; it must be two of {', '.join(GOODS)}")
+            return (0, 0)
+        return (GOODS.index(goods[0]), GOODS.index(goods[1]))
+
+    @cached_property
+    def graph(self) -> nx.Graph:
+        """The board as a graph: the ring with its river, the druid's temple and rocks, the plateaus; areas as
+        attributes.
+
+        Nodes are ``1..n`` (kind ``space``), ``"temple"``, ``"rock 1"`` and so on, and the four goods (kind
+        ``plateau``). Edges are of kind ``path`` (with ``river``: whether the great river crosses it), ``rocks`` and
+        ``yields`` (from a plateau to each space that asks for its good).
+        """
+        import networkx as nx
+
+        g = nx.Graph(name=self.name)
+        for k in range(1, self.n + 1):
+            icons = tuple(GOODS[i] for i in self.goods[k])
+            g.add_node(k, kind="space", goods=icons, area=self.areas[self.area[k]], status=self.status[k])
+        g.add_node("temple", kind="temple")
+        g.add_nodes_from((f"rock {k}" for k in range(1, self.rocks + 1)), kind="rock")
+        g.add_nodes_from(GOODS, kind="plateau")
+        for k in range(1, self.n + 1):
+            g.add_edge(k, self.after[k], kind="path", river=k in self.river_after)
+            for i in set(self.goods[k]):
+                g.add_edge(GOODS[i], k, kind="yields")
+        way = ["temple", *(f"rock {k}" for k in range(1, self.rocks + 1)), self.entry]
+        g.add_edges_from(pairwise(way), kind="rocks", river=False)
+        return g
+
+    def __repr__(self) -> str:
+        return f"Board({self.name!r}, {self.n} spaces)"
+
+
+@cache
+def printed(players: int) -> Board:
+    """The side of the printed board for so many players: 32 spaces for two or three, 40 for four."""
+    name = "side40" if players == 4 else "side32"
+    raw = resources.files("tablekit.games.meduris").joinpath("boards", f"{name}.toml").read_bytes()
+    return Board(parse_board(raw, f"{name}.toml"))
+
+
+_own = kept(Board)
+
+
+def compiled(board: Any, players: int) -> Board:
+    """The board to play on: the printed side, or a user's own, which must allow so many players."""
+    if board is None:
+        return printed(players)
+    if not isinstance(board, (Board, BoardFile)):
+        raise SetupError(f"board is {shown(board)}; give a board that tk.load_board has read")
+    own = board if isinstance(board, Board) else _own(board)
+    if players not in own.players:
+        right = " or ".join(map(str, own.players))
+        fault = f"players: it is for {right} players, not for {players}  § {cites.SETUP_BOARD_SIDE}"
+        raise BoardError(own.file.where, [fault])
+    return own

@@ -1,0 +1,265 @@
+"""The parts of a position of Meduris, as one line of text.
+
+A position is written so::
+
+    meduris/2p rules=de-302380 board=side32 seats=purple.blue first=0 turn=1 die=wool druid=12 huts=3:0,12:1 temples=-
+    chips=9:two runes=serpent:0,fan:1 workers=01/2/-/- goods=1.0.2.1/? supply=15.16.13.17 score=5/7 tally=-
+    finale=- lap=- do=act:1
+
+``rules`` is the edition, then ``+poll`` or ``-poll`` where the end with an empty supply is switched against the
+edition, and ``+lacking``; ``workers``, ``goods`` and ``supply`` are in the order wood, wool, copper, stone, towers
+from the bottom; ``tally`` says where the points came from (start.earlier.bonus.none.one.both.river.temples.runes)
+and may be ``-``; ``finale`` is ``seat.turns`` left; ``lap`` the marked space; ``do`` the open questions, the next
+one last.  Parts that may be left out: board, seats, first, die, temples, chips, supply, tally, finale, lap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core.errors import NotationError
+from tablekit.core.notation import Sections, Span, suggestion
+from tablekit.frame.cuts import Cut, Each, One, Places, by_seat, number, seats
+from tablekit.frame.fields import BoardName, Field, Odd, Part
+from tablekit.frame.kinds import SEAT, Characters, Colours, Hidden, Numbers, Perhaps, PerSeat, Seat, Whole, Word
+from tablekit.games.meduris.table.board import compiled
+from tablekit.games.meduris.table.state import (
+    CHIPS,
+    COLOURS,
+    FACE,
+    FROM_EARLIER,
+    FROM_START,
+    GOODS,
+    GOODS_OF_A_KIND,
+    HIDDEN,
+    HUTS,
+    NO_CHIP,
+    NOBODY,
+    NOT_YET,
+    SOURCES,
+    SPACE,
+    START_SCORE,
+    TEMPLES,
+    State,
+)
+
+POLL_BY_EDITION = {"de-302380": True, "it-302863": False}
+CHIP = Word("a chip", CHIPS[1:])
+WORKERS = Characters(Seat("a worker's seat"))
+STOCK = Numbers("a stock", 4, 0, GOODS_OF_A_KIND)
+SUPPLY = Numbers("the supply", 4, 0, GOODS_OF_A_KIND)
+TALLY = PerSeat("tally", Numbers("a tally", len(SOURCES), -9999, 9999))
+MARK: Whole[State] = Whole("the marked space", 0, lambda s: s.board.n)
+
+
+def bare(players: int, board: object) -> State:
+    """An empty table with all buildings in front of the screens, to read a position onto."""
+    s = State(compiled(board, players), players)
+    s.huts_left, s.temples_left = [HUTS[players]] * players, [TEMPLES] * players
+    return s
+
+
+# ---------------------------------------------------------------- the rules that are played
+
+
+def _write_rules(s: State) -> str:
+    text = s.edition
+    if s.end_when_supply_empty != POLL_BY_EDITION[s.edition]:
+        text += "+poll" if s.end_when_supply_empty else "-poll"
+    return text + ("+lacking" if s.lacking else "")
+
+
+def _read_rules(span: Span, s: State) -> None:
+    editions = tuple(POLL_BY_EDITION)
+    head = next((e for e in editions if span.text.startswith(e)), None)
+    if head is None:
+        span.fail(f"rules is {span.text!r}; it must begin with {suggestion(span.text, editions)}")
+    s.edition, rest = head, span.text[len(head) :]
+    s.end_when_supply_empty = POLL_BY_EDITION[head]
+    for word, poll in (("+poll", True), ("-poll", False)):
+        if rest.startswith(word):
+            s.end_when_supply_empty, rest = poll, rest[len(word) :]
+    if rest not in ("", "+lacking"):
+        Span(span.line, span.start + len(span.text) - len(rest), rest).fail(
+            f"{rest!r} is no switch of the rules; they are +poll, -poll and +lacking, in this order"
+        )
+    s.lacking = rest == "+lacking"
+
+
+# ---------------------------------------------------------------- what stands on the board
+
+
+def _write_druid(s: State) -> str:
+    return str(s.druid) if s.druid else "temple" if s.rock == 0 else f"rock{s.rock}"
+
+
+def _read_druid(span: Span, s: State) -> None:
+    if span.text.startswith("rock"):
+        s.rock = Span(span.line, span.start + 4, span.text[4:]).whole("the rock", 1, s.board.rocks)
+    elif span.text != "temple":
+        s.rock = s.board.rocks
+        s.druid = span.whole("the druid's space (or temple, rock1, ...)", 1, s.board.n)
+
+
+def _places(owners: Sequence[int]) -> str:
+    return ",".join(f"{k}:{p}" for k, p in enumerate(owners) if p != NOBODY) or "-"
+
+
+def _owners(s: State, span: Span, what: str) -> Iterator[tuple[int, int]]:
+    found = []
+    for part in span.split(","):
+        space, player = part.pair(":", f"a {what} such as '3:0' (space:seat)")
+        found.append((part, SPACE.read(space, s), SEAT.read(player, s)))
+    for part, at, owner in found:
+        if at not in s.empty:
+            part.fail(f"space {at} has a building already")
+        yield owner, at
+
+
+def _read_huts(span: Span, s: State) -> None:
+    for player, space in _owners(s, span, "hut"):
+        s.place_hut(player, space, because="")
+
+
+def _read_temples(span: Span, s: State) -> None:
+    for player, space in _owners(s, span, "temple"):
+        s.place_temple(player, space, because="")
+
+
+def _write_chips(s: State) -> str:
+    return ",".join(f"{k}:{CHIPS[chip]}" for k, chip in enumerate(s.chips) if chip) or "-"
+
+
+def _read_chips(span: Span, s: State) -> None:
+    for part in span.split(","):
+        space, kind = part.pair(":", "a chip such as '9:two'")
+        k = SPACE.read(space, s)
+        if s.chips[k] != NO_CHIP:
+            part.fail(f"space {k} has a chip already")
+        s.lay_chip(k, 1 + CHIP.read(kind, s), because="")
+
+
+def _write_runes(s: State) -> str:
+    return ",".join(f"{s.board.areas[a]}:{p}" for a, p in enumerate(s.runes) if p != NOBODY) or "-"
+
+
+def _read_runes(span: Span, s: State) -> None:
+    for part in span.split(","):
+        area, holder = part.pair(":", "a rune stone such as 'serpent:0'")
+        s.runes[area.one_of(s.board.areas, "a rune area")] = SEAT.read(holder, s)
+
+
+def _write_workers(s: State) -> str:
+    return "/".join(map(WORKERS.write, s.towers))
+
+
+def _read_workers(span: Span, s: State) -> None:
+    towers = span.split("/")
+    if len(towers) != 4:
+        span.fail("workers must be four towers: wood/wool/copper/stone, '-' for none")
+    s.towers = [WORKERS.read(tower, s) for tower in towers]
+
+
+# ---------------------------------------------------------------- goods, points, the finale
+
+
+def _read_supply(span: Span, s: State) -> None:
+    s.supply = SUPPLY.read(span, s)
+
+
+def _count_supply(sections: Sections, s: State) -> None:
+    if any(stock[0] == HIDDEN for stock in s.goods):
+        raise NotationError("with hidden goods the part 'supply' is needed", sections.line, len(sections.line) - 1)
+    s.supply = [GOODS_OF_A_KIND - sum(stock[g] for stock in s.goods) for g in range(4)]
+
+
+def _plain_tally(score: int) -> list[int]:
+    tally = [0] * len(SOURCES)
+    tally[FROM_START] = START_SCORE
+    tally[FROM_EARLIER] = score - START_SCORE
+    return tally
+
+
+def _write_tally(s: State) -> str:
+    return "-" if s.tally == [_plain_tally(score) for score in s.score] else TALLY.write(s.tally)
+
+
+def _read_tally(span: Span, s: State) -> None:
+    s.tally = [_plain_tally(score) for score in s.score] if span.empty else TALLY.read(span, s)
+
+
+def _no_tally(sections: Sections, s: State) -> None:
+    s.tally = [_plain_tally(score) for score in s.score]
+
+
+def _write_finale(s: State) -> str:
+    return "-" if s.last_turns == NOT_YET else f"{s.trigger}.{s.last_turns}"
+
+
+def _read_finale(span: Span, s: State) -> None:
+    if not span.empty:
+        seat, turns = span.pair(".", "a finale such as '0.1' (seat.turns left)")
+        s.trigger = SEAT.read(seat, s)
+        s.last_turns = turns.whole("the turns left", 0, s.players - 1)
+
+
+# ---------------------------------------------------------------- how it is edited
+
+
+def _ring(s: State) -> list[str]:
+    return [str(space) for space in range(1, s.board.n + 1)]
+
+
+def _on_spaces(s: State, one: One) -> Cut:
+    return Places(_ring(s), one, words=[f"space {space}" for space in _ring(s)])
+
+
+def _cut_druid(s: State) -> Cut:
+    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, s.board.rocks + 1)]
+    stands += [(space, f"on space {space}") for space in _ring(s)]
+    return One("druid", [("temple", "at his temple"), *stands], blank="temple")
+
+
+def _cut_chips(s: State) -> Cut:
+    return _on_spaces(s, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
+
+
+def _cut_runes(s: State) -> Cut:
+    areas = s.board.areas
+    return Places(areas, seats(s, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
+
+
+def _cut_workers(s: State) -> Cut:
+    workers = One("worker", seats(s, "").choices, several=True)
+    return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
+
+
+def _cut_goods(s: State) -> Cut:
+    return by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+
+
+# ---------------------------------------------------------------- all parts
+
+FIELDS: tuple[Part[State], ...] = (
+    Odd("rules", _write_rules, _read_rules),
+    BoardName("board", free=True),
+    Field("seats", Colours("seats", COLOURS), free=True, field="colours"),
+    Field("first", Seat("first"), free=True),
+    Field("turn", Seat("turn"), field="active"),
+    Field("die", Perhaps(FACE, NOT_YET), free=True),
+    Odd("druid", _write_druid, _read_druid, cut=_cut_druid),
+    Odd("huts", lambda s: _places(s.huts), _read_huts, cut=lambda s: _on_spaces(s, seats(s, "hut", "no hut"))),
+    Odd(
+        "temples", lambda s: _places(s.temples), _read_temples, free=True,
+        cut=lambda s: _on_spaces(s, seats(s, "temple", "no temple")),
+    ),
+    Odd("chips", _write_chips, _read_chips, free=True, cut=_cut_chips),
+    Odd("runes", _write_runes, _read_runes, cut=_cut_runes),
+    Odd("workers", _write_workers, _read_workers, cut=_cut_workers),
+    Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4)), cut=_cut_goods),
+    Odd("supply", lambda s: SUPPLY.write(s.supply), _read_supply, free=True, left_out=_count_supply),
+    Field("score", PerSeat("score", Whole("a score", 0, 9999)), cut=lambda s: by_seat(s, number("score", 0, 999))),
+    Odd("tally", _write_tally, _read_tally, free=True, left_out=_no_tally),
+    Odd("finale", _write_finale, _read_finale, free=True),
+    Field("lap", Perhaps(MARK, NOT_YET), free=True, field="mark"),
+)  # fmt: skip

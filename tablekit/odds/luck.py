@@ -1,0 +1,203 @@
+"""Luck: how much dice and draws gave each player of a game that was played, apart from the decisions.
+
+At each die, deck or race the result that came is compared with the results that could have come: the game is played on
+at random many times from the one, and as often from results drawn anew.  What the first is better by is the luck of
+this draw, in shares of first place and in points; over many draws it comes to nothing on average, whoever plays.  Both
+sides of a pair use the same random numbers from there on, so that some of the noise cancels out.
+
+The measure is random play from the whole position, hidden parts included: it says what a result was worth to players
+who know nothing.  Each draw adds noise of its own, so a long game needs many playouts before anything can be told.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tablekit import catalog
+from tablekit.catalog.boards import parse_board
+from tablekit.core import Chance, Outcome, Rules, State, Value
+from tablekit.core.english import count
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import Sections
+from tablekit.core.randomness import checked_seed, draw, stream
+from tablekit.odds.intervals import FEWEST, SHARES, Interval, mean_and_error, mean_interval, more_points, more_share
+from tablekit.odds.playouts import checked_number, ended, handed_out
+from tablekit.position import Position
+from tablekit.tree.record import own_board, steps
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+
+class SeatLuck(Value, frozen=True):
+    """What chance gave one seat: in shares of first place, and in points, each with its interval."""
+
+    name: str
+    first: Interval
+    points: Interval
+
+
+class Drawn(Value, frozen=True):
+    """One result of chance: the step of the line it was, from 0, its label, its notation, and what it gave each seat.
+
+    ``pairs`` of playouts ended on both sides; the intervals are 95 % for all draws and seats of the game together.
+    """
+
+    step: int
+    label: str
+    text: str
+    seats: tuple[SeatLuck, ...]
+    pairs: int
+
+    @property
+    def clear(self) -> bool:
+        """Whether it can be told that this draw was lucky or unlucky for somebody."""
+        return self.pairs >= FEWEST and any(seat.first.low > 0 or seat.first.high < 0 for seat in self.seats)
+
+    def __str__(self) -> str:
+        best = max(self.seats, key=lambda seat: abs(seat.first.estimate))
+        gave = more_share(best.first, " of a first place")
+        return f"Step {self.step}, {self.label}: “{self.text}” gave {best.name} {gave}"
+
+
+class Luck(Value, frozen=True):
+    """How dice and draws treated each seat over a whole line.
+
+    ``seats`` are the sums, with intervals that are 95 % for all seats together; ``draws`` what they are sums of;
+    ``pairs`` of playouts were compared, and ``cut_off`` others left out, as they did not end.
+    """
+
+    seats: tuple[SeatLuck, ...]
+    draws: tuple[Drawn, ...]
+    pairs: int
+    cut_off: int
+
+    def verdict(self, seat: int) -> str:
+        """What is to be said of a seat: lucky, unlucky, or that it cannot be told yet."""
+        first = self.seats[seat].first
+        if not self.draws:
+            return "nothing was left to chance"
+        if self.pairs < FEWEST or first.low <= 0 <= first.high:
+            return "cannot tell yet"
+        return "lucky" if first.low > 0 else "unlucky"
+
+    def __str__(self) -> str:
+        rows = [
+            f"{one.name}: {more_share(one.first, ' of a first place')}, {more_points(one.points)}: {self.verdict(seat)}"
+            for seat, one in enumerate(self.seats)
+        ]
+        basis = f"{count(len(self.draws), 'result')} of chance, {count(self.pairs, 'pair')} of random games"
+        left_out = f"; {count(self.cut_off, 'pair')} did not end and are left out" if self.cut_off else ""
+        return "\n".join([*rows, *(str(one) for one in self.draws if one.clear), f"{basis}{left_out}."])
+
+
+# ---------------------------------------------------------------- asking
+
+
+def luck(
+    start: Position,
+    line: Sequence[str],
+    *,
+    games: int = 100,
+    seed: int = 0,
+    most: int = 2_000,
+    executor: Executor | None = None,
+) -> Luck:
+    """What dice and draws gave each seat in a line, such as ``explorer.line()`` after its start.
+
+    Arguments: ``start``, a whole position; ``line``, the moves and results from there on, in notation; ``games``,
+    how many pairs of random games for each result of chance; ``seed``, an integer that settles them; ``most``, after
+    how many decisions a random game is cut off; ``executor``, from ``concurrent.futures``, which is handed strings and
+    integers only, a result of chance at a time.  The answer does not depend on the executor.  Raises ``TablekitError``
+    for a number that cannot be, for what one seat sees instead of a whole position, and for a line that cannot be
+    played, with the step that is wrong.
+
+    Choose ``games`` beforehand: the interval of a sum of 60 draws is some 8 times as wide as that of one draw, so
+    for a whole game the answer often is that it cannot be told yet.  Where many pairs are cut off, too little luck is
+    told, as a result that would have come anyway needs no playout to end.
+
+    >>> import tablekit as tk
+    >>> print(luck(tk.new("meduris"), ["place wood"]).verdict(0))
+    nothing was left to chance
+    """
+    checked_number("games", games)
+    checked_number("most", most)
+    if not isinstance(start, Position) or start.seen_by != "all":
+        raise TablekitError("luck is told from a whole position, and not from what one seat sees of it")
+    seed = checked_seed(seed)
+    asked = [
+        (at, before.node.label, came.text, before.notation)
+        for at, before, came in steps(start, line)
+        if isinstance(before.node, Chance)
+    ]
+    board = own_board(start) or ""
+    jobs = [
+        (start.game.name, before, board, text, seed, number, games, most)
+        for number, (_, _, text, before) in enumerate(asked)
+    ]
+    rows = [_pairs(*job) for job in jobs] if executor is None else list(handed_out(executor, _pairs, jobs))
+    return _told(start.names, [(at, label, text) for at, label, text, _ in asked], rows, games)
+
+
+# ---------------------------------------------------------------- playing
+
+
+def _pairs(
+    game: str, notation: str, board: str, came: str, seed: int, number: int, games: int, most: int
+) -> list[list[int]]:
+    """By how much each seat's share (in ``SHARES``) and points are larger after what came, for each pair that ended."""
+    found = catalog.game(game)
+    own = parse_board(board.encode(), "own board") if board else None
+    s, rules = found.notation.read(Sections(notation), own), found.rules
+    node, result = rules.node(s), found.notation.read_outcome(s, came)
+    assert isinstance(node, Chance)
+    others, rows = stream(seed, f"luck {number} instead", 0), []
+    for i in range(games):
+        other = draw(node, others)
+        if other == result:
+            rows.append([0] * (2 * s.players))
+            continue
+        ours, theirs = (_end(rules, s, x, seed, f"luck {number}", i, most) for x in (result, other))
+        if ours and theirs:
+            rows.append([a - b for a, b in zip(ours, theirs, strict=True)])
+    return rows
+
+
+def _end(rules: Rules[State], s: State, x: Outcome, seed: int, label: str, number: int, most: int) -> list[int]:
+    """Shares of first place and points at the end of one random game, or nothing if it was cut off."""
+    s = s.copy()
+    rules.apply(s, x)
+    return ended(rules, s, stream(seed, f"{label} chance", number), stream(seed, f"{label} decide", number), most)
+
+
+# ---------------------------------------------------------------- telling
+
+
+def _told(names: tuple[str, ...], asked: list[tuple[int, str, str]], rows: list[list[list[int]]], games: int) -> Luck:
+    from statistics import NormalDist  # here, because it is slow to import
+
+    if any(len(one) < 2 for one in rows):
+        raise TablekitError("there are too few random games that ended; give more games or a larger most")
+    normal, seats = NormalDist(), len(names)
+    means = [[mean_and_error(column) for column in zip(*one, strict=True)] for one in rows]
+    z = normal.inv_cdf(1 - 0.025 / max(1, seats * len(rows)))
+    draws = tuple(
+        Drawn(at, label, text, _seats(names, found, z), len(pairs))
+        for (at, label, text), found, pairs in zip(asked, means, rows, strict=True)
+    )
+    nothing = [(0.0, 0.0)] * (2 * seats)
+    sums = [
+        (math.fsum(mean for mean, _ in column), math.sqrt(math.fsum(error * error for _, error in column)))
+        for column in zip(*means, strict=True)
+    ]
+    pairs = sum(map(len, rows))
+    total = _seats(names, sums or nothing, normal.inv_cdf(1 - 0.025 / seats))
+    return Luck(total, draws, pairs, games * len(rows) - pairs)
+
+
+def _seats(names: tuple[str, ...], found: list[tuple[float, float]], z: float) -> tuple[SeatLuck, ...]:
+    firsts = [mean_interval(mean / SHARES, error / SHARES, z) for mean, error in found[: len(names)]]
+    points = [mean_interval(mean, error, z) for mean, error in found[len(names) :]]
+    return tuple(map(SeatLuck, names, firsts, points))

@@ -1,0 +1,322 @@
+"""Random games some at a time, and what they tell by then: what ``evaluate``, ``compare`` and a table rest on."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, TypeAlias
+
+from tablekit.core import Decide, Move, Outcome, Over, Value, limits
+from tablekit.core.english import count
+from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.randomness import checked_seed
+from tablekit.core.seats import Seat
+from tablekit.odds.evaluation import Comparison, Difference, Evaluation, SeatEvaluation
+from tablekit.odds.intervals import (
+    SHARES,
+    Z95,
+    Interval,
+    beforehand,
+    mean_and_error,
+    mean_interval,
+    mean_of_sums,
+    paired,
+    students,
+    watched,
+    wilson,
+)
+from tablekit.odds.playouts import (
+    CHUNK,
+    Playouts,
+    Start,
+    checked_bot,
+    checked_number,
+    chunk,
+    handed_out,
+    shares_of_first,
+    told,
+)
+from tablekit.position import Position
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+ALPHA = 0.05  # the chance that one of the intervals of a comparison is wrong
+Step: TypeAlias = Move | Outcome | str
+
+
+class Sampling:
+    """The games of ``evaluate`` and ``compare``, some at a time: what a table plays while one watches.
+
+    Made from what ``compare`` takes, or from one position.  ``more`` and ``work`` play some games on each and return;
+    ``evaluations`` and ``comparison`` tell what is known by now.  After n games the evaluations are those of
+    ``evaluate`` with ``games=n``, whatever slices they came in.  Nothing runs in between: no thread, no process.  A
+    slice that is interrupted, or that fails, leaves all games that were finished, and the next one goes on from there.
+
+    >>> import tablekit as tk
+    >>> sampling = Sampling(tk.new("meduris", players=2, seed=1), seed=4)
+    >>> sampling.more(20), sampling.more(10), sampling.games
+    (20, 10, 30)
+    >>> sampling.evaluations[0] == tk.evaluate(tk.new("meduris", players=2, seed=1), games=30, seed=4)
+    True
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        *others: Position | Step,
+        names: Sequence[str] | None = None,
+        seed: int = 0,
+        most: int = 2_000,
+        bot: str = "random",
+    ) -> None:
+        starts = _starts(position, others)
+        self.names = _names(names, [start.name for start in starts])
+        self._starts = starts
+        self._seed, self._most, self._bot = checked_seed(seed), checked_number("most", most), checked_bot(bot)
+        self._playouts: list[Playouts | None] = [None] * len(starts)
+        self._rows: list[list[list[int]]] = [[] for _ in starts]
+        self._pairs: dict[tuple[int, int, int], _Pairs] = {}
+
+    @property
+    def games(self) -> int:
+        """How many games were finished on each: of those where it is one more, that one is not counted."""
+        return min(map(len, self._rows))
+
+    @property
+    def certain(self) -> bool:
+        """Whether everything is over, so that more games tell nothing more."""
+        return all(start.position.over for start in self._starts)
+
+    def work(self, seconds: float) -> int:
+        """Play on until so much time has passed, a game on each in turn; returns how many games were finished.
+
+        One game at least is played, unless all is over, and the last one is played to its end.
+        """
+        if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 <= seconds < float("inf"):
+            raise TablekitError(f"seconds is {shown(seconds)}; it must be a number from 0 on")
+        end, done = time.perf_counter() + seconds, 0
+        while not self.certain and (not done or time.perf_counter() < end):
+            self._one()
+            done += 1
+        return done
+
+    def more(self, games: int = 1, *, executor: Executor | None = None) -> int:
+        """Play so many more games on each, here or by an executor; returns how many: none if all is over.
+
+        Raises ``TablekitError`` where the executor gives up; what was finished before is kept.
+        """
+        until = self.games + checked_number("games", games)
+        if self.certain:
+            return 0
+        if executor is not None:
+            self._hand_out(until, executor)
+        while self.games < until:
+            self._one()
+        return games
+
+    def _one(self) -> None:
+        """One game, where the fewest were played."""
+        at = min(range(len(self._rows)), key=lambda i: len(self._rows[i]))
+        playouts = self._playouts[at]
+        if playouts is None:
+            playouts = self._playouts[at] = Playouts(self._starts[at].told, self._seed, self._most, self._bot)
+        self._rows[at].append(playouts.row(len(self._rows[at])))
+
+    def _hand_out(self, until: int, executor: Executor) -> None:
+        places, jobs = [], []
+        for at, start in enumerate(self._starts):
+            for first in range(len(self._rows[at]), until, CHUNK):
+                places.append(at)
+                jobs.append((*start.told, self._bot, self._seed, self._most, first, min(CHUNK, until - first)))
+        for at, rows in zip(places, handed_out(executor, chunk, jobs), strict=True):
+            self._rows[at] += rows
+
+    # ------------------------------------------------------------ what is known by now
+
+    @property
+    def evaluations(self) -> tuple[Evaluation | None, ...]:
+        """What each position is worth by now; None where no game has ended yet.
+
+        The intervals are those of a number of games settled beforehand: read them, but decide by ``comparison``.
+        """
+        made = zip(self._starts, self._rows, strict=True)
+        return tuple(_evaluation(start.position, rows, self._most, self._bot) for start, rows in made)
+
+    def ended(self) -> tuple[Evaluation, ...]:
+        """The same; raises ``TablekitError`` where no game has ended."""
+        found = self.evaluations
+        for rows, one in zip(self._rows, found, strict=True):
+            if one is None:
+                within = f"none of {len(rows)} random games ended within {self._most} decisions; give a larger most"
+                raise TablekitError(within if rows else "no game was played yet: call more or work first")
+        return tuple(one for one in found if one is not None)
+
+    def finals(self, which: int = 0) -> list[tuple[int, ...]]:
+        """The points of all seats at the end of each game that ended, of the first position or another."""
+        last = len(self._rows) - 1
+        if isinstance(which, bool) or not isinstance(which, int) or not 0 <= which <= last:
+            raise TablekitError(f"there is no position {shown(which)} here; they are numbered from 0 to {last}")
+        players = self._starts[which].position.players
+        return [tuple(row[players:]) for row in self._rows[which] if row]
+
+    def seat(self, seat: Seat | None = None) -> int:
+        """The seat that is compared for: the one given, or whoever decides where moves were given."""
+        position = self._starts[0].position
+        if seat is None:
+            deciding = {start.decides for start in self._starts}
+            seat = deciding.pop() if len(deciding) == 1 else None
+        if seat is None:
+            raise TablekitError(f"say for which seat to compare, such as seat={position.colours[0]!r}")
+        return position.seat(seat)
+
+    def comparison(self, seat: Seat | None = None, *, settled: bool = False) -> Comparison:
+        """All compared with each other for a seat, by now.
+
+        What it calls better may be believed whenever one looks, and however often: its intervals hold at every moment
+        together.  ``settled=True`` gives the narrower ones, for a number of games that was settled beforehand and not
+        chosen by what came out.  Raises ``TablekitError`` while no game has ended on one of them.
+        """
+        seat, found = self.seat(seat), self.ended()
+        if len(found) < 2:
+            raise TablekitError("there is one position here; at least two are compared")
+        alpha = ALPHA / (len(found) * (len(found) - 1))  # each two differ in shares and in points
+        differences = []
+        for i, j in combinations(range(len(found)), 2):
+            names = self.names[i], self.names[j]
+            if found[i].certain and found[j].certain:
+                differences.append(_known(*names, found[i].seats[seat], found[j].seats[seat]))
+            else:
+                differences.append(self._counted(i, j, seat).difference(*names, alpha, settled))
+        return Comparison(seat, self.names, found, tuple(differences), not settled)
+
+    def _counted(self, i: int, j: int, seat: int) -> _Pairs:
+        pairs = self._pairs.setdefault((i, j, seat), _Pairs(seat, self._starts[0].position.players))
+        pairs.count(self._rows[i], self._rows[j])
+        return pairs
+
+
+class _Pairs:
+    """The sums over pairs of games: counted on as the games come in, so that looking often costs little."""
+
+    __slots__ = ("counted", "first", "first_squares", "pairs", "players", "points", "points_squares", "seat")
+
+    def __init__(self, seat: int, players: int) -> None:
+        self.seat, self.players = seat, players
+        self.counted = self.pairs = self.first = self.first_squares = self.points = self.points_squares = 0
+
+    def count(self, a: list[list[int]], b: list[list[int]]) -> None:
+        """Count on to the last game that was played on both."""
+        seat, points = self.seat, self.players + self.seat
+        both = min(len(a), len(b))
+        for x, y in zip(a[self.counted : both], b[self.counted : both], strict=True):
+            if x and y:
+                first, more = x[seat] - y[seat], x[points] - y[points]
+                self.pairs += 1
+                self.first += first
+                self.first_squares += first * first
+                self.points += more
+                self.points_squares += more * more
+        self.counted = both
+
+    def difference(self, a: str, b: str, alpha: float, settled: bool) -> Difference:
+        """By how much the first is better, with intervals of which one is wrong with the chance ``alpha`` each."""
+        n = self.pairs
+        mean, error = mean_of_sums(n, self.points, self.points_squares) if n else (0.0, math.inf)
+        z = beforehand(alpha) if settled else watched(alpha, n)
+        points = mean_interval(mean, error, students(z, n - 1) if settled and n > 1 else z)
+        same = not self.first_squares
+        return Difference(a, b, paired(n, self.first, self.first_squares, z), points, n, same=same)
+
+
+# ---------------------------------------------------------------- what is asked
+
+
+class _Start(Value, frozen=True):
+    """What is played on: the position, the step that is tried there, and as an executor is handed both."""
+
+    name: str
+    position: Position
+    told: Start
+    decides: int | None = None  # the seat whose step is tried
+
+
+def _starts(position: Position, others: Sequence[Position | Step]) -> list[_Start]:
+    for one in (position, *others):
+        if not isinstance(one, (Position, Move, Outcome, str)) or (one is position and not isinstance(one, Position)):
+            raise TablekitError(f"{shown(one)} is no Position")
+    positions = [position, *(one for one in others if isinstance(one, Position))]
+    if len(positions) == 1 and others:
+        return [_tried(position, one) for one in others if not isinstance(one, Position)]
+    if len(positions) <= len(others):
+        raise TablekitError("give one position and moves to try there, or positions alone; these are mixed")
+    if len({(one.game.name, one.players) for one in positions}) > 1:
+        raise TablekitError("the positions must be of one game with the same seats")
+    return [_Start(chr(ord("A") + i), one, told(one)) for i, one in enumerate(positions)]
+
+
+def _tried(position: Position, step: Step) -> _Start:
+    """A move or a result of chance that is tried at a position; refused as ``position.step`` would."""
+    if isinstance(step, Move) or isinstance(position.node, Decide):
+        move = position.move(step if not isinstance(step, Outcome) else step.text)
+        refused = position.why_not(move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        after = position.played(move) if position.seen_by == "all" else position
+        return _Start(move.text, after, told(position, move.player, move.text), move.player)
+    if position.seen_by != "all":
+        raise TablekitError("what one seat sees may not tell which results can come: try them at a whole position")
+    outcome = position.outcome(step)
+    return _Start(outcome.text, position.chance(outcome), told(position, -1, outcome.text), position.turn)
+
+
+def _names(given: Sequence[str] | None, own: Sequence[str]) -> tuple[str, ...]:
+    if given is not None and not isinstance(given, (list, tuple)):
+        raise TablekitError(f"names is {shown(given)}; it must be a list of texts")
+    names = tuple(own if given is None else given)
+    if len(names) != len(own):
+        was = f"{count(len(names), 'name')} {'was' if len(names) == 1 else 'were'}"
+        raise TablekitError(f"{was} given for {count(len(own), 'position')}; each has one")
+    for name in names:
+        if given is not None and (fault := limits.name_fault(name) if isinstance(name, str) else "it is not a text"):
+            raise TablekitError(f"the name {shown(name)} of a position cannot be used: {fault}")
+        if names.count(name) > 1:
+            raise TablekitError(f"{shown(name)} is given twice; each must be told from the others")
+    return names
+
+
+# ---------------------------------------------------------------- telling
+
+
+def _evaluation(position: Position, rows: list[list[int]], most: int, bot: str) -> Evaluation | None:
+    if isinstance(position.node, Over):
+        return _over(position, position.node, most, bot)
+    ended = [row for row in rows if row]
+    if not ended:
+        return None
+    seats, n = [], len(ended)
+    for seat, name in enumerate(position.names):
+        mean, error = mean_and_error([row[position.players + seat] for row in ended])
+        points = mean_interval(mean, error, students(Z95, n - 1) if n > 1 else Z95)
+        first = wilson(sum(row[seat] for row in ended) / SHARES, n)
+        seats.append(SeatEvaluation(name, first, mean, error, points))
+    return Evaluation(tuple(seats), len(rows), len(rows) - n, most, bot)
+
+
+def _over(position: Position, over: Over, most: int, bot: str) -> Evaluation:
+    seats = []
+    shares = shares_of_first(over, position.players)
+    for name, share, points in zip(position.names, shares, position.scores(), strict=True):
+        first = share / SHARES
+        exact = Interval(points, points, points)
+        seats.append(SeatEvaluation(name, Interval(first, first, first), points, 0.0, exact))
+    return Evaluation(tuple(seats), 0, 0, most, bot)
+
+
+def _known(a: str, b: str, here: SeatEvaluation, there: SeatEvaluation) -> Difference:
+    first, points = here.first.estimate - there.first.estimate, here.points - there.points
+    exact = Interval(points, points, points)
+    return Difference(a, b, Interval(first, first, first), exact, 0, certain=True, same=not first)

@@ -1,0 +1,205 @@
+"""The look: colours, sizes and times from ``tokens.toml``, in a light and a dark theme, and what to light on a picture.
+
+The file is read when a look is first asked for, never at import.  Colours are ``#RRGGBB``.  Every pair of colours that
+carries a meaning has a measured contrast in the file, and ``tests/picture/test_look.py`` measures it again.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Literal, TypeAlias, TypedDict, get_args
+
+import msgspec
+
+from tablekit.core import Event, Key, Value
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown, suggestion
+
+ThemeName: TypeAlias = Literal["light", "dark"]
+
+
+class Drawn(TypedDict, total=False):
+    """How a picture is drawn, if not as usual; see ``Drawing.scene``."""
+
+    theme: ThemeName
+    narrow: bool
+    shelf: bool
+    lights: Lights
+    names: Sequence[str]
+    events: Sequence[Event]
+
+
+def checked_drawn(drawn: Drawn) -> Drawn:
+    """The same; raises ``TablekitError`` for a word that says nothing about a picture."""
+    for word in drawn:
+        if word not in Drawn.__annotations__:
+            right = suggestion(word, [*Drawn.__annotations__])
+            raise TablekitError(f"{shown(word)} says nothing about a picture; it must be {right}")
+    return drawn
+
+
+class Lights(Value, frozen=True):
+    """What to light on a picture.  A widget makes it from the legal moves; a drawing decides nothing.
+
+    ``offered``: keys of all legal moves of the present decision, so that choices such as an offering can be drawn;
+    ``lit``: may be clicked now; ``chosen``: clicked already; ``blocked``: refused, hatched while "why not?" is on.
+    """
+
+    offered: tuple[Key, ...] = ()
+    lit: tuple[Key, ...] = ()
+    chosen: tuple[Key, ...] = ()
+    blocked: tuple[Key, ...] = ()
+
+
+class Seat(Value, frozen=True):
+    """The colour of a player: its fill, the colour of what lies ``on`` it; the mark and the letter say it again."""
+
+    fill: str
+    on: str
+    mark: str
+    letter: str
+
+
+class Good(Value, frozen=True):
+    """The colour of a good or card of one game, paler where it is only a ground, with the form that says it again."""
+
+    fill: str
+    tint: str = ""
+    pale: str = ""
+    icon: str = ""
+    rim: str = ""
+    line: str = ""
+    letter: str = ""
+
+
+class Board(Value, frozen=True):
+    """The colours of the card a board is drawn on: paper, lines, text, land and water."""
+
+    paper: str
+    paper2: str
+    paper3: str
+    rule: str
+    mute: str
+    ink: str
+    white: str
+    land: str
+    land2: str
+    land3: str
+    coast: str
+    sea: str
+    sea2: str
+    sealine: str
+
+
+class Column(Value, frozen=True):
+    """The colours of the controls beside a board, where JupyterLab's own are not known."""
+
+    background: str
+    panel: str
+    line: str
+    text: str
+    quiet: str
+    link: str
+    chip: str
+    met: str
+    unmet: str
+
+
+class States(Value, frozen=True):
+    """The colours of the highlight states; each state also has a form."""
+
+    lit: str
+    lit_rim: str
+    selected: str
+    last: str
+    hatch: str
+    focus: str
+
+
+class Semantic(Value, frozen=True):
+    """The colours of gains, losses, warnings and chance; always beside a sign or an icon."""
+
+    gain: str
+    loss: str
+    warn: str
+    chance: str
+
+
+class Nobody(Value, frozen=True):
+    """The colours of pieces that belong to nobody."""
+
+    face: str
+    coin: str
+
+
+class Type(Value, frozen=True):
+    """The two families of type, as lists of fonts."""
+
+    family: str
+    mono: str
+
+
+class Motion(Value, frozen=True):
+    """How long one consequence takes to be shown, in milliseconds."""
+
+    step_ms: int
+    hop_ms: int
+    count_ms: int
+    gap_ms: int
+
+
+class Look(Board, frozen=True):
+    """Everything a drawing needs in one theme; the colours of the board card are its own fields, as ``look.ink``."""
+
+    dark: bool
+    column: Column
+    seats: dict[str, Seat]
+    piece: Nobody
+    state: States
+    semantic: Semantic
+    type: Type
+    motion: Motion
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """The tables of ``tokens.toml`` as they are written."""
+    return tomllib.loads(resources.files("tablekit.picture").joinpath("tokens.toml").read_text(encoding="utf-8"))
+
+
+def look(theme: ThemeName = "light") -> Look:
+    """The look in a theme, ``"light"`` or ``"dark"``.  Raises ``TablekitError`` for another name.
+
+    >>> look("light").seats["blue"].mark
+    'circle'
+    """
+    if theme not in get_args(ThemeName):
+        raise TablekitError(f"there is no theme {shown(theme)}; it must be one of {', '.join(get_args(ThemeName))}")
+    return _look(theme)
+
+
+@cache
+def _look(theme: ThemeName) -> Look:
+    read = tokens()
+    whole = {
+        **read["board"][theme],
+        "dark": theme == "dark",
+        "column": read["column"][theme],
+        "seats": read["seat"],
+        **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
+    }
+    return msgspec.convert(whole, Look)
+
+
+@cache
+def mix(a: str, b: str, part: float) -> str:
+    """The colour ``a`` with ``part`` (0..1) of ``b`` painted over it.
+
+    >>> mix("#000000", "#FFFFFF", 0.5)
+    '#808080'
+    """
+    under, over = (tuple(int(c[i : i + 2], 16) for i in (1, 3, 5)) for c in (a, b))
+    return "#" + "".join(f"{int(u + (o - u) * part + 0.5):02X}" for u, o in zip(under, over, strict=True))

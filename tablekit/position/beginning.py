@@ -1,0 +1,87 @@
+"""How a position comes about: a fresh game, set up by the rules, or one that was written down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit import catalog
+from tablekit.catalog.in_terms import in_terms
+from tablekit.core import events_of
+from tablekit.core.errors import NotationError, as_many_as_fit
+from tablekit.core.notation import Sections
+from tablekit.core.randomness import checked_seed, stream
+from tablekit.core.seats import checked_names
+from tablekit.position.position import Position
+
+
+def new(
+    game: str,
+    players: int = 2,
+    *,
+    seed: int = 0,
+    names: Sequence[str] | None = None,
+    board: object = None,
+    terms: str | None = None,
+    **options: Any,
+) -> Position:
+    """A fresh game, set up by the rules; what you leave open is drawn from the seed.
+
+    Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
+    chance; ``names``, one for each seat; ``board``, from ``load_board``;
+    ``terms``, other words than those of the box where the game has them, such as ``"neutral"`` (see ``tk.game``'s
+    ``terms``); and the game's options, such as ``edition``.
+    Raises ``SetupError`` or ``BoardError`` with one clear sentence.
+
+    >>> new("meduris", players=3, seed=7).node
+    Decide(players=(0,))
+    """
+    found = in_terms(catalog.game(game), terms)
+    seed = checked_seed(seed)
+    called = checked_names(names, players)
+    for option in found.options:
+        if option.seat and called and options.get(option.name) in called:
+            options[option.name] = called.index(options[option.name])
+    setup = found.setup(players, options, board, stream(seed, "setup", 0))
+    state = found.rules.start(setup)
+    return Position(found, state.copy(), names=called, seed=seed, events=events_of(state))
+
+
+def read(
+    text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0, terms: str | None = None
+) -> Position:
+    """A position from its notation; the other arguments are those of ``new``.
+
+    Raises ``NotationError`` that points at the part that cannot be, or lists all that is wrong with the position.
+
+    >>> import tablekit as tk
+    >>> pos = tk.new("meduris", players=3, seed=7)
+    >>> tk.read(pos.notation) == pos
+    True
+    """
+    if not isinstance(text, str):
+        raise NotationError(f"a position is a text, not {type(text).__name__}")
+    sections = Sections(text.strip())
+    found = next((g for g in catalog.games() if g.name == sections.game), None)
+    if found is None:
+        names_known = ", ".join(g.name for g in catalog.games())
+        why = catalog.broken(sections.game) or f"there is no game {sections.game!r}; there are {names_known}"
+        sections.head().fail(why)
+    if sections.players not in found.players:
+        sections.head().fail(f"{found.title} is for {', '.join(map(str, found.players))} players")
+    state = found.notation.read(sections, board)
+    wrong = found.rules.problems(state)
+    if wrong:
+        raise _no_position(sections, wrong)
+    told = in_terms(found, terms)
+    return Position(told, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
+
+
+def _no_position(sections: Sections, wrong: list[str]) -> NotationError:
+    """An error with all that is wrong; it points at the first part that is told by its name, as in ``do: ...``."""
+    says = f"this position cannot be: {'; '.join(as_many_as_fit(wrong, 'faults', 600))}"
+    named = next((name for name in (fault.partition(":")[0] for fault in wrong) if name in sections), None)
+    if named is None:
+        return NotationError(says)
+    part = sections[named]
+    return NotationError(says, part.line, part.start, part.start + len(part.text))

@@ -1,0 +1,29 @@
+"""A step as a film shows it: the positions between two, one told change at a time."""
+
+from __future__ import annotations
+
+from tablekit.core import redo
+from tablekit.position.draws import draws
+from tablekit.position.position import Position
+
+
+def between(before: Position, after: Position) -> list[Position]:
+    """The way from one position to the next, one told change at a time: what a film of the step would show.
+
+    ``after`` must come from ``before`` by one step; its recorded deeds are done again on a copy.
+
+    >>> import tablekit as tk
+    >>> before = tk.new("meduris", players=2, seed=1)
+    >>> [frame.story for frame in between(before, before.play("place wool"))]
+    ['Purple placed a worker on wool.  § meduris.setup.workers.placement']
+    """
+    game, state, found = before.game, before.state(), []
+    for event in after.events:
+        redo(state, event)
+        if game.notation.sentence(state, event, before.names):
+            frame = Position(
+                game, state.copy(), names=before.names, seed=before.seed, draws=draws(after), events=(event,),
+                seen_by=before.seen_by,
+            )  # fmt: skip
+            found.append(frame)
+    return found

@@ -1,0 +1,429 @@
+"""``Position``: the frozen handle that notebooks, explorers and widgets use.
+
+A position never changes; ``play`` and ``chance`` give a new one.  It is its notation and the board it is played on:
+equal text on equal boards, equal position, and ``tk.read(position.notation) == position``.  Names, the seed and the
+events of the last step ride along; they are not part of what is compared.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Unpack
+
+from tablekit.catalog.entry import Game
+from tablekit.core import (
+    Chance,
+    Condition,
+    Decide,
+    Event,
+    Key,
+    Move,
+    Node,
+    Outcome,
+    Over,
+    Prompt,
+    Receipt,
+    Refusal,
+    State,
+    events_of,
+    limits,
+    refusal,
+    seats,
+    verdict,
+)
+from tablekit.core.errors import IllegalMove, NotationError, TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.randomness import checked_seed, stream
+from tablekit.core.seats import Seat
+from tablekit.picture.look import Drawn, checked_drawn
+from tablekit.position.draws import drawn
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from tablekit.picture.closeup import Picture
+    from tablekit.picture.scene import Scene
+
+
+class Position:
+    """One moment of a game.  Make the first with ``tk.new`` or ``tk.read``, the next with ``play`` and ``chance``.
+
+    >>> import tablekit as tk
+    >>> pos = tk.new("meduris", players=3, seed=7)
+    >>> [move.text for move in pos.legal_moves()]
+    ['place wood', 'place wool', 'place copper', 'place stone']
+    >>> print(pos.play("place wood").story)
+    Purple placed a worker on wood.  § meduris.setup.workers.placement
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        *,
+        names: Sequence[str] | None = None,
+        seed: int = 0,
+        draws: Mapping[str, int] | None = None,
+        events: tuple[Event, ...] = (),
+        seen_by: int | str = "all",
+    ) -> None:
+        self.game = game
+        self._state = state
+        self.names = tuple(names) if names else _by_colour(state.colours)
+        self.seed = seed
+        self._draws = dict(draws or {})
+        self.events = events
+        self.seen_by = seen_by
+
+    # ------------------------------------------------------------ what it is
+
+    @cached_property
+    def notation(self) -> str:
+        """The whole position as one line of text."""
+        return self.game.notation.write(self._state)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.names)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The colour of each seat."""
+        return tuple(self._state.colours)
+
+    @cached_property
+    def node(self) -> Node:
+        """Who or what comes next: ``Decide``, ``Chance`` or ``Over``."""
+        return self.game.rules.node(self._state)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides, or for which die or deck decides; None where that is nobody in particular."""
+        return self.game.rules.turn(self._state)
+
+    @property
+    def to_move(self) -> tuple[str, ...]:
+        """The colours of those who decide now: one, several at once, or nobody while chance decides or all is over."""
+        return self._coloured(self.node.players) if isinstance(self.node, Decide) else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.node, Over)
+
+    @property
+    def places(self) -> tuple[tuple[str, ...], ...] | None:
+        """The colours from first to last place, those who share a place together; None until the game is over."""
+        return tuple(map(self._coloured, self.node.places)) if isinstance(self.node, Over) else None
+
+    @property
+    def winner(self) -> str | None:
+        """The colour of whoever is first; None until the game is over, and where the first place is shared."""
+        first = self.places[0] if self.places else ()
+        return first[0] if len(first) == 1 else None
+
+    def _coloured(self, seats: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self.colours[seat] for seat in seats)
+
+    def state(self) -> Any:
+        """A copy of the game's own state, to be changed freely: for playouts and for the curious."""
+        return self._state.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self._told == other._told
+
+    def __hash__(self) -> int:
+        return hash(self._told)
+
+    @property
+    def _told(self) -> tuple[str, str]:
+        """What is compared: the notation, which holds only the name of a board, and the text of the board's file."""
+        file = getattr(getattr(self._state, "board", None), "file", None)
+        return self.notation, getattr(file, "text", "")
+
+    def __repr__(self) -> str:
+        own = list(self.names) if self.names != _by_colour(self._state.colours) else None
+        said = {"names": own, "seed": self.seed, "terms": self.game.said_in}
+        more = [f"{name}={value!r}" for name, value in said.items() if value]
+        return f"tk.read({', '.join([repr(self.notation), *more])})"
+
+    def __str__(self) -> str:
+        """The position in words, with all that lies on its board; its one line is ``notation``."""
+        scene = self.scene()
+        return "\n".join([scene.title, scene.desc.replace(". ", ".\n")])
+
+    # ------------------------------------------------------------ going on
+
+    def legal_moves(self, player: Seat | None = None) -> list[Move]:
+        """Every move that is allowed now: of all who decide, or of one seat (0..n-1)."""
+        if not isinstance(self.node, Decide):
+            return []
+        deciding = self.node.players if player is None else (self.seat(player),)
+        return [move for p in deciding for move in self.game.rules.legal_moves(self._state, p)]
+
+    def chance_outcomes(self) -> list[tuple[Outcome, int]]:
+        """What die or deck may give now, each with its weight, a positive integer."""
+        return list(self.node.outcomes) if isinstance(self.node, Chance) else []
+
+    def move(self, text: str | Move, player: Seat | None = None) -> Move:
+        """A move from its notation, for the seat that decides (or another); raises ``NotationError``.
+
+        A move given as an object is held to its notation: ``TablekitError`` if this game and board do not know it, or
+        if it is another seat's than the one given.
+        """
+        if isinstance(text, Move):
+            return self._own(text, player)
+        if not isinstance(text, str):
+            raise NotationError(f"a move is a text such as {self._example()!r}, not {type(text).__name__}")
+        if player is None:
+            text, player = self._addressed(text)
+        return self.game.notation.read_move(self._state, self.seat(player), text)
+
+    def _own(self, move: Move, player: Seat | None) -> Move:
+        if player is not None and self.seat(player) != move.player:
+            raise TablekitError(f"{shown(move)} is a move of seat {shown(move.player)}, not of seat {player}")
+        try:
+            found = self.game.notation.read_move(self._state, self.seat(move.player), move.text)
+        except TablekitError as error:
+            raise TablekitError(f"{shown(move)} is no move of this game: {error}") from None
+        if found != move:
+            raise TablekitError(f"{shown(move)} is no move of this game; {move.text!r} means {shown(found)}")
+        return found
+
+    def _addressed(self, text: str) -> tuple[str, int]:
+        """Where several decide at once a move may begin with its seat, as in ``1: bid 2`` or ``blue: bid 2``."""
+        said, colon, rest = text.partition(":")
+        seat = said.strip()
+        if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
+            if int(seat) >= self.players:
+                says = f"seat {int(seat)} does not exist; seats are 0 to {self.players - 1}"
+                raise NotationError(says, text, 0, len(said))
+            return rest, int(seat)
+        if colon and seat.casefold() in map(str.casefold, (*self.colours, *self.names)):
+            return rest, self.seat(seat)
+        return text, self.node.players[0] if isinstance(self.node, Decide) else self._state.active
+
+    def seat(self, player: Seat) -> int:
+        """The number of a seat, 0..n-1, from its number, its colour or the name of who sits there.
+
+        Everything that asks for a seat takes all three.  Raises ``TablekitError`` for a seat that is not at the table.
+        """
+        return seats.found(player, self.colours, self.names)
+
+    def _example(self) -> str:
+        possible = [x.text for x in self.legal_moves()] or [x.text for x, _ in self.chance_outcomes()]
+        return possible[0] if possible else "hut 7"
+
+    def play(self, move: Move | str, player: Seat | None = None) -> Position:
+        """The position after a move, given as an object or as notation.
+
+        Raises ``NotationError`` for a text that is no move, and ``IllegalMove``, which carries the refusal, for a
+        move the rules do not allow here.  This position stays as it is.
+        """
+        return self.played(self.move(move, player))
+
+    def played(self, move: Move) -> Position:
+        """The position after a move that ``move`` of this position gave; raises ``IllegalMove``."""
+        refused = refusal(self.game.rules, self._state, move)
+        if refused is not None:
+            raise IllegalMove(refused)
+        return self._after(move, self._draws)
+
+    def step(self, text: str | Move | Outcome) -> Position:
+        """The position after a move or a result of chance, whichever is due; raises as ``play`` and ``chance`` do."""
+        if isinstance(text, Outcome) or (isinstance(self.node, Chance) and not isinstance(text, Move)):
+            return self.chance(text)
+        return self.play(text)
+
+    def outcome(self, text: str | Outcome) -> Outcome:
+        """A result of chance from its notation; raises ``NotationError``."""
+        if isinstance(text, Outcome):
+            return text
+        if not isinstance(text, str):
+            raise NotationError(f"a result of chance is a text such as {self._example()!r}, not {type(text).__name__}")
+        return self.game.notation.read_outcome(self._state, text)
+
+    def chance(self, outcome: Outcome | str) -> Position:
+        """The position after a result that the real die, deck or race gave.
+
+        Raises ``NotationError`` for a text that is no result, and ``IllegalMove`` for one that cannot come now.
+        """
+        found = self.outcome(outcome)
+        node = self._chance_node(str(found))
+        if all(found != other for other, _ in node.outcomes):
+            possible = ", ".join(str(other) for other, _ in node.outcomes[:12])
+            says = f"{found} cannot come now; possible are {possible}"
+            raise IllegalMove(Refusal(str(found), (Condition(node.clause, says, False),)))
+        return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
+
+    def roll(self) -> Position:
+        """Let the seed decide die, deck or race: the same seed gives the same result, whatever was played before."""
+        return self.chance(drawn(self))
+
+    def _chance_node(self, asked: str) -> Chance:
+        if isinstance(self.node, Chance):
+            return self.node
+        says = "nothing is left to chance here; a move is asked for" if not self.over else "the game is over"
+        clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
+        raise IllegalMove(Refusal(asked, (Condition(clause, says, False),)))
+
+    def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
+        state = self._state.listening()
+        self.game.rules.apply(state, x)
+        return self._with(state.copy(), events_of(state), draws)
+
+    def _with(self, state: State, events: tuple[Event, ...] = (), draws: Mapping[str, int] | None = None) -> Position:
+        """Another state at the same table: names, seed, draws and whose eyes these are go on."""
+        return Position(
+            self.game,
+            state,
+            names=self.names,
+            seed=self.seed,
+            draws=self._draws if draws is None else draws,
+            events=events,
+            seen_by=self.seen_by,
+        )
+
+    # ------------------------------------------------------------ why
+
+    def why_not(self, move: Move | str, player: Seat | None = None) -> Refusal | None:
+        """Why a move is refused: every failed condition, its clause, its numbers, what it would take; or None."""
+        return refusal(self.game.rules, self._state, self.move(move, player))
+
+    def why(self, move: Move | str, player: Seat | None = None) -> tuple[Condition, ...]:
+        """Everything the rules ask of a move, met or not."""
+        return tuple(self.game.rules.conditions(self._state, self.move(move, player)))
+
+    def verdict(self, move: Move | str, player: Seat | None = None) -> str:
+        """What becomes of a move in a word: ``legal``, ``illegal``, or a word of the game, such as ``penalised``."""
+        return verdict(self.why(move, player))
+
+    def prompt(self, player: Seat | None = None) -> Prompt:
+        """What is asked now, in a sentence, and the clause that asks it.
+
+        Where several decide, ``player`` (a seat) says of whom; a seat that is not asked hears what the first one is.
+        """
+        asked = None if player is None else self.seat(player)
+        if isinstance(self.node, Over):
+            return Prompt("the game is over", self.node.clause)
+        if isinstance(self.node, Chance):
+            return Prompt(f"{self.node.label}: chance decides", self.node.clause)
+        return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
+
+    @property
+    def setting_up(self) -> bool:
+        """Whether what is asked now belongs to the set-up of the game: its clause is one of the set-up.
+
+        >>> import tablekit as tk
+        >>> tk.new("meduris").setting_up, tk.new("iquazu").setting_up
+        (True, False)
+        """
+        return not self.over and self.game.clauses[self.prompt().clause].kind == "setup"
+
+    def sentences(self) -> list[tuple[str, str]]:
+        """What just happened: sentences, each with the id of its clause."""
+        return [
+            (told, e.clause) for e in self.events if (told := self.game.notation.sentence(self._state, e, self.names))
+        ]
+
+    @property
+    def story(self) -> str:
+        """What just happened, a sentence a line, each with its clause."""
+        return "\n".join(f"{told}  § {clause}" for told, clause in self.sentences())
+
+    def describe(self, x: Move | Outcome | str) -> str:
+        """A move (or its notation) or an outcome in a few words."""
+        return self.game.notation.describe(self._state, x if isinstance(x, Outcome) else self.move(x))
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points."""
+        return self.game.rules.scores(self._state)
+
+    def receipt(self, player: Seat) -> tuple[Receipt, ...]:
+        """Where a seat's points came from; the entries add up to its score."""
+        return tuple(self.game.rules.receipt(self._state, self.seat(player)))
+
+    def problems(self) -> list[str]:
+        """Everything that is wrong with this position; a position that came about by play has none."""
+        return self.game.rules.problems(self._state)
+
+    # ------------------------------------------------------------ other views
+
+    def observe(self, player: Seat | None) -> Position:
+        """What a seat may know, or a spectator (None): secrets are removed, from the position and from its events.
+
+        The seed and the number of draws are among the secrets: who had them could tell what the game will draw.
+        """
+        eyes = None if player is None else self.seat(player)
+        seen = self.game.rules.observe(self._state, eyes)
+        events = tuple(e for e in self.events if e.to is None or eyes in e.to)
+        who: int | str = "spectator" if eyes is None else eyes
+        return Position(self.game, seen, names=self.names, events=events, seen_by=who)
+
+    def imagine(self, seed: int = 0) -> Position:
+        """A whole position this observation could be: hidden parts, and what chance will bring, come from a seed."""
+        who, seed = self.seen_by if isinstance(self.seen_by, int) else None, checked_seed(seed)
+        whole = self.game.rules.determinize(self._state, who, random.Random(seed))
+        if self.seen_by == "all":
+            return self._with(whole)
+        own = int(stream(seed, "imagined", 0).random() * limits.SEED)
+        return Position(self.game, whole, names=self.names, seed=own, events=self.events)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all is known: this is not what one seat sees, nor was it read from the notation of such.
+
+        >>> import tablekit as tk
+        >>> pos = tk.new("iquazu", players=2, seed=1)
+        >>> pos.whole, pos.observe(0).whole, tk.read(pos.observe(0).notation).whole
+        (True, False, False)
+        """
+        try:
+            return self.seen_by == "all" and self.imagine() == self
+        except TablekitError:  # nothing can be dealt out that could be so
+            return False
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole position as plain documented values, in the rulebook's nouns; see ``views`` of the game."""
+        return self.game.rules.to_dict(self._state)
+
+    def graph(self) -> nx.Graph:
+        """The board as a networkx graph, with the pieces as attributes."""
+        return self.game.rules.graph(self._state)
+
+    def scene(self, **look: Unpack[Drawn]) -> Scene:
+        """The position as a picture: a list of shapes with what can be clicked.
+
+        ``look`` may say ``theme="dark"``, ``narrow=True`` (for 400 pixels) or ``shelf=False`` (without what is beside
+        the board), ``lights``, and ``names`` and ``events`` other than those of the position.
+        """
+        drawn: Drawn = {"names": self.names, "events": self.events, **checked_drawn(look)}
+        return self.game.drawing.scene(self._state, **drawn)
+
+    def svg(self, **look: Unpack[Drawn]) -> str:
+        """The position as an SVG picture that prints well; ``theme="dark"``, ``narrow=True`` as in ``scene``."""
+        from tablekit.picture.svg import svg
+
+        return svg(self.scene(**look))
+
+    def picture(
+        self, focus: Sequence[Key | str] = (), labels: bool | Sequence[str] = False, **look: Unpack[Drawn]
+    ) -> Picture:
+        """A part of the picture, large, around the things ``focus`` (keys or their texts); or all of it, with names.
+
+        ``labels=True`` names everything the game has a name for, a list of names only these; ``look`` as in ``scene``.
+        """
+        from tablekit.picture.closeup import pictured
+
+        return pictured(self.scene(**look), self.game.drawing, self._state, self.names, focus, labels)
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": repr(self), "image/svg+xml": self.svg()}
+
+
+def _by_colour(colours: Sequence[str]) -> tuple[str, ...]:
+    """What people are called who have no other names."""
+    return tuple(colour.capitalize() for colour in colours)

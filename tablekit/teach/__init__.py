@@ -1,0 +1,1 @@
+"""What courses are made of: examples, exercises, stories, homework, and what a teacher needs."""

@@ -1,0 +1,197 @@
+"""What the notebooks of a game teach, what each needs, and how long it takes: counted in the notebooks themselves.
+
+The same count writes the figures behind ``make notebooks`` and holds the courses and sections to their length.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablekit import catalog
+from tablekit.core import Value, files
+from tablekit.core.english import count
+from tablekit.core.errors import TablekitError
+from tablekit.picture.svg import escaped
+from tablekit.teach.exercises import Exercise, Question, exercise, question
+
+TASKS = ("Try", "Ask")
+BOARDS = ("Story", "Table", "picture", "Picture")
+COURSE = "00-learn"
+SECTIONS = 2  # of the rulebook, told of each notebook
+EXERCISE = re.compile(r"\*\*(?:Exercise )?\d+\.\*\*")
+HEADS = ("Notebook", "Minutes", "Boards", "Tasks", "Read before", "Gives")
+
+
+class Measure(NamedTuple):
+    """How much there is to read and to do in a notebook.
+
+    Words of prose; boards; tasks, which are boards, too; lines of Python that are left open to be read; and exercises
+    that are worked out with pencil or Python, without an answer.
+    """
+
+    words: int
+    boards: int
+    tasks: int
+    lines: int = 0
+    exercises: int = 0
+
+    @property
+    def reading(self) -> float:
+        """What takes everybody's time, in minutes: 200 words a minute, 20 seconds a board, and 40 more for a task."""
+        return self.words / 200 + self.boards / 3 + self.tasks * 2 / 3
+
+    @property
+    def minutes(self) -> float:
+        """All in all: 15 seconds more for a line of Python, and five minutes for an exercise."""
+        return self.reading + self.lines / 4 + self.exercises * 5
+
+    def __str__(self) -> str:
+        told = f"{self.words:5} words {self.boards:3} boards {self.tasks:3} tasks {self.lines:3} lines"
+        return f"{told} {self.exercises:3} exercises {self.minutes:5.1f} minutes"
+
+
+def measure(notebook: Mapping[str, Any]) -> Measure:
+    """Count a notebook, given as its JSON text was read."""
+    prose = _prose(notebook)
+    words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in prose)
+    called = [name for cell in _code(notebook) for name, _ in calls(_source(cell))]
+    tasks = sum(name in TASKS for name in called)
+    boards = tasks + sum(name in BOARDS for name in called)
+    exercises = sum(len(EXERCISE.findall(text)) for text in prose)
+    return Measure(words, boards, tasks, sum(map(_open_lines, _code(notebook))), exercises)
+
+
+def _open_lines(cell: Mapping[str, Any]) -> int:
+    """The lines of a cell that somebody reads: none of one that is folded, nor what it only imports."""
+    if cell["metadata"].get("jupyter", {}).get("source_hidden"):
+        return 0
+    lines = (line.strip() for line in _source(cell).splitlines())
+    return sum(bool(line) and not line.startswith(("import ", "from ", "#")) for line in lines)
+
+
+def calls(source: str) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """What a cell calls: each name with the plain values among its arguments.
+
+    >>> list(calls("Try('meduris', 'first-hut', whole=True)"))
+    [('Try', ('meduris', 'first-hut'))]
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, (ast.Name, ast.Attribute)):
+            name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+            yield name, tuple(arg.value for arg in node.args if isinstance(arg, ast.Constant))
+
+
+class Lesson(Value, frozen=True):
+    """One notebook: its file name without the ending, its heading, its measure, and clauses.
+
+    ``gives`` are the clauses that it shows, ``needs`` those that its tasks take for known and that it does not show
+    before them, and ``before`` the notebooks that show these.
+    """
+
+    name: str
+    title: str
+    measure: Measure
+    gives: tuple[str, ...]
+    needs: tuple[str, ...]
+    before: tuple[str, ...] = ()
+
+
+class Syllabus:
+    """The notebooks of a game in their order, each with its minutes, what it gives and what is read before it.
+
+    Arguments: ``game``, its name; ``folder``, which holds the notebooks of the games, each in a folder of its own: by
+    default the one where Python runs.  Raises ``TablekitError`` where there are none.
+    """
+
+    def __init__(self, game: str, folder: str | Path = ".") -> None:
+        self.game = catalog.game(game)
+        found = sorted((files.folder(folder) / game).glob("*.ipynb"))
+        if not found:
+            raise TablekitError(f"there are no notebooks of {game} in {folder}: give the folder that holds {game}/")
+        read = [_lesson(game, path) for path in found]
+        self.lessons = tuple(msgspec.structs.replace(one, before=_before(one, read)) for one in read)
+
+    def __iter__(self) -> Iterator[Lesson]:
+        return iter(self.lessons)
+
+    def __len__(self) -> int:
+        return len(self.lessons)
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{row[0]}: minutes {row[1]}, boards {row[2]}, tasks {row[3]}" for row in self._rows())
+
+    def _repr_html_(self) -> str:
+        heads = "".join(f"<th style='text-align:left'>{escaped(head)}</th>" for head in HEADS)
+        rows = "".join(
+            "<tr>" + "".join(f"<td style='text-align:left;vertical-align:top'>{escaped(text)}</td>" for text in row)
+            + "</tr>" for row in self._rows()
+        )  # fmt: skip
+        return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
+
+    def _rows(self) -> Iterator[tuple[str, ...]]:
+        for lesson in self.lessons:
+            counted = lesson.measure
+            minutes, boards, tasks = (str(number or "–") for number in (round(counted.minutes), *counted[1:3]))
+            label = lesson.name.partition("-")[0] if lesson.name[0].isdigit() else ""
+            before = ", ".join(name.partition("-")[0] if name != COURSE else "the course" for name in lesson.before)
+            yield f"{label} {lesson.title}".strip(), minutes, boards, tasks, before, self._given(lesson)
+
+    def _given(self, lesson: Lesson) -> str:
+        """The sections of the rulebook whose clauses a notebook shows, those with most first."""
+        book, counts = self.game.clauses, dict[str, int]()
+        for id in lesson.gives:
+            section = book.sections[book[id].section[0]].partition(" (")[0]
+            counts[section] = counts.get(section, 0) + 1
+        first = sorted(counts, key=lambda section: -counts[section])[:SECTIONS]
+        more = sum(counts.values()) - sum(counts[section] for section in first)
+        told = [f"{section}: {count(counts[section], 'rule')}" for section in first]
+        return "; ".join([*told, f"{more} more"] if more else told)
+
+
+def _lesson(game: str, path: Path) -> Lesson:
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    title = next(iter(_prose(notebook)), path.stem).splitlines()[0].removeprefix("# ")
+    shown, needs = dict[str, None](), dict[str, None]()
+    for cell in _code(notebook):
+        here = dict.fromkeys(cell["metadata"].get("tablekit", {}).get("clauses", ()))
+        for task in _tasks(game, _source(cell)):
+            needs |= dict.fromkeys(id for id in task.needs if id not in shown and id not in here)
+            here |= dict.fromkeys(task.clauses)
+        shown |= here
+    book = catalog.game(game).clauses
+    return Lesson(path.stem, title, measure(notebook), tuple(id for id in shown if id in book), tuple(needs))
+
+
+def _tasks(game: str, source: str) -> Iterator[Exercise | Question]:
+    """The exercises and questions of this game that a cell shows by their names."""
+    for name, values in calls(source):
+        if name in TASKS and len(values) == 2 and values[0] == game:
+            yield exercise(game, str(values[1])) if name == "Try" else question(game, str(values[1]))
+
+
+def _before(lesson: Lesson, lessons: Iterable[Lesson]) -> tuple[str, ...]:
+    """The notebooks that show what a lesson needs: for each clause the first section before it, or else the course."""
+    found = dict[str, None]()
+    for id in lesson.needs:
+        givers = [one.name for one in lessons if id in one.gives and one.name != lesson.name]
+        found |= dict.fromkeys(sorted(givers, key=lambda name: (name > lesson.name, name == COURSE, name))[:1])
+    return tuple(sorted(found))
+
+
+def _prose(notebook: Mapping[str, Any]) -> list[str]:
+    return [_source(cell) for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+
+
+def _code(notebook: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def _source(cell: Mapping[str, Any]) -> str:
+    return "".join(cell["source"])

@@ -1,0 +1,82 @@
+"""What is added to the end of a record's file while somebody plays: a line for each act, and no more is written.
+
+A file that is kept up to date by ``autosave`` is a record and, after it, lines such as
+``{"at":7,"nodes":[[6,"hut 7"]],"digests":[[7,"94ff0b1f6fd28a4d"]]}``: each the rows that an act added or changed, under
+the names they have in the record.  Put together they are the record that saving the whole tree would have written, to
+the byte; whoever reads the file does that first.  Of the last line only a part may be there, as when the power fails
+in the middle of writing it: whatever comes after the last line break is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tablekit.core import Value, limits
+from tablekit.core.errors import RecordError
+from tablekit.tree.rows import DIGEST_EVERY, Index, Nodes, Notes, Pairs, Proofs, Words
+
+if TYPE_CHECKING:
+    from tablekit.tree.record import Record
+
+
+class Change(Value, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What one act changed in a record: the rows that are new or other than before, and the present node, if it is
+    another.  An empty name, note or evidence is one that was taken away.
+    """
+
+    at: Index | None = None
+    nodes: Nodes = ()
+    last: Pairs = ()
+    named: Words = ()
+    notes: Notes = ()
+    digests: Words = ()
+    evidence: Proofs = ()
+
+    def encode(self) -> bytes:
+        """The line that is added."""
+        return msgspec.json.encode(self) + b"\n"
+
+
+def changes(raw: bytes, end: int) -> Iterator[Change]:
+    """The changes that follow a record in its file, which ends there; raises ``RecordError`` that says which line is
+    wrong.
+    """
+    number, found = 0, raw.find(b"\n", end)
+    if raw[end : len(raw) if found < 0 else found].strip():
+        raise RecordError("the record is torn or is no JSON text: something follows it on its last line")
+    while found >= 0 and (after := raw.find(b"\n", found + 1)) >= 0:
+        number += 1
+        if line := raw[found + 1 : after].strip():
+            try:
+                yield msgspec.json.decode(line, type=Change)
+            except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+                raise RecordError(f"line {number} after the record cannot be used: {error}") from error
+        found = after
+
+
+def put_together(record: Record, more: Iterable[Change]) -> Record:
+    """The record after some changes; whether its rows fit each other is still to be seen."""
+    at, nodes, last, digests = record.at, list(record.nodes), dict(record.last), dict(record.digests)
+    texts = {"named": dict(record.named), "notes": dict(record.notes), "evidence": dict(record.evidence)}
+    for change in more:
+        at = at if change.at is None else change.at
+        if change.nodes and len(nodes) % DIGEST_EVERY:
+            digests.pop(len(nodes), None)  # it only marked the last node
+        nodes += change.nodes
+        if len(nodes) > limits.RECORD_NODES:
+            raise RecordError(f"the record has more than {limits.RECORD_NODES} nodes")
+        last.update(change.last)
+        digests.update(change.digests)
+        for field, rows in texts.items():
+            rows.update(getattr(change, field))
+    first: dict[int, int] = {}
+    for child, (parent, _) in enumerate(nodes, start=1):
+        first.setdefault(parent, child)
+    return msgspec.structs.replace(
+        record, at=at, nodes=tuple(nodes), digests=tuple(sorted(digests.items())),
+        last=tuple((node, child) for node, child in sorted(last.items()) if first.get(node) != child),
+        **{field: tuple((node, text) for node, text in sorted(rows.items()) if text) for field, rows in texts.items()},
+    )  # fmt: skip

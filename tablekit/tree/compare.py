@@ -1,0 +1,147 @@
+"""Two nodes of a tree side by side: what is different on the board, in points, and what happened since they parted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tablekit.core.diff import differences
+from tablekit.core.english import count, listed, signed
+from tablekit.picture.closeup import Picture, Ring, changes
+from tablekit.picture.strip import Panel, strip
+
+if TYPE_CHECKING:
+    from tablekit.core.seats import Seat
+    from tablekit.position import Position
+    from tablekit.tree.explorer import Explorer
+
+SHOWN = 4  # steps that stand below a picture
+
+
+class Since(NamedTuple):
+    """A step after the fork: its number, its text, and what happened, each sentence with the id of its clause."""
+
+    step: int
+    text: str
+    sentences: Sequence[tuple[str, str]]
+
+
+class Gain(NamedTuple):
+    """Where the points of a seat differ: the clause they come from, and how many it has at either node."""
+
+    clause: str
+    a: int
+    b: int
+
+
+class Side(NamedTuple):
+    """One of the two: its number and name, the position as it is seen, and the steps that led there from the fork."""
+
+    node: int
+    says: str
+    position: Position
+    since: Sequence[Since]
+
+
+class SideBySide:
+    """Two nodes compared.  A notebook shows both pictures with the differences ringed, ``print`` the rest in words.
+
+    ``a`` and ``b`` are the two sides; ``parted`` is the last node that both lines share; ``changes`` has a line for
+    each entry of ``to_dict`` that differs; ``gains`` for each seat where its points differ; ``rings`` says how many
+    places of the pictures differ.
+    """
+
+    def __init__(self, a: Side, b: Side, parted: int) -> None:
+        self.a, self.b, self.parted = a, b, parted
+        self.changes = list(differences(a.position.to_dict(), b.position.to_dict()))
+        self.gains = [gains(a.position, b.position, seat) for seat in range(a.position.players)]
+        one, other = (side.position.scene(shelf=False, events=()) for side in (a, b))
+        boxes = changes(one, other)
+        self.rings = len(boxes)
+        self.pictures = tuple(Picture(scene, None, [Ring(box) for box in boxes]) for scene in (one, other))
+
+    @property
+    def title(self) -> str:
+        """What is compared, in a line."""
+        if self.a.node == self.b.node:
+            return f"{self.a.says} and itself"
+        steps = count(len(self.a.since) + len(self.b.since), "step")
+        if self.parted in (self.a.node, self.b.node):
+            return f"{self.a.says} and {self.b.says}, {steps} apart"
+        step = min(since[0].step for since in (self.a.since, self.b.since)) - 1
+        return f"{self.a.says} and {self.b.says}, parted {f'after step {step}' if step else 'at the start'}"
+
+    @property
+    def points(self) -> list[str]:
+        """For each seat its points on either side, and where the difference comes from."""
+        a, b = self.a.position, self.b.position
+        book, lines = a.game.clauses, []
+        for seat, (old, new) in enumerate(zip(a.scores(), b.scores(), strict=True)):
+            by = [f"{book[gain.clause].title} {signed(gain.b - gain.a)}" for gain in self.gains[seat]]
+            if by:
+                lines.append(f"{a.names[seat]}: {old} → {new} ({listed(by)})")
+        return lines
+
+    @property
+    def svg(self) -> str:
+        """Both pictures side by side, the differences ringed, as SVG text."""
+        panels = [
+            Panel(picture, side.says, "; ".join(since.text for since in side.since[-SHOWN:]) or "here they parted")
+            for picture, side in zip(self.pictures, (self.a, self.b), strict=True)
+        ]
+        lines = self.points or ["The points are the same."]
+        return strip(self.title[:1].upper() + self.title[1:], panels, across=2, lines=lines)
+
+    def __str__(self) -> str:
+        lines = [self.title]
+        for side in (self.a, self.b):
+            lines += [f"{side.says}:"] if side.since else []
+            for since in side.since:
+                lines.append(f"  {since.step}. {since.text}")
+                lines += [f"     {told}  § {clause}" for told, clause in since.sentences]
+        lines += [*self.points, *self.changes]
+        return "\n".join(lines if self.points or self.changes else [*lines, "Nothing is different."])
+
+    def __repr__(self) -> str:
+        return f"<SideBySide: {self.title}>"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        return {"text/plain": str(self), "image/svg+xml": self.svg}
+
+
+def side_by_side(explorer: Explorer, a: int, b: int, seen_by: Seat | None) -> SideBySide:
+    """Two nodes as ``"all"``, a seat or a spectator (None) sees them."""
+    eyes = None if seen_by in (None, "all") else explorer.at_node(0).seat(seen_by)
+    who: int | str = "all" if seen_by == "all" else "spectator" if eyes is None else eyes
+
+    def sees(position: Position) -> Position:
+        return position if who == "all" else position.observe(eyes)
+
+    lines = explorer.path(a), explorer.path(b)
+    shared = next((at for at, (x, y) in enumerate(zip(*lines, strict=False)) if x != y), min(map(len, lines)))
+    sides = []
+    for node, line in zip((a, b), lines, strict=True):
+        since = []
+        for at in line[shared:]:
+            step = explorer.nodes[at]
+            since.append(Since(step.depth, step.text_for(who), sees(explorer.at_node(at)).sentences()))
+        sides.append(Side(node, called(explorer, node, who), sees(explorer.at_node(node)), since))
+    return SideBySide(sides[0], sides[1], lines[0][shared - 1])
+
+
+def called(explorer: Explorer, node: int, seen_by: int | str = "all") -> str:
+    """A node in a few words: its name, or its step and what led to it."""
+    step = explorer.nodes[node]
+    if step.name:
+        return f"“{step.name}”"
+    return f"step {step.depth} · {step.text_for(seen_by)}" if node else "the start"
+
+
+def gains(a: Position, b: Position, seat: int) -> list[Gain]:
+    """Where the points of a seat differ between two positions, the largest difference first."""
+    sums: dict[str, list[int]] = {}
+    for side, position in enumerate((a, b)):
+        for entry in position.receipt(seat):
+            sums.setdefault(entry.clause, [0, 0])[side] += entry.points
+    found = [Gain(clause, old, new) for clause, (old, new) in sums.items() if old != new]
+    return sorted(found, key=lambda gain: -abs(gain.b - gain.a))

@@ -1,0 +1,119 @@
+"""A position, or a line of play that leads to it, as the end of an address: one click opens it on somebody's board.
+
+A link is a position in its notation, then the names of the players and the steps that were played, as far as there are
+any: ``meduris/3p rules=...&name=Ada&name=Ben&name=Cleo&do=hut 14``, with spaces and whatever an address may not hold
+written as ``%20``.  ``?game=meduris&players=3&seed=7`` begins a game instead.  What is opened is a stranger's text: it
+is measured, read as a position is, and played by the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import quote, unquote_to_bytes
+
+from tablekit.core import Chance, limits
+from tablekit.core.errors import NotationError, RecordError, TablekitError, reason
+from tablekit.core.notation import shown
+from tablekit.position import Position
+from tablekit.position.beginning import new, read
+from tablekit.tree.explorer import Explorer
+from tablekit.tree.record import own_board
+
+PLAIN = "/:,=+;.*!?@()"  # beside letters and digits: what stands in an address as it is, and means nothing there
+WHOLE = ("players", "seed")
+
+
+def link(start: Position, line: Iterable[str] = ()) -> str:
+    """The end of an address, after its ``#``, that opens a position, or the line of play that was played from it.
+
+    ``line`` are moves and results of chance as ``Explorer.line`` lists them.  Raises ``RecordError`` for a game that no
+    link holds: one on a board of its own, or one that is too long.
+
+    >>> import tablekit as tk
+    >>> link(tk.new("meduris", players=2, seed=1), ["place wood"])[-16:]
+    '&do=place%20wood'
+    """
+    if own_board(start) is not None:
+        raise RecordError("a link does not hold a board of your own; save the game as a file and send that")
+    names = start.names if start.names != Position(start.game, start.state()).names else ()
+    parts = [start.notation, *(f"name={name}" for name in names), *(f"do={_text(text)}" for text in line)]
+    found = "&".join(quote(part, safe=PLAIN) for part in parts)
+    if len(found) > limits.LINK_CHARACTERS:
+        raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this game needs {len(found)}")
+    return found
+
+
+def follow(address: str) -> Explorer:
+    """The game that a link opens, at its last step.
+
+    ``address`` is what stands after the page's own address: ``?game=...`` to begin a game, or else a link, with or
+    without its ``#``.  Raises ``TablekitError``, which says what cannot be and at which step.
+
+    >>> import tablekit as tk
+    >>> explorer = follow(link(tk.new("meduris", players=2, seed=1), ["place wood"]))
+    >>> explorer.line(), explorer.at
+    (['place wood'], 1)
+    >>> follow("?game=empire&players=2&seed=7").position.players
+    2
+    """
+    _text(address)
+    if len(address) > limits.LINK_CHARACTERS:
+        raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this one has {len(address)}")
+    kind, rest = (address[0], address[1:]) if address[:1] in ("?", "#") else ("#", address)
+    return Explorer(_begun(rest)) if kind == "?" else _played(rest)
+
+
+def _begun(text: str) -> Position:
+    """A new game, from the options in an address."""
+    given: dict[str, Any] = {}
+    for part in text.split("&"):
+        name, _, value = map(_plain, part.partition("="))
+        if name in given or name in ("board", "names"):
+            raise TablekitError(f"a link cannot give {shown(name)} {'twice' if name in given else 'like this'}")
+        given[name] = _whole(name, value) if name in WHOLE else value
+    return new(given.pop("game", "meduris"), **given)
+
+
+def _played(text: str) -> Explorer:
+    """A position with its names, and the steps played from it."""
+    first, *parts = text.split("&")
+    names: list[str] = []
+    steps: list[str] = []
+    for part in parts:
+        kind, _, value = part.partition("=")
+        if kind not in ("name", "do"):
+            raise NotationError(
+                f"after its position a link has names and steps, name=... and do=..., not {shown(kind)}"
+            )
+        (names if kind == "name" else steps).append(_plain(value))
+    explorer = Explorer(read(_plain(first), names=names or None))
+    for number, said in enumerate(steps, 1):
+        go_on = explorer.chance if isinstance(explorer.position.node, Chance) else explorer.play
+        try:
+            go_on(said)
+        except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
+            raise RecordError(f"step {number} of the link, {shown(said)}: {reason(error)}") from error
+    return explorer
+
+
+def _text(given: str) -> str:
+    """What was given, if it is a text that can be sent; half a character of two cannot."""
+    try:
+        given.encode()
+        return given
+    except (AttributeError, UnicodeError):
+        raise NotationError(f"{shown(given)} is not text") from None
+
+
+def _plain(text: str) -> str:
+    try:
+        return unquote_to_bytes(text).decode()
+    except UnicodeDecodeError:
+        raise NotationError(f"{shown(text)} is not text: the link was cut or changed on its way") from None
+
+
+def _whole(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 20):
+        raise TablekitError(f"{name} is {shown(text)}; it must be a whole number")
+    return int(text)

@@ -1,0 +1,387 @@
+"""Game records: a tree of positions as a file, flat JSON that is replayed and never believed.
+
+A record holds the start as notation and every further node as ``[parent, "hut 7"]``: moves and results of chance alike.
+Nodes are numbered from 0, the start, which is not listed; a parent comes before its children.  Where several players
+decide at once a move begins with its seat, as in ``1: bid 2``.  A file that saves itself has more lines at its end; see
+``changes``.  Reading checks the size, then the form, then the names and notes, then plays every node by the rules;
+whatever is wrong is one ``RecordError`` that says which node.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import msgspec
+
+from tablekit.catalog.boards import parse_board
+from tablekit.core import Chance, Decide, Move, Outcome, State, Value, files, limits
+from tablekit.core.errors import RecordError, TablekitError, reason
+from tablekit.core.notation import shown
+from tablekit.position import Position
+from tablekit.position.beginning import new, read
+from tablekit.position.draws import draws
+from tablekit.tree.changes import changes, put_together
+from tablekit.tree.record_file import RecordFile
+from tablekit.tree.rows import DIGEST_EVERY, Count, Index, Nodes, Notes, Pairs, Plain, Proofs, Seed, Word, Words
+
+FORMAT: Final = "tablekit-record"
+VERSION: Final = 1
+ROWS = ("nodes", "last", "named", "notes", "digests", "evidence")
+_ROWS = msgspec.json.Encoder()
+
+_FEW = msgspec.Meta(max_length=100)
+
+
+class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole game with all its branches, as it is written to a file.
+
+    ``options`` repeat what the start says about edition and options; ``board`` is the text of the user's own board
+    file, or None for a printed one; ``start`` is a position's notation; ``draws`` is how often each die or deck had
+    decided before it, so that ``roll`` goes on as it would have; ``seen_by`` is ``"all"``, a seat or ``"spectator"``.
+    ``at`` is the present node, ``nodes`` are ``(parent, text)``, ``last`` is ``(parent, child)`` where the child last
+    visited is not the first one, ``named`` and ``notes`` are ``(node, text)``, and ``digests`` are ``(node, digest)``
+    of some positions, to tell a change of the rules from a fault of the file.  ``evidence`` are ``(node, text)``: how a
+    step came about, such as the presses of a race.  The game is played without it, but what contradicts it is refused.
+    """
+
+    format: Literal["tablekit-record"] = FORMAT
+    version: Literal[1] = VERSION
+    tablekit: Word
+    game: Word
+    players: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    names: Annotated[tuple[Word, ...], msgspec.Meta(max_length=9)]
+    seed: Seed
+    options: Annotated[dict[Word, Plain], _FEW]
+    board: Annotated[str, msgspec.Meta(max_length=limits.BOARD_BYTES)] | None
+    start: Annotated[str, msgspec.Meta(max_length=limits.POSITION_CHARACTERS)]
+    draws: Annotated[dict[Word, Count], _FEW]
+    seen_by: Index | Word
+    at: Index
+    nodes: Nodes
+    last: Pairs
+    named: Words
+    notes: Notes
+    digests: Words
+    evidence: Proofs = ()
+
+    def encode(self) -> bytes:
+        """The record as bytes, one node a line; the same record always gives the same bytes.
+
+        Raises ``RecordError`` if they would be more than a record may have, or be read.
+        """
+        written = []
+        for field in self.__struct_fields__:
+            value = getattr(self, field)
+            if field == "evidence" and not value:
+                continue
+            if field in ROWS and value:
+                lines = _ROWS.encode_lines(value)  # a line each, as texts hold no bare line break
+                text = b"[\n" + lines[:-1].replace(b"\n", b",\n") + b"\n]"
+            else:
+                text = msgspec.json.encode(value)
+            written.append(b'"%s": %s' % (field.encode(), text))
+        raw = b"{\n" + b",\n".join(written) + b"\n}\n"
+        rows = sum(len(getattr(self, field)) for field in ROWS)
+        for has, most, what in ((len(raw), limits.RECORD_BYTES, "bytes"), (rows, limits.RECORD_ROWS, "rows")):
+            if has > most:
+                fault = f"the record would have {has} {what}, at most {most} are allowed"
+                raise RecordError(f"{fault}; shorten the notes or remove branches")
+        return raw
+
+    @staticmethod
+    def decode(raw: bytes) -> Record:
+        """A record from bytes, with every node played; raises ``RecordError`` that says what is wrong, and where."""
+        record = parse(raw)
+        for _ in replay(record):
+            pass
+        return record
+
+    def save(self, path: str | Path, *, overwrite: bool = False) -> None:
+        """Write the record to a file that does not exist yet, all of it or nothing; see ``RecordFile``."""
+        RecordFile(path).write(self.encode(), overwrite=overwrite)
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        """A record from a file, with every node played; raises ``RecordError`` that says what is wrong, and where."""
+        return Record.decode(RecordFile(path).read())
+
+
+class _Head(msgspec.Struct):
+    format: str = ""
+    version: int = 0
+    tablekit: str = ""
+
+
+# ---------------------------------------------------------------- reading
+
+
+def parse(raw: bytes) -> Record:
+    """A record whose form, names and notes are right; its nodes are still to be played by ``replay``.
+
+    What was added to the end of its file is part of it.
+    """
+    if len(raw) > limits.RECORD_BYTES:
+        raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
+    try:
+        end = files.bounded(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES)
+    except ValueError as error:
+        raise RecordError(f"the record {error}") from None
+    record = _whole(_decoded(memoryview(raw)[:end]))
+    return record if raw[end:] in (b"", b"\n") else _whole(put_together(record, changes(raw, end)))
+
+
+def _decoded(raw: memoryview) -> Record:
+    try:
+        head = msgspec.json.decode(raw, type=_Head)
+        if head.format != FORMAT:
+            raise RecordError("this is not a tablekit game record")
+        if head.version != VERSION:
+            by = f", written by tablekit {head.tablekit}" if head.tablekit else ""
+            raise RecordError(
+                f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}"
+            )
+        return msgspec.json.decode(raw, type=Record)
+    except msgspec.ValidationError as error:
+        raise RecordError(f"the record has a wrong entry: {error}") from error
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise RecordError(f"the record is torn or is no JSON text: {error}") from error
+    except MemoryError as error:
+        raise RecordError(f"the record cannot be read: {reason(error)}") from error
+
+
+def _whole(record: Record) -> Record:
+    for fault in _faults(record):
+        raise RecordError(fault)
+    return record
+
+
+def _faults(record: Record) -> Iterator[str]:
+    """What is wrong with a record apart from its moves."""
+    for child, (parent, _) in enumerate(record.nodes, start=1):
+        if parent >= child:
+            yield f"node {child}: its parent is node {parent}, which does not come before it"
+    most = len(record.nodes)
+    if record.at > most:
+        yield f"at is {record.at}; the last node is {most}"
+    beside = (("last", record.last), ("named", record.named), ("notes", record.notes), ("evidence", record.evidence))
+    for field, rows in beside:
+        before = -1
+        for node, _ in rows:
+            if not before < node <= most:
+                yield f"{field}: node {node} is out of order or beyond the last node, {most}"
+            before = node
+    for node, child in record.last:
+        if not 0 < child <= most or record.nodes[child - 1][0] != node:
+            yield f"last: node {child} does not follow node {node}"
+    for node, name in record.named:
+        if fault := limits.name_fault(name):
+            yield f"named: the name of node {node} cannot be used: {fault}"
+    if len({name for _, name in record.named}) < len(record.named):
+        yield "named: two nodes have the same name"
+    for node, note in record.notes:
+        if fault := limits.note_fault(note):
+            yield f"notes: the note of node {node} cannot be used: {fault}"
+    if any(node > most for node, _ in record.digests):
+        yield f"digests: there is no node beyond {most}"
+
+
+class Played(NamedTuple):
+    """A node of a record, played: its number, its text, the move or result of chance, and the position after it."""
+
+    node: int
+    text: str
+    x: Move | Outcome | None
+    position: Position
+
+
+def replay(record: Record) -> Iterator[Played]:
+    """Every node, each played by the rules from its parent; the start first.
+
+    Of several branches the longest comes last, so that hardly any earlier position has to be kept.  Raises
+    ``RecordError`` at the first node that cannot be.
+    """
+    position = start_of(record)
+    digests, evidence = dict(record.digests), dict(record.evidence)
+    if 0 in evidence:
+        raise RecordError("node 0: evidence stands beside the start, to which nothing leads")
+    yield _checked(record, digests, Played(0, "", None, position))
+    waiting = _branches(record)
+    seen: set[tuple[int, str]] = set()
+    stack = [(0, position)] if waiting[0] else []
+    while stack:
+        parent, position = stack[-1]
+        child = waiting[parent].pop()
+        if not waiting[parent]:
+            stack.pop()
+        try:
+            text, x, after = step(position, record.nodes[child - 1][1])
+        except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
+            said = record.nodes[child - 1][1]
+            raise RecordError(f"node {child}, {said!r} after node {parent}: {reason(error)}") from error
+        if (parent, text) in seen:
+            raise RecordError(f"node {child}, {text!r} after node {parent}: another node says the same")
+        seen.add((parent, text))
+        if child in evidence and (fault := evidence_fault(position, text, evidence[child])):
+            raise RecordError(f"node {child}, {text!r} after node {parent}: {fault}")
+        yield _checked(record, digests, Played(child, text, x, after))
+        if waiting[child]:
+            stack.append((child, after))
+
+
+def _branches(record: Record) -> list[list[int]]:
+    """The children of each node, the one with the most descendants first."""
+    weight = [1] * (len(record.nodes) + 1)
+    children: list[list[int]] = [[] for _ in weight]
+    for child in range(len(record.nodes), 0, -1):
+        parent = record.nodes[child - 1][0]
+        weight[parent] += weight[child]
+        children[parent].append(child)
+    for row in children:
+        row.sort(key=lambda child: -weight[child])
+    return children
+
+
+def _checked(record: Record, digests: dict[int, str], played: Played) -> Played:
+    if played.node in digests and digests[played.node] != digest(played.position):
+        written = f"the record was written by tablekit {record.tablekit}"
+        says = "the position here is not the one that was recorded; the file or the rules have changed"
+        raise RecordError(f"node {played.node}: {says} ({written})")
+    return played
+
+
+def start_of(record: Record) -> Position:
+    """The start of a record; with the events of its set-up, if it is a fresh game."""
+    try:
+        board = None if record.board is None else parse_board(record.board.encode(), "in the record")
+        found = read(record.start, board=board, names=record.names, seed=record.seed)
+        seat = isinstance(record.seen_by, int) and record.seen_by < found.players
+        if not seat and record.seen_by not in ("all", "spectator"):
+            raise RecordError(f"seen_by is {record.seen_by!r}; it must be a seat, 'all' or 'spectator'")
+        told = (record.game, record.players, record.options)
+        if told != (found.game.name, found.players, settled(found)):
+            raise RecordError("game, players or options of the record are not those of its start")
+        whole = Position(
+            found.game, found.state(), names=record.names, seed=record.seed, draws=record.draws, seen_by=record.seen_by
+        )
+        fresh = opening(whole)
+    except Exception as error:  # as in replay
+        raise RecordError(f"node 0, the start, cannot be used: {reason(error)}") from error
+    return whole if fresh is None else fresh[1]
+
+
+# ---------------------------------------------------------------- what a position says about itself
+
+
+def step(position: Position, text: str) -> tuple[str, Move | Outcome, Position]:
+    """One move or result of chance, read from its text: as it is recorded, itself, and the position after it."""
+    if isinstance(position.node, Chance):
+        outcome = position.outcome(text)
+        return outcome.text, outcome, position.chance(outcome)
+    move = position.move(text)
+    return spelled(position, move), move, position.played(move)
+
+
+def steps(start: Position, line: Sequence[str]) -> Iterator[tuple[int, Position, Move | Outcome]]:
+    """The steps of a line from their texts: their number, from 0, the position before each, and what was done or came.
+
+    Raises ``TablekitError`` where the line cannot be played, with the step that is wrong.
+    """
+    position = start
+    for at, text in enumerate(line):
+        before = position
+        try:
+            _, x, position = step(before, text)
+        except TablekitError as error:
+            raise TablekitError(f"step {at}, {shown(text)}: {error}") from None
+        yield at, before, x
+
+
+def evidence_fault(before: Position, text: str, evidence: str) -> str | None:
+    """What is wrong with the evidence beside the step ``text`` from a position, in words, or None."""
+    check: Callable[[State, Move | Outcome, str], str | None] | None = getattr(before.game.rules, "evidence", None)
+    if check is None:
+        return f"{before.game.title} keeps no evidence"
+    if not isinstance(evidence, str) or len(evidence) > limits.EVIDENCE_CHARACTERS:
+        return f"evidence is a text of at most {limits.EVIDENCE_CHARACTERS} characters"
+    fault: str | None = check(before.state(), step(before, text)[1], evidence)
+    return fault
+
+
+def spelled(position: Position, move: Move) -> str:
+    """A move as it is recorded: with its seat where several decide at once."""
+    several = isinstance(position.node, Decide) and len(position.node.players) > 1
+    return f"{move.player}: {move.text}" if several else move.text
+
+
+def digest(position: Position) -> str:
+    """A short fingerprint of a position."""
+    return hashlib.sha256(position.notation.encode()).hexdigest()[:16]
+
+
+def lasting(digests: dict[int, str], last: int) -> dict[int, str]:
+    """The fingerprints that are kept while a tree grows: not the one that only marks its last node, as it is now."""
+    return {node: found for node, found in digests.items() if node != last or node % DIGEST_EVERY == 0}
+
+
+def settled(position: Position) -> dict[str, Any]:
+    """Edition and options of a position, as far as its ``to_dict`` tells them by their names."""
+    told = position.to_dict()
+    for option in position.game.options:
+        if option.name != "colours":
+            told[option.name] = _by_number(position, told.get(option.name))
+    names = ("edition", *(option.name for option in position.game.options))
+    return {name: told[name] for name in names if _plain(told.get(name))}
+
+
+def _by_number(position: Position, value: Any) -> Any:
+    """A setting as records have it, with the numbers of seats in place of their colours."""
+    colours = position.colours
+    if isinstance(value, str) and value in colours:
+        return position.seat(value)
+    if isinstance(value, dict) and tuple(value) == colours:
+        return list(value.values())
+    if isinstance(value, list) and value and {*map(str, value)} <= {*colours}:
+        return [position.seat(colour) for colour in value]
+    return value
+
+
+def _plain(value: Any) -> bool:
+    return isinstance(value, str | int) or (isinstance(value, list) and all(isinstance(v, str | int) for v in value))
+
+
+def own_board(position: Position) -> str | None:
+    """The text of the user's own board file this is played on, or None for a printed board or none at all.
+
+    A game with boards keeps the compiled one as ``state.board``, with the ``BoardFile`` it was made of as ``file``.
+    """
+    board = getattr(position.state(), "board", None)
+    if board is None:
+        return None
+    own: str = board.file.text
+    try:
+        printed: str = read(position.notation).state().board.file.text
+    except TablekitError:
+        return own
+    return None if printed == own else own
+
+
+def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
+    """What ``tk.new`` must be given for this very position, and what it gives, with the events of the set-up.
+
+    None if it is no fresh game, or one that was set up in a way its seed does not tell.
+    """
+    game, told = position.game, settled(position)
+    first = game.defaults["edition"]
+    given = {"edition": told["edition"]} if told.get("edition", first) != first else {}
+    default = game.settle(given)
+    given |= {name: told[name] for name in told if default[name] is not None and told[name] != default[name]}
+    board = position.state().board.file if own_board(position) else None
+    try:
+        fresh = new(game.name, position.players, seed=position.seed, names=position.names, board=board, **given)
+    except TablekitError:
+        return None
+    same = fresh == position and not draws(position) and position.seen_by == "all"
+    return (given, fresh) if same else None

@@ -1,0 +1,85 @@
+"""Payments of any number of kinds at any rate: the quick forms equal the general rule, counted out slowly."""
+
+import itertools
+
+import pytest
+
+from tablekit.frame import payments as p
+
+STOCKS = {
+    2: [*itertools.product(range(5), repeat=2)],
+    3: [*itertools.product(range(4), repeat=3)],
+    4: [*itertools.product(range(3), repeat=4), (5, 1, 0, 7), (9, 2, 6, 3)],
+    5: [*itertools.product(range(2), repeat=5), (3, 1, 0, 2, 4)],
+}
+SHAPES = [(kinds, rate) for kinds in STOCKS for rate in (2, 3)]
+
+
+def pairs(kinds):
+    return itertools.combinations_with_replacement(range(kinds), 2)
+
+
+def everything_within(stock):
+    return itertools.product(*(range(n + 1) for n in stock))
+
+
+@pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
+@pytest.mark.parametrize(("kinds", "rate"), SHAPES)
+def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(kinds, rate, lacking):
+    for stock, pair, times in itertools.product(STOCKS[kinds], pairs(kinds), (0, 1, 2)):
+        need = p.requirement(pair, times, kinds)
+        legal = [paid for paid in everything_within(stock) if p.covers(paid, need, rate)]
+        if lacking:
+            legal = [paid for paid in legal if all(map(lambda x, n, have: x >= min(n, have), paid, need, stock))]
+        expected = sorted(legal, key=lambda paid: (sum(paid), [-n for n in paid]))
+
+        assert expected == list(p.payments(stock, need, rate, lacking)), (stock, need)
+        assert sorted(expected) == sorted(p.every_payment(stock, need, rate, lacking))
+
+
+def test_the_form_for_two_kinds_of_four_is_the_general_one():
+    for stock, pair, times in itertools.product(STOCKS[4], pairs(4), range(4)):
+        need = p.requirement(pair, times, 4)
+        for rate, lacking in itertools.product((1, 2, 3), (False, True)):
+            general = sorted(p.every_payment(stock, need, rate, lacking))
+            assert general == sorted(p.two_of_four(stock, need, rate, lacking)), (stock, need, rate)
+
+
+def test_three_kinds_may_be_required():
+    assert ((0, 1, 1, 2),) == p.payments((0, 1, 1, 2), (1, 1, 1, 0), 2)
+
+
+@pytest.mark.parametrize("lacking", (False, True), ids=("free", "lacking"))
+@pytest.mark.parametrize(("kinds", "rate"), SHAPES)
+def test_one_good_is_either_of_the_two_or_enough_of_neither(kinds, rate, lacking):
+    for stock, pair in itertools.product(STOCKS[kinds], pairs(kinds)):
+        single = [paid for paid in everything_within(stock) if sum(paid) == 1 and (paid[pair[0]] or paid[pair[1]])]
+        many = [paid for paid in everything_within(stock) if sum(paid) == rate and not (paid[pair[0]] or paid[pair[1]])]
+        if lacking and all(stock[good] for good in pair):
+            many = []
+
+        expected = sorted(single, reverse=True) + sorted(many, reverse=True)
+        assert expected == list(p.payments_of_one(stock, pair, rate, lacking)), (stock, pair)
+        if not lacking:
+            assert bool(expected) == p.can_pay_one(stock, pair, rate)
+
+
+@pytest.mark.parametrize(("kinds", "rate"), SHAPES)
+def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach(kinds, rate):
+    for stock, pair in itertools.product(STOCKS[kinds], pairs(kinds)):
+        times = p.most_times(stock, pair, rate)
+        needs = [p.requirement(pair, t, kinds) for t in range(20)]
+
+        assert [t <= times for t in range(20)] == [p.spare(stock, n) >= rate * p.missing(stock, n) for n in needs]
+        assert [0b11] * (times + 1) == list(p.affordable((pair, pair), rate)[stock])
+        assert (times > 0) == p.can_pay_both(stock, pair, rate)
+
+
+@pytest.mark.parametrize(("kinds", "rate"), SHAPES)
+def test_places_where_a_stock_can_pay_are_those_whose_pair_it_can_pay_so_often(kinds, rate):
+    asked = [*pairs(kinds)] * 2
+    affordable = p.affordable(asked, rate)
+    for stock in STOCKS[kinds]:
+        often = [p.most_times(stock, pair, rate) for pair in asked]
+        expected = [sum(1 << at for at, most in enumerate(often) if times <= most) for times in range(max(often) + 1)]
+        assert expected == list(affordable[stock]), stock

@@ -1,0 +1,122 @@
+"""The tables beside a game's classes agree with the classes, and with the clauses; its events stand alone."""
+
+import ast
+from importlib import resources
+
+import msgspec
+import pytest
+
+import tablekit as tk
+from tablekit.catalog.clauses import constants, load
+from tablekit.core import Event, arguments
+from tablekit.frame.book import Book
+from tablekit.frame.deeds import blanks, deeds, sentence
+from tablekit.frame.fields import BoardName, Field, in_order
+from tablekit.testing import moments
+from tablekit.testing.walk import begin
+from tests.catalogue.offers import OURS
+
+GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+def states(game):
+    """The class of a game's states, and that of those which take down their deeds."""
+    state = begin(game, game.players[-1], {}, 1)[1]
+    return type(state.copy()), type(state.listening())
+
+
+@pytest.mark.parametrize("game", tk.games(), ids=lambda game: game.name)
+def test_the_constants_of_the_clauses_are_as_they_are_written_from_them(game):
+    written = resources.files(game.module).joinpath("cites.py").read_text(encoding="utf-8")
+
+    assert constants(load(game.module)) == written
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_deed_is_said_with_its_arguments_or_is_silent_on_purpose(game):
+    State, _ = states(game)
+
+    assert set(deeds(State)) == {key for key in game.rules._says if isinstance(key, str)}
+    for key, said in game.rules._says.items():
+        deed = key if isinstance(key, str) else key[0]
+        if isinstance(said, str):
+            assert set() == blanks(said) - set(arguments(State, deed)), deed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_kind_is_of_some_argument(game):
+    State, _ = states(game)
+    named = {name for deed in deeds(State) for name in arguments(State, deed)}
+
+    assert set() == set(game.rules._kinds) - named
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_field_of_the_notation_is_a_field_of_the_state(game):
+    slots = set(states(game)[0].__slots__)
+    parts = game.rules._parts
+
+    assert len({part.name for part in parts}) == len(parts)
+    assert set() == {part.field for part in parts if isinstance(part, Field)} - slots
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_listening_state_has_the_fields_of_a_plain_one_and_a_log(game):
+    State, Listening = states(game)
+
+    assert issubclass(Listening, State)
+    assert ("noted",) == Listening.__slots__
+    assert {"listens", "log", "noted"} == {name for name in vars(Listening) if name not in deeds(State)} - {
+        "__slots__", "__new__", "__doc__", "__module__", "__abstractmethods__", "_abc_impl",
+    }  # fmt: skip
+
+
+def test_a_table_that_does_not_agree_is_found():
+    built = arguments(states(tk.game("meduris"))[0], "place_hut")
+    assert {"paler"} == blanks("{paler} built a hut on {space}.") - set(built)
+    with pytest.raises(KeyError):
+        sentence(Event("walk", {}, "x"), {"walk": "{start}"}, {}, NAMES)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_events_are_written_as_json_read_back_and_told_without_the_position(game):
+    for at in moments(game, game.players[-1], {}, seed=3):
+        text = msgspec.json.encode(at.events)
+        again = msgspec.json.decode(text, type=tuple[Event, ...])
+
+        assert again == at.events
+        told = [game.notation.sentence(None, event, NAMES) for event in again]
+        assert told == [game.notation.sentence(at.s, event, NAMES) for event in at.events]
+
+
+LEAVES = {
+    "apache": ("cites", "sections.claims", "table.cards", "table.state"),
+    "meduris": ("cites", "sections.goods", "sections.turn", "table.board", "table.state"),
+    "empire": (
+        "actions.abilities", "actions.action", "actions.reach", "cites", "sections.asking", "sections.control",
+        "sections.leaders", "table.board", "table.state",
+    ),
+    "iquazu": ("cites", "sections.turn", "table.beliefs", "table.board", "table.state"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_leaves_import_no_section(game):
+    """Sections call each other in a circle and share what lies in leaves, which know none of them."""
+    rooms = {game.module, *(f"{game.module}.{room}" for room in ("actions", "sections", "table"))}
+    for leaf in LEAVES[game.name]:
+        *room, name = leaf.split(".")
+        file = resources.files(game.module).joinpath(*room, f"{name}.py")
+        froms = [n for n in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)]
+        ours = [node for node in froms if (node.module or "").startswith(game.module)]
+        names = {f"{node.module}.{alias.name}" for node in ours if node.module in rooms for alias in node.names}
+        names |= {str(node.module) for node in ours if node.module not in rooms}
+        below = {name.removeprefix(f"{game.module}.") for name in names}
+
+        assert set() == {name for name in below if not name.startswith("box")} - {*LEAVES[game.name]}, leaf
+
+
+def test_no_part_is_forgotten_in_the_order_of_a_position():
+    with pytest.raises(ValueError, match="the parts are seats, and their order names board seats"):
+        in_order("board seats", [BoardName("seats")])

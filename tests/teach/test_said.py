@@ -1,0 +1,98 @@
+"""Numbers that a notebook tells in its text are those that the engine comes to."""
+
+import ast
+import json
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import tablekit as tk
+
+NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+
+
+def cells(notebook):
+    """The cells of a notebook, each with its source as one text."""
+    read = json.loads((NOTEBOOKS / f"{notebook}.ipynb").read_text(encoding="utf-8"))
+    return [{**cell, "source": "".join(cell["source"])} for cell in read["cells"]]
+
+
+def said(notebook):
+    """All that a notebook says between its boards."""
+    return " ".join(re.sub(r"\s+", " ", cell["source"]) for cell in cells(notebook) if cell["cell_type"] == "markdown")
+
+
+def positions(notebook):
+    """The positions that are written out in a notebook, in their order."""
+    code = [ast.parse(cell["source"]) for cell in cells(notebook) if cell["cell_type"] == "code"]
+    texts = (node.value for tree in code for node in ast.walk(tree) if isinstance(node, ast.Constant))
+    return [
+        tk.read(text) for text in texts if isinstance(text, str) and re.match(r"[a-z]+/\dp ", text) and "{" not in text
+    ]
+
+
+def shown(notebook, code):
+    """What came of the cell in which this code stands, as text."""
+    (cell,) = [cell for cell in cells(notebook) if cell["cell_type"] == "code" and code in cell["source"]]
+    return "".join("".join(out.get("text", out.get("data", {}).get("text/plain", ()))) for out in cell["outputs"])
+
+
+def ends(position):
+    """The positions in which the present turn of a game can end, by moves alone."""
+    todo, known = [position], {position.notation}
+    while todo:
+        here = todo.pop()
+        moves = here.legal_moves() if here.turn == position.turn else []
+        if not moves:
+            yield here
+        for after in map(here.play, moves):
+            if after.notation not in known:
+                known.add(after.notation)
+                todo.append(after)
+
+
+def test_how_many_points_green_can_have_in_empire():
+    assert "Green has six points; eleven are possible, with one card and in one way only" in said(
+        "empire/07-control-and-scoring"
+    )
+    *_, position = positions("empire/07-control-and-scoring")
+    points = Counter(end.scores()[2] for end in ends(position))
+
+    assert (6, 11, 1) == (position.scores()[2], max(points), points[max(points)])
+
+
+def test_the_stones_of_a_row_in_iquazu_are_those_on_the_board():
+    position, *_ = positions("iquazu/12-graphs")
+    told = ast.literal_eval(shown("iquazu/12-graphs", "def stones(graph, row)"))
+
+    on_board = {row: {} for row in range(1, 6)}
+    for crack in (crack for column in position.to_dict()["columns"] for crack in column["cracks"]):
+        if crack["piece"] in position.colours:
+            row = on_board[crack["row"]]
+            row[crack["piece"]] = row.get(crack["piece"], 0) + 1
+    assert on_board == told
+
+
+def test_how_many_cards_are_left_to_reveal_in_apache():
+    assert "Purple has six cards and Blue five, and two are left to reveal." in said("apache/15-what-if")
+    *_, position = [found for found in positions("apache/15-what-if") if found.scores() == (6, 5)]
+
+    after = position.play("wait").play("reveal")
+    assert 2 == sum(weight for _, weight in after.chance_outcomes())
+
+
+@pytest.mark.parametrize("players, huts", [(2, 12), (3, 8), (4, 8)])
+def test_how_many_huts_there_are_in_meduris(players, huts):
+    assert "all huts, eight or with two players twelve, and both temples" in said("meduris/00-learn")
+
+    begun = tk.new("meduris", players=players).to_dict()
+    assert ({huts}, {2}) == ({*begun["huts_left"].values()}, {*begun["temples_left"].values()})
+
+
+def test_both_hunters_can_expect_the_same_in_apache():
+    told = ast.literal_eval(shown("apache/14-graphs", "expected(ends)"))
+
+    assert {"Purple": 2.33, "Blue": 2.33, "Green": 2.0} == told
+    assert "Purple and Blue have placed the same card, so they can expect the same." in said("apache/14-graphs")
