@@ -38,7 +38,7 @@ OUTPUTS = f"() => {PANEL}.content.widgets.filter(c => c.model.type === 'code').m
 TABLE = """import tablekit as tk
 from tablekit_widgets import Table
 Table(tk.read({!r}), autosave="my-game.json")"""
-LINE = """from tablekit.tree.tree.link import follow
+LINE = """from tablekit.tree.link import follow
 from tablekit_widgets import Table
 Table(follow({!r}))"""
 RACE = """import tablekit as tk
@@ -190,7 +190,9 @@ def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one_whic
     ben = reader
     ready(ben)
     ben.evaluate(ADD_CELL, LINE.format(link(played.at_node(0), played.line())))
-    board = BoardOnPage(ben, -1)
+    board = BoardOnPage(ben, -1)  # the page has another table above it, which is the last one until this one is there
+    notation = board.table.locator(".tk-bar button[data-text]").first
+    expect(notation).to_have_attribute("data-text", played.position.notation)
     settled(board)
     board.table.get_by_role("button", name="Name, save, open").click()
     ben.evaluate("navigator.clipboard.writeText = async text => { window.copied = text; }")

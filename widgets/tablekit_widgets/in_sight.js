@@ -7,6 +7,7 @@ const bringIntoSight = (el, waits = 50) => {
     if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), 100);
     return;
   }
+  if (document.body.dataset.tablekitReading) return;  // a page that runs by itself, under the eyes of who reads it
   const known = (window.tablekitInSight ??= new WeakMap());
   if (!known.has(page)) {
     known.set(page, {acted: false, watched: false});

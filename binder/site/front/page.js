@@ -67,10 +67,10 @@ async function read(frame) {
   };
   await until(() => panel.sessionContext?.session?.kernel?.status === "idle");
   told.textContent = "Python is here: laying the boards";
+  page.body.dataset.tablekitReading = "true";  // whoever reads stays where they read; see `in_sight.js`
   const outer = page.querySelector(".jp-WindowedPanel-outer"), here = outer.scrollTop;
   const whole = await inside.jupyterapp.commands.execute("notebook:run-all-cells");
-  panel.content.activeCellIndex = 0;  // running goes to the last cell, and from there to the first board
-  outer.scrollTop = here;  // whoever reads stays where they read
+  outer.scrollTop = here;  // running goes to the last cell
   told.textContent = whole === false ? "A part of this page did not run: what was wrong stands at its place" : "";
   document.body.dataset.live = String(whole !== false);
 }
