@@ -257,9 +257,9 @@ class Book(Generic[S]):
     ) -> int:
         """Play a state on in place until it is over or ``most`` decisions were made; returns how many were made.
 
-        Without ``choose`` each move is as likely, as with ``play.pick``.  Where several decide in secret, one of them
-        after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation that
-        hides what moves depend on: it is imagined whole first (``determinize``).
+        Without ``choose`` each move is as likely, as in ``randomness.pick``.  Where several decide in secret, one of
+        them after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation
+        that hides what moves depend on: it is imagined whole first (``determinize``).
         """
         for judged in self._judged.values():
             for player in range(s.players):

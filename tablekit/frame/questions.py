@@ -236,7 +236,7 @@ class ByLot(ToChance[S_contra], ABC):
 
     # A playout draws here: to make a node of what can come and to draw from that takes twice as long.
     def drawn(self, s: S_contra, random: Callable[[], float]) -> core.Outcome:
-        """One of them, as ``play.draw`` draws from the node."""
+        """One of them, as ``randomness.draw`` draws from the node."""
         outcomes, weights = self.lots(s)
         ends = list(accumulate(weights))
         return outcomes[bisect_right(ends, int(random() * ends[-1]))]

@@ -85,7 +85,7 @@ def ways(number: int) -> tuple[Cards, ...]:
 # Hot: in a playout, which knows the pile, the whites are drawn first and then the others: 0.7 µs where it takes 1.5 to
 # weigh every draw.  It is the same draw: of those with so many whites each is as likely as without them.
 def drawn(pile: Cards, number: int, random: Callable[[], float]) -> Cards:
-    """So many cards out of these, as ``play.draw`` would choose from the weights of ``ways(number)``."""
+    """So many cards out of these, as ``randomness.draw`` would choose from the weights of ``ways(number)``."""
     white, blue, orange = pile
     ends = _SHARES[white, blue + orange, number]
     at = int(random() * ends[-1])
