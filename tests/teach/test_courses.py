@@ -352,13 +352,14 @@ def test_the_gallery_says_what_every_leader_does() -> None:
 
 @pytest.mark.parametrize(("players", "says"), [(2, "12 coins"), (3, "11 coins"), (4, "9 coins")])
 def test_the_page_of_empire_has_the_numbers_of_so_many_players(players: int, says: str) -> None:
-    from tablekit.games.empire.box import CARDS_EACH, printed
+    from tablekit.games.empire.box import printed
+    from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
     from tablekit.games.empire.summary import sheet
 
     page = sheet(players)
     assert page.y < HIGH
     assert says in page.scene.desc
-    assert f"everybody has {CARDS_EACH[players]} cards" in page.scene.desc
+    assert f"everybody has {CARDS_AT_THE_END[players]} cards" in page.scene.desc
     assert all(str(price) in page.scene.desc for price in printed().prices if price)
     assert ("10 neutral armies" in page.scene.desc) == (players == 2)
 

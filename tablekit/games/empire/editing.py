@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.frame.cuts import Editing, Left
-from tablekit.games.empire.table.state import ARMIES, CITIES, COINS, START_COINS, State
+from tablekit.games.empire.box.numbers import ARMIES, CITIES, COINS, START_COINS
+from tablekit.games.empire.table.state import State
 
 
 def _left(s: State) -> Sequence[Left]:

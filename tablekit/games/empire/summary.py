@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from tablekit.core.english import count, signed
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import CARDS_EACH, printed
+from tablekit.games.empire.box import printed
+from tablekit.games.empire.box.numbers import (
+    ARMIES,
+    CARDS_AT_THE_END,
+    CITIES,
+    ELIXIR_TIE_VP,
+    ELIXIR_VP,
+    ISLAND_VP,
+    LEAST_SEA_COST,
+    NEUTRAL_ARMIES,
+    REGION_VP,
+    SEA_COST,
+    START_COINS,
+    STEP_COST,
+)
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import hands, pieces
-from tablekit.games.empire.sections.scoring import ELIXIR_TIE_VP, ELIXIR_VP, ISLAND_VP, REGION_VP
-from tablekit.games.empire.table.board import SEA_COST, SEA_MIN, STEP_COST
-from tablekit.games.empire.table.state import ARMIES, CITIES, NEUTRAL_ARMIES, START_COINS, TOKENS
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 
@@ -21,7 +33,7 @@ def sheet(players: int = 3) -> Sheet:
         "Empire: Legends",
         (
             "Lead your armies from island to island; most armies control a region.",
-            f"Most points win. The game ends when everybody has {CARDS_EACH[players]} cards.",
+            f"Most points win. The game ends when everybody has {CARDS_AT_THE_END[players]} cards.",
         ),
         _set_up(players),
     )
@@ -60,7 +72,7 @@ def _lasting() -> list[Row]:
     return [
         Row(_sign(pieces.MOVE), "+1 movement", "in every action that moves"),
         Row(_sign(pieces.PLACE), "+1 army", "in every action that places"),
-        Row(_sign(pieces.WING), "Flying", f"sea routes cost 1 less each, but at least {SEA_MIN}"),
+        Row(_sign(pieces.WING), "Flying", f"sea routes cost 1 less each, but at least {LEAST_SEA_COST}"),
     ]
 
 
@@ -119,7 +131,7 @@ def _city(s: Sketch, x: float, y: float) -> None:
 
 
 def _token(name: str) -> Icon:
-    return lambda s, x, y: pieces.token(s, TOKENS.index(name), x, y, 13)
+    return lambda s, x, y: pieces.token(s, TOKEN_WORDS.index(name), x, y, 13)
 
 
 def _flag(s: Sketch, x: float, y: float) -> None:

@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from tablekit.games.empire.box import CARDS_EACH, printed
+from tablekit.games.empire.box import printed
+from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
 from tablekit.games.empire.box.tiles import SIDES
 
 BOX = printed()
@@ -21,7 +22,7 @@ def test_the_deck_has_fewer_cards_with_fewer_players(players, cards):
 
 
 def test_the_deck_runs_dry_after_the_last_turn_of_two_and_four_turns_before_the_end_of_others():
-    left = {n: len(BOX.decks[n]) - 6 - n * CARDS_EACH[n] for n in (2, 3, 4)}
+    left = {n: len(BOX.decks[n]) - 6 - n * CARDS_AT_THE_END[n] for n in (2, 3, 4)}
 
     assert {2: -1, 3: -4, 4: -4} == left
 

@@ -10,7 +10,7 @@ import pytest
 import tablekit as tk
 from tablekit.core import Chance, Decide
 from tablekit.core.randomness import draw, pick
-from tablekit.games.empire.box import CARDS_EACH
+from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
 from tablekit.testing.walk import begin
 from tests.games.seated import by_seats
 
@@ -86,9 +86,9 @@ def test_turns_are_cyclic_and_as_many_as_the_rules_say(states):
     extra = [s for s, _ in walked if s.pending and s.pending[-1].name == "fairy"]
     last = walked[-1][0]
 
-    assert players * CARDS_EACH[players] <= len(turns) <= players * CARDS_EACH[players] + bool(extra)
-    assert turns[: players * CARDS_EACH[players]] == [
-        (last.first + i) % players for i in range(players * CARDS_EACH[players])
+    assert players * CARDS_AT_THE_END[players] <= len(turns) <= players * CARDS_AT_THE_END[players] + bool(extra)
+    assert turns[: players * CARDS_AT_THE_END[players]] == [
+        (last.first + i) % players for i in range(players * CARDS_AT_THE_END[players])
     ]
     assert all(max(map(len, s.cards)) - min(map(len, s.cards)) <= 1 for s, _ in walked)
 

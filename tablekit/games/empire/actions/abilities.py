@@ -6,7 +6,8 @@ from tablekit.core.english import count, listed, signed, times
 from tablekit.frame.deeds import Says
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import Card, Points
-from tablekit.games.empire.table.board import SEA, SEA_COST, SEA_MIN, STEP_COST
+from tablekit.games.empire.box.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
+from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.state import State
 
 
@@ -32,7 +33,7 @@ def activate(s: State, player: int, has: Card) -> None:
 def sea_cost(s: State, player: int, more: int = 0) -> int:
     """What a sea route costs a player: 3 less one for each Flying, and for so many more, but at least 1."""
     cost = SEA_COST - s.flying[player] - more
-    return cost if cost > SEA_MIN else SEA_MIN
+    return cost if cost > LEAST_SEA_COST else LEAST_SEA_COST
 
 
 def step_cost(s: State, player: int, start: int, end: int) -> int:

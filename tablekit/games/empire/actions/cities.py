@@ -12,11 +12,12 @@ from tablekit.frame.deeds import Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.sections import tokens, turn
 from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there, in_regions
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
 from tablekit.games.empire.table.notation import ON_MAP, lands
-from tablekit.games.empire.table.state import CITIES, NOBODY, State
+from tablekit.games.empire.table.state import NOBODY, State
 
 
 class Building(Action):

@@ -15,10 +15,11 @@ from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box import Box
+from tablekit.games.empire.box.numbers import ARMIES
 from tablekit.games.empire.sections import turn
 from tablekit.games.empire.sections.asking import InRegion, army_there
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
-from tablekit.games.empire.table.state import ARMIES, NOBODY, REGION, Colour, ColourName, State
+from tablekit.games.empire.table.state import NOBODY, REGION, Colour, ColourName, State
 
 
 class Destroying(Action):

@@ -16,10 +16,12 @@ from tablekit.games.empire.actions.abilities import sea_cost, step_cost
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.actions.reach import cheapest_way
 from tablekit.games.empire.box import Box
+from tablekit.games.empire.box.numbers import STEP_COST
+from tablekit.games.empire.box.tokens import THIEVES
 from tablekit.games.empire.sections import tokens, turn
 from tablekit.games.empire.sections.asking import InRegion, army_there, enough_coins
-from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST, Board
-from tablekit.games.empire.table.state import REGION, THIEVES, State
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, Board
+from tablekit.games.empire.table.state import REGION, State
 
 MOST_STEPS = 8  # named one by one; of more, the first ones stand for all
 CLAUSE = {

@@ -22,11 +22,10 @@ from tablekit.games.empire.box.cards import (
     family_words,
     leader_in_italian,
 )
+from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, ROW_SIZE
 from tablekit.games.empire.box.tiles import compile_faces
 
 PRINTED = "printed"
-CARDS_EACH = {2: 11, 3: 10, 4: 8}
-ROW_SIZE = 6
 _FILE = frozenset(
     (
         "game",
@@ -96,7 +95,7 @@ class Box:
 
     def check_deck(self, players: int) -> None:
         """Raise ``BoardError`` if there are too few cards for so many players."""
-        need = max(ROW_SIZE, players * CARDS_EACH[players])
+        need = max(ROW_SIZE, players * CARDS_AT_THE_END[players])
         have = len(self.decks[players])
         if have < need:
             says = f"card: the deck for {players} players has {have} cards; they take {need} in all"

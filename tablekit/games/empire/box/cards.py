@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tablekit.catalog.boards import Faults
 from tablekit.core import Value, limits
 from tablekit.core.notation import shown
+from tablekit.games.empire.box.numbers import ARMIES, START_ARMIES
 from tablekit.games.empire.box.tiles import rows_of
 
 PLAYERS = (2, 3, 4)
@@ -20,7 +21,7 @@ ACTIONS = ("place", "move", "city", "destroy")
 PLACE, MOVE, CITY, DESTROY = ACTIONS
 MOST_CARDS = 99
 MOST_LEADERS = 20
-MOST_START_ARMIES = 17  # of the 18, as one goes with the extra armies
+MOST_START_ARMIES = ARMIES - 1  # one goes with the extra armies
 MOST = 20
 COUNTED = ("move", "army", "elixir", "coins")
 ABILITIES: Mapping[str, tuple[str, ...]] = {
@@ -90,7 +91,7 @@ class Leader(Value, frozen=True):
     id: str
     name: str
     name_it: str
-    start_armies: int = 4
+    start_armies: int = START_ARMIES
     family: str = NO_FAMILY
     word: str = NO_FAMILY
     family_size: int = 0

@@ -13,6 +13,8 @@ from tablekit.core import Event, Key
 from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.empire import GAME
 from tablekit.games.empire.actions.abilities import sea_cost
+from tablekit.games.empire.box.numbers import STEP_COST
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import cards, choices, description, pieces
 from tablekit.games.empire.picture.chart import SIDE, Chart, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
@@ -23,8 +25,8 @@ from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.sections.asking import deciders
 from tablekit.games.empire.sections.control import island_holders, region_holders
-from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
-from tablekit.games.empire.table.state import TOKENS, State
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
+from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, ticks
 from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
@@ -131,7 +133,7 @@ def _swatch(s: Sketch, kind: str, x: float, y: float, seat: str) -> None:
     elif kind == BRIDGE:
         bridge(s, (x - 6, y), (x + 6, y))
     elif kind == PORTAL:
-        pieces.token(s, TOKENS.index("portal"), x, y, 9)
+        pieces.token(s, TOKEN_WORDS.index("portal"), x, y, 9)
     elif kind == "flag":
         pieces.flag(s, x, y, 8)
     elif kind == "knows":

@@ -9,6 +9,8 @@ from tablekit.frame import pictures
 from tablekit.frame.pictures import asked_of, called
 from tablekit.games.empire.actions.abilities import abilities, sea_cost
 from tablekit.games.empire.actions.action import actions
+from tablekit.games.empire.box.numbers import CITIES
+from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.sections.asking import ByChance, deciders
@@ -16,7 +18,7 @@ from tablekit.games.empire.sections.control import island_holders, region_holder
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.scoring import elixirs, island_name, scores
 from tablekit.games.empire.sections.tokens import face_down
-from tablekit.games.empire.table.state import CITIES, FACE_DOWN, GAP, NO_TOKEN, TOKEN_NAMES, State
+from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.look import Lights
 
 

@@ -12,14 +12,16 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import sea_cost, step_cost
 from tablekit.games.empire.actions.action import action
 from tablekit.games.empire.actions.moving import HOW
+from tablekit.games.empire.box.numbers import STEP_COST
+from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NAMES, TOKENS
 from tablekit.games.empire.picture import explain_cards, hands
 from tablekit.games.empire.picture.explain_cards import called
 from tablekit.games.empire.sections.asking import ByChance, Voluntary
 from tablekit.games.empire.sections.control import island_holders, region_holder, region_holders
 from tablekit.games.empire.sections.scoring import island_name
-from tablekit.games.empire.sections.tokens import MEANS, face_down
-from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, STEP_COST
-from tablekit.games.empire.table.state import NO_TOKEN, TOKEN_NAMES, State
+from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
+from tablekit.games.empire.table.state import State
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
@@ -120,13 +122,12 @@ def _city(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region = seen.box.region[id]
     kind = seen.tokens[region]
-    words, clause = MEANS[kind]
-    says = [words]
+    token = TOKENS[kind]
+    says = [token.says]
     if face_down(seen, region):
         knows = [names[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
         says.append(f"It lies face down; looked at by {listed(knows) if knows else 'nobody'}.")
-    name = TOKEN_NAMES[kind]
-    return Explanation(f"{name[:1].upper()}{name[1:]} in {id}", tuple(says), clause)
+    return Explanation(f"{token.title} in {id}", tuple(says), token.clause)
 
 
 def _knows(seen: State, id: str, names: Sequence[str]) -> Explanation:

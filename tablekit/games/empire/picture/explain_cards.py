@@ -10,20 +10,12 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import abilities, sea_cost
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.box.cards import Card, Leader
+from tablekit.games.empire.box.numbers import ARMIES, CITIES, SEA_COST, START_ARMIES
+from tablekit.games.empire.box.tokens import TOKEN_WORDS, TOKENS
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.scoring import elixirs, family, receipt_now, scores, worth
-from tablekit.games.empire.sections.tokens import MEANS
-from tablekit.games.empire.table.board import SEA_COST
-from tablekit.games.empire.table.state import (
-    ARMIES,
-    CITIES,
-    GAP,
-    NEUTRAL_COLOUR,
-    TOKEN_NAMES,
-    TOKENS,
-    State,
-)
+from tablekit.games.empire.table.state import GAP, NEUTRAL_COLOUR, State
 
 
 def called(seen: State, colour: int, names: Sequence[str]) -> str:
@@ -184,11 +176,9 @@ def taken(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def own_token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A token before a player."""
-    number, kind = id.split(" ")
-    at = TOKENS.index(kind)
-    words, clause = MEANS[at]
-    name = TOKEN_NAMES[at]
-    return Explanation(f"{name[:1].upper()}{name[1:]}, {names[int(number)]}’s", (words,), clause)
+    number, word = id.split(" ")
+    token = TOKENS[TOKEN_WORDS.index(word)]
+    return Explanation(f"{token.title}, {names[int(number)]}’s", (token.says,), token.clause)
 
 
 # ------------------------------------------------------------ leaders
@@ -215,8 +205,8 @@ def leader_in_words(has: Leader) -> Iterator[str]:
         yield f"May place armies at others’ cities, for {count(has.paid_place, 'coin')} each to their owner."
     if has.steal:
         yield f"May take {count(has.steal, 'coin')} from whoever’s army is destroyed."
-    if has.start_armies != 4:
-        yield f"Begins with {has.start_armies} armies on the starting region instead of 4."
+    if has.start_armies != START_ARMIES:
+        yield f"Begins with {has.start_armies} armies on the starting region instead of {START_ARMIES}."
     if has.keeps:
         yield "Keeps the armies of others that are destroyed."
     if has.kept_armies:

@@ -10,13 +10,15 @@ from tablekit.core.english import signed
 from tablekit.frame.pictures import boxes, gained, points_word
 from tablekit.games.empire.actions.abilities import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
+from tablekit.games.empire.box.numbers import CITIES
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.picture.hands import hand
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.scoring import elixirs, family, scores, worth
-from tablekit.games.empire.table.state import CITIES, TOKENS, State
+from tablekit.games.empire.table.state import State
 from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width
 
@@ -234,7 +236,7 @@ class _Chip:
         if self.card:
             return "taken", f" {self.card.id}"
         if self.token:
-            return "own-token", f" {TOKENS[self.token]}"
+            return "own-token", f" {TOKEN_WORDS[self.token]}"
         return ("leader", "") if self.leader else ("family", f" {self.family}")
 
     def _width(self) -> float:

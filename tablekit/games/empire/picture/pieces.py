@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import colours
-from tablekit.games.empire.table.state import TOKENS
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, shifted, solid
 from tablekit.picture.scene import SMALLEST, Point, Sketch, polar
 
@@ -155,7 +155,7 @@ def token(s: Sketch, kind: int, x: float, y: float, r: float = 13, hidden: bool 
     outline = [polar(x, y, r, 60 * k - 90) for k in range(6)]
     s.polygon(shifted(outline, 0, FOOT), fill=s.look.ink, alpha=FOOT_ALPHA)
     s.polygon(outline, fill=s.look.piece.coin, stroke=s.look.ink, sw=OUTLINE, dash=(2.5, 3) if hidden else ())
-    _TOKENS[TOKENS[kind]](s, x, y, r)
+    _TOKENS[TOKEN_WORDS[kind]](s, x, y, r)
 
 
 def knows(s: Sketch, seat: str, x: float, y: float, r: float = 8) -> None:
@@ -224,4 +224,4 @@ _TOKENS: dict[str, Callable[[Sketch, float, float, float], None]] = {
     "spring": _spring, "cottage": _cottage, "treasure": _treasure, "book": _book, "stable": _stable, "swamp": _swamp,
     "fortress": _fortress, "dragon": _dragon, "portal": _portal, "thieves": _thieves, "?": _unknown,
 }  # fmt: skip
-assert set(_TOKENS) == set(TOKENS[1:])
+assert set(_TOKENS) == set(TOKEN_WORDS[1:])

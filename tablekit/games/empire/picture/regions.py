@@ -10,13 +10,14 @@ from typing import Unpack
 from tablekit.core import Event, Key
 from tablekit.games.empire.actions.abilities import step_cost
 from tablekit.games.empire.actions.moving import Moving
+from tablekit.games.empire.box.tokens import NO_TOKEN
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.picture.chart import Chart
 from tablekit.games.empire.picture.land import Outline, clipped, crossings
 from tablekit.games.empire.sections.control import island_holders, region_holders
 from tablekit.games.empire.sections.tokens import face_down
-from tablekit.games.empire.table.state import NO_TOKEN, State
+from tablekit.games.empire.table.state import State
 from tablekit.picture.look import mix
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import AnyShape, Point, Polygon, Rect, Sketch, Style, Target, planned_width

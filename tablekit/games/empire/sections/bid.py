@@ -19,10 +19,11 @@ from tablekit.frame.kinds import EachSeat, Whole
 from tablekit.frame.questions import EVERYBODY, Outcome, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
+from tablekit.games.empire.box.numbers import COINS
 from tablekit.games.empire.sections import turn
 from tablekit.games.empire.sections.asking import Answer, Asking, ByChance
 from tablekit.games.empire.table.notation import BySeat, split_seats
-from tablekit.games.empire.table.state import COINS, NOT_YET, SEALED, Colour, ColourName, State
+from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
 
 
 class Bidding(Asking):

@@ -12,13 +12,15 @@ from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import EachSeat, Told
 from tablekit.frame.questions import EVERYBODY, Outcome, once
 from tablekit.games.empire import cites
+from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.sections import scoring, setting_up
 from tablekit.games.empire.sections.asking import ByChance
 from tablekit.games.empire.sections.control import island_holders, region_holders
 from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
 from tablekit.games.empire.table.plans import plan_of
-from tablekit.games.empire.table.state import GAMES_OF_A_LONG_MATCH, NOBODY, TOKENS, Colour, ColourName, State
+from tablekit.games.empire.table.state import NOBODY, Colour, ColourName, State
 
 
 def end_game(s: State) -> None:
@@ -130,7 +132,7 @@ def _read_later(span: Span, s: State) -> None:
 
 def _write_plan(s: State, plan: Plan) -> str:
     names = s.box.names
-    tokens = ",".join(f"{TOKENS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
+    tokens = ",".join(f"{TOKEN_WORDS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
     return f"{plan.board.layout.text(s.box)}|{names[plan.start]}|{tokens}"
 
 

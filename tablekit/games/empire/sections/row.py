@@ -20,7 +20,7 @@ from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
-from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.box.numbers import ROW_SIZE
 from tablekit.games.empire.sections import turn
 from tablekit.games.empire.sections.asking import ByChance
 from tablekit.games.empire.table.notation import cards_of_deck

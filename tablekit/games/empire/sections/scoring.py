@@ -6,12 +6,12 @@ from tablekit.core import Over, Receipt
 from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import Points
-from tablekit.games.empire.sections import tokens
+from tablekit.games.empire.box.numbers import ELIXIR_TIE_VP, ELIXIR_VP, FORTRESS_VP, ISLAND_VP, REGION_VP
+from tablekit.games.empire.box.tokens import BOOK, FORTRESS, SPRING, SPRING_ELIXIRS, TOKENS
 from tablekit.games.empire.sections.control import island_holders, region_holders, strongest
 from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.table.state import BOOK, FORTRESS, SPRING, State
+from tablekit.games.empire.table.state import State
 
-REGION_VP, ISLAND_VP, FORTRESS_VP, ELIXIR_VP, ELIXIR_TIE_VP = 1, 1, 1, 2, 1
 _CARD_CLAUSES = {
     "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
     "vp_flying": cites.ABILITY_VP_FLYING,
@@ -21,7 +21,7 @@ _CARD_CLAUSES = {
 def elixirs(s: State, player: int) -> int:
     """A player's vials: on cards, and two of the magic spring."""
     own = sum(s.box.cards[card].elixir for card in s.cards[player])
-    return own + tokens.SPRING_ELIXIRS * s.claimed[player].count(SPRING)
+    return own + SPRING_ELIXIRS * s.claimed[player].count(SPRING)
 
 
 def family(s: State, player: int, word: str) -> int:
@@ -149,7 +149,7 @@ def _elixir_vp(s: State, vials: list[int], player: int) -> int:
 
 
 def _token_points(s: State, player: int) -> list[Receipt]:
-    return [Receipt(*tokens.POINTS[kind]) for kind in s.claimed[player] if kind in tokens.POINTS]
+    return [Receipt(t.points, t.name, t.clause) for t in (TOKENS[kind] for kind in s.claimed[player]) if t.points]
 
 
 def _leader_points(s: State, player: int, lands: tuple[int, ...]) -> list[Receipt]:
@@ -201,7 +201,7 @@ def _points(s: State, holders: dict[int, int]) -> tuple[int, ...]:
     for player in range(s.players):
         points = REGION_VP * held.count(player) + ISLAND_VP * lands.count(player) + FORTRESS_VP * forts.count(player)
         points += sum(worth(s, player, ability) for card in s.cards[player] for ability in s.box.cards[card].points)
-        points += sum(tokens.POINTS[kind][0] for kind in s.claimed[player] if kind in tokens.POINTS)
+        points += sum([TOKENS[kind].points for kind in s.claimed[player]])
         points += _elixir_vp(s, vials, player)
         if s.leaders[player] >= 0:
             points += sum(entry.points for entry in _leader_points(s, player, lands))

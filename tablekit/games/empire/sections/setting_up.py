@@ -11,8 +11,9 @@ from tablekit.frame.deeds import Says
 from tablekit.frame.questions import Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import ROW_SIZE, Box, box_of, in_italian
+from tablekit.games.empire.box import Box, box_of, in_italian
 from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.box.numbers import ARMIES, NEUTRAL_ARMIES, ROW_SIZE, START_COINS
 from tablekit.games.empire.box.tiles import MUST_START
 from tablekit.games.empire.sections import bid, row, tokens
 from tablekit.games.empire.sections.asking import Asking, ByChance, InRegion, armies_in_words, in_regions
@@ -20,16 +21,7 @@ from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.options import switches_of
 from tablekit.games.empire.table.plans import plans_of
-from tablekit.games.empire.table.state import (
-    ARMIES,
-    NEUTRAL_ARMIES,
-    NOBODY,
-    SET_UP,
-    START_COINS,
-    IdOf,
-    Listening,
-    State,
-)
+from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, State
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
 

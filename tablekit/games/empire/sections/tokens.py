@@ -15,61 +15,40 @@ from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Outcome, once
 from tablekit.games.empire import cites
-from tablekit.games.empire.sections import turn
-from tablekit.games.empire.sections.asking import Aside, ByChance, InRegion, in_regions, without_card
-from tablekit.games.empire.sections.control import region_holder
-from tablekit.games.empire.table.notation import each_or_none, split_seats
-from tablekit.games.empire.table.state import (
-    BOOK,
+from tablekit.games.empire.box.numbers import DRAGON_ARMIES
+from tablekit.games.empire.box.tokens import (
     COTTAGE,
+    COTTAGE_ARMIES,
     DRAGON,
     EXPLORATION,
     FACE_DOWN,
     FORTRESS,
     HIDDEN_KINDS,
+    HIDEABLE,
     NO_TOKEN,
     PORTAL,
-    REGION,
     SPRING,
+    SPRING_ELIXIRS,
     STABLE,
+    STABLE_MOVEMENT,
     SWAMP,
     THIEVES,
     TOKEN_NAMES,
+    TOKEN_WORDS,
     TOKENS,
-    TOKENS_OF_A_KIND,
     TREASURE,
-    State,
+    TREASURE_COINS,
 )
+from tablekit.games.empire.sections import turn
+from tablekit.games.empire.sections.asking import Aside, ByChance, InRegion, in_regions, without_card
+from tablekit.games.empire.sections.control import region_holder
+from tablekit.games.empire.table.notation import each_or_none, split_seats
+from tablekit.games.empire.table.state import REGION, State
 
-DRAGON_ARMIES = 7
-SPRING_ELIXIRS, TREASURE_COINS = 2, 1
-TOKEN_ARMIES, TOKEN_MOVEMENT = 1, 1
-HIDEABLE = frozenset((*HIDDEN_KINDS, FACE_DOWN))
 TOKEN_CLAUSES = {
     FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
     THIEVES: cites.VAR_ENCOUNTER_CHOICE,
 }  # fmt: skip
-
-# What a token does, in a player's words.
-MEANS = {
-    SPRING: ("Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING),
-    COTTAGE: ("Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE),
-    TREASURE: ("Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE),
-    BOOK: ("It is worth 1 point, and wins ties.", cites.VAR_EXPLORE_BOOK),
-    STABLE: ("Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE),
-    SWAMP: ("It costs its owner 1 point at the end.", cites.VAR_SWAMP_PENALTY),
-    FORTRESS: ("Whoever controls this region at the end gets 1 point more.", cites.VAR_FORTRESS),
-    DRAGON: ("Whoever brings the seventh army here takes it: 2 points.", cites.VAR_ENCOUNTER_DRAGON),
-    PORTAL: ("From one portal to the other is one step, for 1 movement.", cites.VAR_ENCOUNTER_PORTALS),
-    THIEVES: ("An army that walks in costs its owner 1 coin.", cites.VAR_ENCOUNTER_THIEVES),
-    FACE_DOWN: ("Whoever builds the first city here takes it and turns it up.", cites.VAR_SWAMP_CLAIM),
-}
-# What a token is worth to whoever has taken it.
-POINTS = {
-    BOOK: (1, TOKEN_NAMES[BOOK], cites.VAR_EXPLORE_BOOK),
-    DRAGON: (2, TOKEN_NAMES[DRAGON], cites.VAR_ENCOUNTER_DRAGON),
-    SWAMP: (-1, TOKEN_NAMES[SWAMP], cites.VAR_SWAMP_PENALTY),
-}
 
 
 def laid_by(s: State, kind: int) -> str:
@@ -112,9 +91,9 @@ def claim(s: State, player: int, region: str, kind: int) -> None:
     """A token is taken, and helps from the next half of the card on."""
     s.claim(player, region, kind, because=cites.VAR_SWAMP_CLAIM if s.switches.swamp else cites.VAR_EXPLORE_CLAIM)
     if kind == COTTAGE:
-        s.gain_armies(player, TOKEN_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
+        s.gain_armies(player, COTTAGE_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
     elif kind == STABLE:
-        s.gain_movement(player, TOKEN_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
+        s.gain_movement(player, STABLE_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
     elif kind == SPRING:
         s.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
     elif kind == TREASURE and s.supply:
@@ -296,16 +275,16 @@ class Found(Outcome[State, _FaceDown]):
     """A face-down token is of this kind."""
 
     __slots__ = ("kind",)
-    blanks = {"kind": Word("the token", TOKENS[:FACE_DOWN])}
+    blanks = {"kind": Word("the token", TOKEN_WORDS[:FACE_DOWN])}
 
     def __init__(self, kind: int) -> None:
-        super().__init__("token", TOKENS[kind])
+        super().__init__("token", TOKEN_WORDS[kind])
         self.kind = kind
 
     @classmethod
     def read(cls, span: Span, s: State) -> core.Outcome:
         """A token there is."""
-        return once(Found, 1 + span.one_of(TOKENS[1:FACE_DOWN], "the token"))
+        return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token"))
 
     def means(self, s: State) -> str:
         """Its name."""
@@ -350,8 +329,7 @@ def _known_to_somebody(s: State, region: int) -> bool:
 
 
 def _token_laid(event: Event) -> str:
-    word = TOKEN_NAMES[event.args["token"]]
-    return f"{word[0].upper()}{word[1:]} lies in {{region}}."
+    return f"{TOKENS[event.args['token']].title} lies in {{region}}."
 
 
 SAYS: Says = {
@@ -362,23 +340,23 @@ SAYS: Says = {
     "peek": "{player} looked at the token in {region}.",
     "see": "It is {token}.",
 }
-KINDS: Kinds = {"token": Word("the token", TOKENS, said=TOKEN_NAMES)}
+KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=TOKEN_NAMES)}
 
 
 # ---------------------------------------------------------------- how it is written
 
 
 def _write_claimed(s: State) -> str:
-    return each_or_none([".".join(TOKENS[kind] for kind in own) or None for own in s.claimed])
+    return each_or_none([".".join(TOKEN_WORDS[kind] for kind in own) or None for own in s.claimed])
 
 
 def _read_claimed(span: Span, s: State) -> None:
     for player, part in enumerate(split_seats(span, s.players, "/")):
-        s.claimed[player] = [kind.one_of(TOKENS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
+        s.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
 
 
 def _cut(s: State) -> Cut:
-    tokens = [(TOKENS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
+    tokens = [(TOKEN_WORDS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
     return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
 
 
@@ -394,8 +372,8 @@ def problems(s: State) -> Iterator[str]:
     lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
     kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
     for kind in sorted(set(kinds)):
-        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
-            says = f"{TOKENS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS_OF_A_KIND[kind]}"
+        if kinds.count(kind) > TOKENS[kind].number:
+            says = f"{TOKEN_WORDS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS[kind].number}"
             yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     hidden = sum(kind in HIDEABLE for kind in kinds)
     if hidden > len(EXPLORATION) + int(s.switches.swamp):
@@ -403,9 +381,9 @@ def problems(s: State) -> Iterator[str]:
         yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     for kind, region in lying:
         if region not in s.board.at:
-            yield f"{TOKENS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
+            yield f"{TOKEN_WORDS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
         elif region == s.start:
-            yield f"{TOKENS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
+            yield f"{TOKEN_WORDS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
         if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
             yield f"{names[region]}: a face-down token without the foul swamp variant  § {cites.VAR_SWAMP_NEEDS}"
     for region, seats in enumerate(s.looked):

@@ -19,8 +19,8 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions import cities, destroying, moving, placing
 from tablekit.games.empire.actions.abilities import abilities, activate
 from tablekit.games.empire.actions.action import Action, action, actions
-from tablekit.games.empire.box import ROW_SIZE
 from tablekit.games.empire.box.cards import ACTIONS
+from tablekit.games.empire.box.numbers import ROW_SIZE
 from tablekit.games.empire.sections import ending, row, tokens
 from tablekit.games.empire.sections.asking import (
     Answer,

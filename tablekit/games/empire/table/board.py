@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     import networkx as nx
 
 LAND, BRIDGE, PORTAL, SEA = KINDS = ("land", "bridge", "portal", "sea")
-STEP_COST, SEA_COST, SEA_MIN = 1, 3, 1
 Point: TypeAlias = tuple[float, float]
 
 

@@ -20,21 +20,10 @@ from tablekit.frame.kinds import Colours, Kind, Perhaps, Seat, Whole
 from tablekit.games.empire.box import Box, box_of, in_italian, layout
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.layout import Layout
+from tablekit.games.empire.box.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_COINS
+from tablekit.games.empire.box.tokens import NO_TOKEN, PORTAL, TOKEN_NAMES, TOKEN_WORDS
 from tablekit.games.empire.table.board import board_of
-from tablekit.games.empire.table.state import (
-    ARMIES,
-    COINS,
-    COLOURS,
-    NEUTRAL_ARMIES,
-    NO_TOKEN,
-    NOBODY,
-    PORTAL,
-    START_COINS,
-    TOKEN_NAMES,
-    TOKENS,
-    State,
-    Switches,
-)
+from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
 
 # Where the word for a switch is not its name.
 _SHORT = {
@@ -127,7 +116,7 @@ def _write_tokens(s: State) -> str:
     for region in s.board.regions:
         if s.tokens[region] != NO_TOKEN:
             seats = ".".join(str(p) for p in range(s.players) if s.looked[region] & (1 << p))
-            found.append(f"{TOKENS[s.tokens[region]]}@{s.box.names[region]}" + (f":{seats}" if seats else ""))
+            found.append(f"{TOKEN_WORDS[s.tokens[region]]}@{s.box.names[region]}" + (f":{seats}" if seats else ""))
     return ",".join(found) or "-"
 
 
@@ -152,7 +141,7 @@ def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[
             looked |= 1 << seat.whole("the seat", 0, players - 1)
         if any(region == other for _, other, _ in found):
             part.fail(f"two tokens lie on {name}")
-        found.append((word.one_of(TOKENS[1:], "the token") + 1, region, looked))
+        found.append((word.one_of(TOKEN_WORDS[1:], "the token") + 1, region, looked))
     return sorted(found, key=lambda token: token[1])
 
 
@@ -267,7 +256,7 @@ def _cut_start(s: State) -> Cut:
 
 def _cut_tokens(s: State) -> Cut:
     regions = s.board.named(s.board.regions)
-    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKENS[1:], TOKEN_NAMES[1:], strict=True)])
+    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKEN_WORDS[1:], TOKEN_NAMES[1:], strict=True)])
     return Places(regions, token, mark="@", first=True, words=lands(regions))
 
 

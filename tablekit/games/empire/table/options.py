@@ -10,7 +10,8 @@ from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import ROW_SIZE, Box, box_of
+from tablekit.games.empire.box import Box, box_of
+from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
 from tablekit.games.empire.table.plans import (
     GAME_MARK,
     each_game,
@@ -23,7 +24,7 @@ from tablekit.games.empire.table.plans import (
     tokens_text,
     two_shapes,
 )
-from tablekit.games.empire.table.state import COLOURS, GAMES_OF_A_LONG_MATCH, Switches
+from tablekit.games.empire.table.state import COLOURS, Switches
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:

@@ -11,8 +11,7 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, layout
 from tablekit.games.empire.box.layout import Layout, start_regions
-from tablekit.games.empire.table.board import Plan, board_of
-from tablekit.games.empire.table.state import (
+from tablekit.games.empire.box.tokens import (
     DRAGON,
     EXPLORATION,
     FACE_DOWN,
@@ -21,10 +20,11 @@ from tablekit.games.empire.table.state import (
     PORTAL,
     SWAMP,
     THIEVES,
+    TOKEN_WORDS,
     TOKENS,
-    TOKENS_OF_A_KIND,
-    Switches,
 )
+from tablekit.games.empire.table.board import Plan, board_of
+from tablekit.games.empire.table.state import Switches
 
 GAME_MARK = "/"
 ENCOUNTERS = {"dragon": (DRAGON,), "portals": (PORTAL, PORTAL), "thieves": (THIEVES,)}
@@ -144,15 +144,15 @@ def read_tokens(text: str, lies: Layout, box: Box) -> tuple[tuple[int, int], ...
             continue
         word, at, place = piece.partition("@")
         kind = "?" if word in ("hidden", "?") else word
-        if not at or kind not in TOKENS[1:]:
-            right = suggestion(word, (*TOKENS[1:-1], "hidden"))
+        if not at or kind not in TOKEN_WORDS[1:]:
+            right = suggestion(word, (*TOKEN_WORDS[1:-1], "hidden"))
             raise SetupError(
                 f"tokens: {shown(piece)} is not a token on a region such as 'spring@F1'; it must be {right}"
             )
         region = region_on(place, lies, box, f"tokens, {word}")
         if any(region == other for _, other in found):
             raise SetupError(f"tokens: two tokens on {box.names[region]}  § {cites.VAR_TOKEN_PLACE}")
-        found.append((TOKENS.index(kind), region))
+        found.append((TOKEN_WORDS.index(kind), region))
     return tuple(found)
 
 
@@ -185,7 +185,7 @@ def hold_to_tokens(options: dict[str, Any], given: frozenset[str], kinds: set[in
 
 def tokens_text(tokens: Sequence[tuple[int, int]], box: Box) -> str:
     """Tokens as a text that can be read again."""
-    return " ".join(f"{'hidden' if kind == FACE_DOWN else TOKENS[kind]}@{box.names[r]}" for kind, r in tokens)
+    return " ".join(f"{'hidden' if kind == FACE_DOWN else TOKEN_WORDS[kind]}@{box.names[r]}" for kind, r in tokens)
 
 
 def token_faults(tokens: Sequence[tuple[int, int]], start: int, swamp: bool, box: Box) -> list[str]:
@@ -194,18 +194,22 @@ def token_faults(tokens: Sequence[tuple[int, int]], start: int, swamp: bool, box
     found = []
     for kind, region in tokens:
         if region == start:
-            found.append(f"{TOKENS[kind]} lies on the starting region {box.names[region]}  § {cites.VAR_TOKEN_PLACE}")
-    for kind in sorted(set(kinds)):
-        if kinds.count(kind) > TOKENS_OF_A_KIND[kind]:
             found.append(
-                f"there are {kinds.count(kind)} of {TOKENS[kind]}, in the box {TOKENS_OF_A_KIND[kind]}  "
+                f"{TOKEN_WORDS[kind]} lies on the starting region {box.names[region]}  § {cites.VAR_TOKEN_PLACE}"
+            )
+    for kind in sorted(set(kinds)):
+        if kinds.count(kind) > TOKENS[kind].number:
+            found.append(
+                f"there are {kinds.count(kind)} of {TOKEN_WORDS[kind]}, in the box {TOKENS[kind].number}  "
                 f"§ {cites.VAR_TOKEN_PLACE}"
             )
     if kinds.count(PORTAL) == 1:
         found.append(f"one portal comes alone; portals are used as a pair  § {cites.VAR_ENCOUNTER_CHOICE}")
     open_ones = [kind for kind in kinds if kind in EXPLORATION]
     if swamp and open_ones:
-        found.append(f"{TOKENS[open_ones[0]]} lies open; with the foul swamp it is hidden  § {cites.VAR_SWAMP_HIDDEN}")
+        found.append(
+            f"{TOKEN_WORDS[open_ones[0]]} lies open; with the foul swamp it is hidden  § {cites.VAR_SWAMP_HIDDEN}"
+        )
     if not swamp and FACE_DOWN in kinds:
         found.append(f"a token is hidden, but the foul swamp is not used  § {cites.VAR_SWAMP_NEEDS}")
     if SWAMP in kinds:
@@ -235,7 +239,7 @@ def tokens_of(
     elif options["exploration"]:
         kinds += EXPLORATION
     if options["fortresses"]:
-        kinds += [FORTRESS] * TOKENS_OF_A_KIND[FORTRESS]
+        kinds += [FORTRESS] * TOKENS[FORTRESS].number
     chosen = options["encounters"]
     for word in ENCOUNTERS if chosen == "all" else chosen.split("+") if chosen != "none" else ():
         kinds += ENCOUNTERS[word]

@@ -6,18 +6,12 @@ from collections.abc import Iterator
 
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box import ROW_SIZE
+from tablekit.games.empire.box.numbers import ARMIES, CITIES, NEUTRAL_ARMIES, ROW_SIZE
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.setting_up import neutral_left
 from tablekit.games.empire.sections.tokens import Revealing
 from tablekit.games.empire.table.plans import plan_faults, start_fault
-from tablekit.games.empire.table.state import (
-    ARMIES,
-    CITIES,
-    GAP,
-    NEUTRAL_ARMIES,
-    State,
-)
+from tablekit.games.empire.table.state import GAP, State
 
 
 def pieces(s: State) -> Iterator[str]:

@@ -13,8 +13,9 @@ from tablekit.core import Value
 from tablekit.core.notation import Span, suggestion
 from tablekit.frame.deeds import GameState, listening
 from tablekit.frame.kinds import Kind
-from tablekit.games.empire.box import CARDS_EACH
 from tablekit.games.empire.box import layout as layouts
+from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, COINS
+from tablekit.games.empire.box.tokens import NO_TOKEN
 from tablekit.games.empire.table.board import board_of
 
 if TYPE_CHECKING:
@@ -24,26 +25,9 @@ if TYPE_CHECKING:
 
 COLOURS = ("purple", "blue", "red", "green")
 NEUTRAL_COLOUR = "neutral"
-ARMIES, CITIES, NEUTRAL_ARMIES, COINS = 18, 3, 10, 44
-START_COINS = {2: 12, 3: 11, 4: 9}
 NOBODY = GAP = NOT_YET = -1
 SEALED = -2
-GAMES_OF_A_LONG_MATCH = 3
 SET_UP = ("bid", "neutral", "extra", "draw", "deal")  # its questions, as they lie on each other
-
-TOKENS = (
-    "none", "spring", "cottage", "treasure", "book", "stable", "swamp", "fortress", "dragon", "portal", "thieves", "?",
-)  # fmt: skip
-(
-    NO_TOKEN, SPRING, COTTAGE, TREASURE, BOOK, STABLE, SWAMP, FORTRESS, DRAGON, PORTAL, THIEVES, FACE_DOWN,
-) = range(12)  # fmt: skip
-TOKEN_NAMES = (
-    "no token", "the magic spring", "the cottage", "the hidden treasure", "the spell book", "the stable",
-    "the foul swamp", "a fortress", "the raging dragon", "a magic portal", "the band of thieves", "a face-down token",
-)  # fmt: skip
-EXPLORATION = (SPRING, COTTAGE, TREASURE, BOOK, STABLE)
-HIDDEN_KINDS = (*EXPLORATION, SWAMP)
-TOKENS_OF_A_KIND = (0, 1, 1, 1, 1, 1, 1, 3, 1, 2, 1, 6)
 
 
 class Switches(Value, frozen=True):
@@ -76,7 +60,7 @@ class State(GameState):
     """
 
     __slots__ = (
-        "active", "ages", "armies", "armies_left", "bids", "board", "box", "cards", "cards_each", "cities", "claimed",
+        "active", "ages", "armies", "armies_left", "bids", "board", "box", "cards", "cities", "claimed",
         "coins", "colours", "deck", "first", "flying", "immune", "kept", "later", "leaders", "left", "looked",
         "more_army", "more_move", "past", "pending", "players", "rolls", "row", "setup_player", "start", "supply",
         "switches", "tokens",
@@ -88,7 +72,6 @@ class State(GameState):
         self.box = box
         self.players = players
         self.switches = Switches()
-        self.cards_each = CARDS_EACH[players]
         self.colours: tuple[str, ...] = COLOURS[:players]
         self.ages: tuple[int, ...] = tuple(range(players))
         self.past: tuple[tuple[int, ...], ...] = ()
@@ -129,7 +112,6 @@ class State(GameState):
         s.box = self.box
         s.players = self.players
         s.switches = self.switches
-        s.cards_each = self.cards_each
         s.colours = self.colours
         s.ages = self.ages
         s.past = self.past
@@ -161,6 +143,11 @@ class State(GameState):
         s.immune = self.immune[:]
         s.pending = self.pending
         return s
+
+    @property
+    def cards_each(self) -> int:
+        """How many cards everybody takes: then the game ends."""
+        return CARDS_AT_THE_END[self.players]
 
     @property
     def neutral(self) -> int:

@@ -9,20 +9,15 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core.seats import by_colour, coloured
 from tablekit.games.empire.actions.abilities import sea_cost
 from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.box.numbers import CITIES, STEP_COST
+from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_WORDS
 from tablekit.games.empire.sections import scoring
 from tablekit.games.empire.sections.control import island_holders, region_holders
 from tablekit.games.empire.sections.setting_up import Dealing
 from tablekit.games.empire.sections.tokens import Revealing, Seeing, face_down
-from tablekit.games.empire.table.board import SEA, STEP_COST
+from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.plans import token_options
-from tablekit.games.empire.table.state import (
-    CITIES,
-    FACE_DOWN,
-    NEUTRAL_COLOUR,
-    NO_TOKEN,
-    TOKENS,
-    State,
-)
+from tablekit.games.empire.table.state import NEUTRAL_COLOUR, State
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -96,7 +91,7 @@ def _cards_and_pieces(s: State) -> dict[str, Any]:
         "cities_left": own(CITIES - len(built) for built in s.cities),
         "cards": own([box.cards[card].id for card in cards] for cards in s.cards),
         "leader": own(None if leader < 0 else box.leaders[leader].id for leader in s.leaders),
-        "claimed": own([TOKENS[kind] for kind in claimed] for claimed in s.claimed),
+        "claimed": own([TOKEN_WORDS[kind] for kind in claimed] for claimed in s.claimed),
         "kept": {s.colour(colour): number for colour, number in enumerate(s.kept) if number},
         "elixirs": own(scoring.elixirs(s, player) for player in seats),
         "sea_cost": own(sea_cost(s, player) for player in seats),
@@ -158,7 +153,7 @@ def _region(s: State, region: int, holder: int) -> dict[str, Any]:
         "island": s.board.island[region],
         "armies": {s.colour(c): line[region] for c, line in enumerate(s.armies) if line[region]},
         "cities": {s.colour(p): own.count(region) for p, own in enumerate(s.cities) if region in own},
-        "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKENS[kind],
+        "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKEN_WORDS[kind],
         "face_down": face_down(s, region),
         "seen_by": [s.colours[player] for player in range(s.players) if s.looked[region] & (1 << player)],
         "controlled_by": _holder(s, holder),
