@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partialmethod
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from tablekit.catalog.entry import OURS
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
@@ -93,6 +95,43 @@ def _faults(book: Rulebook, tables: Mapping[str, Any]) -> Iterator[str]:
             yield f"{clause.id}: kind is {clause.kind!r}"
         yield from (f"{clause.id}: unknown section {code!r}" for code in clause.section if code not in book.sections)
         yield from (f"{clause.id}: unknown edition {name!r}" for name in clause.editions if name not in book.editions)
+
+
+class Clauses(Rulebook):
+    """The clauses of a small game, told in Python where each of them gets its name; all are of one edition.
+
+    >>> rules = Clauses("rows")
+    >>> TURN = rules.must("turn", "Turns", "The players take turns.")
+    >>> TURN, str(rules[TURN])
+    ('rows.turn', '§ rows.turn: The players take turns.')
+    """
+
+    def __init__(self, game: str) -> None:
+        editions = {OURS.name: OURS.title}
+        super().__init__({"game": game, "editions": editions, "sections": {}, "clause": ()})
+        self.sections: dict[str, str] = {}
+
+    def section(self, title: str) -> None:
+        """Those that follow stand in this section of the rulebook; sections are called A, B, C and so on."""
+        self.sections[chr(ord("A") + len(self.sections))] = title
+
+    def clause(self, kind: str, id: str, title: str, says: str, ruling: str | None = None) -> str:
+        """Add a clause; what comes back is its whole id, by which it is cited."""
+        whole = f"{self.game}.{id}"
+        if whole in self:
+            raise TablekitError(f"the clauses of {self.game} have faults:\n{whole}: the id is used twice")
+        if not self.sections:
+            self.section("The rules")
+        place, numbers = (max(self.sections),), (f"R{len(self) + 1}",) if ruling else ()
+        self._by_id[whole] = Clause(whole, title, place, (OURS.name,), kind, says, ruling, numbers)
+        return whole
+
+    setup = partialmethod(clause, "setup")
+    may = partialmethod(clause, "may")
+    must = partialmethod(clause, "must")
+    score = partialmethod(clause, "score")
+    end = partialmethod(clause, "end")
+    advice = partialmethod(clause, "advice")
 
 
 def load(module: str) -> Rulebook:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
-from types import MappingProxyType
+from importlib import import_module, resources
+from importlib.util import find_spec
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from tablekit.catalog.terms import Terms
@@ -31,6 +32,9 @@ class Edition(Value, frozen=True):
     name: str
     title: str
     sets: Mapping[str, Any] = {}
+
+
+OURS = Edition("ours", "As we play it")  # of a game that nobody prints
 
 
 class Option(Value, frozen=True):
@@ -63,7 +67,7 @@ class Game:
         title: str,
         players: tuple[int, ...],
         module: str,
-        editions: tuple[Edition, ...],
+        editions: tuple[Edition, ...] = (OURS,),
         options: tuple[Option, ...] = (),
         terms: tuple[str, ...] = (),
         plays_on: str = "random",
@@ -80,10 +84,34 @@ class Game:
     def __repr__(self) -> str:
         return f"Game({self.name!r}, players={self.players})"
 
+    def module_of(self, part: str) -> ModuleType | None:
+        """One of the game's modules, if it has it; all parts of a game in one file are in its only one."""
+        whole, name = import_module(self.module), f"{self.module}.{part}"
+        if not hasattr(whole, "__path__"):
+            return whole
+        return import_module(name) if find_spec(name) else None
+
+    def part(self, module: str, name: str, default: Any = None) -> Any:
+        """What one of the game's modules calls so, such as the ``BOOK`` of its ``rules``.
+
+        Raises ``SetupError`` where it is missing and there is no ``default``.
+        """
+        found = getattr(self.module_of(module), name, default)
+        if found is None:
+            raise SetupError(f"{self.title} cannot be played: there is no {name} in {self.module}, nor in its {module}")
+        return found
+
+    def file(self, name: str) -> str | None:
+        """The text of a file beside the game's modules; None where there is none, as in a game in one file."""
+        if not hasattr(import_module(self.module), "__path__"):
+            return None
+        file = resources.files(self.module).joinpath(name)
+        return file.read_text(encoding="utf-8") if file.is_file() else None
+
     @cached_property
     def _book(self) -> object:
         """The ``BOOK`` of the game, which is its rules and its notation."""
-        return import_module(f"{self.module}.rules").BOOK
+        return self.part("rules", "BOOK")
 
     # A state goes back only to the game that made it, so here its own type may be forgotten; `tests/typing` holds each
     # game to the three protocols with the type that it has.
@@ -101,14 +129,16 @@ class Game:
     @cached_property
     def drawing(self) -> Drawing[State]:
         """Observations as pictures."""
-        return cast(Drawing[State], import_module(f"{self.module}.picture"))
+        self.part("picture", "scene")
+        return cast(Drawing[State], self.module_of("picture"))
 
     @cached_property
     def clauses(self) -> Rulebook:
         """The numbered rules."""
         from tablekit.catalog.clauses import load
 
-        return load(self.module)
+        found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")
+        return found
 
     def worded(self, terms: str | None = None) -> Terms:
         """The words to show this game in: None for those of its box, or one of ``terms``, such as ``"neutral"``.
@@ -120,7 +150,7 @@ class Game:
         if terms not in self.terms:
             right = suggestion(terms, self.terms) if self.terms else "left out"
             raise SetupError(f"terms is {shown(terms)}; for {self.title} it must be {right}")
-        found: Mapping[str, Terms] = import_module(f"{self.module}.terms").TERMS
+        found: Mapping[str, Terms] = self.part("terms", "TERMS")
         return found[terms]
 
     @cached_property

@@ -10,8 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Unpack, cast
 
 from tablekit.catalog.entry import Game
@@ -331,8 +329,8 @@ def _written(text: str, board: object, names: Sequence[str] | None, seed: int) -
 
 def editing_of(game: Game) -> Editing[Any]:
     """What a game says of how its positions are edited; what follows from its kinds where it says nothing."""
-    module = f"{game.module}.editing"
-    return import_module(module).EDITING if find_spec(module) else Editing()
+    found: Editing[Any] = game.part("editing", "EDITING", Editing())
+    return found
 
 
 def _own_file(position: Position) -> object:

@@ -28,13 +28,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import msgspec
 
 from tablekit import catalog
-from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Over, Value
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, SetupError, TablekitError
 from tablekit.position import Position
@@ -206,8 +204,9 @@ def examples(game: str) -> tuple[Example, ...]:
     >>> [example.title for example in examples("meduris") if example.id == "X9"]
     ['Four temples and no hut']
     """
-    found = catalog.game(game)
-    text = resources.files(found.module).joinpath("examples.toml").read_text(encoding="utf-8")
+    text = catalog.game(game).file("examples.toml")
+    if text is None:
+        return ()
     try:
         rows = msgspec.convert(tomllib.loads(text)["example"], tuple[Example, ...])
     except msgspec.ValidationError as error:
@@ -236,18 +235,13 @@ def begun(id: str, game: str | None = None) -> Position:
     """
     if game is not None:
         return example(game, id).position
-    having = [found for one in catalog.games() if _told(one) for found in examples(one.name) if found.id == id]
+    having = [found for one in catalog.games() for found in examples(one.name) if found.id == id]
     if len(having) == 1:
         return having[0].position
     if not having:
         raise SetupError(f"no game has an example {id!r}; tablekit.teach.examples.examples lists those of a game")
     where = " or ".join(f"tk.example({id!r}, {found.game!r})" for found in having)
     raise SetupError(f"several games have an example {id!r}: say {where}")
-
-
-def _told(game: Game) -> bool:
-    """Whether a game tells examples at all."""
-    return resources.files(game.module).joinpath("examples.toml").is_file()
 
 
 # ---------------------------------------------------------------- playing

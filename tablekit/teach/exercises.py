@@ -10,7 +10,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from importlib import resources
 from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -361,12 +360,8 @@ class _File(Value, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def _file(game: str) -> _File:
-    found = catalog.game(game)
-    try:
-        text = resources.files(found.module).joinpath("exercises.toml").read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return _File()
-    return read_exercises(text, game)
+    text = catalog.game(game).file("exercises.toml")
+    return _File() if text is None else read_exercises(text, game)
 
 
 def read_exercises(text: str, game: str) -> _File:
