@@ -7,9 +7,10 @@ reasons, carries out, writes, reads and tells.  It decides nothing.
 from __future__ import annotations
 
 import difflib
+import random
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from tablekit import core
@@ -19,8 +20,10 @@ from tablekit.core.english import listed
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
 from tablekit.core.randomness import ends_of
+from tablekit.frame import plain
 from tablekit.frame.deeds import Kinds, Says, sentence
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
+from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import EVERYBODY, ByLot, Move, Outcome, Question, draw_at_random
 
 if TYPE_CHECKING:
@@ -104,40 +107,45 @@ def _where_seen(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
 class Book(Generic[S]):
     """A game's rules and notation, from its sections.
 
-    Arguments: ``game``, its entry in the catalogue; ``blank(players, board)``, the empty table that a position is read
-    onto, which raises ``SetupError`` or ``BoardError``; ``fields``, the parts of the notation before the open
-    questions, which stand in the part ``stack``, look ``such_as`` and are written and read by ``pending``; ``says`` and
-    ``kinds``, the sentences of the deeds and the kinds of their arguments; ``answers``, every question with its moves
-    or outcomes; ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over.  The others are the
-    functions of the same names in ``core.Rules``; ``judge``, how many points each seat's position looks worth to a
-    player who thinks no further, is ``scores`` where it is left out, and ``glance`` is how many moves such a player
-    looks at in the playouts of a bot, where 1 is to play at random; ``over`` says how the game ended, when nothing is
-    asked any more; ``evidence`` says what is wrong with a text that tells how a step came about, for a game that keeps
-    such.
+    A game needs five things: ``game``, its entry in the catalogue; ``start``, which sets the table for a set-up;
+    ``fields``, the parts of a position before the open questions; ``answers``, every question with its moves or
+    outcomes; and ``over``, how it ended, when nothing is asked any more.
+
+    The others have a default for a game without secrets, chance, points or options.  ``complete``: there is no board,
+    and nothing is drawn.  ``blank(players, board)``, the table that a position is read onto: as it stands when a game
+    begins; raises ``SetupError`` or ``BoardError``.  ``says`` and ``kinds``, the sentences of the deeds and the kinds
+    of their arguments: nothing is told.  ``scores`` and ``receipt``: no points.  ``observe`` and ``determinize``:
+    everybody sees everything.  ``problems``: what the open questions find wrong.  ``to_dict`` and ``graph``: what the
+    parts say, and the board's own graph.  ``judge``, how many points each seat's position looks worth to a player who
+    thinks no further: ``scores``; ``glance``, how many moves such a player looks at in the playouts of a bot: 1, at
+    random.  ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over: that of the first
+    question, and of how it ended.  The open questions stand in the part ``stack``, look ``such_as`` and are written
+    and read by ``pending``.  ``evidence`` says what is wrong with a text that tells how a step came about, for a game
+    that keeps such.
     """
 
     def __init__(
         self,
         game: Game,
         *,
-        complete: Callable[[Setup, Rnd], Setup],
         start: Callable[[Setup], S],
-        blank: Callable[[int, object], S],
         fields: Sequence[Part[S]],
-        says: Says,
-        kinds: Kinds,
         answers: Sequence[Answers[S]],
-        turn: str,
-        ended: str,
         over: Callable[[S], Over],
-        scores: Callable[[S], tuple[int, ...]],
-        receipt: Callable[[S, int], Sequence[Receipt]],
-        observe: Callable[[S, int | None], S],
-        determinize: Callable[[S, int | None, Rnd], S],
-        problems: Callable[[S], list[str]],
-        to_dict: Callable[[S], dict[str, Any]],
-        graph: Callable[[S], nx.Graph],
-        such_as: str,
+        complete: Callable[[Setup, Rnd], Setup] | None = None,
+        blank: Callable[[int, object], S] | None = None,
+        says: Says | None = None,
+        kinds: Kinds | None = None,
+        turn: str = "",
+        ended: str = "",
+        scores: Callable[[S], tuple[int, ...]] | None = None,
+        receipt: Callable[[S, int], Sequence[Receipt]] | None = None,
+        observe: Callable[[S, int | None], S] | None = None,
+        determinize: Callable[[S, int | None, Rnd], S] | None = None,
+        problems: Callable[[S], list[str]] | None = None,
+        to_dict: Callable[[S], dict[str, Any]] | None = None,
+        graph: Callable[[S], nx.Graph] | None = None,
+        such_as: str = "",
         stack: str = "do",
         pending: type[Pending] = Pending,
         judge: Callable[[S], Sequence[float]] | None = None,
@@ -145,15 +153,20 @@ class Book(Generic[S]):
         evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
     ) -> None:
         self.game = game
-        self.complete, self.start = complete, start
-        self.scores, self.receipt, self.judge = scores, receipt, judge or scores
-        self.glance = glance
-        self.observe, self.determinize, self.problems = observe, determinize, problems
-        self.to_dict, self.graph = to_dict, graph
+        self.start, self._over = start, over
+        self.complete = complete or partial(plain.complete, game)
+        self.scores, self.receipt = scores or plain.no_points, receipt or plain.no_receipt
+        self.judge, self.glance = judge or self.scores, glance
+        self.observe, self.determinize = observe or plain.seen_whole, determinize or plain.known_whole
+        self.problems = problems or plain.wrong_questions
+        self.to_dict, self.graph = to_dict or self._values, graph or plain.graph_of_board
         self.evidence = evidence
-        self._blank, self._over = blank, over
-        self._says, self._kinds = says, kinds
-        self._turn, self._ended = turn, ended
+        self._blank = blank or self._as_it_begins
+        self._says: Says = says or {}
+        self._kinds: Kinds = {"player": SEAT} if kinds is None else kinds
+        self._turn, self._ended = turn or answers[0].question.whose, ended
+        self._fields = tuple(fields)
+        such_as = such_as or " or ".join([f"{plain.example(found.question)!r}" for found in answers[:2]])
         self._parts: list[Part[S]] = [*fields, pending(stack, [found.question for found in answers], such_as)]
         self._moves = {found.question: found.moves for found in answers}
         self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
@@ -171,6 +184,20 @@ class Book(Generic[S]):
         self._verbs: dict[str, list[type[Move[S, Any]]]] = {}
         for kind in dict.fromkeys(every):
             self._verbs.setdefault(kind.verb(), []).append(kind)
+
+    def _as_it_begins(self, players: int, board: object) -> S:
+        """The table when a game begins, as far as that can be before its options are read."""
+        rnd = random.Random(0)
+        return self.start(self.game.setup(players, {}, board, rnd)).copy()
+
+    def _values(self, s: S) -> dict[str, Any]:
+        """The position as plain values, part by part under the part's name."""
+        return {
+            "edition": self.game.editions[0].name,
+            "players": s.players,
+            **{part.name: part.plain(s) for part in self._fields},
+            "pending": [question.name for question in s.pending],
+        }
 
     @property
     def parts(self) -> tuple[Part[S], ...]:
@@ -225,7 +252,7 @@ class Book(Generic[S]):
         move = cast("Move[S, Any]", move)
         question = s.pending[-1] if s.pending else None
         if question is None:
-            found = self._nothing_is_asked()
+            found = self._nothing_is_asked(s)
         else:
             found = [question.decision(s, move.player)]
             if self._answers(move, question):
@@ -236,10 +263,10 @@ class Book(Generic[S]):
         unseen = move.unseen(s, move.player)
         return [*found, unseen] if unseen else [*found, *move.conditions(s, question)]
 
-    def _nothing_is_asked(self) -> list[Condition]:
+    def _nothing_is_asked(self, s: S) -> list[Condition]:
         nobody = "it is your decision: nobody decides any more"
         back = "going back to an earlier position"
-        over = Condition(self._ended, "the game is still on: it is over", False, takes=back)
+        over = Condition(self._ended or self._over(s).clause, "the game is still on: it is over", False, takes=back)
         return [Condition(self._turn, nobody, False), over]
 
     def _answers(self, move: core.Move, question: Question[Any]) -> bool:

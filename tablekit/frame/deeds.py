@@ -10,14 +10,16 @@ it rests on that clause.
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
-from typing import Any, ClassVar, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 from tablekit.core import Deed, Event, State, arguments
 from tablekit.core.english import count, signed
 from tablekit.frame.kinds import Told
+
+if TYPE_CHECKING:
+    from tablekit.frame.questions import Question
 
 S = TypeVar("S", bound=State)
 Said: TypeAlias = str | Callable[[Event], str | None] | None
@@ -28,23 +30,40 @@ _new = object.__new__
 _BLANK = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
 
 
-class GameState(ABC):
-    """A position as a mutable record that only its deeds change.
+SEAT_COLOURS = ("purple", "blue", "green")  # what the seats of a game wear that says nothing else
 
-    ``listening(State)`` makes the class of those that take down their deeds.
+
+class GameState:
+    """A position as a mutable record that only its deeds change: who plays, what is asked, and the fields of the game.
+
+    A game adds its own fields, in ``__slots__`` or in its constructor.  ``secret`` names the deeds that only one seat
+    may know of, each with its argument that says which.
     """
 
-    __slots__ = ()
+    __slots__ = ("colours", "pending", "players")
+    secret: ClassVar[Mapping[str, str]] = {}
     log: ClassVar[list[Deed] | None] = None
     listens: ClassVar[bool] = False
     _plain: ClassVar[type[Any]]
     _heard: ClassVar[type[Any]]
+    _fields: ClassVar[tuple[str, ...]]
+
+    def __init__(self, players: int, colours: Sequence[str] = ()) -> None:
+        self.players = players
+        self.colours: tuple[str, ...] = tuple(colours) or SEAT_COLOURS[:players]
+        self.pending: tuple[Question[Any], ...] = ()
 
     def __init_subclass__(cls) -> None:
         if cls.listens:
             cls._plain._heard = cls
         else:
             cls._plain = cls
+            cls._fields = tuple(dict.fromkeys(name for kind in cls.__mro__ for name in _slots(kind)))
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is: the one that is asked, unless the game says otherwise."""
+        return max(self.pending[-1].player, 0) if self.pending else 0
 
     def copy(self) -> Self:
         """The same position again, sharing nothing that can change."""
@@ -52,12 +71,31 @@ class GameState(ABC):
 
     def listening(self) -> Self:
         """The same position again, taking down its deeds."""
-        return self._onto(_with_log(self._heard))
+        plain = self._plain
+        return self._onto(_with_log(plain.__dict__.get("_heard") or listening(plain, plain.secret)))
 
-    # Field by field, in lines of its own, this takes half the time of any loop over the slots.
-    @abstractmethod
+    # Field by field, in lines of its own, this takes half the time of a loop over the slots, so a game of which many
+    # thousands are played writes it out.
     def _onto(self, s: Self) -> Self:
         """Give all fields to an empty state, and answer it; a law finds what is forgotten or shared."""
+        for name in (*self._fields, *getattr(self, "__dict__", ())):
+            setattr(s, name, _again(getattr(self, name)))
+        return s
+
+
+def _slots(kind: type) -> tuple[str, ...]:
+    own: str | tuple[str, ...] = kind.__dict__.get("__slots__", ())
+    return (own,) if isinstance(own, str) else tuple(name for name in own if not name.startswith("__"))
+
+
+def _again(value: Any) -> Any:
+    """A field of its own for a copy: lists, dicts and sets anew, also in each other; all else cannot change."""
+    kind = type(value)
+    if kind is dict:
+        return {key: _again(entry) for key, entry in value.items()}
+    if kind is list:
+        return [_again(entry) for entry in value]
+    return set(value) if kind is set else value
 
 
 def deeds(kind: type) -> list[str]:
@@ -96,9 +134,10 @@ def _log(s: GameState, whose: Mapping[str, str]) -> list[Deed]:
     """What was noted, deed by deed, with who alone may know of it."""
     found: list[Deed] = []
     noted: list[Any] = s.noted  # type: ignore[attr-defined]
+    kind: type = type(s)
     at = 0
     while at < len(noted):
-        names = arguments(type(s), noted[at])
+        names = arguments(kind, noted[at])
         end = at + 1 + len(names)
         args = tuple(noted[at + 1 : end])
         secret = whose.get(noted[at])

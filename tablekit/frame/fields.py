@@ -38,6 +38,10 @@ class Part(ABC, Generic[S_contra]):
     def read(self, span: Span, s: S_contra) -> None:
         """Put the value into the state; raises ``NotationError`` that points at it."""
 
+    def plain(self, s: S_contra) -> Any:
+        """The value as JSON has it, for the ``to_dict`` of a game that writes none of its own."""
+        return self.write(s)
+
     def left_out(self, sections: Sections, s: S_contra) -> None:
         """What the state holds where the part is left out: nothing else than before."""
 
@@ -65,6 +69,10 @@ class Field(Part[State]):
     def read(self, span: Span, s: State) -> None:
         """Set the field."""
         setattr(s, self.field, self.kind.read(span, s))
+
+    def plain(self, s: State) -> Any:
+        """As its kind says it."""
+        return self.kind.plain(getattr(s, self.field))
 
     def cut(self, s: State) -> Cut | None:
         """As its kind says it, unless it is cut otherwise."""
@@ -117,6 +125,10 @@ class IfAny(Part[S]):
         """The part, if there is anything."""
         if not span.empty:
             self.part.read(span, s)
+
+    def plain(self, s: S) -> Any:
+        """That of the part."""
+        return self.part.plain(s)
 
     def cut(self, s: S) -> Cut | None:
         """That of the part."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
 from tablekit.core.english import listed
@@ -34,6 +34,10 @@ class Told(Generic[V]):
     def say(self, value: V, names: Sequence[str]) -> str:
         """The value in a sentence; ``names`` are the players', seat by seat."""
         return self.write(value)
+
+    def plain(self, value: V) -> Any:
+        """The value as JSON has it: a number or yes and no as they are, all else as it is written."""
+        return value if isinstance(value, int) else self.write(value)
 
 
 class EachSeat(Told[Sequence[int]]):
@@ -81,6 +85,10 @@ class Word(Kind[State, int]):
     def say(self, value: int, names: Sequence[str]) -> str:
         """The word, or another where sentences call it otherwise."""
         return self.said[value] if value >= 0 else self.none
+
+    def plain(self, value: int) -> str:
+        """The word."""
+        return self.write(value)
 
     def values(self, s: State) -> Sequence[int]:
         """Each word, and nothing last where there may be nothing."""
@@ -161,6 +169,10 @@ class Perhaps(Kind[S_contra, V]):
         """The value, or nothing."""
         return self.nothing if span.empty else self.kind.read(span, s)
 
+    def plain(self, value: V) -> Any:
+        """The value, or None."""
+        return None if value == self.nothing else self.kind.plain(value)
+
 
 class Hidden(Kind[S_contra, V]):
     """A value that a seat may not see: ``unknown``, which is written ``?``."""
@@ -177,6 +189,10 @@ class Hidden(Kind[S_contra, V]):
     def read(self, span: Span, s: S_contra) -> V:
         """The value, or what stands for one that cannot be seen."""
         return self.unknown() if span.text == "?" else self.kind.read(span, s)
+
+    def plain(self, value: V) -> Any:
+        """The value, or a question mark."""
+        return "?" if value == self.unknown() else self.kind.plain(value)
 
 
 class Numbers(Kind[State, list[int]]):
@@ -198,6 +214,10 @@ class Numbers(Kind[State, list[int]]):
             span.fail(f"{self.what} is {shown(span.text, 80)}; it must be {self.number} numbers with dots between")
         return span.wholes(".", self.what, self.low, self.high)
 
+    def plain(self, value: Sequence[int]) -> list[int]:
+        """The numbers."""
+        return list(value)
+
 
 class Characters(Kind[S_contra, tuple[V, ...]]):
     """Values of one character each, one after the other, such as the workers of a tower: ``012``; ``-`` for none."""
@@ -214,6 +234,10 @@ class Characters(Kind[S_contra, tuple[V, ...]]):
         """The values."""
         found = [] if span.empty else [Span(span.line, span.start + i, c) for i, c in enumerate(span.text)]
         return tuple(self.kind.read(one, s) for one in found)
+
+    def plain(self, value: Sequence[V]) -> list[Any]:
+        """Each value."""
+        return list(map(self.kind.plain, value))
 
 
 class Several(Kind[S_contra, list[V]]):
@@ -239,6 +263,10 @@ class Several(Kind[S_contra, list[V]]):
         """The values as a list a person would say."""
         return listed([self.kind.say(one, names) for one in value])
 
+    def plain(self, value: Sequence[V]) -> list[Any]:
+        """Each value."""
+        return list(map(self.kind.plain, value))
+
 
 class PerSeat(Kind[S_contra, list[V]]):
     """One value for each seat, with ``/`` between; ``what`` is the part of the position."""
@@ -254,6 +282,10 @@ class PerSeat(Kind[S_contra, list[V]]):
     def read(self, span: Span, s: S_contra) -> list[V]:
         """The values, seat by seat."""
         return [self.kind.read(part, s) for part in each_seat(span, s, self.what)]
+
+    def plain(self, value: Sequence[V]) -> list[Any]:
+        """The values, seat by seat."""
+        return list(map(self.kind.plain, value))
 
 
 def each_seat(span: Span, s: State, what: str) -> list[Span]:
@@ -282,6 +314,10 @@ class Colours(Kind[State, tuple[str, ...]]):
             span.fail(f"{self.what} must name {s.players} different colours")
         return found
 
+    def plain(self, value: tuple[str, ...]) -> list[str]:
+        """The colours, seat by seat."""
+        return list(value)
+
 
 class Goods(Kind[State, tuple[int, ...]]):
     """Goods of several kinds, held as numbers in the order of their words: ``wool+3stone``, or ``nothing``."""
@@ -307,6 +343,10 @@ class Goods(Kind[State, tuple[int, ...]]):
                 part.fail(f"{self.words[good]} is named twice")
             found[good] = number
         return tuple(found)
+
+    def plain(self, value: Sequence[int]) -> dict[str, int]:
+        """The number of each good, by its word."""
+        return dict(zip(self.words, value, strict=True))
 
 
 SEAT = Seat("the seat")

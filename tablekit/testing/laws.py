@@ -315,8 +315,8 @@ def graph(at: Moment) -> Iterator[str]:
     """The graph of a position is a graph, and asking for it changes nothing."""
     kept = at.s.copy()
     found = at.game.rules.graph(at.s)
-    if not len(found) or found is at.game.rules.graph(at.s):
-        yield "the graph is empty, or shared between two who ask"
+    if (hasattr(at.s, "board") and not len(found)) or found is at.game.rules.graph(at.s):
+        yield "the graph of a board is empty, or a graph is shared between two who ask"
     yield from (f"asking for the graph has changed {name}" for name in differences(kept, at.s))
 
 

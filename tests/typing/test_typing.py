@@ -38,7 +38,7 @@ FAULTS = {
                                     'Argument 2 to "Condition" has incompatible type "bool"'),
     "an answer to another question": ("rules", "asked(Choosing, Card)", "asked(Flood, Card)",
                                       'type parameter "Q" of "asked"'),
-    "a book without a section": ("rules", "graph=views.graph,", "", 'Missing named argument "graph" for "Book"'),
+    "a book without a section": ("rules", "start=beginning.start,", "", 'Missing named argument "start" for "Book"'),
     "a book with the wrong function": ("rules", "scores=ending.scores", "scores=ending.receipt",
                                        'Argument "scores" to "Book" has incompatible type'),
 }  # fmt: skip

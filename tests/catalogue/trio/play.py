@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Self
 
 from tablekit import core
-from tablekit.core import Condition, Key, Over, Rnd, Setup
+from tablekit.core import Condition, Key, Over, Setup
 from tablekit.core.english import listed
-from tablekit.core.errors import SetupError
-from tablekit.frame.deeds import GameState, Kinds, Says, listening
+from tablekit.frame.deeds import GameState, Says
 from tablekit.frame.fields import Field, Part
-from tablekit.frame.kinds import SEAT, Characters, PerSeat, Whole
+from tablekit.frame.kinds import Characters, PerSeat, Whole
 from tablekit.frame.questions import Move, Question, each, once
 from trio import cites
 
@@ -24,19 +22,12 @@ MEN, MOST_TURNS = 3, 10
 class State(GameState):
     """The points with men, seat by seat and in their order, and how many turns have been played."""
 
-    __slots__ = ("colours", "men", "pending", "players", "turns")
+    __slots__ = ("men", "turns")
 
     def __init__(self, players: int = 2) -> None:
-        self.players = players
-        self.colours: tuple[str, ...] = ("purple", "blue")
+        super().__init__(players)
         self.men: list[tuple[int, ...]] = [(), ()]
         self.turns = 0
-        self.pending: tuple[Question[State], ...] = ()
-
-    def _onto(self, s: Self) -> Self:
-        s.players, s.colours, s.men, s.turns = self.players, self.colours, self.men[:], self.turns
-        s.pending = self.pending
-        return s
 
     @property
     def active(self) -> int:
@@ -58,9 +49,7 @@ class State(GameState):
         self.turns += 1
 
 
-Listening = listening(State)
 POINT: Whole[State] = Whole("the point", 1, 9)
-KINDS: Kinds = {"player": SEAT}
 SAYS: Says = {"lay_out": None, "place": "{player} placed a man on {point}.",
               "move": "{player} moved a man from {start} to {point}."}  # fmt: skip
 FIELDS: tuple[Part[State], ...] = (
@@ -69,16 +58,9 @@ FIELDS: tuple[Part[State], ...] = (
 )
 
 
-def complete(setup: Setup, rnd: Rnd) -> Setup:
-    """There is nothing to choose and nothing to draw."""
-    if setup.board is not None:
-        raise SetupError("Trio has no board file; leave board out")
-    return Setup(setup.players, dict(setup.options), None)
-
-
 def start(setup: Setup) -> State:
     """An empty board, and the first turn."""
-    s = Listening(setup.players)
+    s = State(setup.players).listening()
     s.lay_out(because=cites.START)
     go_on(s)
     return s

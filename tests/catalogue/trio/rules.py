@@ -1,32 +1,11 @@
-"""The book of Trio, and what it has to say about a position: nothing is hidden, and nothing counts points."""
+"""The book of Trio: nothing is hidden, nothing is left to chance, and nothing counts points."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
 
 from tablekit.frame.book import Book, asked
 from tablekit.frame.sections import stacked
 from trio import GAME, cites
-from trio.play import (
-    FIELDS,
-    KINDS,
-    LINES,
-    MEN,
-    POINTS,
-    SAYS,
-    Moving,
-    Place,
-    Placing,
-    Slide,
-    State,
-    complete,
-    go_on,
-    over,
-    start,
-)
-
-if TYPE_CHECKING:
-    import networkx as nx
+from trio.play import FIELDS, MEN, SAYS, Moving, Place, Placing, Slide, State, go_on, over, start
 
 
 def problems(s: State) -> list[str]:
@@ -44,28 +23,12 @@ def problems(s: State) -> list[str]:
     return [*found, *stacked(s)]
 
 
-def to_dict(s: State) -> dict[str, Any]:
-    """The position as plain values."""
-    return {"edition": "ours", "players": s.players, "men": [list(men) for men in s.men], "turns": s.turns,
-            "pending": [question.name for question in s.pending]}  # fmt: skip
-
-
-def graph(s: State) -> nx.Graph:
-    """The points, joined where they are neighbours in a line, with who stands there."""
-    import networkx as nx
-
-    g = nx.Graph()
-    g.add_nodes_from((at, {"seat": next((seat for seat in (0, 1) if at in s.men[seat]), None)}) for at in POINTS)
-    for a, b, c in LINES:
-        g.add_edges_from(((a, b), (b, c)))
-    return g
-
-
 BOOK = Book(
     GAME,
-    fields=FIELDS, says=SAYS, kinds=KINDS, such_as="'place:0' or 'move:1'",
-    blank=lambda players, board: State(players), complete=complete, start=start,
-    answers=(asked(Placing, Place), asked(Moving, Slide)), turn=cites.TURN, ended=cites.ROW, over=over,
-    scores=lambda s: (0, 0), receipt=lambda s, player: [], observe=lambda s, who: s.copy(),
-    determinize=lambda seen, who, rnd: seen.copy(), problems=problems, to_dict=to_dict, graph=graph,
-)  # fmt: skip
+    start=start,
+    fields=FIELDS,
+    says=SAYS,
+    answers=(asked(Placing, Place), asked(Moving, Slide)),
+    over=over,
+    problems=problems,
+)

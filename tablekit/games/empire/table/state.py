@@ -65,6 +65,7 @@ class State(GameState):
         "more_army", "more_move", "past", "pending", "players", "rolls", "row", "setup_player", "start", "supply",
         "switches", "tokens",
     )  # fmt: skip
+    active: int
 
     board: Board
 

@@ -82,6 +82,7 @@ class State(GameState):
         "frame", "free", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles",
         "scored", "sizes", "stones", "water", "window_after_drop",
     )  # fmt: skip
+    active: int
 
     def __init__(self, board: Board, players: int) -> None:
         self.board = board

@@ -56,6 +56,7 @@ class State(GameState):
         "goods", "grows_to", "huts", "huts_left", "lacking", "last_turns", "mark", "pending", "players", "rock",
         "runes", "score", "sites", "size", "supply", "tally", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
+    active: int
 
     def __init__(self, board: Board, players: int) -> None:
         spaces = board.n + 1
