@@ -25,6 +25,17 @@ function covering(part, x, y) {
     return `${found.tagName.toLowerCase()}.${found.getAttribute('class') || ''}`;
 }
 const drawn = () => new Promise(requestAnimationFrame);
+// Whether a box in a part stands in the middle half of the window, and whole in all that scrolls around it: it is then
+// as much in sight as if it had been brought there itself.
+function amid(part, box) {
+    for (let near = part.parentElement; near; near = near.parentElement) {
+        const room = near.getBoundingClientRect();
+        if (getComputedStyle(near).overflow !== 'visible' && near !== document.body
+            && (box.left < room.left || box.right > room.right || box.top < room.top || box.bottom > room.bottom))
+            return false;
+    }
+    return box.top > innerHeight / 4 && box.bottom < innerHeight * 3 / 4 && box.left >= 0 && box.right <= innerWidth;
+}
 // Brought to the middle of the window, and there for two frames: cells that come near still find their height.
 async function brought(part, box) {
     for (let tries = 0, before = null; tries < 60; tries += 1) {
@@ -38,21 +49,28 @@ async function brought(part, box) {
 """
 COVERED = f"""async ([whole, controls]) => {{
     {HIT}
-    const found = [], walked = [];
+    const found = [], walked = [], tried = new Set();
     for (let tries = 0; tries < 50 && !whole.checkVisibility(); tries += 1) {{  // till somebody comes near
         (whole.closest('.jp-Cell') || whole).scrollIntoView();
         await new Promise(done => setTimeout(done, 100));
     }}
-    for (const part of whole.querySelectorAll(controls)) {{
-        if (!part.checkVisibility({{ visibilityProperty: true, opacityProperty: true }})) continue;
-        if (getComputedStyle(part).pointerEvents === 'none' || !part.getBoundingClientRect().width) continue;
-        await brought(part, () => part.getBoundingClientRect());
+    const there = part => part.checkVisibility({{ visibilityProperty: true, opacityProperty: true }})
+        && getComputedStyle(part).pointerEvents !== 'none' && part.getBoundingClientRect().width;
+    const hit = part => {{
         const box = part.getClientRects()[0];
-        if (!box) continue;  // it has gone meanwhile
+        if (!box) return;  // it has gone meanwhile
         const words = part.getAttribute('aria-label') || part.title || part.innerText?.trim() || part.className;
         const above = covering(part, box.left + box.width / 2, box.top + box.height / 2);
         walked.push(words);
+        tried.add(part);
         if (above) found.push(`${{part.tagName.toLowerCase()}} “${{words}}” lies below ${{above}}`);
+    }};
+    for (const part of whole.querySelectorAll(controls)) {{
+        if (tried.has(part) || !there(part)) continue;
+        await brought(part, () => part.getBoundingClientRect());
+        hit(part);
+        for (const other of whole.querySelectorAll(controls))
+            if (!tried.has(other) && there(other) && amid(other, other.getBoundingClientRect())) hit(other);
     }}
     return [walked.length, found];
 }}"""
@@ -60,18 +78,29 @@ PLACES = f"""async ([places, table]) => {{
     {HIT}
     const board = [...table.querySelectorAll('.tk-board canvas')].find(canvas => canvas.getClientRects().length);
     const whole = board.closest('.tk-board'), found = [];
-    for (const [name, across, down] of places) {{
-        const at = () => {{
-            const box = board.getBoundingClientRect();
-            return [box.left + across * box.width, box.top + down * box.height];
-        }};
+    const tried = new Set();
+    const point = ([, across, down]) => {{
+        const box = board.getBoundingClientRect();
+        return [box.left + across * box.width, box.top + down * box.height];
+    }};
+    const hit = place => {{
+        tried.add(place);
+        const above = covering(whole, ...point(place));
+        if (above) found.push(`${{place[0]}} lies below ${{above}}`);
+    }};
+    for (const place of places) {{
+        if (tried.has(place)) continue;
         const mark = document.createElement('i');  // a point of the board, to be brought into sight
+        const [, across, down] = place;
         mark.style.cssText = `position:absolute;left:${{100 * across}}%;top:${{100 * down}}%;pointer-events:none`;
         board.parentElement.append(mark);
         await brought(mark, () => mark.getBoundingClientRect());
         mark.remove();
-        const above = covering(whole, ...at());
-        if (above) found.push(`${{name}} lies below ${{above}}`);
+        hit(place);
+        for (const other of places) {{
+            const [x, y] = point(other), near = new DOMRect(x, y, 0, 0);
+            if (!tried.has(other) && amid(board.parentElement, near)) hit(other);
+        }}
     }}
     return found;
 }}"""

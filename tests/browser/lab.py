@@ -266,8 +266,12 @@ class Lab:
         shown = "path => window.jupyterapp?.shell?.currentWidget?.context?.path === path"
         page.wait_for_function(shown, arg=notebook, timeout=READY_MS)
         self.wait_idle(page)
-        page.evaluate("sidebar => window.jupyterapp.shell[sidebar ? 'expandLeft' : 'collapseLeft']()", sidebar)
+        self.sidebar(page, sidebar)
         return page
+
+    def sidebar(self, page: Page, shown: bool) -> None:
+        """Show the file browser, or fold it away."""
+        page.evaluate("shown => window.jupyterapp.shell[shown ? 'expandLeft' : 'collapseLeft']()", shown)
 
     def reload(self, page: Page) -> None:
         """Reload the page as F5 does, with the notebook that is open in it."""

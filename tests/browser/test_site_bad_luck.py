@@ -122,11 +122,11 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         page.goto(f"{network.url}/page/index.html?path={COURSE}")
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
 
-    page.goto(board)
-    play(table_of(page), "place wood")
-    page.goto(f"{network.url}/table/?game=empire&players=2&seed=1")
-    at = tk.new("empire", players=2, seed=1).notation
-    expect(table_of(page).locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", at)
+    page.goto(board.replace("meduris", "empire"))
+    start = tk.new("empire", players=2, seed=1)
+    table = table_of(page)
+    expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", start.notation)
+    play(table, start.legal_moves()[0].text)
     page.goto(f"{network.url}/page/index.html?path={COURSE}")
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
     expect(page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")).to_be_visible()
