@@ -65,7 +65,7 @@ browser: .venv/.dev
 	.venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
 
 # Commands that take minutes, as a reader calls them, in a short run that tells all they measure.
-commands: .venv/.dev
+commands: chromium .venv/.bench
 	.venv/bin/python -m pytest -p no:nbval -m commands tests
 
 chromium: .venv/.dev
