@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from tablekit.core import Key
 from tablekit.frame.cuts import Editing, Left
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import DROPS, STONES, State
+from tablekit.games.iquazu.table.box import ALL_CARDS, DROPS, STONES
+from tablekit.games.iquazu.table.state import State
 
 
 def _left(s: State) -> Sequence[Left]:
@@ -15,7 +16,7 @@ def _left(s: State) -> Sequence[Left]:
     return [
         *stones,
         Left("drops", s.drops, DROPS),
-        Left("cards in the draw pile", beliefs.deck_size(s), beliefs.ALL_CARDS),
+        Left("cards in the draw pile", beliefs.deck_size(s), ALL_CARDS),
     ]
 
 

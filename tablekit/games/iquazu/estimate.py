@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu.sections.scoring import in_rows, ranking
-from tablekit.games.iquazu.table.state import CARD_TILES, FREE, IN_FRAME, POINTS, ROCKS, ROWS, State
+from tablekit.games.iquazu.sections.scoring import in_rows, ranking, rock_values
+from tablekit.games.iquazu.table.box import IN_FRAME, ROCKS, ROWS, TILES
+from tablekit.games.iquazu.table.state import FREE, State
 
 CARD = 0.6  # cards become stones
 STONE = 1.0  # a stone counts in its column and in its row
 SURE, FAR = 1.0, 0.35  # how sure the lead in a column is when it is full, and when it is empty
 ROW = 0.5  # how sure the lead in a row is when the next scoring is still to come
-TILE = (*map(float, POINTS[:9]), *[CARD * number for number in CARD_TILES], 1.5, 2.5)
+USED = {"any": 1.5, "double": 2.5}
+TILE = tuple([tile.points or CARD * tile.cards or USED[tile.name] for tile in TILES])
 GLANCE = 1  # move, in a playout, which is to play at random: where 3 were looked at, the tree bot chose worse
 
 
@@ -33,7 +35,7 @@ def _column(s: State, column: int, found: list[float]) -> None:
     """The rock of a column for those who lead in it now."""
     pieces = s.cracks[column]
     sure = FAR + (SURE - FAR) * (1 - pieces.count(FREE) / len(pieces))
-    for player, points in zip(ranking(pieces, s.players), s.board.rocks[s.players][column - 1], strict=False):
+    for player, points in zip(ranking(pieces, s.players), rock_values(s, column), strict=False):
         found[player] += sure * points
     for player in range(s.players):
         found[player] += STONE * pieces.count(player)

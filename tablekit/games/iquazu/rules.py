@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tablekit.frame.book import Book, asked, left_to_chance
 from tablekit.frame.payments import pay_at_random
-from tablekit.games.iquazu import GAME, cites, estimate
-from tablekit.games.iquazu.sections import ending, moves, setting_up
-from tablekit.games.iquazu.sections.after import Revealing, Tile, reveal_at_random
-from tablekit.games.iquazu.sections.course import End
-from tablekit.games.iquazu.sections.drawing import Draw, Drawing, Drawn, LayingOff, LayOff, TileDrawing
-from tablekit.games.iquazu.sections.placing import AnyColour, Pay, PayAny, PayForStone, Stone
-from tablekit.games.iquazu.sections.tiles import CardTile, DoubleTurn
-from tablekit.games.iquazu.sections.turn import Act, More
+from tablekit.games.iquazu import GAME, cites, estimate, playouts
+from tablekit.games.iquazu.sections import ending, setting_up
+from tablekit.games.iquazu.sections.after_scoring import Revealing, Tile
+from tablekit.games.iquazu.sections.bonus_tiles import CardTile, DoubleTurn
+from tablekit.games.iquazu.sections.drawing import Draw, Drawing, Drawn, TileDrawing
+from tablekit.games.iquazu.sections.drops import End
+from tablekit.games.iquazu.sections.hand_limit import LayingOff, LayOff
+from tablekit.games.iquazu.sections.paying import Pay, PayAny, PayForStone
+from tablekit.games.iquazu.sections.placing import AnyColour, Stone
+from tablekit.games.iquazu.sections.questions import Act, More
 from tablekit.games.iquazu.table import views
 from tablekit.games.iquazu.table.notation import FIELDS, bare
 from tablekit.games.iquazu.table.state import KINDS, SAYS
@@ -24,14 +26,14 @@ BOOK = Book(
     fields=FIELDS,
     such_as="'act:0' or 'pay:1@5.8'",
     answers=(
-        asked(Act, Draw, Stone, AnyColour, CardTile, legal=moves.of_action, at_random=moves.act_at_random),
-        left_to_chance(Drawing, Drawn),
-        left_to_chance(TileDrawing, Drawn),
+        asked(Act, Draw, Stone, AnyColour, CardTile, legal=playouts.actions, at_random=playouts.act_at_random),
+        left_to_chance(Drawing, Drawn, at_random=playouts.cards_at_random),
+        left_to_chance(TileDrawing, Drawn, at_random=playouts.cards_at_random),
         asked(PayForStone, Pay, at_random=pay_at_random),
         asked(PayAny, Pay, at_random=pay_at_random),
-        asked(More, CardTile, DoubleTurn, End, legal=moves.after_action, at_random=moves.go_on_at_random),
+        asked(More, CardTile, DoubleTurn, End, legal=playouts.after_action, at_random=playouts.go_on_at_random),
         asked(LayingOff, LayOff),
-        left_to_chance(Revealing, Tile, at_random=reveal_at_random),
+        left_to_chance(Revealing, Tile, at_random=playouts.reveal_at_random),
     ),
     says=SAYS,
     kinds=KINDS,

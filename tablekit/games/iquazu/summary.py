@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablekit.core.english import listed
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.table.board import printed
-from tablekit.games.iquazu.table.state import (
+from tablekit.games.iquazu.table.box import (
     CARD_TILES,
     DRAWN,
     HANDS,
@@ -13,7 +13,7 @@ from tablekit.games.iquazu.table.state import (
     LAST_SCORED,
     MOST_CARDS,
     ROCKS,
-    TILES,
+    TILE_NAMES,
 )
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
@@ -107,7 +107,7 @@ def _price(cards: int) -> Icon:
 def _tile(name: str) -> Icon:
     def draw(s: Sketch, x: float, y: float) -> None:
         s.rect(x - 16, y - 15, 32, 30, 5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
-        pieces.sign(s, TILES.index(name), x, y, 0.5)
+        pieces.sign(s, TILE_NAMES.index(name), x, y, 0.5)
 
     return draw
 

@@ -2,7 +2,7 @@
 
 import tablekit as tk
 from tablekit.games.iquazu.table.board import printed
-from tablekit.games.iquazu.table.state import TILES
+from tablekit.games.iquazu.table.box import TILE_NAMES as TILES
 from tests.games.playing import moves as moves
 from tests.games.playing import play as play
 

@@ -1,4 +1,4 @@
-"""The board as a graph, its strips, and the frame as a view of it."""
+"""The board as a graph, and its strips."""
 
 from itertools import permutations
 
@@ -23,13 +23,6 @@ def test_a_tile_rewards_the_row_of_the_five_columns_before_it_and_covers_its_own
     kinds = {other[1]: kind for _, other, kind in g.out_edges(("tile", 10, 3), data="kind")}
 
     assert {5: "rewards", 6: "rewards", 7: "rewards", 8: "rewards", 9: "rewards", 10: "covers"} == kinds
-
-
-def test_the_frame_is_a_view_of_five_columns_and_their_tiles():
-    seen = printed().framed(8)
-
-    assert {8, 9, 10, 11} == {node[1] for node in seen if node[0] == "crack"}
-    assert 5 == sum(node[0] == "tile" and node[1] == 13 for node in seen)
 
 
 def test_five_strips_make_a_hundred_and_twenty_boards():

@@ -17,20 +17,10 @@ from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
-from tablekit.games.iquazu.sections.after import Revealing
-from tablekit.games.iquazu.table.state import (
-    COLUMNS,
-    CRACK,
-    DROP,
-    FACE_DOWN,
-    FREE,
-    IN_FRAME,
-    LAST_SCORED,
-    NO_TILE,
-    ROCKS,
-    ROWS,
-    State,
-)
+from tablekit.games.iquazu.sections.after_scoring import Revealing
+from tablekit.games.iquazu.sections.scoring import rock_values
+from tablekit.games.iquazu.table.box import COLUMNS, IN_FRAME, LAST_SCORED, ROCKS, ROWS
+from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, State
 from tablekit.picture.look import Lights, look
 from tablekit.picture.pieces import Lamp, chosen, smooth, stand
 from tablekit.picture.scene import Rect, Scene, Sketch
@@ -152,7 +142,7 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
         outline = [(x + a, y + b) for a, b in shape]
         rim = (look.ink, 2.5) if first else (look.coast, 1.0)
         s.polygon(outline, fill=look.paper3 if done else look.land3, stroke=rim[0], sw=rim[1])
-        values = seen.board.rocks[seen.players][column - 1]
+        values = rock_values(seen, column)
         red = column == LAST_SCORED
         if column in place.inside:
             size = 17 if place.narrow else 15 if first else 14

@@ -7,21 +7,11 @@ from collections.abc import Iterator, Sequence
 from tablekit.core.english import count, listed
 from tablekit.frame import pictures
 from tablekit.frame.pictures import called, question
-from tablekit.games.iquazu.sections.drawing import in_words
+from tablekit.games.iquazu.sections.cards import in_words
 from tablekit.games.iquazu.sections.ending import scores
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import (
-    CARDS,
-    CRACK,
-    DROP,
-    FACE_DOWN,
-    FREE,
-    IN_FRAME,
-    NO_TILE,
-    TILES,
-    UNKNOWN,
-    State,
-)
+from tablekit.games.iquazu.table.box import CARDS, IN_FRAME, TILE_NAMES
+from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.look import Lights
 
 
@@ -48,7 +38,7 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
 
 
 def _tile(tile: int) -> str:
-    return "none" if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILES[tile]
+    return "none" if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILE_NAMES[tile]
 
 
 def _column(seen: State, column: int) -> Iterator[str]:
@@ -66,7 +56,7 @@ def _column(seen: State, column: int) -> Iterator[str]:
 def _player(seen: State, names: Sequence[str], player: int) -> str:
     hand, size = seen.hands[player], seen.sizes[player]
     cards = count(size, "card") if hand[0] == UNKNOWN else f"in hand {in_words(hand)}"
-    tiles = [f"{number} {TILES[kind]}" for kind, number in enumerate(seen.owned[player]) if number]
+    tiles = [f"{number} {TILE_NAMES[kind]}" for kind, number in enumerate(seen.owned[player]) if number]
     own = f", tiles {listed(tiles)}" if tiles else ""
     points, stones = count(scores(seen)[player], "point"), count(seen.stones[player], "stone")
     return f"{called(seen, names, player)}: {points}, {stones} left, {cards}{own}."

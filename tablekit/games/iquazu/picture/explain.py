@@ -10,29 +10,26 @@ from tablekit.core.english import count, listed
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.picture import foot, hand
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
-from tablekit.games.iquazu.sections.after import Revealing
-from tablekit.games.iquazu.sections.course import drop_is_due
-from tablekit.games.iquazu.sections.drawing import in_words
-from tablekit.games.iquazu.sections.ending import scores
-from tablekit.games.iquazu.sections.placing import PLACE_IN_FRAME, colour_of, cost_of
-from tablekit.games.iquazu.sections.scoring import BY_PLAYERS, in_rows, ranking
+from tablekit.games.iquazu.sections.after_scoring import Revealing
+from tablekit.games.iquazu.sections.cards import in_words
+from tablekit.games.iquazu.sections.drops import drop_is_due
+from tablekit.games.iquazu.sections.ending import scores, tile_points
+from tablekit.games.iquazu.sections.paying import colour_of, cost_of
+from tablekit.games.iquazu.sections.placing import PLACE_IN_FRAME
+from tablekit.games.iquazu.sections.scoring import BY_PLAYERS, in_rows, ranking, rock_values
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import (
+from tablekit.games.iquazu.table.box import (
     CARDS,
     DRAWN,
-    DROP,
-    FACE_DOWN,
-    FREE,
     IN_FRAME,
     LAST_SCORED,
     MOST_CARDS,
-    NO_TILE,
-    POINTS,
     ROCKS,
+    TILE_NAMES,
     TILES,
-    UNKNOWN,
-    State,
+    BonusTile,
 )
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.scene import Circle, Rect, Sketch
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
@@ -101,7 +98,7 @@ def _crack(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _standing(seen: State, column: int, names: Sequence[str]) -> str:
     """Who would get what for a column, as it stands."""
-    values = seen.board.rocks[seen.players][column - 1] if column <= ROCKS else ()
+    values = rock_values(seen, column) if column <= ROCKS else ()
     ranked = ranking(seen.cracks[column], seen.players)
     if not ranked:
         return f"Nobody has a stone in column {column} yet."
@@ -141,7 +138,7 @@ def _column(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _rock(seen: State, id: str, names: Sequence[str]) -> Explanation:
     column = int(id)
-    values = seen.board.rocks[seen.players][column - 1]
+    values = rock_values(seen, column)
     gives = listed([f"{value} to the {PLACE_IN_FRAME[at]}" for at, value in enumerate(values)])
     says = [f"When column {id} is full, its rock gives {gives} by number of stones.", _standing(seen, column, names)]
     if column == seen.frame:
@@ -175,16 +172,19 @@ def _row(seen: State, id: str, names: Sequence[str]) -> Explanation:
 # ------------------------------------------------------------ bonus tiles
 
 
-def _tile_in_words(kind: int) -> tuple[str, str, str]:
-    """A bonus tile: its name, what it is good for, its clause."""
-    name, _, number = TILES[kind].partition(":")
-    if name == "points":
-        return f"Tile of {count(int(number), 'point')}", "It is counted at the end of the game.", cites.TILE_POINTS
-    if name == "cards":
-        return f"Tile of {number} cards", f"In your turn, give it up to draw {number} cards.", cites.TILE_CARDS
-    if name == "double":
-        return "Double-turn tile", "Give it up to take one more action in your turn.", cites.TILE_DOUBLE
-    return "Any-colour tile", "Give it up to pay for a stone with cards of any colours.", cites.TILE_ANY
+USE = {
+    cites.TILE_POINTS: "It is counted at the end of the game.",
+    cites.TILE_CARDS: "In your turn, give it up to draw {} cards.",
+    cites.TILE_ANY: "Give it up to pay for a stone with cards of any colours.",
+    cites.TILE_DOUBLE: "Give it up to take one more action in your turn.",
+}
+
+
+def _tile_in_words(tile: BonusTile) -> tuple[str, str]:
+    """A bonus tile: its name, and what it is good for."""
+    numbered = tile.points or tile.cards
+    name = f"Tile of {tile.called}" if numbered else f"{tile.called.replace(' ', '-').capitalize()} tile"
+    return name, USE[tile.clause].format(tile.cards)
 
 
 def _row_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -195,8 +195,8 @@ def _row_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
         return Explanation(f"Tile of row {id}, face down", ("It is turned up next.", wins), cites.AFTER_B)
     if kind == NO_TILE:
         return Explanation(f"Row {id}", ("Its tile has been taken.", wins), cites.SCORE_ROW_COUNT)
-    name, what, clause = _tile_in_words(kind)
-    return Explanation(f"{name}, in row {id}", (what, wins), clause)
+    name, what = _tile_in_words(TILES[kind])
+    return Explanation(f"{name}, in row {id}", (what, wins), TILES[kind].clause)
 
 
 def _tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -206,15 +206,14 @@ def _tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _own_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player, _, kind = id.partition(" ")
-    at = TILES.index(kind)
-    name, what, clause = _tile_in_words(at)
+    at = TILE_NAMES.index(kind)
+    name, what = _tile_in_words(TILES[at])
     has = seen.owned[int(player)][at]
-    return Explanation(f"{name}, {names[int(player)]}’s", (f"{names[int(player)]} has {has}.", what), clause)
+    return Explanation(f"{name}, {names[int(player)]}’s", (f"{names[int(player)]} has {has}.", what), TILES[at].clause)
 
 
 def _point_tiles(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    points = sum(number * value for number, value in zip(seen.owned[int(id)], POINTS, strict=True))
-    says = (f"Together {count(points, 'point')}, counted at the end.",)
+    says = (f"Together {count(tile_points(seen, int(id)), 'point')}, counted at the end.",)
     return Explanation(f"{names[int(id)]}’s point tiles", says, cites.TILE_POINTS)
 
 
@@ -231,7 +230,7 @@ def _player(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player = int(id)
-    tiles = sum(number * value for number, value in zip(seen.owned[player], POINTS, strict=True))
+    tiles = tile_points(seen, player)
     says = [f"{count(scores(seen)[player], 'point')} so far, from rocks."]
     if not seen.pending:
         says = [f"{count(scores(seen)[player], 'point')} in the end."]

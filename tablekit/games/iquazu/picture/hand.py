@@ -12,17 +12,20 @@ from tablekit.core import Explanation, Key
 from tablekit.core.english import count
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.sections.drawing import Drawing, LayingOff, in_words
-from tablekit.games.iquazu.sections.placing import Payment
+from tablekit.games.iquazu.sections.cards import in_words
+from tablekit.games.iquazu.sections.drawing import Drawing
+from tablekit.games.iquazu.sections.hand_limit import LayingOff
+from tablekit.games.iquazu.sections.paying import Payment
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import CARDS, CRACK, MOST_CARDS, POINTS, TILES, UNKNOWN, State
+from tablekit.games.iquazu.table.box import CARDS, MOST_CARDS, TILE_NAMES, TILES
+from tablekit.games.iquazu.table.state import CRACK, UNKNOWN, State
 from tablekit.picture.pieces import Lamp, badge, button, stand
 from tablekit.picture.scene import Rect, Sketch
 
 HAND, HAND_NARROW = 92.0, 132.0
 USE, USE_NARROW = 56.0, 66.0
 RAISED = 10.0
-ACTION_TILES = tuple(kind for kind, points in enumerate(POINTS) if not points)
+ACTION_TILES = tuple(kind for kind, tile in enumerate(TILES) if not tile.points)
 DRAW, DRAW_SHORT = "Draw four", "Draw 4"
 KEYS = "pay-"  # what the keys of its cards begin with
 
@@ -196,9 +199,9 @@ def discards(s: Sketch, seen: State, box: Rect) -> None:
 
 def owned_tile(s: Sketch, lamp: Lamp, player: int, kind: int, number: int, box: Rect) -> None:
     """A tile in front of its owner, with a number for more than one; lit while it can be used."""
-    key = Key("tile", TILES[kind])
+    key = Key("tile", TILE_NAMES[kind])
     s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
-    s.target(Key("own-tile", f"{player} {TILES[kind]}"), box)
+    s.target(Key("own-tile", f"{player} {TILE_NAMES[kind]}"), box)
     if key in lamp.offered:
         stand(s, lamp, key, box)
     if key in lamp.lit:

@@ -9,9 +9,10 @@ from tablekit.frame.pictures import boxes, gained
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.hand import hand
 from tablekit.games.iquazu.sections.drawing import Drawing
-from tablekit.games.iquazu.sections.ending import scores
+from tablekit.games.iquazu.sections.ending import scores, tile_points
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import POINTS, TILES, State
+from tablekit.games.iquazu.table.box import TILE_NAMES, TILES
+from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width
 
@@ -78,8 +79,8 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
 
 def _tiles(s: Sketch, lamp: Lamp, seen: State, player: int, room: Rect, decides: bool) -> None:
     """The tiles in front of a player: all points together, then one of each kind, with a number for more than one."""
-    kinds = [kind for kind, number in enumerate(seen.owned[player]) if number and not POINTS[kind]]
-    points = sum(number * value for number, value in zip(seen.owned[player], POINTS, strict=True))
+    kinds = [kind for kind, number in enumerate(seen.owned[player]) if number and not TILES[kind].points]
+    points = tile_points(seen, player)
     pitch = min(40.0, room.w / max(1, len(kinds) + bool(points)))
     if points:
         together = Rect(room.x, room.y, min(36.0, pitch - 2), room.h, 5)
@@ -88,9 +89,9 @@ def _tiles(s: Sketch, lamp: Lamp, seen: State, player: int, room: Rect, decides:
         room = Rect(room.x + pitch, room.y, room.w - pitch, room.h)
     for at, kind in enumerate(kinds):
         box = Rect(room.x + pitch * at, room.y, min(34.0, pitch - 2), room.h, 5)
-        key = Key("tile", TILES[kind])
+        key = Key("tile", TILE_NAMES[kind])
         s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
-        s.target(Key("own-tile", f"{player} {TILES[kind]}"), box)
+        s.target(Key("own-tile", f"{player} {TILE_NAMES[kind]}"), box)
         if decides and key in lamp.offered:
             stand(s, lamp, key, box)
             if key in lamp.lit:

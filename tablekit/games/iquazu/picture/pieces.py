@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from tablekit.games.iquazu.picture.colours import CARD, DROP
-from tablekit.games.iquazu.table.state import CARDS, TILES
+from tablekit.games.iquazu.table.box import CARDS, DOUBLE, TILES
 from tablekit.picture.look import Good, mix
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.picture.scene import Point, Rect, Sketch
@@ -103,15 +103,15 @@ def tile(s: Sketch, kind: int, x: float, y: float, r: float = 26) -> None:
 
 def sign(s: Sketch, kind: int, x: float, y: float, size: float = 1.0) -> None:
     """What a tile says: a star and points, cards, three colours, or two arrows."""
-    name, _, number = TILES[kind].partition(":")
-    if name == "points":
+    tile = TILES[kind]
+    if tile.points:
         s.polygon(placed(_STAR, x - 11 * size, y, 11 * size), fill=s.look.piece.face, stroke=s.look.ink, sw=1.3)
-        s.middle(x + 12 * size, y, number, max(11, 20 * size), 700)
-    elif name == "cards":
+        s.middle(x + 12 * size, y, tile.points, max(11, 20 * size), 700)
+    elif tile.cards:
         for d in (5.0, 0.0):
             blank_card(s, x + (d - 20) * size, y + (d * 0.8 - 12) * size, 14 * size, 20 * size)
-        s.middle(x + 10 * size, y, f"+{number}", max(11, 16 * size), 700, max=26 * size + 4)
-    elif name == "double":
+        s.middle(x + 10 * size, y, f"+{tile.cards}", max(11, 16 * size), 700, max=26 * size + 4)
+    elif kind == DOUBLE:
         for d in (-7.0, 7.0):
             arrow = ((d - 7, -11.0), (d + 6, 0.0), (d - 7, 11.0))
             s.polygon(placed(arrow, x, y, size), fill=s.look.ink)

@@ -6,24 +6,29 @@ from tablekit.core import Over, Receipt, by_points
 from tablekit.frame.endings import over_by_points, receipt_by_source
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections import scoring
-from tablekit.games.iquazu.table.state import FROM_LAST, LAST_SCORED, POINTS, ROCKS, SOURCES, State
+from tablekit.games.iquazu.table.box import LAST_SCORED, ROCKS, TILES
+from tablekit.games.iquazu.table.state import FROM_LAST, SOURCES, State
 
 
 def finish(s: State) -> None:
     """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
     for column in range(LAST_SCORED + 1, ROCKS + 1):
-        s.score_last(column, list(s.board.rocks[s.players][column - 1]), because=cites.FINAL_LAST_TWO)
+        s.score_last(column, list(scoring.rock_values(s, column)), because=cites.FINAL_LAST_TWO)
         scoring.score_rock(s, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
     for player in range(s.players):
-        points = sum(number * value for number, value in zip(s.owned[player], POINTS, strict=True))
-        if points:
+        if points := tile_points(s, player):
             s.count_tiles(player, points, because=cites.FINAL_POINT_TILES)
     s.end(because=cites.END_TRIGGER)
     s.pending = ()
 
 
+def tile_points(s: State, player: int) -> int:
+    """What the point tiles of a player bring at the end."""
+    return sum([number * tile.points for number, tile in zip(s.owned[player], TILES, strict=True)])
+
+
 def scores(s: State) -> tuple[int, ...]:
-    """Each seat's points."""
+    """The points of each seat: those of rocks, and at the end those of tiles."""
     return tuple([sum(points) for points in s.points])
 
 

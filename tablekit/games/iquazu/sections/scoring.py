@@ -1,26 +1,31 @@
-"""The interim scoring: rock points of the first column, then the bonus tiles of the rows, then the next frame."""
+"""The scoring of a column and of the rows: who gets the points of a rock, and who takes the tile of a row."""
 
 from __future__ import annotations
 
-from tablekit.frame.questions import Question
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.sections import after, ending
-from tablekit.games.iquazu.table.state import FROM_ROCKS, IN_FRAME, LAST_SCORED, ROWS, TRACK, State
+from tablekit.games.iquazu.table.box import IN_FRAME, ROWS, TRACK
+from tablekit.games.iquazu.table.state import FREE, FROM_ROCKS, State
 
 BY_PLAYERS = {2: cites.SCORE_ROCK_TWO, 3: cites.SCORE_ROCK_THREE, 4: cites.SCORE_ROCK_FOUR}
 
 
-def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
-    """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
+def first_is_full(s: State) -> bool:
+    """Whether there is no free crack in the first column of the frame, so that it is scored."""
+    return FREE not in s.cracks[s.frame]
+
+
+def score_first_column(s: State, because: str) -> None:
+    """The rock of the first column of the frame, then the tiles of the rows."""
     column = s.frame
-    s.begin_scoring(column, list(s.board.rocks[s.players][column - 1]), because=because)
+    s.begin_scoring(column, list(rock_values(s, column)), because=because)
     score_rock(s, column, FROM_ROCKS)
     s.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
     score_rows(s)
-    if column == LAST_SCORED:
-        ending.finish(s)
-    else:
-        after.move_on(s, rest)
+
+
+def rock_values(s: State, column: int) -> tuple[int, ...]:
+    """The points of a rock: for most stones in its column, for second most, and so on."""
+    return s.board.rocks[s.players][column - 1]
 
 
 # ---------------------------------------------------------------- the rock of a column
@@ -31,7 +36,7 @@ def score_rock(s: State, column: int, source: int, last: str = "") -> None:
 
     ``last`` is the clause of the last two columns, which holds where no tie decides.
     """
-    pieces, values = s.cracks[column], s.board.rocks[s.players][column - 1]
+    pieces, values = s.cracks[column], rock_values(s, column)
     ranked = ranking(pieces, s.players)
     stones = [pieces.count(player) for player in range(s.players)]
     all_tied = len(ranked) == s.players and len(set(stones)) == 1

@@ -9,9 +9,9 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.sections import course
+from tablekit.games.iquazu.sections.questions import TO_ACT
 from tablekit.games.iquazu.table.board import STRIPS, Board, compiled
-from tablekit.games.iquazu.table.state import (
+from tablekit.games.iquazu.table.box import (
     COLOURS,
     COLUMNS,
     DARK,
@@ -21,11 +21,9 @@ from tablekit.games.iquazu.table.state import (
     LIGHT,
     ROWS,
     STONES,
-    Listening,
-    State,
+    WATER_STRIPS,
 )
-
-WATER_STRIPS = 8
+from tablekit.games.iquazu.table.state import Listening, State
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:
@@ -93,5 +91,6 @@ def start(setup: Setup) -> State:
     s.cover(WATER_STRIPS, because=cites.SETUP_WATER_STRIPS)
     for row, tile in enumerate(options["tiles"], start=1):
         s.reveal(row, LIGHT, tile, because=cites.SETUP_REVEAL)
-    course.begin_turn(s, first, cites.TURN_ORDER)
+    s.begin_turn(first, because=cites.TURN_ORDER)
+    s.pending = TO_ACT[first]
     return s

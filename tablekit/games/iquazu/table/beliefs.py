@@ -7,24 +7,20 @@ there is to know.  Later it is a limit: what a player paid since does not make o
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable
 from functools import cache, lru_cache
 from itertools import accumulate, product
 from math import comb
-from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core import Rnd
-from tablekit.frame.fast import Kept
 from tablekit.frame.payments import splits
+from tablekit.games.iquazu.table.box import ALL_CARDS
 from tablekit.games.iquazu.table.state import UNKNOWN
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table.state import State
 
 Cards: TypeAlias = tuple[int, ...]
-ALL_CARDS = 60
 
 
 def deck_size(s: State) -> int:
@@ -82,43 +78,9 @@ def ways(number: int) -> tuple[Cards, ...]:
     return tuple([(w, b, o) for w, b, o in splits(number, (number,) * 3)])
 
 
-# Hot: in a playout, which knows the pile, the whites are drawn first and then the others: 0.7 µs where it takes 1.5 to
-# weigh every draw.  It is the same draw: of those with so many whites each is as likely as without them.
-def drawn(pile: Cards, number: int, random: Callable[[], float]) -> Cards:
-    """So many cards out of these, as ``randomness.draw`` would choose from the weights of ``ways(number)``."""
-    white, blue, orange = pile
-    ends = _SHARES[white, blue + orange, number]
-    at = int(random() * ends[-1])
-    fewer = bisect_right(ends, at)
-    whites, rest = number - fewer, fewer
-    if fewer:
-        at -= ends[fewer - 1]
-    blues = rest - bisect_right(_SHARES[blue, orange, rest], at // comb(white, whites))
-    return whites, blues, rest - blues
-
-
-def _shares(asked: tuple[int, int, int]) -> list[int]:
-    """In how many ways so many cards can be all, all but one, ..., none of the first kind, summed up."""
-    first, others, number = asked
-    return list(accumulate([comb(first, of) * comb(others, number - of) for of in range(number, -1, -1)]))
-
-
-_SHARES = Kept(_shares, 8192)
-
-
 def _weights(held: Cards, number: int) -> list[int]:
     """In how many ways each of ``ways(number)`` can be taken out of these cards."""
-    return list(map(mul, _white_and_blue(held[0], held[1], number), _orange(held[2], number)))
-
-
-@cache
-def _white_and_blue(white: int, blue: int, number: int) -> tuple[int, ...]:
-    return tuple([comb(white, w) * comb(blue, b) for w, b, _ in ways(number)])
-
-
-@cache
-def _orange(orange: int, number: int) -> tuple[int, ...]:
-    return tuple([comb(orange, o) for _, _, o in ways(number)])
+    return [_ways(held, taken) for taken in ways(number)]
 
 
 def _ways(held: Cards, taken: Cards) -> int:

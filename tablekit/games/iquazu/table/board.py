@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache, cached_property, partial
+from functools import cache, cached_property
 from importlib import resources
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
-from tablekit.frame.fast import Kept, by_bits
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.table.state import (
+from tablekit.games.iquazu.table.box import (
+    ALL_CARDS,
     BACKS,
     CARDS,
     COLOURS,
@@ -23,7 +23,7 @@ from tablekit.games.iquazu.table.state import (
     MOST_CRACKS,
     ROCKS,
     ROWS,
-    TILES,
+    TILE_NAMES,
 )
 
 if TYPE_CHECKING:
@@ -43,9 +43,7 @@ class Board:
     """The rock with its strips in one order; the same file in another order is ``arranged(order)``.
 
     Tables are indexed by column, 1..14; index 0 is unused.  ``colours[column]`` are the cracks from the top, as
-    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers, of which
-    ``before[column]`` lie in the columns before and ``chosen(bits)`` are some; ``within[frame][colours]`` those of a
-    frame as bits, where for each of its columns colours are given, as a set (1 for white, 2 blue, 4 orange);
+    indices of ``CARDS``, and ``rows[column]`` the row of each; ``cracks`` all of them as numbers;
     ``rocks[players]`` the values of each rock; ``mix`` the tiles of each back, by kind; ``cards`` how many there are of
     each colour; ``notice`` is the sentence a stand-in board shows, and ``status`` says of each part of the file where
     it is from.
@@ -99,16 +97,6 @@ class Board:
         self.cracks = tuple(
             100 * column + crack for column in range(COLUMNS + 1) for crack in range(1, len(self.colours[column]) + 1)
         )
-        self.chosen = by_bits(self.cracks)
-        self.before = tuple(accumulate(map(len, self.colours), initial=0))
-        self.within = tuple(Kept(partial(self._within, frame), 1024) for frame in range(COLUMNS + 1))
-
-    def _within(self, frame: int, colours: tuple[int, ...]) -> int:
-        found = 0
-        for column, chosen in enumerate(colours, start=frame):
-            for at, colour in enumerate(self.colours[column], start=self.before[column]):
-                found |= (chosen >> colour & 1) << at
-        return found
 
     # ------------------------------------------------------------ reading the file
 
@@ -203,7 +191,7 @@ class Board:
         return found
 
     def _read_tiles(self, faults: Faults, rows: list[dict[str, Any]]) -> tuple[tuple[int, ...], ...]:
-        found = [[0] * len(TILES) for _ in BACKS]
+        found = [[0] * len(TILE_NAMES) for _ in BACKS]
         named = []
         for at, row in enumerate(rows, start=1):
             faults.unknown(f"tiles {at}", row, frozenset(("back", "mix", "status")))
@@ -215,8 +203,8 @@ class Board:
             if not isinstance(mix, dict):
                 faults.add(field, 'mix must be a table such as { "points:2" = 5, any = 5 }')
                 continue
-            faults.unknown(field, mix, frozenset(TILES))
-            numbers = [faults.whole(field, mix, tile, 0, 45, 0) for tile in TILES]
+            faults.unknown(field, mix, frozenset(TILE_NAMES))
+            numbers = [faults.whole(field, mix, tile, 0, 45, 0) for tile in TILE_NAMES]
             if back:
                 found[BACKS.index(back)] = numbers
                 columns = FIRST_DARK - FIRST_TILES if back == "light" else COLUMNS - FIRST_DARK + 1
@@ -233,9 +221,9 @@ class Board:
             return (0, 0, 0)
         faults.unknown("cards", table, frozenset((*CARDS, "status")))
         self._marked(faults, "cards", table)
-        numbers = tuple(faults.whole("cards", table, colour, 0, 60) for colour in CARDS)
-        if sum(numbers) != 60:
-            faults.add("cards", f"there are {sum(numbers)}; there must be 60  § {cites.COMPONENTS}")
+        numbers = tuple(faults.whole("cards", table, colour, 0, ALL_CARDS) for colour in CARDS)
+        if sum(numbers) != ALL_CARDS:
+            faults.add("cards", f"there are {sum(numbers)}; there must be {ALL_CARDS}  § {cites.COMPONENTS}")
         return numbers
 
     def _read_seats(self, faults: Faults, table: Any) -> None:
@@ -293,12 +281,6 @@ class Board:
             points = {players: self.rocks[players][column - 1] for players in sorted(self.rocks)}
             g.add_node(("rock", column), kind="rock", points=points)
             g.add_edges_from(((("rock", column), place) for place in places), kind="scores")
-
-    def framed(self, frame: int) -> nx.DiGraph:
-        """The part of the graph that is inside the frame at a position, 1..9: five columns and the open tiles."""
-        inside = range(frame, frame + IN_FRAME)
-        keep = [n for n in self.graph if (n[0] == "crack" and n[1] in inside) or n[:2] == ("tile", frame + IN_FRAME)]
-        return self.graph.subgraph(keep)
 
     def __repr__(self) -> str:
         return f"Board({self.name!r}, strips {self.order})"

@@ -24,31 +24,14 @@ from tablekit.core.notation import Span
 from tablekit.frame.cuts import Counts, Cut, Each, One, Row, by_seat, number
 from tablekit.frame.fields import BoardName, Field, Odd, Part
 from tablekit.frame.kinds import Colours, Goods, Numbers, PerSeat, Seat, Switch, Whole, Word, each_seat
-from tablekit.games.iquazu.table.beliefs import ALL_CARDS
 from tablekit.games.iquazu.table.board import STRIPS, compiled
-from tablekit.games.iquazu.table.state import (
-    BACKS,
-    CARDS,
-    COLOURS,
-    COLUMNS,
-    DROP,
-    FACE_DOWN,
-    FREE,
-    LAST_SCORED,
-    NO_TILE,
-    ROWS,
-    SOURCES,
-    TILE,
-    TILES,
-    UNKNOWN,
-    State,
-    called,
-)
+from tablekit.games.iquazu.table.box import ALL_CARDS, BACKS, CARDS, COLOURS, COLUMNS, LAST_SCORED, ROWS, TILE_NAMES
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, TILE, UNKNOWN, State
 
 EDITION = "it-303935"
 STOCK = Numbers("cards", len(CARDS), 0, 60)
 SIZE: Whole[State] = Whole("the number of cards", 0, 60)
-SOME_TILES = Goods("the tile", TILES, 45)
+SOME_TILES = Goods("the tile", TILE_NAMES, 45)
 POINTS = Numbers("points", len(SOURCES), 0, 9999)
 
 
@@ -152,7 +135,7 @@ def _read_pile(span: Span, s: State) -> None:
 
 
 def _write_open(s: State) -> str:
-    return ",".join(["?" if t == FACE_DOWN else "-" if t == NO_TILE else TILES[t] for t in s.open])
+    return ",".join(["?" if t == FACE_DOWN else "-" if t == NO_TILE else TILE.write(t) for t in s.open])
 
 
 def _read_open(span: Span, s: State) -> None:
@@ -203,12 +186,12 @@ def _cut_cards(says: str) -> Cut:
 
 def _cut_open(s: State) -> Cut:
     rows = [str(row) for row in range(1, ROWS + 1)]
-    lying = One("tile", [("-", "no tile"), *((tile, called(tile)) for tile in TILES), ("?", "face down")])
+    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, TILE.said, strict=True), ("?", "face down")])
     return Each(rows, ",", lying, [f"row {row}" for row in rows])
 
 
 def _cut_tiles() -> Cut:
-    return Counts(TILES, [SOME_TILES.most] * len(TILES), [called(tile) for tile in TILES])
+    return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), TILE.said)
 
 
 def _cut_down(s: State) -> Cut:

@@ -6,30 +6,26 @@ from collections.abc import Iterator
 
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.sections.after import Revealing
-from tablekit.games.iquazu.sections.drawing import Drawing, LayingOff, TileDrawing
-from tablekit.games.iquazu.sections.turn import Act, More
+from tablekit.games.iquazu.sections.after_scoring import Revealing
+from tablekit.games.iquazu.sections.drawing import Drawing, TileDrawing
+from tablekit.games.iquazu.sections.hand_limit import LayingOff
+from tablekit.games.iquazu.sections.questions import Act, More
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.state import (
+from tablekit.games.iquazu.table.box import (
     CARDS,
     COLUMNS,
     DARK,
-    DROP,
-    FACE_DOWN,
     FIRST_DARK,
     FIRST_TILES,
-    FREE,
     IN_FRAME,
     LAST_SCORED,
     LIGHT,
     MOST_CARDS,
-    NO_TILE,
-    NOT_SCORED,
     ROWS,
-    TILES,
+    TILE_NAMES,
     TILES_AHEAD,
-    State,
 )
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
 
 
 def problems(s: State) -> list[str]:
@@ -84,7 +80,7 @@ def _tiles(s: State) -> Iterator[str]:
         if sum(s.down[back]) != due:
             says = f"{sum(s.down[back])} {name} tiles lie face down; with the frame at {s.frame} it is {due}"
             yield against("down", says, cites.AFTER_B)
-    for kind, name in enumerate(TILES):
+    for kind, name in enumerate(TILE_NAMES):
         mix = [s.board.mix[back][kind] for back in (LIGHT, DARK)]
         seen = s.open.count(kind) + sum(owned[kind] for owned in s.owned)
         for back in (LIGHT, DARK):
@@ -93,11 +89,11 @@ def _tiles(s: State) -> Iterator[str]:
                 yield against("down", says, cites.TILE_KINDS)
         if seen + s.down[LIGHT][kind] + s.down[DARK][kind] > sum(mix):
             yield against("owned", f"there are {sum(mix)} tiles {name}, and here are more", cites.TILE_KINDS)
-    dark_turned = [s.board.mix[DARK][kind] - s.down[DARK][kind] for kind in range(len(TILES))]
+    dark_turned = [s.board.mix[DARK][kind] - s.down[DARK][kind] for kind in range(len(TILE_NAMES))]
     if column >= FIRST_DARK:
-        for kind in range(len(TILES)):
+        for kind in range(len(TILE_NAMES)):
             if s.open.count(kind) > dark_turned[kind]:
-                yield against("open", f"{TILES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
+                yield against("open", f"{TILE_NAMES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
 
 
 # ---------------------------------------------------------------- stones and drops

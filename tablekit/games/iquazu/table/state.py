@@ -9,11 +9,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from tablekit.core import Event
-from tablekit.core.english import count
 from tablekit.core.notation import Span
 from tablekit.frame.deeds import GameState, Kinds, Says, listening
 from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
 from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.table.box import (
+    BACKS,
+    CARDS,
+    COLOURS,
+    COLUMNS,
+    DROPS,
+    MOST_CRACKS,
+    ROWS,
+    STONES,
+    TILE_NAMES,
+    TILES,
+)
 
 if TYPE_CHECKING:
     from tablekit.frame.questions import Question
@@ -21,56 +32,20 @@ if TYPE_CHECKING:
 
 Seats: TypeAlias = list[int]
 
-CARDS = ("white", "blue", "orange")
-COLOURS = ("red", "yellow", "purple", "green")
-FREE, DROP = -1, -2
-ROWS = 5
-COLUMNS = 14
-IN_FRAME = 5
-MOST_CRACKS = 20  # in one column
-TILES_AHEAD = 5  # the open tiles lie so many columns behind the first one in the frame
-LAST_SCORED = 9  # the column of the third-last rock
-ROCKS = 11
-FIRST_TILES, FIRST_DARK = 6, 13
-STONES = 34
-DROPS = 50
-MOST_CARDS = 12
-DRAWN = 4
-HANDS = (4, 5, 6, 7)
-TRACK = 80
+FREE, DROP = -1, -2  # what lies in a crack, where it is nobody's stone
 UNKNOWN = -1  # the first number of a hand that cannot be seen
-
-TILES = (
-    *(f"points:{number}" for number in range(1, 10)), "cards:2", "cards:3", "cards:4", "any", "double",
-)  # fmt: skip
-POINTS = (*range(1, 10), 0, 0, 0, 0, 0)
-CARD_TILES = {2: 9, 3: 10, 4: 11}
-ANY, DOUBLE = 12, 13
 NO_TILE, FACE_DOWN = -1, -2
-LIGHT, DARK = 0, 1
-BACKS = ("light", "dark")
-
 NOT_SCORED, SCORED, ACTED = range(3)  # in this turn: no scoring yet; directly after one; an action was taken since
 SOURCES = ("rocks", "last", "tiles")
 FROM_ROCKS, FROM_LAST, FROM_TILES = range(3)
-
-
-def called(tile: str) -> str:
-    """A kind of tile as a person calls it.
-
-    >>> called("points:1"), called("cards:3"), called("double")
-    ('“1 point”', '“3 cards”', '“double turn”')
-    """
-    name, _, number = tile.partition(":")
-    return f"“{count(int(number), name[:-1])}”" if number else {"any": "“any colour”", "double": "“double turn”"}[name]
 
 
 class State(GameState):
     """One position of Iquazú: a mutable record that only its deeds change.
 
     ``frame`` is the first column in the frame, 1..9; ``cracks[column][crack - 1]`` a seat, ``DROP`` or ``FREE``
-    (index 0 is unused), ``free`` the free ones as bits, by their places in the board's ``cracks``; ``hands`` the cards
-    of each seat, with ``UNKNOWN`` first where they are hidden, ``sizes`` how many they are; ``discard`` the discard
+    (index 0 is unused), ``free`` the free ones as bits, ``MOST_CRACKS`` for each column; ``hands`` the cards of each
+    seat, with ``UNKNOWN`` first where they are hidden, ``sizes`` how many they are; ``discard`` the discard
     pile and ``pile`` what the draw pile held when it was last shuffled, by colour; ``open`` the tiles in the frame by
     row, ``owned`` those of each seat and ``down`` those still face down, by back, by kind; ``points`` where each seat's
     points came from; ``stones`` and ``drops`` what is left in the boxes; ``water`` the seat with the water box;
@@ -252,17 +227,17 @@ class State(GameState):
             for at, there in enumerate(column):
                 if there == piece:
                     column[at] = FREE
-                    self.free |= 1 << self.board.before[number] + at
+                    self.free |= 1 << MOST_CRACKS * number + at
 
     def put(self, piece: int, column: int, at: int) -> None:
         """A piece lies on a free crack; ``at`` counts from 0."""
         self.cracks[column][at] = piece
-        self.free &= ~(1 << self.board.before[column] + at)
+        self.free &= ~(1 << MOST_CRACKS * column + at)
 
     def clear_rock(self) -> None:
         """Nothing lies on the rock."""
         self.cracks = [[FREE] * len(column) for column in self.board.colours]
-        self.free = (1 << len(self.board.cracks)) - 1
+        self.free = sum([(1 << len(column)) - 1 << MOST_CRACKS * at for at, column in enumerate(self.cracks)])
 
     # ------------------------------------------------------------ scoring
 
@@ -370,7 +345,7 @@ class Crack(Kind[State, int]):
 
 CRACK = Crack("the crack")
 COLOUR = Word("the colour", CARDS)
-TILE = Word("the tile", TILES, said=[called(tile) for tile in TILES])
+TILE = Word("the tile", TILE_NAMES, said=[f"“{tile.called}”" for tile in TILES])
 PLAYERS = Several("the players", SEAT)
 KINDS: Kinds = {
     "player": SEAT, "ahead": PLAYERS, "behind": PLAYERS, "others": PLAYERS, "level": PLAYERS, "crack": CRACK,

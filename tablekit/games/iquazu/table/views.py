@@ -7,27 +7,12 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core import Rnd
 from tablekit.core.seats import by_colour, coloured
 from tablekit.frame.sections import answerable, dealt
-from tablekit.games.iquazu.sections import ending, placing
-from tablekit.games.iquazu.sections.scoring import lap, space
+from tablekit.games.iquazu.sections import ending
+from tablekit.games.iquazu.sections.scoring import lap, rock_values, space
 from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.box import BACKS, CARDS, COLUMNS, IN_FRAME, ROCKS, ROWS, TILE_NAMES, TILES_AHEAD
 from tablekit.games.iquazu.table.problems import problems as problems
-from tablekit.games.iquazu.table.state import (
-    BACKS,
-    CARDS,
-    COLUMNS,
-    DROP,
-    FACE_DOWN,
-    FREE,
-    IN_FRAME,
-    NO_TILE,
-    ROCKS,
-    ROWS,
-    SOURCES,
-    TILES,
-    TILES_AHEAD,
-    UNKNOWN,
-    State,
-)
+from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, UNKNOWN, State
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -53,7 +38,7 @@ def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
     """
     if all(hand[0] != UNKNOWN for hand in seen.hands):
         return seen.copy()
-    return dealt(seen, lambda s: beliefs.deal(s, rnd), answerable, placing.NONE_CAME)
+    return dealt(seen, lambda s: beliefs.deal(s, rnd), answerable, "hand came that could be asked how to pay")
 
 
 def to_dict(s: State) -> dict[str, Any]:
@@ -114,11 +99,11 @@ def _seen(number: int) -> int | None:
 
 
 def _open(tile: int) -> str | None:
-    return None if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILES[tile]
+    return None if tile == NO_TILE else "face down" if tile == FACE_DOWN else TILE_NAMES[tile]
 
 
 def _tiles(numbers: list[int]) -> list[tuple[str, int]]:
-    return [(name, number) for name, number in zip(TILES, numbers, strict=True) if number]
+    return [(name, number) for name, number in zip(TILE_NAMES, numbers, strict=True) if number]
 
 
 def gone(s: State) -> list[int]:
@@ -127,7 +112,7 @@ def gone(s: State) -> list[int]:
     return [
         light[kind] + dark[kind] - s.down[0][kind] - s.down[1][kind] - s.open.count(kind)
         - sum(owned[kind] for owned in s.owned)
-        for kind in range(len(TILES))
+        for kind in range(len(TILE_NAMES))
     ]  # fmt: skip
 
 
@@ -140,7 +125,7 @@ def _column(s: State, column: int) -> dict[str, Any]:
     cracks = zip(s.board.colours[column], s.board.rows[column], s.cracks[column], strict=True)
     return {
         "column": column,
-        "rock": list(s.board.rocks[s.players][column - 1]) if column <= ROCKS else None,
+        "rock": list(rock_values(s, column)) if column <= ROCKS else None,
         "cracks": [
             {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(s, piece)}
             for at, (colour, row, piece) in enumerate(cracks, start=1)

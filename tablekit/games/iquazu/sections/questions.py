@@ -1,4 +1,7 @@
-"""What is asked in a turn: one action, and then whether there is more to do before the turn ends."""
+"""What a turn asks: one action, and then whether there is more to do before the turn ends.
+
+These stand by themselves, as the answers of several sections lead from one to the other.
+"""
 
 from __future__ import annotations
 

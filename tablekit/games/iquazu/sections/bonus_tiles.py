@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tablekit.core import Condition, Key
 from tablekit.frame.kinds import Whole
-from tablekit.frame.questions import Move, each, once
+from tablekit.frame.questions import Move, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections import drawing
-from tablekit.games.iquazu.sections.turn import TO_ACT, Act, More
-from tablekit.games.iquazu.table.state import CARD_TILES, DOUBLE, SCORED, State
-
-NUMBERS = tuple(CARD_TILES)
+from tablekit.games.iquazu.sections.questions import TO_ACT, Act, More
+from tablekit.games.iquazu.table.box import CARD_TILES, DOUBLE
+from tablekit.games.iquazu.table.state import SCORED, State
 
 
 def barred(s: State, q: Act | More) -> bool:
@@ -25,19 +24,11 @@ class CardTile(Move[State, Act | More]):
 
     __slots__ = ("number",)
     pattern, heading, to, example = "cards {number}", "Turn", "use a card tile", "cards 3"
-    blanks = {"number": Whole("the number of cards", NUMBERS[0], NUMBERS[-1])}
+    blanks = {"number": Whole[State]("the number of cards", min(CARD_TILES), max(CARD_TILES))}
 
     def __init__(self, player: int, number: int) -> None:
         self.number = number
         super().__init__(player, (Key("tile", f"cards:{number}"),))
-
-    @classmethod
-    def legal(cls, s: State, q: Act | More, player: int) -> Sequence[CardTile]:
-        """Every kind of card tile that the player has."""
-        owned = s.owned[player]
-        if barred(s, q):
-            return ()
-        return [move for move in each(CardTile, player, NUMBERS) if owned[CARD_TILES[move.number]]]
 
     def conditions(self, s: State, q: Act | More | None) -> Iterator[Condition]:
         """The tile, and the moment."""
@@ -51,7 +42,7 @@ class CardTile(Move[State, Act | More]):
             yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
 
     def means(self, s: State, q: Act | More | None) -> str:
-        """How many."""
+        """The number of cards."""
         return f"draw {self.number} cards"
 
     def apply(self, s: State, q: Act | More) -> None:
@@ -69,20 +60,15 @@ class DoubleTurn(Move[State, More]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("tile", "double"),))
 
-    @classmethod
-    def legal(cls, s: State, q: More, player: int) -> Sequence[DoubleTurn]:
-        """If there is one."""
-        return (once(DoubleTurn, player),) if s.owned[player][DOUBLE] else ()
-
     def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
-        """The tile."""
+        """A double-turn tile of one’s own."""
         owned = s.owned[self.player][DOUBLE]
         clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and s.scored else cites.TILE_DOUBLE
         says = f"a double-turn tile: you have {owned or 'none'}"
         yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
 
     def means(self, s: State, q: More | None) -> str:
-        """What it brings."""
+        """One more action."""
         return "one more action"
 
     def apply(self, s: State, q: More) -> None:

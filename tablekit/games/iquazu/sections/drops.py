@@ -1,0 +1,61 @@
+"""The second phase of a turn: whoever has the water box places a drop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Condition, Key
+from tablekit.frame.questions import Move
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.sections import after_scoring, hand_limit, supply
+from tablekit.games.iquazu.sections.questions import TO_MORE, More
+from tablekit.games.iquazu.sections.scoring import first_is_full
+from tablekit.games.iquazu.table.state import ACTED, FREE, NOT_SCORED, State
+
+
+class End(Move[State, More]):
+    """End the turn: a drop if one is due, too many cards laid off, the gem box passed on."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "end", "Turn", "end the turn", "end"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("end"),))
+
+    def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
+        """Nothing more is asked."""
+        if q is not None:
+            yield Condition(cites.TURN_PHASES, "the action of this turn is done", True)
+            if s.water == self.player:
+                due = drop_is_due(s)
+                says = "you have the water box, so a drop falls" if due else "no drop falls in this turn any more"
+                yield Condition(cites.DROP_WHO if due else cites.AFTER_D, says, True)
+
+    def means(self, s: State, q: More | None) -> str:
+        """Whether a drop falls."""
+        return "a drop falls, then the gem box goes on" if drop_is_due(s) else "the gem box goes on"
+
+    def apply(self, s: State, q: More) -> None:
+        """A drop, which may fill the first column so that it is scored; then the last phase."""
+        if s.water == s.active and not s.dropped:
+            if not drop_is_due(s):
+                s.skip_drop(s.active, because=cites.AFTER_D)
+            elif place_drop(s):
+                after_scoring.score(s, cites.SCORING_TRIGGER_DROP, TO_MORE[s.active] if s.window_after_drop else ())
+                return
+        hand_limit.end_turn(s)
+
+
+def drop_is_due(s: State) -> bool:
+    """Whether the active player places a drop now: holder of the water box, and no scoring in this turn."""
+    if s.water != s.active or s.dropped:
+        return False
+    return s.scored == NOT_SCORED or (s.drop_after_scoring and s.scored == ACTED)
+
+
+def place_drop(s: State) -> bool:
+    """A drop falls on the topmost free crack of the first column, and answers whether that is full now."""
+    supply.take_back_drops(s)
+    crack = 100 * s.frame + s.cracks[s.frame].index(FREE) + 1
+    s.drip(crack, because=cites.DROP_WHERE)
+    return first_is_full(s)
