@@ -8,6 +8,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+import networkx as nx
 import pytest
 
 import tablekit
@@ -26,6 +27,7 @@ JUPYTER = {
     "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
 MOST_IN_A_ROOM = 15
+READ_DOWNWARD = ("meduris",)  # games whose sections import each other in no circle
 BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 
@@ -104,6 +106,26 @@ def test_a_game_imports_no_other_game():
         return [".".join(name) for name in ours(path) if name[:1] == ["games"] and name[1:2] not in ([own], [])]
 
     assert {} == faults(others, [path for path in MODULES if layer_of(path) == "games"])
+
+
+@pytest.mark.parametrize("game", READ_DOWNWARD)
+def test_no_two_modules_of_a_game_import_each_other_in_a_circle(game):
+    folder = ROOT / "games" / game
+    of = {dotted(path): path for path in folder.rglob("*.py")}
+
+    def own(path):
+        """The modules of the game that a file imports; of a name in a module, that module."""
+        return {name if name in of else name.rpartition(".")[0] for name in imported(path)} & of.keys()
+
+    arrows = nx.DiGraph((name, other) for name, path in of.items() for other in own(path) - {name})
+    circles = [circle for circle in nx.strongly_connected_components(arrows) if len(circle) > 1]
+
+    assert [] == [sorted(circle) for circle in circles]
+
+
+def dotted(path):
+    """The name that a module is imported by."""
+    return ".".join(("tablekit", *path.relative_to(ROOT).with_suffix("").parts)).removesuffix(".__init__")
 
 
 def test_nothing_is_evaluated_or_run_from_text():

@@ -5,12 +5,13 @@ import pytest
 import tablekit as tk
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections, Span, shown, suggestion, tidy
-from tablekit.games.meduris.sections import building, ending, goods, ritual, setting_up, yields
+from tablekit.games.meduris.sections import building, goods, large_yield, poll, ritual, setting_up, small_yield
 from tablekit.games.meduris.table import notation
 from tablekit.testing import moments
 
 MEDURIS = tk.game("meduris")
-MOVES = {k: v for section in (building, ending, goods, ritual, setting_up, yields) for k, v in vars(section).items()}
+SECTIONS = (building, goods, large_yield, poll, ritual, setting_up, small_yield)
+MOVES = {k: v for section in SECTIONS for k, v in vars(section).items()}
 
 
 @pytest.fixture(scope="module")
@@ -189,7 +190,7 @@ def test_repr_of_a_move_is_how_to_make_it(corpus):
 
     assert len(made) > 100
     assert all(move == eval(repr(move), MOVES) for move in made)
-    assert all(roll == eval(repr(roll), MOVES) for roll in yields.ROLLS)
+    assert all(roll == eval(repr(roll), MOVES) for roll in small_yield.ROLLS)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +238,7 @@ def test_a_move_may_begin_with_its_seat(start):
 
 
 def test_a_face_of_the_die_is_read_with_or_without_roll(start):
-    assert yields.ROLLS[1] is start.outcome("wool") is start.outcome(" Roll  WOOL ")
+    assert small_yield.ROLLS[1] is start.outcome("wool") is start.outcome(" Roll  WOOL ")
     with pytest.raises(NotationError, match="the die is 'wol'; it must be 'wool' perhaps"):
         start.outcome("wol")
 

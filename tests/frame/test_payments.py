@@ -28,7 +28,7 @@ def everything_within(stock):
 def test_payments_are_all_that_cover_the_requirement_fewest_goods_first(kinds, rate, lacking):
     for stock, pair, times in itertools.product(STOCKS[kinds], pairs(kinds), (0, 1, 2)):
         need = p.requirement(pair, times, kinds)
-        legal = [paid for paid in everything_within(stock) if p.covers(paid, need, rate)]
+        legal = [paid for paid in everything_within(stock) if p.balance(paid, need, rate) == 0]
         if lacking:
             legal = [paid for paid in legal if all(map(lambda x, n, have: x >= min(n, have), paid, need, stock))]
         expected = sorted(legal, key=lambda paid: (sum(paid), [-n for n in paid]))
@@ -65,21 +65,22 @@ def test_one_good_is_either_of_the_two_or_enough_of_neither(kinds, rate, lacking
 
 
 @pytest.mark.parametrize(("kinds", "rate"), SHAPES)
-def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach(kinds, rate):
+def test_a_balance_is_what_is_beyond_less_the_others_for_what_is_missing(kinds, rate):
     for stock, pair in itertools.product(STOCKS[kinds], pairs(kinds)):
-        times = p.most_times(stock, pair, rate)
-        needs = [p.requirement(pair, t, kinds) for t in range(20)]
+        need = p.requirement(pair, 2, kinds)
 
-        assert [t <= times for t in range(20)] == [p.spare(stock, n) >= rate * p.missing(stock, n) for n in needs]
-        assert [0b11] * (times + 1) == list(p.affordable((pair, pair), rate)[stock])
-        assert (times > 0) == p.can_pay_both(stock, pair, rate)
+        assert p.spare(stock, need) - rate * p.missing(stock, need) == p.balance(stock, need, rate)
+        assert (p.balance(stock, need, rate) >= 0) == bool(p.payments(stock, need, rate))
 
 
 @pytest.mark.parametrize(("kinds", "rate"), SHAPES)
-def test_places_where_a_stock_can_pay_are_those_whose_pair_it_can_pay_so_often(kinds, rate):
+def test_places_where_a_stock_can_pay_are_those_for_which_its_balance_is_not_below_nothing(kinds, rate):
     asked = [*pairs(kinds)] * 2
     affordable = p.affordable(asked, rate)
     for stock in STOCKS[kinds]:
-        often = [p.most_times(stock, pair, rate) for pair in asked]
-        expected = [sum(1 << at for at, most in enumerate(often) if times <= most) for times in range(max(often) + 1)]
+        expected = []
+        for times in range(20):
+            reach = [p.balance(stock, p.requirement(pair, times, kinds), rate) >= 0 for pair in asked]
+            expected += [sum(1 << at for at, enough in enumerate(reach) if enough)] if any(reach) else []
+
         assert expected == list(affordable[stock]), stock

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablekit.games.meduris.sections import ending
+from tablekit.games.meduris.sections.ending import temple_points
+from tablekit.games.meduris.sections.rune_stones import worth_at_end
 from tablekit.games.meduris.table.state import NOBODY, State
 
 GOOD = 0.4  # three make a hut now and then, or please the druid
@@ -20,9 +21,9 @@ def judge(s: State) -> list[float]:
         if (owner := s.huts[space]) != NOBODY:
             found[owner] += HUT + NEIGHBOUR * (s.size[space] - 1)
         elif (owner := s.temples[space]) != NOBODY:
-            found[owner] += 1 + ending.temple_points(s, space)
+            found[owner] += 1 + temple_points(s, space)
     for player in range(s.players):
-        found[player] += ending.worth_of_stones(s.runes.count(player)) + GOOD * sum(s.goods[player])
+        found[player] += worth_at_end(s.runes.count(player)) + GOOD * sum(s.goods[player])
     for question in s.pending:
         found[question.player] += question.worth(s)
     return found

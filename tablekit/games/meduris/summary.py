@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablekit.games.meduris.picture import pieces
-from tablekit.games.meduris.sections.ending import worth_of_stones
+from tablekit.games.meduris.sections.rune_stones import worth_at_end
 from tablekit.games.meduris.table.state import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
@@ -89,7 +89,7 @@ def _at_the_end() -> list[Row]:
     numbers = range(1, MOST_STONES + 1)
     return [
         Row(_temple, "Each temple", "huts of the settlements right beside it", "+1 a hut"),
-        Row(_stone, "Rune stones", f"{_all(numbers)} stones: {_all(map(worth_of_stones, numbers))} points"),
+        Row(_stone, "Rune stones", f"{_all(numbers)} stones: {_all(map(worth_at_end, numbers))} points"),
     ]
 
 

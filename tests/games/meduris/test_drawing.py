@@ -27,10 +27,8 @@ from tablekit.games.meduris.picture.ring import (
 )
 from tablekit.games.meduris.rules import BOOK as rules
 from tablekit.games.meduris.sections.building import PayForHut
-from tablekit.games.meduris.sections.ending import Polling
-from tablekit.games.meduris.sections.ritual import Offering
-from tablekit.games.meduris.sections.turn import Act
-from tablekit.games.meduris.sections.yields import Gaining, Returning, Rolling
+from tablekit.games.meduris.sections.questions import Act, Offering, Polling
+from tablekit.games.meduris.sections.small_yield import Gaining, Returning, Rolling
 from tablekit.games.meduris.table.board import Board, printed
 from tablekit.games.meduris.table.state import (
     COPPER,

@@ -8,10 +8,12 @@ import pytest
 import tablekit as tk
 from tablekit.core.randomness import draw
 from tablekit.frame import payments
-from tablekit.games.meduris.sections.building import Hut, Temple, acts
+from tablekit.games.meduris import fast
+from tablekit.games.meduris.sections.building import Hut, Temple
 from tablekit.games.meduris.sections.goods import RATE
-from tablekit.games.meduris.sections.turn import Act
-from tablekit.games.meduris.sections.yields import Harvest
+from tablekit.games.meduris.sections.large_yield import Harvest
+from tablekit.games.meduris.sections.questions import Act
+from tablekit.games.meduris.table.board import printed
 from tablekit.games.meduris.table.state import FREE_HUT, NO_CHIP
 from tablekit.testing import moments
 
@@ -59,15 +61,17 @@ def test_one_good_is_either_of_the_two_or_three_of_neither(lacking):
         assert payments.can_pay_one(stock, pair, RATE) == bool(expected)
 
 
-def test_most_times_is_the_greatest_number_of_times_for_which_the_goods_reach():
-    for stock, pair in itertools.product(STOCKS, PAIRS):
-        times = payments.most_times(stock, pair, RATE)
-        reach = [
-            payments.spare(stock, need) >= 3 * payments.missing(stock, need)
-            for need in (payments.requirement(pair, t, 4) for t in range(40))
-        ]
-        assert reach == [t <= times for t in range(40)], (stock, pair)
-        assert payments.can_pay_both(stock, pair, RATE) == (times > 0)
+def test_where_a_stock_can_pay_is_known_by_bits_as_the_goods_reach():
+    for board in (printed(2), printed(4)):
+        for stock in STOCKS:
+            paid_for = fast.AFFORDABLE[board][stock]
+            for times in range(len(paid_for) + 1):
+                needs = [board.needs[space][times] for space in range(1, board.n + 1)]
+                reach = [payments.spare(stock, need) >= 3 * payments.missing(stock, need) for need in needs]
+
+                assert sum(1 << at for at, enough in enumerate(reach) if enough) == dict(enumerate(paid_for)).get(
+                    times, 0
+                )
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -79,7 +83,7 @@ def test_the_list_of_acts_is_that_of_huts_then_of_temples_then_of_large_yields(p
             kinds = [kind.legal(at.s, question, question.player) for kind in (Hut, Temple, Harvest)]
             acts_seen += 1
 
-            assert [move for moves in kinds for move in moves] == acts(at.s, question, question.player)
+            assert [move for moves in kinds for move in moves] == fast.acts(at.s, question, question.player)
     assert acts_seen > 20
 
 

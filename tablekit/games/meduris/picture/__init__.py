@@ -40,7 +40,7 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.sections.yields import Rolling
+from tablekit.games.meduris.sections.small_yield import Rolling
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, stand, ticks

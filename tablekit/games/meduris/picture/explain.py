@@ -13,7 +13,7 @@ from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.sections.ending import temple_points
 from tablekit.games.meduris.sections.goods import both, both_goods, in_words
 from tablekit.games.meduris.sections.settlements import hut_need
-from tablekit.games.meduris.sections.yields import Rolling
+from tablekit.games.meduris.sections.small_yield import Rolling
 from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FACE,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.frame.fast import by_bits, nth
 from tablekit.frame.payments import Goods
-from tablekit.frame.questions import each, once
+from tablekit.frame.questions import once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites, estimate
-from tablekit.games.meduris.sections import druid, ending
+from tablekit.games.meduris.sections import rune_stones, turn
+from tablekit.games.meduris.sections.ending import temple_points
 from tablekit.games.meduris.sections.goods import (
     OfGoods,
     Payment,
@@ -21,10 +20,9 @@ from tablekit.games.meduris.sections.goods import (
     pay_goods,
     payable,
 )
+from tablekit.games.meduris.sections.questions import Act
 from tablekit.games.meduris.sections.settlements import about_settlement, hut_need, why_so_much
-from tablekit.games.meduris.sections.turn import Act
-from tablekit.games.meduris.sections.yields import Harvest
-from tablekit.games.meduris.table.state import CHIPS, FREE_HUT, FROM_BONUS, HIDDEN, NO_CHIP, NOBODY, SPACE, TWO, State
+from tablekit.games.meduris.table.state import CHIPS, FREE_HUT, FROM_BONUS, NO_CHIP, NOBODY, SPACE, TWO, State
 
 
 def empty_space(s: State, space: int, clause: str) -> Condition:
@@ -85,9 +83,8 @@ class PayForHut(Payment):
     to, tray = "pay for the hut", "Pay for the hut on {}"
 
     def need(self, s: State) -> Goods:
-        """By the size of the settlement; the space is empty, so it is known."""
-        space = self.space
-        return s.board.needs[space][0 if s.chips[space] == FREE_HUT else s.grows_to[space]]
+        """By the size of the settlement."""
+        return hut_need(s, self.space)
 
     def prompt(self, s: State, player: int) -> Prompt:
         """What is asked for."""
@@ -117,17 +114,8 @@ class PayForHut(Payment):
         s.place_hut(player, space, because=cites.BONUS_DRUID_KEEP if kept else cites.HUT_PLACE)
         if chip == TWO:
             s.win(player, 2, FROM_BONUS, space, because=cites.BONUS_TWO)
-        take_rune_stone(s, player, s.board.area[space])
-        ending.check_all_built(s, player)
-        druid.advance(s, because=cites.HUT_DRUID)
-
-
-def take_rune_stone(s: State, player: int, area: int) -> None:
-    """The builder of a hut holds the stone of the area, from the board or from another player."""
-    holder = s.runes[area]
-    if holder != player:
-        why = cites.HUT_RUNE_STONE if holder == NOBODY else cites.HUT_RUNE_STONE_FROM_PLAYER
-        s.take_rune(player, s.board.areas[area], because=why)
+        rune_stones.take(s, player, s.board.area[space])
+        turn.after_building(s, player, cites.HUT_DRUID)
 
 
 # ---------------------------------------------------------------- a temple
@@ -186,7 +174,7 @@ class PayForTemple(Payment):
 
     def worth(self, s: State) -> float:
         """Its points if the game ended now, less the goods that it costs."""
-        return ending.temple_points(s, self.space) - estimate.GOOD * sum(self.need(s))
+        return temple_points(s, self.space) - estimate.GOOD * sum(self.need(s))
 
     def wrong(self, s: State) -> Iterator[str]:
         """A temple is left."""
@@ -200,67 +188,13 @@ class PayForTemple(Payment):
         pay_goods(s, player, goods, cites.TEMPLE_COST)
         alone = s.temples[board.before[space]] == s.temples[board.after[space]] == NOBODY
         s.place_temple(player, space, because=cites.TEMPLE_SPACE if alone else cites.TEMPLE_NEXT_TO_TEMPLE)
-        ending.check_all_built(s, player)
-        druid.advance(s, because=cites.TEMPLE_DRUID)
+        turn.after_building(s, player, cites.TEMPLE_DRUID)
 
 
-# ---------------------------------------------------------------- the list
-
-
-# Bots list acts all the time.  Here the moves lie ready by space, and which spaces the player can afford is known by
-# bits: 2.6 µs where asking every condition takes 210; a test holds it to these.
-def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
-    """Every act the rules allow now: huts, temples, large yields."""
-    if s.goods[player][0] == HIDDEN:
-        return Harvest.legal(s, q, player)
-    found = buildings(s, player)
-    found += Harvest.legal(s, q, player)
-    return found
-
-
-def buildings(s: State, player: int) -> list[Hut | Temple | Harvest]:
-    """Every hut and every temple the player could build now, clockwise."""
-    huts, temples = _ready(player, s.board.n)
-    for_hut, for_temple = places(s, player)
-    return [*huts(for_hut), *temples(for_temple)]
-
-
-def places(s: State, player: int) -> tuple[int, int]:
-    """The spaces where the player could build a hut now, and those for a temple, as bits, space 1 being the lowest."""
-    affordable = s.board.affordable[tuple(s.goods[player])]
-    huts = temples = 0
-    if s.huts_left[player]:
-        for there, paid in zip(s.sites, affordable, strict=False):
-            huts |= there & paid
-    if s.temples_left[player] and len(affordable) > 1:
-        temples = s.bare & affordable[1]
-    return huts, temples
-
-
-@cache
-def _ready(player: int, n: int) -> tuple[Callable[[int], list[Hut]], Callable[[int], list[Temple]]]:
-    """The huts and the temples on some spaces of a board, given as bits."""
-    spaces = range(1, n + 1)
-    return by_bits(each(Hut, player, spaces)), by_bits(each(Temple, player, spaces))
-
-
-# A playout needs one act only, and a third of its decisions are acts: 1.4 µs where it takes 2.6 to list nineteen.
-def act_at_random(s: State, q: Act, random: Callable[[], float]) -> None:
-    """One of all these acts, each as likely."""
-    player = q.player
-    huts, temples = places(s, player)
-    harvests = Harvest.legal(s, q, player)
-    number = huts.bit_count()
-    both = number + temples.bit_count()
-    at = int(random() * (both + len(harvests)))
-    if at >= both:
-        harvests[at - both].apply(s, q)
-    elif at < number:
-        once(Hut, player, nth(huts, at) + 1).apply(s, q)
-    else:
-        once(Temple, player, nth(temples, at - number) + 1).apply(s, q)
+# ---------------------------------------------------------------- whether there is anything to build
 
 
 def can_build(s: State, player: int) -> bool:
     """Whether there is a hut or a temple the player could build now."""
-    return any(places(s, player))
+    act = once(Act, player)
+    return any(kind.legal(s, act, player) for kind in (Hut, Temple))

@@ -6,30 +6,51 @@ The druid chip does not move him: it pays for an offering (``ritual.Give``).
 from __future__ import annotations
 
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections import ritual, turn_order
-from tablekit.games.meduris.table.state import FROM_RIVER, NOBODY, State
+from tablekit.games.meduris.sections.rune_stones import score_at_river
+from tablekit.games.meduris.table.state import NOBODY, State
 
 
-def advance(s: State, because: str) -> None:
-    """Move the druid after a building: a rock forward, or along his path to the nearest hut ahead and its ritual."""
+def advance(s: State, because: str) -> int:
+    """A building moves the druid, a rock forward or on his path: the hut where he asks then, or 0 for none."""
     s.call_druid(because=because)
-    if s.druid == 0:
-        if s.rock < s.board.rocks:
-            s.step_rock(s.rock + 1, because=cites.DRUID_ROCKS)
-            turn_order.end_turn(s)
-        elif not any(s.size):
-            s.step_rock(s.rock, because=cites.DRUID_NO_HUT)
-            turn_order.end_turn(s)
-        else:
-            target = s.board.entry if s.size[s.board.entry] else next_hut(s, s.board.entry)
-            s.walk(0, target, because=cites.DRUID_LEAVE_ROCKS)
-            _score_crossings(s, s.board.entry, target, cites.RIVER_WALK)
-            ritual.begin(s, target, because=cites.RITUAL_OWNER_DECIDES)
-    else:
+    if s.druid:
         start, target = s.druid, next_hut(s, s.druid)
         s.walk(start, target, because=_why_there(s, start, target))
-        _score_crossings(s, start, target, cites.RIVER_WALK, lap=True)
-        ritual.begin(s, target, because=cites.RITUAL_OWNER_DECIDES)
+        _score_crossings(s, start, target, lap=True)
+        return target
+    if s.rock < s.board.rocks:
+        s.step_rock(s.rock + 1, because=cites.DRUID_ROCKS)
+        return 0
+    if not any(s.size):
+        s.step_rock(s.rock, because=cites.DRUID_NO_HUT)
+        return 0
+    entry = s.board.entry
+    target = entry if s.size[entry] else next_hut(s, entry)
+    s.walk(0, target, because=cites.DRUID_LEAVE_ROCKS)
+    _score_crossings(s, entry, target)
+    return target
+
+
+def step_to_hut(s: State, space: int) -> int:
+    """After an offering the druid goes on to a hut directly ahead, also over the river: its space, or 0 for none."""
+    ahead = s.board.after[space]
+    if not s.size[ahead]:
+        return 0
+    if space in s.board.river_after:
+        score_at_river(s, cites.RIVER_RITUAL)
+        s.walk(space, ahead, because=cites.RIVER_AFTER)
+    else:
+        s.walk(space, ahead, because=cites.RITUAL_NEXT_HUT)
+    return ahead
+
+
+def next_hut(s: State, space: int) -> int:
+    """The nearest space with a hut strictly ahead, clockwise; the same space again after a whole lap."""
+    after, size = s.board.after, s.size
+    space = after[space]
+    while not size[space]:
+        space = after[space]
+    return space
 
 
 def _why_there(s: State, start: int, target: int) -> str:
@@ -45,19 +66,7 @@ def _why_there(s: State, start: int, target: int) -> str:
     return cites.DRUID_WALK
 
 
-def next_hut(s: State, space: int) -> int:
-    """The nearest space with a hut strictly ahead, clockwise; the same space again after a whole lap."""
-    after, size = s.board.after, s.size
-    space = after[space]
-    while not size[space]:
-        space = after[space]
-    return space
-
-
-# ---------------------------------------------------------------- the great river
-
-
-def _score_crossings(s: State, start: int, target: int, because: str, lap: bool = False) -> None:
+def _score_crossings(s: State, start: int, target: int, lap: bool = False) -> None:
     """Score the rune stones once for each time the way from one space to another crosses the great river."""
     if start == target and not lap:
         return
@@ -65,15 +74,7 @@ def _score_crossings(s: State, start: int, target: int, because: str, lap: bool 
     space = start
     while True:
         if space in river:
-            score_interim(s, because)
+            score_at_river(s, cites.RIVER_WALK)
         space = after[space]
         if space == target:
             return
-
-
-def score_interim(s: State, because: str) -> None:
-    """Everybody gets one point for each rune stone held right now."""
-    for player in range(s.players):
-        stones = s.runes.count(player)
-        if stones:
-            s.win(player, stones, FROM_RIVER, 0, because=because)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from tablekit.core import Condition, Key
 from tablekit.core.english import count, listed
 from tablekit.frame import kinds
-from tablekit.frame.payments import Goods, Paying, Prices, missing, spare
+from tablekit.frame.payments import Goods, Paying, Prices, balance, missing, spare
 from tablekit.frame.questions import Move, OneWay, Question
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
@@ -70,6 +70,17 @@ def in_words_replaced(s: State, player: int, need: Goods) -> str:
     return f"{in_words(need)}, {short} of them replaced" if short else in_words(need)
 
 
+def obtain(s: State, player: int, good: int, due: int, because: str, shortage: str) -> None:
+    """A worker's goods come from the mountain as far as they reach; of the others the player goes short."""
+    left = s.supply[good]
+    if left >= due:
+        s.obtain(player, good, due, because=because)
+        return
+    if left:
+        s.obtain(player, good, left, because=shortage)
+    s.go_short(player, good, due - left, because=shortage)
+
+
 def pay_goods(s: State, player: int, goods: Goods, because: str) -> None:
     """Goods go back to their sides of the mountain."""
     for good, number in enumerate(goods):
@@ -84,7 +95,7 @@ def payable(s: State, player: int, need: Goods, clause: str, why: str) -> Iterat
     short, over = missing(stock, need), spare(stock, need)
     have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
     facts = {f"have {GOODS[g]}": stock[g] for g in asked}
-    enough = over >= RATE * short
+    enough = balance(stock, need, RATE) >= 0
     takes = None if enough else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
     yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", enough, facts, takes)
     if short:
@@ -155,13 +166,13 @@ class Payment(Paying[State, Goods]):
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""
         need, stock = self.need(s), s.goods[player]
-        replaced, over = missing(goods, need), spare(goods, need)
-        due = RATE * replaced
-        takes = None if due == over else f"{count(abs(due - over), 'good')} {'more' if due > over else 'fewer'}"
-        so = "these do" if takes is None else f"{count(abs(due - over), 'good')} too {'few' if due > over else 'many'}"
+        replaced, beyond = missing(goods, need), balance(goods, need, RATE)
+        number = count(abs(beyond), "good")
+        takes = f"{number} {'more' if beyond < 0 else 'fewer'}" if beyond else None
+        so = f"{number} too {'few' if beyond < 0 else 'many'}" if beyond else "these do"
         says = f"needs exactly {in_words(need)}, or {IN_WORDS} others for each: {so}"
-        numbers = {"replaced": replaced, "others": over, "others due": due}
-        yield Condition(cites.GOODS_SUBSTITUTION, says, due == over, numbers, takes)
+        numbers = {"replaced": replaced, "others": spare(goods, need), "others due": RATE * replaced}
+        yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes)
         if s.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
             takes = f"{in_words(first)} of the stock first" if any(first) else None

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
 from tablekit.core.english import count
 from tablekit.frame.kinds import Word
-from tablekit.frame.payments import Goods, can_pay_both, can_pay_one, payments_of_one
-from tablekit.frame.questions import Move, Question, each, once
+from tablekit.frame.payments import Goods, can_pay_one, payments_of_one
+from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections import druid, ending, turn_order
+from tablekit.games.meduris.sections import turn
 from tablekit.games.meduris.sections.goods import (
     IN_WORDS,
     RATE,
     OfGoods,
-    Pay,
     Payment,
-    both,
     both_goods,
     either,
     in_words,
@@ -26,73 +23,11 @@ from tablekit.games.meduris.sections.goods import (
     payable,
     stock_of,
 )
-from tablekit.games.meduris.table.state import (
-    DRUID_CHIP,
-    FROM_BOTH,
-    FROM_NONE,
-    FROM_ONE,
-    GOODS,
-    NOT_YET,
-    SPACE,
-    State,
-)
+from tablekit.games.meduris.sections.questions import FromTheDruid, Offering
+from tablekit.games.meduris.table.state import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, State
 
 NONE, ONE, BOTH, CHIP = range(4)
-EVERY_GIFT = (NONE, ONE, BOTH, CHIP)
 GIFTS = ("none", "one", "both", "chip")
-
-
-def begin(s: State, space: int, because: str) -> None:
-    """The owner of the hut beside the druid is asked."""
-    owner = s.huts[space]
-    s.visit(owner, space, because=because)
-    s.pending = (once(Offering, owner, space),)
-
-
-def _only_offerings(s: State, question: Question[State], move: Move[Any, Any]) -> Condition | None:
-    """In the last lap nobody has a turn any more."""
-    if s.mark == NOT_YET or isinstance(move, (Give, Pay)):
-        return None
-    says = "needs a turn: the last lap has offerings only"
-    return Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=question.such_as)
-
-
-def _wrong(question: Offering | _ToTheDruid, s: State) -> Iterator[str]:
-    space = question.space
-    if s.druid != space:
-        yield f"an offering is asked at space {space}, where the druid is not  § {cites.RITUAL_OWNER_DECIDES}"
-    if s.huts[space] != question.player:
-        says = f"an offering at space {space} is asked of seat {question.player}, whose hut it is not"
-        yield f"{says}  § {cites.RITUAL_OWNER_DECIDES}"
-
-
-# ---------------------------------------------------------------- the offering
-
-
-class Offering(Question[State]):
-    """The druid asks the owner of the hut beside him."""
-
-    __slots__ = ("space",)
-    name, clause, whose = "offer", cites.RITUAL_OWNER_DECIDES, cites.RITUAL_OWNER_DECIDES
-    to, such_as = "answer the druid", "a move such as “give none”"
-    blanks = {"space": SPACE}
-
-    def __init__(self, player: int, space: int) -> None:
-        super().__init__(player)
-        self.space = space
-
-    def wrong(self, s: State) -> Iterator[str]:
-        """The druid asks where he stands, and whose hut is there."""
-        return _wrong(self, s)
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """The two goods of the space."""
-        return Prompt(f"offer {both(s.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
-
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
-        """Another move, perhaps in the last lap."""
-        over = _only_offerings(s, self, move)
-        return (over,) if over else super().refused(s, move)
 
 
 class Give(OfGoods[Offering]):
@@ -105,12 +40,6 @@ class Give(OfGoods[Offering]):
     def __init__(self, player: int, gift: int) -> None:
         self.gift = gift
         super().__init__(player, (Key("give", GIFTS[gift]),))
-
-    @classmethod
-    def legal(cls, s: State, q: Offering, player: int) -> Sequence[Give]:
-        """Nothing, and what there is."""
-        give = each(Give, player, EVERY_GIFT)
-        return give[: _most_goods(s, q) + 1] + (give[CHIP:] if s.chips[q.space] == DRUID_CHIP else ())
 
     def conditions(self, s: State, q: Offering | None) -> Iterator[Condition]:
         """A chip must lie there; goods must be paid; nothing may always be given."""
@@ -154,29 +83,13 @@ class Give(OfGoods[Offering]):
             offer_both(s, self.player, q.space, because=cites.BONUS_DRUID_USE)
 
 
-def _most_goods(s: State, q: Offering) -> int:
-    """How much the owner of the hut can give in goods: nothing, one, or both."""
-    pair, stock = s.board.goods[q.space], s.goods[q.player]
-    if can_pay_both(stock, pair, RATE):
-        return BOTH
-    return ONE if can_pay_one(stock, pair, RATE) else NONE
-
-
-def give_at_random(s: State, q: Offering, random: Callable[[], float]) -> None:
-    """One of the gifts there are, each as likely."""
-    most = _most_goods(s, q)
-    gift = int(random() * (most + 2 if s.chips[q.space] == DRUID_CHIP else most + 1))
-    each(Give, q.player, EVERY_GIFT)[gift if gift <= most else CHIP].apply(s, q)
-
-
 # ---------------------------------------------------------------- what is offered
 
 
-class _ToTheDruid(Payment):
+class _ToTheDruid(FromTheDruid, Payment):
     """Goods are offered; which are they?"""
 
     __slots__ = ()
-    whose = cites.RITUAL_OWNER_DECIDES
 
     def worth(self, s: State) -> float:
         """A point at least, beyond its goods."""
@@ -184,13 +97,8 @@ class _ToTheDruid(Payment):
 
     def wrong(self, s: State) -> Iterator[str]:
         """The druid asks where he stands, and whose hut is there; and there is a choice."""
-        yield from _wrong(self, s)
+        yield from super().wrong(s)
         yield from self.no_choice(s)
-
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
-        """Another move, perhaps in the last lap."""
-        over = _only_offerings(s, self, move)
-        return (over,) if over else super().refused(s, move)
 
 
 class OfferOne(_ToTheDruid):
@@ -212,7 +120,7 @@ class OfferOne(_ToTheDruid):
         """A point."""
         pay_goods(s, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
         s.win(self.player, 1, FROM_ONE, self.space, because=cites.RITUAL_ONE)
-        after_offering(s, self.space)
+        turn.after_offering(s, self.space)
 
     def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
         """One of the two goods, or three others."""
@@ -237,7 +145,7 @@ def _one_of_two(s: State, player: int, space: int) -> Condition:
     pair, stock = s.board.goods[space], s.goods[player]
     have = sum(stock[g] for g in set(pair))
     others = sum(stock) - have
-    met = have > 0 or others >= RATE
+    met = can_pay_one(stock, pair, RATE)
     these = either(pair)
     says = f"needs {these}, or {IN_WORDS} of the other goods: you have {have} and {others}"
     takes = None if met else f"one {these}, or {RATE - others} more of the others"
@@ -270,7 +178,7 @@ def offer_nothing(s: State, player: int, space: int) -> None:
         s.win(player, -1, FROM_NONE, space, because=cites.RITUAL_NONE)
     else:
         s.win(player, 0, FROM_NONE, space, because=cites.RITUAL_FLOOR)
-    after_offering(s, space)
+    turn.after_offering(s, space)
 
 
 def offer_both(s: State, player: int, space: int, because: str) -> None:
@@ -278,22 +186,4 @@ def offer_both(s: State, player: int, space: int, because: str) -> None:
     if s.size[space] == 1 and because == cites.RITUAL_BOTH:
         because = cites.RITUAL_LONE_HUT
     s.win(player, s.size[space], FROM_BOTH, space, because=because)
-    after_offering(s, space)
-
-
-def after_offering(s: State, space: int) -> None:
-    """The ritual goes on at a hut directly ahead, or ends; in the last lap every hut is asked."""
-    if s.mark != NOT_YET:
-        ending.continue_last_lap(s, space)
-        return
-    ahead = s.board.after[space]
-    if not s.size[ahead]:
-        turn_order.end_turn(s, cites.RITUAL_THEN_TURN_ORDER)
-        return
-    if space in s.board.river_after:
-        druid.score_interim(s, cites.RIVER_RITUAL)
-        s.walk(space, ahead, because=cites.RIVER_AFTER)
-    else:
-        s.walk(space, ahead, because=cites.RITUAL_NEXT_HUT)
-    same = s.huts[space] == s.huts[ahead]
-    begin(s, ahead, because=cites.RITUAL_SAME_OWNER if same else cites.RITUAL_OWNER_DECIDES)
+    turn.after_offering(s, space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt, Rnd, Setup
@@ -13,8 +13,8 @@ from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections import turn_order
-from tablekit.games.meduris.sections.yields import room_for_worker
+from tablekit.games.meduris.sections import turn
+from tablekit.games.meduris.sections.large_yield import room_for_worker
 from tablekit.games.meduris.table.board import Board, compiled
 from tablekit.games.meduris.table.state import (
     CHIPS,
@@ -25,7 +25,6 @@ from tablekit.games.meduris.table.state import (
     GOODS,
     GOODS_OF_A_KIND,
     HUTS,
-    MOST_WORKERS,
     PLATEAU,
     START_SCORE,
     TEMPLES,
@@ -185,11 +184,6 @@ class Place(Move[State, Placing]):
         self.plateau = plateau
         super().__init__(player, (Key("plateau", GOODS[plateau]),))
 
-    @classmethod
-    def legal(cls, s: State, q: Placing, player: int) -> Sequence[Place]:
-        """Every plateau with room."""
-        return [once(Place, player, plateau) for plateau in range(4) if len(s.towers[plateau]) < MOST_WORKERS]
-
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
         """There must be room."""
         yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)
@@ -205,4 +199,4 @@ class Place(Move[State, Placing]):
         if rest:
             s.pending = rest
         else:
-            turn_order.begin_turn(s, s.first, because=cites.SETUP_START_PLAYER)
+            turn.begin(s, s.first, cites.SETUP_START_PLAYER)

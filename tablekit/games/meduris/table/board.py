@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown
-from tablekit.frame.payments import affordable, requirement
+from tablekit.frame.payments import requirement
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections.goods import RATE
 from tablekit.games.meduris.table.state import GOODS
 
 if TYPE_CHECKING:
@@ -29,9 +28,8 @@ class Board:
 
     ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
     neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
-    ``needs[space][times]`` are both icons so many times; ``affordable[stock][times]`` are the spaces whose icons can be
-    paid so many times, as bits, space 1 being the lowest; ``status[space]`` says whether the space was seen
-    on a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
+    ``needs[space][times]`` are both icons so many times; ``status[space]`` says whether the space was seen on a printed
+    board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
     """
 
     def __init__(self, file: BoardFile) -> None:
@@ -85,7 +83,6 @@ class Board:
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))
         self.after: tuple[int, ...] = (0, *range(2, self.n + 1), 1)
         pairs = [(min(pair), max(pair)) for pair in self.goods[1:]]
-        self.affordable = affordable(pairs, RATE)
         most = range(self.n + 1)
         needs = {pair: tuple(requirement(pair, times, len(GOODS)) for times in most) for pair in pairs}
         self.needs = ((), *[needs[pair] for pair in pairs])

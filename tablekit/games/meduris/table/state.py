@@ -245,7 +245,7 @@ class State(GameState):
         for beside in (before[first], after[last]):
             times = self.grows_to[beside]
             if times:
-                self.grows_to[beside] = grown = self.settlement_with(beside)
+                self.grows_to[beside] = grown = self._joined_by(beside)
                 if self.chips[beside] != FREE_HUT:
                     self._costs_now(beside, times, grown)
 
@@ -269,6 +269,10 @@ class State(GameState):
 
     def settlement_with(self, space: int) -> int:
         """How many huts the settlement would have with a hut on this space; ``grows_to`` keeps it for empty spaces."""
+        return self.grows_to[space] or self._joined_by(space)
+
+    def _joined_by(self, space: int) -> int:
+        """The same, counted."""
         board, size = self.board, self.size
         return min(size[board.before[space]] + size[board.after[space]] + 1, board.n)
 

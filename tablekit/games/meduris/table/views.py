@@ -12,7 +12,7 @@ from tablekit.frame.sections import against, answerable, dealt, stacked
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections import ending
 from tablekit.games.meduris.sections.setting_up import BAG, Placing
-from tablekit.games.meduris.sections.yields import behind_screens
+from tablekit.games.meduris.sections.small_yield import behind_screens
 from tablekit.games.meduris.table.state import (
     CHIPS,
     DRUID_CHIP,
@@ -225,7 +225,7 @@ def to_dict(s: State) -> dict[str, Any]:
         if s.last_turns == NOT_YET
         else {"set_off_by": owner[s.trigger], "last_turns_left": s.last_turns},
         "last_lap": None if s.mark == NOT_YET else {"mark": s.mark or None},
-        "places": None if s.pending else coloured(colours, ending.places(s)),
+        "places": None if s.pending else coloured(colours, ending.over(s).places),
     }
 
 
