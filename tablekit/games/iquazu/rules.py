@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablekit.frame.book import Book, asked, left_to_chance
 from tablekit.frame.payments import pay_at_random
-from tablekit.games.iquazu import GAME, cites, estimate, playouts
+from tablekit.games.iquazu import GAME, cites, estimate, fast
 from tablekit.games.iquazu.sections import ending, setting_up
 from tablekit.games.iquazu.sections.after_scoring import Revealing, Tile
 from tablekit.games.iquazu.sections.bonus_tiles import CardTile, DoubleTurn
@@ -26,14 +26,14 @@ BOOK = Book(
     fields=FIELDS,
     such_as="'act:0' or 'pay:1@5.8'",
     answers=(
-        asked(Act, Draw, Stone, AnyColour, CardTile, legal=playouts.actions, at_random=playouts.act_at_random),
-        left_to_chance(Drawing, Drawn, at_random=playouts.cards_at_random),
-        left_to_chance(TileDrawing, Drawn, at_random=playouts.cards_at_random),
+        asked(Act, Draw, Stone, AnyColour, CardTile, legal=fast.actions, at_random=fast.act_at_random),
+        left_to_chance(Drawing, Drawn, at_random=fast.cards_at_random),
+        left_to_chance(TileDrawing, Drawn, at_random=fast.cards_at_random),
         asked(PayForStone, Pay, at_random=pay_at_random),
         asked(PayAny, Pay, at_random=pay_at_random),
-        asked(More, CardTile, DoubleTurn, End, legal=playouts.after_action, at_random=playouts.go_on_at_random),
+        asked(More, CardTile, DoubleTurn, End, legal=fast.after_action, at_random=fast.go_on_at_random),
         asked(LayingOff, LayOff),
-        left_to_chance(Revealing, Tile, at_random=playouts.reveal_at_random),
+        left_to_chance(Revealing, Tile, at_random=fast.reveal_at_random),
     ),
     says=SAYS,
     kinds=KINDS,

@@ -5,7 +5,7 @@ import random
 
 import tablekit as tk
 from tablekit.core.randomness import draw
-from tablekit.games.iquazu import playouts
+from tablekit.games.iquazu import fast
 from tablekit.games.iquazu.sections.after_scoring import Revealing
 from tablekit.games.iquazu.sections.bonus_tiles import CardTile, DoubleTurn
 from tablekit.games.iquazu.sections.drawing import Draw, Drawing
@@ -18,7 +18,7 @@ from tablekit.testing import moments
 
 GAME = tk.game("iquazu")
 ANSWERS = {Act: (Draw, Stone, AnyColour, CardTile), More: (CardTile, DoubleTurn, End)}
-QUICK = {Act: playouts.act_at_random, More: playouts.go_on_at_random}
+QUICK = {Act: fast.act_at_random, More: fast.go_on_at_random}
 
 
 def asking(*kinds):
@@ -68,7 +68,7 @@ def test_each_move_of_a_turn_is_chosen_by_its_share_of_the_numbers():
 
 
 def test_cards_and_tiles_come_as_if_every_result_had_been_weighed():
-    quick = {Drawing: playouts.cards_at_random, Revealing: playouts.reveal_at_random}
+    quick = {Drawing: fast.cards_at_random, Revealing: fast.reveal_at_random}
     for seed, (s, question) in enumerate(asking(Drawing, Revealing)):
         do = next(do for kind, do in quick.items() if isinstance(question, kind))
         weighed = draw(question.node(s), random.Random(seed))
@@ -81,11 +81,11 @@ def test_in_a_pile_that_is_not_known_every_result_is_weighed():
     assert beliefs.deck_size(seen) < sum(beliefs.unseen(seen))
     weighed = draw(question.node(seen), random.Random(1))
 
-    drawn = after(seen, playouts.cards_at_random, question, random.Random(1).random)
+    drawn = after(seen, fast.cards_at_random, question, random.Random(1).random)
     assert after(seen, weighed.apply, question) == drawn
 
 
 def test_a_cost_can_be_paid_in_the_colours_in_which_there_is_a_payment():
     for hand in itertools.product(range(7), repeat=3):
         paid = [sum(1 << c for c in range(3) if payments(hand, c, cost)) for cost in range(1, 6)]
-        assert tuple(filter(None, paid)) == playouts.payable(hand), hand
+        assert tuple(filter(None, paid)) == fast.payable(hand), hand

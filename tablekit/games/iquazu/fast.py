@@ -1,6 +1,6 @@
 """What playouts ask for most, answered faster than the sections tell it, each with what was measured.
 
-No rule stands here: ``tests/games/iquazu/test_playouts.py`` holds every answer to that of the sections.
+No rule stands here: ``tests/games/iquazu/test_fast.py`` holds every answer to that of the sections.
 """
 
 from __future__ import annotations
