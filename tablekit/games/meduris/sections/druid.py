@@ -1,6 +1,6 @@
 """The druid: his rocks, his path to the nearest hut ahead, and the great river he crosses.
 
-The druid chip does not move him: it pays for an offering (``ritual.Give``).
+The druid chip does not move him: it pays for an offering (``ritual``).
 """
 
 from __future__ import annotations
