@@ -34,8 +34,13 @@ STYLE: Any = {
     "font.family": "sans-serif", "font.size": 14, "grid.alpha": 0.35, "legend.frameon": False, "lines.linewidth": 2.5,
     "lines.markersize": 9, "svg.fonttype": "none", "svg.hashsalt": "tablekit",
 }  # fmt: skip
-MARKS = {"circle": "o", "cross": "X", "diamond": "D", "letter": "v", "square": "s", "triangle": "^"}
-HATCHES = {"circle": "", "cross": "xx", "diamond": "//", "letter": "..", "square": "++", "triangle": "\\\\"}
+MARKS = {
+    "circle": "o", "cross": "X", "diamond": "D", "dot": "P", "letter": "v", "ring": "h", "square": "s", "triangle": "^",
+}  # fmt: skip
+HATCHES = {
+    "circle": "", "cross": "xx", "diamond": "//", "dot": "**", "letter": "..", "ring": "oo", "square": "++",
+    "triangle": "\\\\",
+}  # fmt: skip
 EDGE = 0.8  # the dark rim around pale colours, in points
 
 

@@ -6,6 +6,7 @@ carries a meaning has a measured contrast in the file, and ``tests/picture/test_
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
@@ -188,10 +189,43 @@ def _look(theme: ThemeName) -> Look:
         **read["board"][theme],
         "dark": theme == "dark",
         "column": read["column"][theme],
-        "seats": read["seat"],
+        "seats": {**read["seat"], **_brought},
         **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
     }
     return msgspec.convert(whole, Look)
+
+
+_brought: dict[str, dict[str, str]] = {}
+
+
+def bring_colour(name: str, fill: str, letter: str) -> str:
+    """A colour of players that a game brings itself, with the letter that says it again; answers its name.
+
+    What lies on it is in ink or in white, whichever is read better.  Raises ``TablekitError`` for a name that means
+    another colour, and for what is no colour or no letter.
+
+    >>> bring_colour("amber", "#C98A1B", "A"), look().seats["amber"].on
+    ('amber', '#20262D')
+    """
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", fill):
+        raise TablekitError(f"the colour {shown(name)} is {shown(fill)}; it must be written as #RRGGBB")
+    if not (len(letter) == 1 and letter.isprintable() and letter.strip()):
+        raise TablekitError(f"the letter of the colour {shown(name)} is {shown(letter)}; it must be one character")
+    read = tokens()
+    dark = _brightness(fill) < 0.22  # where white and ink are read alike
+    own = {"fill": fill, "on": read["seat"]["purple" if dark else "green"]["on"], "mark": "letter", "letter": letter}
+    if {**read["seat"], **_brought}.get(name, own) != own:
+        raise TablekitError(f"there is another colour {shown(name)} already; call yours otherwise")
+    _brought[name] = own
+    _look.cache_clear()
+    return name
+
+
+def _brightness(fill: str) -> float:
+    """The relative luminance of a colour, from 0 to 1, as WCAG has it."""
+    parts = [int(fill[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    r, g, b = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 @cache

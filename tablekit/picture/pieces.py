@@ -13,7 +13,7 @@ from typing import Unpack
 
 from tablekit.core import Key
 from tablekit.core.english import signed
-from tablekit.picture.look import Lights
+from tablekit.picture.look import Lights, mix
 from tablekit.picture.scene import SMALLEST, Area, Circle, Point, Rect, Sketch, Style
 
 FOOT = 1.5
@@ -88,6 +88,12 @@ def mark(s: Sketch, seat: str, x: float, y: float, r: float) -> None:
         s.polygon(placed(((0, -1.15), (0.9, 0), (0, 1.15), (-0.9, 0)), x, y, r), fill=fill)
     elif seen.mark == "cross":
         s.polygon(placed(_CROSS, x, y, r), fill=fill)
+    elif seen.mark == "ring":
+        s.circle(x, y, r * 0.7, stroke=fill, sw=0.36 * r)
+    elif seen.mark == "dot":
+        s.circle(x, y, r * 0.45, fill=fill)
+    elif seen.letter != "N":
+        s.middle(x, y, seen.letter, r * 2.3, 700, fill=fill)
     else:  # a bar would read as a minus before the number of an army
         s.line(*placed(((-0.62, 0.85), (-0.62, -0.85), (0.62, 0.85), (0.62, -0.85)), x, y, r), stroke=fill, sw=0.42 * r)
 
@@ -96,6 +102,21 @@ def badge(s: Sketch, seat: str, x: float, y: float, r: float = 9) -> None:
     """A player in running text and on panels: colour, mark, ink rim."""
     s.circle(x, y, r, fill=s.look.seats[seat].fill, stroke=s.look.ink, sw=OUTLINE)
     mark(s, seat, x, y, r * 0.5)
+
+
+def man(s: Sketch, seat: str, x: float, y: float, r: float, sign: str = "") -> None:
+    """A turned man of a player, as it stands on a board; a ``sign`` on it says what it is where there are several."""
+    seen = s.look.seats[seat]
+    s.circle(x, y + max(FOOT, r * 0.09), r, fill=s.look.ink, alpha=FOOT_ALPHA)
+    s.circle(x, y, r, fill=seen.fill, stroke=s.look.ink, sw=OUTLINE)
+    groove = mix(seen.fill, seen.on, 0.28)
+    s.circle(x, y, r * 0.74, stroke=groove, sw=max(1, r * 0.07))
+    if sign:
+        s.middle(x, y, sign, r * 0.95, 700, fill=seen.on)
+    elif seat in ("white", "black"):
+        s.circle(x, y, r * 0.4, stroke=groove, sw=max(1, r * 0.05))
+    else:
+        mark(s, seat, x, y, r * 0.36)
 
 
 # ------------------------------------------------------------ states

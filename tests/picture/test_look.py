@@ -12,6 +12,7 @@ from tablekit.games.apache.picture import colours as apache
 from tablekit.games.empire.picture import colours as empire
 from tablekit.games.iquazu.picture import colours as iquazu
 from tablekit.games.meduris.picture import colours as meduris
+from tablekit.picture import look as looks
 from tablekit.picture.look import Lights, look, mix, tokens
 
 T = tokens()
@@ -141,9 +142,11 @@ def test_no_contrast_is_stated_that_is_not_measured():
     assert {(table, name) for table, name, *_ in PAIRS} == stated
 
 
+FIVE = ("purple", "blue", "green", "red", "yellow")
 SETS = {
-    "five seats": {name: seat["fill"] for name, seat in T["seat"].items() if name != "neutral"},
-    "five seats + neutral": {name: seat["fill"] for name, seat in T["seat"].items()},
+    "five seats": {name: T["seat"][name]["fill"] for name in FIVE},
+    "five seats + neutral": {name: T["seat"][name]["fill"] for name in (*FIVE, "neutral")},
+    "black, white and neutral": {name: T["seat"][name]["fill"] for name in ("black", "white", "neutral")},
     "Meduris goods": {name: good.fill for name, good in meduris.GOOD.items()},
     "Iquazú cards": {name: good.fill for name, good in iquazu.CARD.items()},
     "Apache loot": {name: good.fill for name, good in apache.GOOD.items()},
@@ -222,3 +225,41 @@ def test_lights_are_values_that_travel_as_json():
 def test_a_mix_of_two_colours_is_what_painting_with_opacity_gives():
     assert ("#102030", "#FFFFFF") == (mix("#102030", "#FFFFFF", 0), mix("#102030", "#FFFFFF", 1))
     assert mix("#000000", "#FF0000", 0.5) == "#800000"
+
+
+# ------------------------------------------------------------ colours that a game brings
+
+
+@pytest.fixture
+def brought(monkeypatch):
+    """What a game brings is forgotten after the test."""
+    monkeypatch.setattr(looks, "_brought", {})
+    looks._look.cache_clear()
+    yield looks.bring_colour
+    monkeypatch.undo()
+    looks._look.cache_clear()
+
+
+@pytest.mark.parametrize(("fill", "on"), [("#C98A1B", "ink"), ("#204080", "white"), ("#7A7A7A", "white")])
+def test_a_game_brings_a_colour_on_which_its_letter_can_be_read(brought, fill, on):
+    assert "own" == brought("own", fill, "O")
+
+    seat = look("dark").seats["own"]
+    assert (fill, "O", "letter") == (seat.fill, seat.letter, seat.mark)
+    assert 4 < contrast(seat.fill, seat.on)
+    assert {"ink": "#20262D", "white": "#FFFFFF"}[on] == seat.on
+    assert "own" == brought("own", fill, "O")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (("blue", "#123456", "B"), "there is another colour 'blue' already; call yours otherwise"),
+        (("own", "azure", "A"), "the colour 'own' is 'azure'; it must be written as #RRGGBB"),
+        (("own", "#123456", "Own"), "the letter of the colour 'own' is 'Own'; it must be one character"),
+    ],
+)
+def test_a_colour_that_cannot_be_brought_says_why(brought, given, says):
+    with pytest.raises(ValueError) as caught:
+        brought(*given)
+    assert says == str(caught.value)
