@@ -39,9 +39,13 @@ class Rnd(Protocol):
 
 
 class Rules(Protocol[S]):
-    """What a game offers to be played.  The engine, the laws and the widgets know no more than this."""
+    """What a game offers to be played.  The engine, the laws and the widgets know no more than this.
+
+    ``scored`` says whether anybody has points: where not, one wins, or nobody does.
+    """
 
     glance: int
+    scored: bool
 
     def complete(self, setup: Setup, rnd: Rnd) -> Setup: ...
     def start(self, setup: Setup) -> S: ...

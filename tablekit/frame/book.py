@@ -109,7 +109,7 @@ class Book(Generic[S]):
 
     A game needs five things: ``game``, its entry in the catalogue; ``start``, which sets the table for a set-up;
     ``fields``, the parts of a position before the open questions; ``answers``, every question with its moves or
-    outcomes; and ``over``, how it ended, when nothing is asked any more.
+    outcomes; and ``over``, how it ended, when nothing is asked any more (before that it may answer None).
 
     The others have a default for a game without secrets, chance, points or options.  ``complete``: there is no board,
     and nothing is drawn.  ``blank(players, board)``, the table that a position is read onto: as it stands when a game
@@ -131,7 +131,7 @@ class Book(Generic[S]):
         start: Callable[[Setup], S],
         fields: Sequence[Part[S]],
         answers: Sequence[Answers[S]],
-        over: Callable[[S], Over],
+        over: Callable[[S], Over | None],
         complete: Callable[[Setup, Rnd], Setup] | None = None,
         blank: Callable[[int, object], S] | None = None,
         says: Says | None = None,
@@ -153,8 +153,9 @@ class Book(Generic[S]):
         evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
     ) -> None:
         self.game = game
-        self.start, self._over = start, over
+        self.start, self._over = start, cast("Callable[[S], Over]", over)
         self.complete = complete or partial(plain.complete, game)
+        self.scored = scores is not None
         self.scores, self.receipt = scores or plain.no_points, receipt or plain.no_receipt
         self.judge, self.glance = judge or self.scores, glance
         self.observe, self.determinize = observe or plain.seen_whole, determinize or plain.known_whole

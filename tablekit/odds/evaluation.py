@@ -17,7 +17,8 @@ class SeatEvaluation(Value, frozen=True):
 
     A first place that k seats share counts 1/k for each, so the shares of all seats add up to 1.  The interval of the
     share is Wilson's; where places are shared it is a little wider than need be.  ``points_error`` is the standard
-    error of the mean ``points``, infinite after a single game.
+    error of the mean ``points``, infinite after a single game.  In a game without points ``won`` and ``drawn`` are the
+    shares of games that the seat wins alone and of those in which it shares the first place; else they are None.
     """
 
     name: str
@@ -25,8 +26,14 @@ class SeatEvaluation(Value, frozen=True):
     points: float
     points_error: float
     points_interval: Interval
+    won: Interval | None = None
+    drawn: Interval | None = None
 
     def __str__(self) -> str:
+        if self.won is not None and self.drawn is not None:
+            if self.won.low == self.won.high:
+                return f"{self.name}: {'wins' if self.won.estimate else 'draws' if self.drawn.estimate else 'loses'}"
+            return f"{self.name}: wins {share_told(self.won)}, draws {share_told(self.drawn)}"
         if self.first.low == self.first.high:  # never of a game that is still on
             share = self.first.estimate
             place = "not first" if not share else "first" if share == 1 else "shares the first place"
@@ -73,7 +80,7 @@ class Difference(Value, frozen=True):
     """Two positions compared for one seat: its share of first places and its points at ``a``, less those at ``b``.
 
     ``pairs`` of games ended on both sides.  ``certain`` says that both games are over, ``same`` that in every pair
-    first places were the same.
+    first places were the same, ``scored`` that there are points in the game.
     """
 
     a: str
@@ -83,6 +90,7 @@ class Difference(Value, frozen=True):
     pairs: int
     certain: bool = False
     same: bool = False
+    scored: bool = True
 
     @property
     def alike(self) -> bool:
@@ -121,7 +129,7 @@ class Difference(Value, frozen=True):
 
     def _of_points(self, better: str) -> str:
         """What is said of points beside the one that is first more often."""
-        if self.scores_more == better or (self.certain and not self.scores_more):
+        if not self.scored or self.scores_more == better or (self.certain and not self.scores_more):
             return ""
         if self.scores_more:
             return f", though {self.scores_more} brings more points"
@@ -130,14 +138,15 @@ class Difference(Value, frozen=True):
     def turned(self) -> Difference:
         """The same, seen from ``b``."""
         return Difference(
-            self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain, self.same
+            self.b, self.a, self.first.turned(), self.points.turned(), self.pairs, self.certain, self.same, self.scored
         )
 
     def __str__(self) -> str:
-        told = f"{more_share(self.first, ' first places')}, {more_points(self.points)}, {count(self.pairs, 'pair')}"
+        told = f"{more_share(self.first, ' first places')}, {f'{more_points(self.points)}, ' * self.scored}"
+        told += count(self.pairs, "pair")
         if self.certain:
             first, points = signed(round(100 * self.first.estimate)), signed(round(self.points.estimate))
-            told = f"{first} % first places, {points} points, certain"
+            told = f"{first} % first places, {f'{points} points, ' * self.scored}certain"
         return f"{self.a} against {self.b}: {self.verdict}\n    {told}"
 
 

@@ -85,7 +85,9 @@ class Loss(Value, frozen=True):
     @property
     def says(self) -> tuple[str, str]:
         """A caption for each of the two pages of the line."""
-        change = f"first places by {more_share(self.cost.first)}, and the score by {more_points(self.cost.points)}"
+        change = f"first places by {more_share(self.cost.first)}"
+        if self.cost.scored:
+            change += f", and the score by {more_points(self.cost.points)}"
         instead = f"“{self.better}” instead of “{self.played}” changes {self._name}’s {change}. {self.verdict}"
         return f"Step {self.at}: {self._name} played {self.named(self.played)} here.", instead
 

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec.structs import replace
+
 from tablekit.core import Decide, Move, Outcome, Over, Value, limits
 from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, TablekitError
@@ -80,6 +82,7 @@ class Sampling:
         self._playouts: list[Playouts | None] = [None] * len(starts)
         self._rows: list[list[list[int]]] = [[] for _ in starts]
         self._pairs: dict[tuple[int, int, int], _Pairs] = {}
+        self._scored = starts[0].position.game.rules.scored
 
     @property
     def games(self) -> int:
@@ -188,9 +191,10 @@ class Sampling:
         for i, j in combinations(range(len(found)), 2):
             names = self.names[i], self.names[j]
             if found[i].certain and found[j].certain:
-                differences.append(_known(*names, found[i].seats[seat], found[j].seats[seat]))
+                known = _known(*names, found[i].seats[seat], found[j].seats[seat])
             else:
-                differences.append(self._counted(i, j, seat).difference(*names, alpha, settled))
+                known = self._counted(i, j, seat).difference(*names, alpha, settled)
+            differences.append(replace(known, scored=self._scored))
         return Comparison(seat, self.names, found, tuple(differences), not settled)
 
     def _counted(self, i: int, j: int, seat: int) -> _Pairs:
@@ -302,7 +306,9 @@ def _evaluation(position: Position, rows: list[list[int]], most: int, bot: str) 
         mean, error = mean_and_error([row[position.players + seat] for row in ended])
         points = mean_interval(mean, error, students(Z95, n - 1) if n > 1 else Z95)
         first = wilson(sum(row[seat] for row in ended) / SHARES, n)
-        seats.append(SeatEvaluation(name, first, mean, error, points))
+        alone, shared = sum(row[seat] == SHARES for row in ended), sum(0 < row[seat] < SHARES for row in ended)
+        plain = () if position.game.rules.scored else (wilson(alone, n), wilson(shared, n))
+        seats.append(SeatEvaluation(name, first, mean, error, points, *plain))
     return Evaluation(tuple(seats), len(rows), len(rows) - n, most, bot)
 
 
@@ -312,7 +318,9 @@ def _over(position: Position, over: Over, most: int, bot: str) -> Evaluation:
     for name, share, points in zip(position.names, shares, position.scores(), strict=True):
         first = share / SHARES
         exact = Interval(points, points, points)
-        seats.append(SeatEvaluation(name, Interval(first, first, first), points, 0.0, exact))
+        whole = [Interval(x, x, x) for x in (float(share == SHARES), float(0 < share < SHARES))]
+        plain = () if position.game.rules.scored else whole
+        seats.append(SeatEvaluation(name, Interval(first, first, first), points, 0.0, exact, *plain))
     return Evaluation(tuple(seats), 0, 0, most, bot)
 
 

@@ -89,7 +89,8 @@ class SideBySide:
             Panel(picture, side.says, "; ".join(since.text for since in side.since[-SHOWN:]) or "here they parted")
             for picture, side in zip(self.pictures, (self.a, self.b), strict=True)
         ]
-        lines = self.points or ["The points are the same."]
+        alike = ["The points are the same."] if self.a.position.game.rules.scored else []
+        lines = self.points or alike
         return strip(self.title[:1].upper() + self.title[1:], panels, across=2, lines=lines)
 
     def __str__(self) -> str:

@@ -152,7 +152,7 @@ def playout(s: State, rnd: random.Random, most: int, choose: Callable[..., Move]
 COIN_GAME = Game("coin", "Coin", (2, 3), "coin", (Edition("plain", "The plain rules"),))
 COIN_GAME.__dict__["rules"] = SimpleNamespace(
     complete=lambda setup, rnd: setup, start=lambda setup: State(setup.players), node=node, apply=apply,
-    playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores,
+    playout=playout, legal_moves=legal_moves, candidates=legal_moves, conditions=conditions, scores=scores, scored=True,
     observe=observe, determinize=determinize, turn=lambda s: None, problems=lambda s: [], receipt=lambda s, p: (),
     to_dict=lambda s: {"edition": "plain", "bids": list(s.bids), "coin": s.face},
 )  # fmt: skip

@@ -167,7 +167,7 @@ class BoardView:
         scene = self._raised(narrow, position.scene(theme=self._theme, narrow=narrow, shelf=False, **look))
         painter = self._painters.get(narrow)
         if painter is None:
-            painter = self._painters[narrow] = Painter(scene.width, self._room(narrow, position, scene))
+            painter = self._painters[narrow] = Painter(scene.width, scene.height)
             over = self._spots[narrow]
             self._faces[narrow].children = (painter.canvas, over.marked, over.asked, over.told)
         painter.show(scene)
@@ -180,11 +180,6 @@ class BoardView:
         self._faces[narrow].layout.max_width = width = f"max(var(--tk-least), {height} * {ratio})"
         if not narrow:
             self.widget.layout.max_width = width
-
-    def _room(self, narrow: bool, position: Position, scene: Scene) -> float:
-        """How high the canvas is made: what a drawing says is the most it needs, so that it never grows later."""
-        rooms: Mapping[bool, float] = getattr(position.game.drawing, "ROOM", {})
-        return max(scene.height, rooms.get(narrow, 0.0))
 
     def _raised(self, narrow: bool, scene: Scene) -> Scene:
         """The scene with no text too small for the width it is shown at; the same ground stays the same ground."""

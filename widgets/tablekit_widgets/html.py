@@ -187,8 +187,16 @@ def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> 
     return f'<div class="tk-asked{long}" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
 
 
-def seat_row(colour: str, name: str, score: int, rows: str, panel: str = "") -> str:
-    """A seat with its points, which opens to where they came from; ``panel`` is the picture of its panel."""
+def seat_row(colour: str, name: str, score: int | None, rows: str, panel: str = "") -> str:
+    """A seat with its points, which opens to where they came from; ``panel`` is the picture of its panel.
+
+    Where there are no points there is nothing to open.
+    """
+    if score is None:
+        shown = f'<div>{panel}<span class="tk-say-it">{say(name)}</span></div>'
+        if not panel:
+            shown = f'<div class="tk-plain">{dot(colour)}<span>{say(name)}</span></div>'
+        return f'<div class="tk-seat">{shown}</div>'
     if panel:
         head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
     else:

@@ -108,6 +108,8 @@ def points(position: Position, gains: Sequence[int]) -> str:
 def receipts(position: Position) -> str:
     """Of every player the points, and each line of them with its clause."""
     book, found = position.game.clauses, ""
+    if not position.game.rules.scored:
+        return found
     for seat, (colour, name, score) in enumerate(zip(position.colours, position.names, position.scores(), strict=True)):
         rows = "".join(
             f"<li><b>{signed(line.points)}</b><span>{say(line.says)} {clause_chip(book, line.clause)}</span></li>"

@@ -66,8 +66,11 @@ def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> 
 
 
 def places(position: Position, over: Over) -> str:
-    """The end of a game: who came where, with how many points."""
+    """The end of a game: who came where, with how many points; who wins, or that nobody does, where there are none."""
     names, scores = position.names, position.scores()
+    if not position.game.rules.scored:
+        first = listed([names[p] for p in over.places[0]])
+        return f"{first} wins." if len(over.places[0]) == 1 else "It is a draw."
     return "; ".join(
         f"{place}. {' and '.join(names[p] for p in group)} ({scores[group[0]]})"
         for place, group in enumerate(over.places, start=1)

@@ -138,6 +138,8 @@ class Story(Lesson):
 
 def _receipts(position: Position) -> Iterator[str]:
     """Of each player the points, and what they are for."""
+    if not position.game.rules.scored:
+        return
     for seat, (name, score) in enumerate(zip(position.names, position.scores(), strict=True)):
         lines = "; ".join(f"{line.says} ({line.points})" for line in position.receipt(seat))
         yield f"{name} has {count(score, 'point')}{': ' * bool(lines)}{lines}"

@@ -38,7 +38,8 @@ class Telling:
         self._seats = w.Box()
         self._seats.add_class("tk-seats")
         self._decided = w.HTML()
-        self.points = w.VBox([w.HTML(heading("Players", "click one for its points")), self._seats, self._decided])
+        self._players = w.HTML(heading("Players", "click one for its points"))
+        self.points = w.VBox([self._players, self._seats, self._decided])
         self.points.add_class("tk-seats-panel")
         self.earlier = w.ToggleButton()
         self.earlier.add_class("tk-earlier")
@@ -115,17 +116,18 @@ class Telling:
         seen = self._eyes.seen(self._explorer().position) if seen is None else seen
         book, scores = seen.game.clauses, seen.scores()
         scene = seen.scene()
-        drawn = len(scene.panels) == seen.players
+        drawn, scored = len(scene.panels) == seen.players, seen.game.rules.scored
+        self._players.value = heading("Players", "click one for its points" if scored else "")
         if len(self._seats.children) != seen.players:  # each by itself, as only what changed is sent
             self._seats.children, gone = [Words() for _ in range(seen.players)], self._seats.children
             give_back(*gone)
         for p, row in enumerate(self._seats.children):
             row.value = seat_row(
-                seen.colours[p], seen.names[p], scores[p], receipt(book, seen.receipt(p)),
+                seen.colours[p], seen.names[p], scores[p] if scored else None, receipt(book, seen.receipt(p)),
                 panel_svg(scene, p, self._title).replace('role="img"', 'aria-hidden="true"', 1) if drawn else "",
             )  # fmt: skip
 
-        self._decided.value = self._what_decided(seen) if seen.over else ""
+        self._decided.value = self._what_decided(seen) if seen.over and scored else ""
 
     def _what_decided(self, seen: Position) -> str:
         receipts = [seen.receipt(p) for p in range(seen.players)]
