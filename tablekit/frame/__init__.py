@@ -3,4 +3,20 @@
 A game is cut by the sections of its rulebook.  A *question* is asked of a player or left to chance, a *move* or an
 *outcome* answers it, a *deed* makes one change on the table, and a *kind* says how a value is written, read and told.
 The *book* lists them all and is the game's rules and notation at once.  ``games/README.md`` shows a whole small game.
+
+Here stands what a game in one file needs; larger ones import from the modules.
 """
+
+from tablekit.frame.book import Book, asked
+from tablekit.frame.deeds import GameState, Says
+from tablekit.frame.endings import drawn, won
+from tablekit.frame.fields import Field, Part
+from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
+from tablekit.frame.men import scene_of
+from tablekit.frame.points import AtPoints, Board, Past
+from tablekit.frame.questions import Move, Question, once
+
+__all__ = [
+    "SEAT", "AtPoints", "Board", "Book", "Field", "GameState", "Move", "Part", "Past", "PerSeat", "Question",
+    "Says", "Switch", "Whole", "Word", "asked", "drawn", "once", "scene_of", "won",
+]  # fmt: skip

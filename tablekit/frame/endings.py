@@ -1,10 +1,24 @@
-"""How games end alike: the most points win, and points are kept by where they came from."""
+"""How games end alike: one seat wins or nobody; or the most points win, and are kept by where they came from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from tablekit.core import Over, Receipt, by_points
+
+
+def won(clause: str, winner: int, players: int = 2) -> Over:
+    """The end of a game that one seat has won and all others have lost.
+
+    >>> won("game.row", 1).places
+    ((1,), (0,))
+    """
+    return Over(clause, ((winner,), tuple(seat for seat in range(players) if seat != winner)))
+
+
+def drawn(clause: str, players: int = 2) -> Over:
+    """The end of a game that nobody has won."""
+    return Over(clause, (tuple(range(players)),))
 
 
 def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:

@@ -37,14 +37,14 @@ class View(NamedTuple, Generic[S]):
     shelf: bool
 
 
-class _Drawn(Protocol[S_contra]):
+class Drawn(Protocol[S_contra]):
     def __call__(
         self, seen: S_contra, *, names: Sequence[str], lights: Lights = ..., events: Sequence[Event] = ...,
         theme: ThemeName = ..., narrow: bool = ..., shelf: bool = ...,
     ) -> Scene: ...  # fmt: skip
 
 
-def drawing(draw: Callable[[View[S_contra]], Scene]) -> _Drawn[S_contra]:
+def drawing(draw: Callable[[View[S_contra]], Scene]) -> Drawn[S_contra]:
     """The ``scene`` of a game, with the arguments of every ``Drawing``, from a function of a ``View``."""
 
     @wraps(draw)

@@ -357,10 +357,10 @@ def own_board(position: Position) -> str | None:
 
     A game with boards keeps the compiled one as ``state.board``, with the ``BoardFile`` it was made of as ``file``.
     """
-    board = getattr(position.state(), "board", None)
-    if board is None:
+    file = getattr(getattr(position.state(), "board", None), "file", None)
+    if file is None:
         return None
-    own: str = board.file.text
+    own: str = file.text
     try:
         printed: str = read(position.notation).state().board.file.text
     except TablekitError:

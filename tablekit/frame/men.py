@@ -1,0 +1,77 @@
+"""Men on a board of points as a picture that can be clicked, for a game that draws nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from tablekit.catalog.entry import Game
+from tablekit.core import Decide, Key, Over
+from tablekit.core.english import listed
+from tablekit.frame.fields import Asked
+from tablekit.frame.pictures import Drawn, View, called, description, drawing, question, title
+from tablekit.frame.points import Board
+from tablekit.picture.look import look
+from tablekit.picture.pieces import Lamp, man, stand
+from tablekit.picture.points import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
+from tablekit.picture.scene import Circle, Scene, Sketch
+
+S = TypeVar("S", bound=Asked)
+
+
+def scene_of(
+    game: Game, board: Board, men: Callable[[S], Mapping[str, int]],
+    *, beside: Callable[[S, int], Mapping[str, int]] = lambda s, player: {},
+    sign: Callable[[S, str], str] = lambda s, point: "",
+) -> Drawn[S]:  # fmt: skip
+    """The ``scene`` of a game of men on points, each of which is clicked as ``Key("point", name)``.
+
+    ``men`` tells for each point that has a man whose it is; ``beside`` how many men a player has that are not on the
+    board, by what is said of them, such as ``{"in hand": 3}``; ``sign`` what is written on the man of a point.
+    """
+
+    @drawing
+    def scene(view: View[S]) -> Scene:
+        seen, lamp, plan = view.seen, Lamp(view.lights), Plan(board.at, view.narrow)
+        stands, laid = men(seen), [beside(seen, seat) for seat in range(seen.players)]
+        players = [
+            Beside(seen.colours[seat], name, _tab(game, seen, seat), laid[seat]) for seat, name in enumerate(view.names)
+        ]
+        shelf = view.shelf and not view.narrow
+        below = panels_high(seen.players) if shelf else LINE * seen.players
+        s = Sketch(plan.width, plan.bottom + below, look(view.theme))
+        with s.layer("ground"):
+            s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
+            ground(s, plan, board.lines)
+        for point, (x, y) in plan.at.items():
+            stand(s, lamp, Key("point", point), Circle(x, y, plan.r + 5), Circle(x, y, plan.reach))
+            if point in stands:
+                man(s, seen.colours[stands[point]], x, y, plan.r, sign(seen, point))
+        changes(s, plan, view.events)
+        if shelf:
+            panels(s, players, plan.bottom)
+        else:
+            rows(s, players, plan, 16 if view.narrow else 14)
+        told = description(_sentences(seen, view.names, board, stands, laid), view.lights)
+        return s.scene(title(game, seen), told, lit=view.lights.lit, slop=8)
+
+    return scene
+
+
+def _tab(game: Game, seen: Any, seat: int) -> str:
+    """What is said of a player: to move, or how the game has ended."""
+    node = game.rules.node(seen)
+    if isinstance(node, Over):
+        return "" if seat not in node.places[0] else "wins" if len(node.places[0]) == 1 else "draw"
+    return "to move" if isinstance(node, Decide) and seat in node.players else ""
+
+
+def _sentences(
+    seen: Asked, names: Sequence[str], board: Board, stands: Mapping[str, int], laid: Sequence[Mapping[str, int]]
+) -> Iterator[str]:  # fmt: skip
+    yield question(seen, names, "{}: chance decides.")
+    for seat in range(seen.players):
+        own = [point for point in board.points if stands.get(point) == seat]
+        where = f"on {listed(own)}" if own else "none on the board"
+        others = [f"{number} {says}" for says, number in laid[seat].items()]
+        yield f"Men of {called(seen, names, seat)}: {listed([where, *others])}."
