@@ -10,12 +10,13 @@ A broken law raises ``LawBroken``, whose message holds the position in notation 
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.laws import LAWS, Law, differences, fields
 from tablekit.testing.secrets import told_to, twins
+from tablekit.testing.suite import suite
 from tablekit.testing.trial import LawBroken, Report, battery, configurations, digest, replay, transcript
 from tablekit.testing.twinned import Pair, hides, pairs, play_on, take
 from tablekit.testing.walk import Moment, after, begin, moments
 
 __all__ = [
     "LAWS", "TOO_RARE", "Law", "LawBroken", "Moment", "Pair", "Report", "after", "battery", "begin", "configurations",
-    "differences", "digest", "fields", "hides", "moments", "p_value", "pairs", "play_on", "replay", "take", "told_to",
-    "transcript", "twins",
+    "differences", "digest", "fields", "hides", "moments", "p_value", "pairs", "play_on", "replay", "suite", "take",
+    "told_to", "transcript", "twins",
 ]  # fmt: skip

@@ -9,17 +9,18 @@ from collections.abc import Sequence
 from tablekit import catalog
 from tablekit.core.errors import SetupError
 from tablekit.testing import LawBroken, battery, configurations
+from tablekit.testing.begun import game_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play, and print a line for each configuration; 1 if a law is broken, 2 for a game that does not exist."""
     parser = argparse.ArgumentParser(prog="python -m tablekit.testing", description="Hold games to their laws.")
-    parser.add_argument("game", nargs="*", help="names of games; without one, all of the catalogue")
+    parser.add_argument("game", nargs="*", help="names of games or of packages; without one, all games there are")
     parser.add_argument("--games", type=int, default=5, help="random games for each configuration (%(default)s)")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (%(default)s)")
     asked = parser.parse_args(arguments)
     try:
-        chosen = [catalog.game(name) for name in asked.game] or catalog.games()
+        chosen = [game_of(name) for name in asked.game] or catalog.games()
         for game in chosen:
             for players in game.players:
                 for options in configurations(game):

@@ -8,22 +8,27 @@ from __future__ import annotations
 
 import ast
 import json
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
-from importlib import resources
+from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from tablekit import catalog
-from tablekit.catalog.clauses import IN_FORCE, Clause
+from tablekit.catalog.clauses import IN_FORCE, KINDS, Clause
 from tablekit.catalog.entry import Game
 from tablekit.core import Value
-from tablekit.testing import Report, battery, configurations
-from tablekit.testing.trial import NOTHING
+from tablekit.core.errors import TablekitError
+from tablekit.testing.begun import game_of
+from tablekit.testing.trial import NOTHING, Report, battery, configurations
 
-ROOT = Path(__file__).resolve().parents[2]
-ANSWERS = ("code", "examples", "random")
+SOUGHT = {
+    "code": "a line of code that cites it", "examples": "an example that shows it",
+    "random": "a random game that meets it",
+}  # fmt: skip
+ANSWERS = tuple(SOUGHT)
 
 
 class Row(Value, frozen=True):
@@ -40,10 +45,16 @@ class Row(Value, frozen=True):
         return bool({"code": self.code, "examples": self.examples, "random": self.met}[asked])
 
 
-def rows(game: Game, games: int = 2, root: Path = ROOT) -> list[Row]:
+def home(game: Game) -> Path:
+    """The project of a game: the nearest folder above its code with a ``pyproject.toml``, or the folder of its code."""
+    code = Path(str(import_module(game.module).__file__)).resolve().parent
+    return next((folder for folder in code.parents if (folder / "pyproject.toml").is_file()), code)
+
+
+def rows(game: Game, games: int = 2) -> list[Row]:
     """The whole table of a game, in the order of its rulebook; ``games`` random games are played a configuration."""
     code, shown = citations(game), examples(game)
-    cells, met = notebook_cells(root / "notebooks"), random_games(game, games).met
+    cells, met = notebook_cells(home(game) / "notebooks"), random_games(game, games).met
     return [
         Row(c, code.get(c.id, ()), shown.get(c.id, ()), cells.get(c.id, ()), met.get(c.id, 0)) for c in game.clauses
     ]
@@ -71,7 +82,11 @@ def named(game: Game) -> dict[str, str]:
 
 def _sources(game: Game) -> dict[str, Traversable]:
     """The modules of a game that decide something, by path: what is printed for the table only shows clauses."""
-    return dict(sorted(_modules_below(resources.files(game.module), "")))
+    whole = import_module(game.module)
+    if hasattr(whole, "__path__"):
+        return dict(sorted(_modules_below(resources.files(game.module), "")))
+    file = Path(str(whole.__file__))
+    return {file.name: file}
 
 
 def _modules_below(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
@@ -93,9 +108,19 @@ def _constants(tree: ast.Module, game: str) -> dict[str, str]:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)):
             continue
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-        if isinstance(node.value, ast.Constant) and _is_id(node.value.value, game):
-            found.update((target.id, str(node.value.value)) for target in targets if isinstance(target, ast.Name))
+        if id := _id_given(node.value, game):
+            found.update((target.id, id) for target in targets if isinstance(target, ast.Name))
     return found
+
+
+def _id_given(value: ast.expr | None, game: str) -> str:
+    """The id of a clause that is named: as it is, or where it is told, ``CLAUSES.must("turn", ...)``."""
+    if isinstance(value, ast.Constant) and _is_id(value.value, game):
+        return str(value.value)
+    if isinstance(value, ast.Call) and isinstance(value.func, ast.Attribute) and value.func.attr in KINDS:
+        first = value.args[0] if value.args else None
+        return f"{game}.{first.value!s}" if isinstance(first, ast.Constant) else ""
+    return ""
 
 
 def _cited(tree: ast.Module, names: Mapping[str, str], game: str) -> Iterator[tuple[str, int]]:
@@ -119,9 +144,9 @@ def _cited(tree: ast.Module, names: Mapping[str, str], game: str) -> Iterator[tu
 
 def examples(game: Game) -> dict[str, tuple[str, ...]]:
     """The ids of the examples that show each clause."""
-    file = resources.files(game.module).joinpath("examples.toml")
+    text = game.file("examples.toml")
     found: dict[str, list[str]] = {}
-    for example in tomllib.loads(file.read_text(encoding="utf-8"))["example"] if file.is_file() else ():
+    for example in tomllib.loads(text)["example"] if text else ():
         for id in example["clauses"]:
             found.setdefault(id, []).append(example["id"])
     return {id: tuple(shown) for id, shown in found.items()}
@@ -151,6 +176,13 @@ def random_games(game: Game, games: int, seed: int = 0) -> Report:
 # ---------------------------------------------------------------- what is missing
 
 
+def excused(game: Game) -> dict[str, dict[str, str]]:
+    """The excuses of a game: ``excused.toml`` in the tests of its project, in ``games/NAME`` where it has several."""
+    tests = home(game) / "tests"
+    own = tests / "games" / game.name / "excused.toml"
+    return excuses(own if own.is_file() else tests / "excused.toml")
+
+
 def excuses(file: Path) -> dict[str, dict[str, str]]:
     """Why a clause is in no ``code``, in no ``examples`` or in no ``random`` games: its id and a reason, for each.
 
@@ -171,6 +203,11 @@ def holes(rows: Sequence[Row], excused: Mapping[str, Mapping[str, str]], asked: 
         found += [f"{id}: the excuse for no {answer} is not needed" for id in reasons if id not in bare]
         found += [f"{id}: the excuse for no {answer} gives no reason" for id in reasons if not reasons[id].strip()]
     return found
+
+
+def asked_of(game: Game) -> tuple[str, ...]:
+    """What is asked of each clause: a game in one file has no examples."""
+    return ANSWERS if game.file("examples.toml") is not None else tuple(a for a in ANSWERS if a != "examples")
 
 
 # ---------------------------------------------------------------- the table
@@ -198,16 +235,20 @@ def _first(things: Sequence[str], none: str) -> str:
 def report(names: Sequence[str]) -> bool:
     """Print the table of each game named (or of all), and what is missing; whether nothing is."""
     whole = True
-    for game in [catalog.game(name) for name in names] or catalog.games():
-        found = rows(game)
-        excused = excuses(ROOT / "tests" / "games" / game.name / "excused.toml")
-        missing = holes(found, excused)
-        print(f"{game.title}: {len(found)} clauses\n\n{table(found, excused)}\n")
-        print("\n".join(missing) if missing else "Every clause in force is cited, shown and met, or excused.", "\n")
+    for game in [game_of(name) for name in names] or catalog.games():
+        found, reasons, asked = rows(game), excused(game), asked_of(game)
+        missing = holes(found, reasons, asked)
+        print(f"{game.title}: {len(found)} clauses\n\n{table(found, reasons)}\n")
+        held = "Every clause in force is cited, shown and met, or excused."
+        print("\n".join(missing) if missing else held, "\n")
         whole = whole and not missing
     return whole
 
 
 def main(names: Sequence[str]) -> int:
-    """Print which clause is kept where, for the games named or for all; 1 if something is missing."""
-    return 0 if report(names) else 1
+    """Print which clause is kept where, for the games or packages named or for all; 1 if something is missing."""
+    try:
+        return 0 if report(names) else 1
+    except TablekitError as error:
+        print(error, file=sys.stderr)
+        return 2

@@ -24,7 +24,11 @@ RECORD_ONE_OF = 3
 
 
 class LawBroken(AssertionError):
-    """A game does not keep a law; the message shows the position, and how to come there again."""
+    """A game does not keep the law of this ``name``; the message shows the position, and how to come there again."""
+
+    def __init__(self, says: str, name: str = "") -> None:
+        super().__init__(says)
+        self.name = name
 
 
 class Report(Value, frozen=True):
@@ -96,7 +100,8 @@ def battery(
     if laws:
         dice.check(game)
     if undeclared := clicks.undeclared(game) if pictured else []:
-        raise LawBroken(f"law 15 (pictures): {game.title} draws {', '.join(undeclared)}, which no move needs")
+        says = f"law 15 (pictures): {game.title} draws {', '.join(undeclared)}, which no move needs"
+        raise LawBroken(says, "pictures")
     return report
 
 
@@ -118,7 +123,7 @@ def _one_game(
         for law in laws:
             if (at.number + seed) % law.every == 0 or isinstance(at.node, Over):
                 for fault in law.check(at):
-                    raise _broken(law.number, law.name, fault, at, options, seed)
+                    raise broken(law.number, law.name, fault, at, options, seed)
         for listen in listeners:
             listen(at)
     assert at is not None
@@ -135,11 +140,11 @@ def _whole_game_faults(
 ) -> Iterator[LawBroken]:  # fmt: skip
     game, board = at.game, at.setup.board
     if not isinstance(at.node, Over):
-        yield _broken("5", "it ends", f"the game has not ended after {len(played)} steps", at, options, seed)
+        yield broken("5", "it ends", f"the game has not ended after {len(played)} steps", at, options, seed)
     if any(game.notation.write(s) != text for s, text in kept):
-        yield _broken("6", "nothing shared", "an earlier position has changed", at, options, seed)
+        yield broken("6", "nothing shared", "an earlier position has changed", at, options, seed)
     if replay(game, at.setup.players, options, played, seed=seed, board=board) != at.text:
-        yield _broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
+        yield broken("8", "replay", "played again from its notation the game ends differently", at, options, seed)
     if seed % RECORD_ONE_OF == 0 and game in catalog.games():
         start = begin(game, at.setup.players, options, seed, board)[1].copy()
         first = Explorer(Position(game, start, seed=seed))
@@ -147,15 +152,16 @@ def _whole_game_faults(
             first.chance(text) if player is None else first.play(text, player)
         again = Explorer.decode(first.encode())
         if (again.position.notation, again.encode()) != (at.text, first.encode()):
-            yield _broken("8", "replay", "its record, read back, is another game", at, options, seed)
+            yield broken("8", "replay", "its record, read back, is another game", at, options, seed)
 
 
-def _broken(number: str, name: str, fault: str, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:
+def broken(number: str, name: str, fault: str, at: Moment, options: Mapping[str, Any], seed: int) -> LawBroken:
     last = f"after “{at.x}”" if at.x else "at the start"
     return LawBroken(
         f"law {number} ({name}): {fault}\n"
         f"  {last}, moment {at.number} of the game with seed {seed}: {at.text}\n"
-        f"  again: battery({at.game.name!r}, {at.setup.players}, {dict(options)!r}, games=1, seed={seed})"
+        f"  again: battery({at.game.name!r}, {at.setup.players}, {dict(options)!r}, games=1, seed={seed})",
+        name,
     )
 
 
@@ -181,7 +187,8 @@ class _Dice:
             expected = {text: float(n) for (name, text), n in self.expected.items() if name == label}
             counts = {text: n for (name, text), n in self.counts.items() if name == label}
             if p_value(counts, expected) < TOO_RARE:
-                raise LawBroken(f"law 9 (chance): {game.title}, {label}: counted {counts}, expected {expected}")
+                says = f"law 9 (chance): {game.title}, {label}: counted {counts}, expected {expected}"
+                raise LawBroken(says, "chance")
 
 
 def replay(

@@ -2,7 +2,6 @@
 
 import re
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,7 +15,7 @@ from tablekit.testing import trace
 EXAMPLES = [
     pytest.param(found, id=f"{game.name}-{found.id}")
     for game in tk.games()
-    if (Path(trace.ROOT) / "tablekit" / "games" / game.name / "examples.toml").is_file()
+    if game.file("examples.toml") is not None
     for found in examples(game.name)
 ]
 GAMES = sorted({param.values[0].game for param in EXAMPLES})
