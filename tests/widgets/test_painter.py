@@ -6,11 +6,13 @@ import json
 from typing import Any
 
 import pytest
+from ipycanvas import Canvas
 from ipycanvas.canvas import _CMD_LIST
 
 import tablekit as tk
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit_widgets import brush
 from tablekit_widgets import painter as module
 from tablekit_widgets.painter import DENSITY, Painter
 from tests.widgets.stage import Page, middle_of_a_game, staged, tell
@@ -203,6 +205,47 @@ def test_a_shape_that_goes_to_the_next_layer_is_not_painted_again(page: Page) ->
     assert [] == [command for frame in page.frames for command in frame]
 
 
+def test_a_shape_that_was_painted_before_is_not_worked_out_again(page: Page) -> None:
+    painter, still = Painter(200, 80), Circle(150.3, 40, 5, fill=INK)
+    painter.show(scene(still))
+    before = brush.commands.cache_info().misses
+    page.forget()
+
+    painter.show(scene(still, Circle(180.7, 40, 5, fill=INK)))
+
+    assert before + 1 == brush.commands.cache_info().misses
+    assert [180.7, 40, 5] in [args for name, args in page.frame if name == "fillCircle"]
+
+
+def test_kept_commands_are_those_that_ipycanvas_sends_for_each_shape(page: Page) -> None:
+    position = middle_of_a_game()
+    Painter(720, 868).show(position.scene())
+    kept = page.frames[0]
+    page.forget()
+    plain = Canvas(width=10, height=10)
+    with module.one_frame():
+        for shape in (*position.scene().plates, *position.scene().pieces, *position.scene().over):
+            brush.Brush(plain).paint(shape)
+
+    def drawn(frame: list[tuple[str, str, list[Any]]], canvas: str) -> list[tuple[str, list[Any], dict[Any, Any]]]:
+        """Each command that draws, with the style that holds then."""
+        style: dict[Any, Any] = {"dash": []}
+        found = []
+        for on, name, args in frame:
+            if on == canvas and name == "set":
+                style[args[0]] = args[1]
+            elif on == canvas and name == "setLineDash":
+                style["dash"] = args[0]
+            elif on == canvas and name not in ("clear", "save", "scale", "restore"):
+                found.append((name, args, dict(style)))
+        return found
+
+    top = kept[-2][0]
+    expected, actual = drawn(page.frames[0], plain.model_id), drawn(kept, top)
+    assert len(expected) > 300
+    assert expected == actual
+
+
 def test_numbers_are_sent_with_no_more_than_a_tenth_of_a_unit(page: Page) -> None:
     Painter(100, 60).show(scene(Polygon(((1.04, 2.0), (3.16, 4.449), (5, 6)), fill=INK)))
 
@@ -314,9 +357,9 @@ def test_a_fault_while_painting_leaves_no_frame_open(
         raise fault
 
     with monkeypatch.context() as broken:
-        broken.setitem(module._PAINT, Circle, fail)
+        broken.setitem(brush._PAINT, Circle, fail)
         with pytest.raises(fault):
-            painter.show(scene(Rect(0, 0, 5, 5, fill=INK), Circle(5, 5, 2, fill=INK)))
+            painter.show(scene(Rect(0, 0, 5, 5, fill=INK), Circle(5.7, 5, 2.3, fill=INK)))  # of no other picture
     page.forget()
     other.show(scene(Circle(5, 5, 2, fill=INK)))
 

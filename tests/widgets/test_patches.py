@@ -11,10 +11,8 @@ import tablekit as tk
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import AnyShape, Circle, Rect, Scene, Text
 from tablekit.position.clicks import Chooser
-from tablekit_widgets import Table
-from tablekit_widgets.patches import Box, different, extent, joined, patch
-from tablekit_widgets.words import Words, changes, fingerprint
-from tests.widgets.stage import Page, Person, middle_of_a_game, tell
+from tablekit_widgets import patches
+from tablekit_widgets.patches import MOST_CHANGED, Box, different, extent, joined, patch
 
 INK = "#20262D"
 
@@ -43,7 +41,8 @@ def at(shapes: list[AnyShape], x: int, y: int) -> list[AnyShape]:
 
 
 @pytest.mark.parametrize("game", ["meduris", "empire", "iquazu", "apache"])
-def test_a_patched_picture_is_everywhere_the_new_one(game: str) -> None:
+def test_a_patched_picture_is_everywhere_the_new_one(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patches, "MOST_CHANGED", 10_000)
     scenes, rnd, patched = pictures(game), random.Random(7), 0
     for before, after in pairwise(scenes):
         found = patch(shapes(before), shapes(after))
@@ -54,7 +53,7 @@ def test_a_patched_picture_is_everywhere_the_new_one(game: str) -> None:
             left = found.shapes if inside else shapes(before)
             assert at(shapes(after), x, y) == at(left, x, y), (x, y)
 
-    assert patched > 12  # so it is most steps that are painted in patches
+    assert patched > 12
 
 
 def test_shapes_that_change_places_are_painted_again() -> None:
@@ -80,6 +79,14 @@ def test_where_nearly_everything_is_new_the_whole_is_painted() -> None:
     assert patch([Circle(x, 5, 2, fill=INK) for x in range(9)], [Circle(x, 6, 2, fill=INK) for x in range(9)]) is None
 
 
+def test_where_much_has_changed_the_whole_is_painted_though_much_stays() -> None:
+    still = [Circle(x, 5, 2, fill=INK) for x in range(10 * MOST_CHANGED)]
+    few, many = ([Circle(x, 50, 2, fill=INK) for x in range(number)] for number in (MOST_CHANGED, MOST_CHANGED + 1))
+
+    assert patch(still, [*still, *few]) is not None
+    assert patch(still, [*still, *many]) is None
+
+
 def test_words_have_room_to_both_sides_as_their_anchor_says() -> None:
     start, middle, end = (extent(Text(50, 20, "Ada", 12, anchor=a)) for a in ("start", "middle", "end"))
 
@@ -92,131 +99,3 @@ def test_words_have_room_to_both_sides_as_their_anchor_says() -> None:
 def test_boxes_that_cover_each_other_become_one() -> None:
     assert [Box(0, 0, 10, 10)] == joined([Box(0, 0, 10, 10), Box(2, 2, 4, 4), Box(0, 0, 10, 10)])
     assert [Box(0, 0, 2, 2), Box(50, 50, 52, 52)] == joined([Box(50, 50, 52, 52), Box(0, 0, 2, 2)])
-
-
-# ---------------------------------------------------------------- words
-
-
-def followed(after: str, lines: list[tuple[int, int, list[str | int]]]) -> str:
-    """A text with changes put in, as the page does it."""
-    before = after.split("\n")
-    found = list(before)
-    for first, last, fresh in lines:
-        found[first:last] = [before[line] if isinstance(line, int) else line for line in fresh]
-    return "\n".join(found)
-
-
-@pytest.mark.parametrize(
-    ("before", "after"), [("", ""), ("", "a\nb"), ("a\nb\nc", "b\nc\nd"), ("a\nb", ""), ("x\n\ny", "\ny\nx\n"),
-     ("a card of a clause\nb\nc", "c\na card of a clause\nb\na card of a clause")],
-)  # fmt: skip
-def test_changes_make_the_new_text_of_the_old(before: str, after: str) -> None:
-    assert after == followed(before, changes(before, after))
-
-
-def shown(page: Page, text: str) -> Words:
-    """A text that a page shows, and of which it is told only what changes."""
-    words = Words(value=text)
-    tell(words, shows=words.version)
-    page.forget()
-    return words
-
-
-def test_a_page_that_follows_is_sent_only_the_lines_that_changed(page: Page) -> None:
-    words = shown(page, "\n".join(["one"] * 200))
-
-    words.value += "\ntwo"
-
-    (message,) = page.messages
-    assert "two" in message
-    assert "one" not in message
-
-
-def test_a_line_that_was_there_before_is_sent_as_its_number(page: Page) -> None:
-    words = shown(page, "a card of a clause\nold")
-
-    words.value = "new\na card of a clause\na card of a clause"
-
-    (message,) = page.messages
-    assert "new" in message
-    assert "a card" not in message
-
-
-def test_a_page_that_says_nothing_yet_is_sent_the_whole(page: Page) -> None:
-    words = Words(value="one")
-    page.forget()
-
-    words.value = "one\ntwo"
-
-    (message,) = page.messages
-    assert '"value": "one\\ntwo"' in message
-    assert f'"version": {words.version}' in message
-
-
-@pytest.mark.parametrize(
-    ("shows", "sent"),
-    [("one", ['"value": "one\\ntwo"']), ("one\ntwo", [])],
-    ids=["missed a change", "shows the present"],
-)
-def test_a_page_gets_the_whole_if_it_missed_a_change_and_else_nothing(page: Page, shows: str, sent: list[str]) -> None:
-    words = Words(value="one")
-    words.value = "one\ntwo"
-    page.forget()
-
-    tell(words, shows=fingerprint(shows))
-
-    assert len(sent) == len(page.messages)
-    assert all(part in message for part, message in zip(sent, page.messages, strict=True))
-
-
-def test_a_text_that_is_emptied_has_the_version_of_one_that_never_said_anything(page: Page) -> None:
-    silent, emptied = Words(), Words(value="one")
-    tell(emptied, shows=emptied.version)
-
-    for text in ("one\ntwo", "three", ""):
-        emptied.value = text
-
-    assert silent.get_state(["value", "version"]) == emptied.get_state(["value", "version"])
-
-
-def test_changes_say_of_which_text_they_are_and_which_text_they_make(page: Page) -> None:
-    words = shown(page, "one")
-
-    words.value = "two"
-
-    (message,) = page.messages
-    assert f'"of": {fingerprint("one")}, "version": {fingerprint("two")}' in message
-
-
-def test_what_a_page_says_that_is_no_version_is_not_listened_to(page: Page) -> None:
-    words = Words(value="one")
-    page.forget()
-
-    for content in ({"shows": "all"}, {}, {"lines": []}):
-        tell(words, **content)
-    words.value = "two"
-
-    assert '"value": "two"' in "".join(page.messages)
-
-
-# ---------------------------------------------------------------- a whole click
-
-
-def test_a_click_sends_a_small_part_of_what_the_table_once_was(page: Page) -> None:
-    table = Table(middle_of_a_game(), motion=False)
-    ben = Person(table)
-    ben.send({**ben.event(0, 0), "relativeX": -99999, "relativeY": -99999, "boundingRectWidth": 720})  # in sight
-    for words in ben.parts(Words):
-        tell(words, shows=words.version)
-    whole = sum(map(len, page.messages))
-    page.forget()
-
-    ben.click(("worker", "copper3"))
-    chosen = sum(map(len, page.messages))
-    page.forget()
-    ben.click(("worker", "copper3"), ("space", 14))
-    built = sum(map(len, page.messages))
-
-    assert ["hut 14"] == table.explorer.line()
-    assert chosen < 12_500
-    assert built < 32_000 < whole / 5

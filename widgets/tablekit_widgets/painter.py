@@ -10,16 +10,15 @@ silence every canvas of the process.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, reduce
-from math import cos, radians, sin
 from typing import Any
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
-from tablekit.picture.look import look
-from tablekit.picture.scene import LAYERS, AnyShape, Arc, Circle, LayerName, Line, Polygon, Rect, Scene, Sector, Text
+from tablekit.picture.scene import LAYERS, AnyShape, LayerName, Scene
+from tablekit_widgets.brush import paint
 from tablekit_widgets.closing import give_back
 from tablekit_widgets.patches import Box, patch
 from tablekit_widgets.turns import MY_TURN
@@ -143,7 +142,7 @@ class Painter:
                 try:
                     if found is not None:
                         _wipe(canvas, found.boxes)
-                    Brush(canvas).paint(shapes if found is None else found.shapes)
+                    paint(canvas, shapes if found is None else found.shapes)
                 finally:
                     canvas.restore()
 
@@ -162,122 +161,3 @@ def _wipe(canvas: Any, boxes: Sequence[Box]) -> None:
     canvas.clip()
     whole = reduce(Box.around, boxes)
     canvas.clear_rect(whole.left, whole.top, whole.right - whole.left, whole.bottom - whole.top)
-
-
-class Brush:
-    """Turns shapes into drawing calls on one canvas, and says each style only when it changes."""
-
-    def __init__(self, canvas: Any) -> None:
-        self.canvas = canvas
-        self._style: dict[str, Any] = {}
-        self._dash: tuple[float, ...] = ()
-        canvas.line_cap = canvas.line_join = "round"
-
-    def paint(self, shapes: Iterable[AnyShape]) -> None:
-        """Draw shapes in their order."""
-        for shape in shapes:
-            self._set("global_alpha", shape.alpha)
-            _PAINT[type(shape)](self, shape)
-
-    def _set(self, name: str, value: Any) -> None:
-        if self._style.get(name) != value:
-            self._style[name] = value
-            setattr(self.canvas, name, value)
-
-    def fill_and_stroke(self, shape: AnyShape, fill: Callable[[], None], stroke: Callable[[], None]) -> None:
-        """The inside first, then the line, each if it has a colour."""
-        if shape.fill:
-            self._set("fill_style", shape.fill)
-            fill()
-        if shape.stroke:
-            self._set("stroke_style", shape.stroke)
-            self._set("line_width", shape.sw)
-            if self._dash != shape.dash:
-                self._dash = shape.dash
-                self.canvas.set_line_dash(list(shape.dash))
-            stroke()
-
-    def path(self, shape: AnyShape) -> None:
-        """Fill and stroke the path that was just laid."""
-        self.fill_and_stroke(shape, self.canvas.fill, self.canvas.stroke)
-
-    def rect(self, s: Rect) -> None:
-        """A rectangle, with round corners where it has a radius."""
-        c = self.canvas
-        if s.r <= 0:
-            box = short(s.x, s.y, s.w, s.h)
-            self.fill_and_stroke(s, lambda: c.fill_rect(*box), lambda: c.stroke_rect(*box))
-            return
-        x, y, right, bottom, r = short(s.x, s.y, s.x + s.w, s.y + s.h, min(s.r, s.w / 2, s.h / 2))
-        c.begin_path()
-        c.move_to(*short(x + r), y)
-        c.arc_to(right, y, right, bottom, r)
-        c.arc_to(right, bottom, x, bottom, r)
-        c.arc_to(x, bottom, x, y, r)
-        c.arc_to(x, y, right, y, r)
-        c.close_path()
-        self.path(s)
-
-    def circle(self, s: Circle) -> None:
-        """A whole circle."""
-        c, place = self.canvas, short(s.x, s.y, s.r)
-        self.fill_and_stroke(s, lambda: c.fill_circle(*place), lambda: c.stroke_circle(*place))
-
-    def arc(self, s: Arc) -> None:
-        """A part of a circle's line."""
-        self.canvas.begin_path()
-        self.canvas.arc(*short(s.x, s.y, s.r), *turned(s.a0, s.a1))
-        self.path(s)
-
-    def sector(self, s: Sector) -> None:
-        """A piece of a ring: the outer arc, then the inner one backwards."""
-        c = self.canvas
-        c.begin_path()
-        c.arc(*short(s.x, s.y, s.r1), *turned(s.a0, s.a1))
-        c.line_to(*short(s.x + s.r0 * cos(radians(s.a1)), s.y + s.r0 * sin(radians(s.a1))))
-        c.arc(*short(s.x, s.y, s.r0), *turned(s.a1, s.a0), True)
-        c.close_path()
-        self.path(s)
-
-    def polygon(self, s: Polygon) -> None:
-        """A closed outline."""
-        self._points(s.points)
-        self.canvas.close_path()
-        self.path(s)
-
-    def line(self, s: Line) -> None:
-        """An open line."""
-        self._points(s.points)
-        self.path(s)
-
-    def _points(self, points: tuple[tuple[float, float], ...]) -> None:
-        self.canvas.begin_path()
-        self.canvas.move_to(*short(*points[0]))
-        for point in points[1:]:
-            self.canvas.line_to(*short(*point))
-
-    def text(self, s: Text) -> None:
-        """Words on a baseline, squeezed where the browser's font is wider than planned."""
-        kinds = look().type
-        family = kinds.mono if s.mono else kinds.family
-        self._set("font", f"{'italic ' if s.italic else ''}{s.weight} {s.size:g}px {family}")
-        self._set("text_align", {"start": "left", "middle": "center", "end": "right"}[s.anchor])
-        self._set("fill_style", s.fill or look().ink)
-        self.canvas.fill_text(s.words, *short(s.x, s.y), *(() if s.max is None else short(s.max)))
-
-
-def short(*values: float) -> list[float]:
-    """Numbers as short as they are sent: a tenth of a unit is a fifth of a pixel of the canvas."""
-    rounded = [round(value, 1) for value in values]
-    return [int(value) if value == int(value) else value for value in rounded]
-
-
-def turned(*degrees: float) -> list[float]:
-    """Angles in radians, as short as they are sent: on the largest circle the rest is less than a tenth of a unit."""
-    return [round(radians(angle), 4) for angle in degrees]
-
-
-_PAINT: dict[type, Callable[[Brush, Any], None]] = {
-    Rect: Brush.rect, Circle: Brush.circle, Arc: Brush.arc, Sector: Brush.sector, Polygon: Brush.polygon,
-    Line: Brush.line, Text: Brush.text,
-}  # fmt: skip

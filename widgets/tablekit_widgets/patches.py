@@ -32,6 +32,7 @@ from tablekit.picture.scene import (
 AIR = 1.0  # units around a shape, for edges that are painted softly
 WIDEST = 1.3  # a text takes at most so much more room than planned, in any font of a system
 WASTE = 1.0  # boxes are joined as long as the one around them is at most so much larger than both
+MOST_CHANGED = 40  # shapes: to find the boxes of more takes longer than to paint everything, whose commands are kept
 MOST_SHARE = 0.75  # of the shapes: whoever has to paint more paints everything
 
 
@@ -75,7 +76,10 @@ def patch(before: Sequence[AnyShape], after: Sequence[AnyShape]) -> Patch | None
     >>> found.boxes, len(found.shapes)
     ([Box(left=176, top=1, right=184, bottom=9)], 1)
     """
-    boxes = joined(_places(*different(before, after)))
+    found = different(before, after)
+    if len(found.gone) + len(found.new) > MOST_CHANGED:
+        return None
+    boxes = joined(_places(*found))
     shapes = [shape for shape in after if any(map(extent(shape).meets, boxes))]
     return Patch(boxes, shapes) if len(shapes) <= MOST_SHARE * len(after) else None
 
