@@ -57,13 +57,18 @@ def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None
     """
     box = scene.panels[seat]
     view = Rect(box.x - 2, box.y - _TAB, box.w + 4, box.h + _TAB + 2)
-    shapes = _within_view(_shapes(scene), view)
-    drawn = _document(view, _grouped(shapes), [])  # a line each: a page is sent those that changed
+    drawn = _panel(view, tuple(_within_view(_shapes(scene), view)))
     if title is None:
         return drawn
     places = [(target.key, target.area) for target in scene.targets]
     titled = [_titled(area, title(key)) for key, area in places if isinstance(area, Rect) and _within(area, box)]
     return f"{drawn.removesuffix(_END)}{''.join(titled)}{_END}"
+
+
+# Hot: a step changes one panel or two, and all are asked for.
+@lru_cache(maxsize=64)
+def _panel(view: Rect, shapes: tuple[AnyShape, ...]) -> str:
+    return _document(view, _grouped(list(shapes)), [])  # a line each: a page is sent those that changed
 
 
 def _within(area: Rect, box: Rect) -> bool:

@@ -45,7 +45,8 @@ def commands(shape: AnyShape) -> Sequence[Command]:
     page._caching, page._commands_cache, page._current_canvas = True, [], canvas
     try:
         Brush(canvas).paint(shape)
-        return page._commands_cache
+        found: list[Command] = page._commands_cache
+        return found
     finally:
         page._caching, page._commands_cache, page._current_canvas = before
 
