@@ -27,7 +27,7 @@ JUPYTER = {
     "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
 MOST_IN_A_ROOM = 15
-READ_DOWNWARD = ("iquazu", "meduris")  # games whose sections import each other in no circle
+READ_DOWNWARD = ("empire", "iquazu", "meduris")  # games whose sections import each other in no circle
 BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 

@@ -18,30 +18,22 @@ from functools import partial
 from tablekit.frame.book import Book, asked, left_to_chance
 from tablekit.frame.fields import in_order
 from tablekit.frame.sections import every, hiding, imagining, together
-from tablekit.games.empire import GAME, cites, estimate
+from tablekit.games.empire import GAME, cites, estimate, fast
 from tablekit.games.empire.actions import abilities, cities, destroying, moving, placing
 from tablekit.games.empire.actions.cities import Building, City, CityWithArmy
-from tablekit.games.empire.actions.destroying import Destroy, DestroyAndSteal, Destroying, destructions
-from tablekit.games.empire.actions.moving import Moving, Step, steps_or_done
-from tablekit.games.empire.actions.placing import PaidPlace, Place, Placing, places
-from tablekit.games.empire.sections import bid, ending, row, scoring, setting_up, tokens, turn
+from tablekit.games.empire.actions.destroying import Destroy, DestroyAndSteal, Destroying
+from tablekit.games.empire.actions.moving import Moving, Step
+from tablekit.games.empire.actions.placing import PaidPlace, Place, Placing
+from tablekit.games.empire.sections import bid, ending, match, row, scoring, setting_up, tokens, turn
 from tablekit.games.empire.sections.bid import Bid, Bidding, First, Naming, Roll, Rolling
-from tablekit.games.empire.sections.ending import Chosen, NextGame
-from tablekit.games.empire.sections.row import Draw, Drawing, draw_at_random
+from tablekit.games.empire.sections.match import Chosen, NextGame
+from tablekit.games.empire.sections.questions import ExtraCard, Taking
+from tablekit.games.empire.sections.row import Draw, Drawing
 from tablekit.games.empire.sections.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
+from tablekit.games.empire.sections.taking import A_CARD_OR_NONE, Choose, Choosing, Take
 from tablekit.games.empire.sections.tokens import Found, Peek, Peeking, Revealing, Seeing
-from tablekit.games.empire.sections.turn import (
-    A_CARD_OR_NONE,
-    Choose,
-    Choosing,
-    Done,
-    ExtraCard,
-    Refilling,
-    Take,
-    Taking,
-    TurnEnding,
-    choices,
-)
+from tablekit.games.empire.sections.turn import Done
+from tablekit.games.empire.sections.turn_end import Refilling, TurnEnding
 from tablekit.games.empire.table import notation, options, problems, views
 from tablekit.games.empire.table.notation import bare
 from tablekit.games.empire.table.pending import ToDo, misplaced
@@ -60,24 +52,24 @@ BOOK = Book(
         cities.FIELDS,
         destroying.FIELDS,
         tokens.FIELDS,
-        ending.FIELDS,
+        match.FIELDS,
     ),
     pending=ToDo,
     such_as="'take:0', 'move:0*3' or 'bid'",
     answers=(
-        asked(PlacingExtra, Extra),
-        asked(PlacingNeutral, Neutral),
+        asked(PlacingExtra, Extra, legal=fast.extras),
+        asked(PlacingNeutral, Neutral, legal=fast.neutrals),
         asked(Bidding, Bid),
         asked(Naming, First),
-        asked(Taking, Take),
-        asked(Choosing, Choose, Done, legal=choices),
-        asked(Placing, Place, PaidPlace, Done, legal=places),
-        asked(Moving, Step, Done, legal=steps_or_done),
-        asked(Building, CityWithArmy, City, Done, legal=cities.cities),
-        asked(Destroying, Destroy, DestroyAndSteal, Done, legal=destructions),
+        asked(Taking, Take, legal=fast.takes),
+        asked(Choosing, Choose, Done, legal=fast.choices),
+        asked(Placing, Place, PaidPlace, Done, legal=fast.places),
+        asked(Moving, Step, Done, legal=fast.steps),
+        asked(Building, CityWithArmy, City, Done, legal=fast.cities),
+        asked(Destroying, Destroy, DestroyAndSteal, Done, legal=fast.destructions),
         asked(Peeking, Peek, Done),
         asked(ExtraCard, *A_CARD_OR_NONE),
-        left_to_chance(Drawing, Draw, at_random=draw_at_random),
+        left_to_chance(Drawing, Draw, at_random=fast.draw_at_random),
         left_to_chance(Rolling, Roll),
         left_to_chance(Revealing, Found),
         left_to_chance(Seeing, Found),
@@ -98,8 +90,9 @@ BOOK = Book(
         destroying.SAYS,
         tokens.SAYS,
         ending.SAYS,
+        match.SAYS,
     ),
-    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, ending.KINDS),
+    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, ending.KINDS, match.KINDS),
     turn=cites.TURN_ORDER,
     ended=cites.END_CONDITION,
     over=scoring.over,

@@ -65,7 +65,6 @@ def test_actions_add_up():
 
 def test_prices_rise_from_nothing_to_three():
     assert (0, 1, 1, 2, 2, 3) == BOX.prices
-    assert (1, 3, 5, 6) == BOX.affordable
 
 
 def test_leaders_have_the_effects_of_the_rulebook():

@@ -5,9 +5,9 @@ from __future__ import annotations
 from tablekit.core.english import count, listed, signed, times
 from tablekit.frame.deeds import Says
 from tablekit.games.empire import cites
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Points
-from tablekit.games.empire.box.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
-from tablekit.games.empire.table.board import SEA
+from tablekit.games.empire.box.numbers import SEA_COST
 from tablekit.games.empire.table.state import State
 
 
@@ -25,20 +25,6 @@ def activate(s: State, player: int, has: Card) -> None:
         s.become_immune(player, because=cites.ABILITY_IMMUNE)
     if coins := min(has.coins, s.supply):  # the printed cards never take more than there is, those of one's own may
         s.receive(player, coins, because=cites.ABILITY_COINS)
-
-
-# ---------------------------------------------------------------- Flying
-
-
-def sea_cost(s: State, player: int, more: int = 0) -> int:
-    """What a sea route costs a player: 3 less one for each Flying, and for so many more, but at least 1."""
-    cost = SEA_COST - s.flying[player] - more
-    return cost if cost > LEAST_SEA_COST else LEAST_SEA_COST
-
-
-def step_cost(s: State, player: int, start: int, end: int) -> int:
-    """What one step to a neighbour costs a player: by land, over a bridge or through the portals 1."""
-    return sea_cost(s, player) if s.board.kind[start, end] == SEA else STEP_COST
 
 
 # ---------------------------------------------------------------- in words

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from tablekit.games.empire import cites
-from tablekit.games.empire.box.cards import ACTIONS, Card
-from tablekit.games.empire.box.cards import Action as Half
+from tablekit.games.empire.box.cards import ACTIONS, Card, Half
 from tablekit.games.empire.sections.asking import Voluntary, without_card
 from tablekit.games.empire.table.state import State
 

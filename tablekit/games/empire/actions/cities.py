@@ -13,11 +13,11 @@ from tablekit.frame.fields import IfAny, Odd
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.numbers import CITIES
-from tablekit.games.empire.sections import tokens, turn
-from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there, in_regions
+from tablekit.games.empire.sections import tokens
+from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
 from tablekit.games.empire.table.notation import ON_MAP, lands
-from tablekit.games.empire.table.state import NOBODY, State
+from tablekit.games.empire.table.state import State
 
 
 class Building(Action):
@@ -107,21 +107,6 @@ class CityWithArmy(City):
         if s.tokens[s.box.region[self.region]]:
             tokens.arrive(s, self.player, self.region, moved=False)
         tokens.city_built(s, self.player, self.region)
-
-
-def cities(s: State, q: Building, player: int) -> Sequence[core.Move]:
-    """Every city the player may build now, with the free army first; or none."""
-    mine, city = s.armies[player], in_regions(City, s.box, player)
-    here = [region for region in s.board.regions if mine[region]]
-    found: list[core.Move] = []
-    if s.leaders[player] != NOBODY and leader_of(s, player).city_army and s.armies_left[player]:
-        with_army = in_regions(CityWithArmy, s.box, player)
-        for region in here:
-            found += (with_army[region], city[region])
-    else:
-        found += [city[region] for region in here]
-    found.append(turn.DONE[player])
-    return found
 
 
 # ---------------------------------------------------------------- how it is told

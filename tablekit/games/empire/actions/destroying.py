@@ -14,12 +14,11 @@ from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box import Box
 from tablekit.games.empire.box.numbers import ARMIES
 from tablekit.games.empire.sections import turn
 from tablekit.games.empire.sections.asking import InRegion, army_there
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
-from tablekit.games.empire.table.state import NOBODY, REGION, Colour, ColourName, State
+from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
 
 
 class Destroying(Action):
@@ -62,8 +61,7 @@ class Destroy(InRegion[Destroying]):
     @classmethod
     def every(cls, s: State, q: Destroying, player: int) -> Sequence[core.Move]:
         """One for each colour in each region."""
-        destroy = every_target(Destroy, s.box, player, s.all_colours())
-        return [destroy[region][colour] for region, colour in _armies(s)]
+        return [once(cls, player, region, colour) for region, colour in _armies(s)]
 
     def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
         """An own army there, an army of the colour, and that it may be destroyed."""
@@ -132,8 +130,7 @@ class DestroyAndSteal(Destroy):
         """One for each other colour in each region, if the player's leader steals."""
         if not leader_of(s, player).steal:
             return ()
-        steal = every_target(DestroyAndSteal, s.box, player, s.all_colours())
-        return [steal[region][colour] for region, colour in _armies(s) if colour != player]
+        return [once(cls, player, region, colour) for region, colour in _armies(s) if colour.at != player]
 
     def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
         """The leader who may, too, and another player with a coin."""
@@ -165,39 +162,11 @@ class DestroyAndSteal(Destroy):
         turn.go_on_acting(s)
 
 
-def _armies(s: State) -> list[tuple[int, int]]:
+def _armies(s: State) -> list[tuple[str, Colour]]:
     """Every region and colour of which armies are there."""
-    colours = range(len(s.armies))
-    return [(region, colour) for region in s.board.regions for colour in colours if s.armies[colour][region]]
-
-
-def destructions(s: State, q: Destroying, player: int) -> Sequence[core.Move]:
-    """Every army the player may destroy now, each with and without stealing; or none."""
-    found: list[core.Move] = []
-    mine, names = s.armies[player], s.all_colours()
-    destroy = every_target(Destroy, s.box, player, names)
-    steals = s.leaders[player] != NOBODY and leader_of(s, player).steal > 0
-    steal = every_target(DestroyAndSteal, s.box, player, names) if steals else ()
-    for region in s.board.regions:
-        if mine[region]:
-            for colour in targets(s, player, region):
-                found.append(destroy[region][colour])
-                if steals and not s.is_neutral(colour) and colour != player and s.coins[colour]:
-                    found.append(steal[region][colour])
-    found.append(turn.DONE[player])
-    return found
-
-
-def every_target(
-    kind: type[Destroy], box: Box, player: int, colours: tuple[str, ...]
-) -> tuple[tuple[Destroy, ...], ...]:  # fmt: skip
-    """A player's shared moves of one kind, by region and colour."""
-    found: tuple[tuple[Destroy, ...], ...] | None = box.made.get((kind, player, colours))
-    if found is None:
-        named = [Colour(at, name) for at, name in enumerate(colours)]
-        found = tuple(tuple(once(kind, player, region, colour) for colour in named) for region in box.names)
-        box.made[kind, player, colours] = found
-    return found
+    colours = [Colour(at, name) for at, name in enumerate(s.all_colours())]
+    regions = s.board.regions
+    return [(s.box.names[region], colour) for region in regions for colour in colours if s.armies[colour.at][region]]
 
 
 # ---------------------------------------------------------------- how it is told

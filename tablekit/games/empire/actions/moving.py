@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TypeAlias
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
 from tablekit.core.english import count, times
 from tablekit.core.notation import Span
 from tablekit.frame.deeds import Says
+from tablekit.frame.questions import once
 from tablekit.games.empire import cites
-from tablekit.games.empire.actions.abilities import sea_cost, step_cost
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.actions.reach import cheapest_way
-from tablekit.games.empire.box import Box
+from tablekit.games.empire.actions.step_costs import cheapest_way, sea_cost, step_cost
 from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import THIEVES
 from tablekit.games.empire.sections import tokens, turn
 from tablekit.games.empire.sections.asking import InRegion, army_there, enough_coins
-from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA, Board
+from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import REGION, State
 
 MOST_STEPS = 8  # named one by one; of more, the first ones stand for all
@@ -41,16 +39,13 @@ class Moving(Action):
 
     def possible(self, s: State, left: int) -> bool:
         """There must be an army with a step that can be paid."""
-        player = self.player
-        if left <= 0:
-            return False
-        if toll_bars(s, player):
-            return bool(steps(s, player, left))
-        mine = s.armies[player]
-        if left >= sea_cost(s, player):
-            return any(mine)
-        dry = ways_of(s.board, player, s.colours[player]).dry
-        return any(mine[region] and dry[region] for region in s.board.regions)
+        mine, sea, barred = s.armies[self.player], sea_cost(s, self.player), toll_bars(s, self.player)
+        for region in s.board.regions:
+            if mine[region]:
+                for end, by_sea in s.board.near[region]:
+                    if left >= (sea if by_sea else STEP_COST) and not (barred and s.tokens[end] == THIEVES):
+                        return True
+        return False
 
     def more(self, s: State) -> int:
         """Movements that cards and the stable bring."""
@@ -82,14 +77,14 @@ class Step(InRegion[Moving]):
         start, end = [REGION.read(part, s) for part in span.pair(">", "a step such as 'F2>F3'")]
         if start == end:
             span.fail("a step leads to another region")
-        return steps_of(s.box, player, s.colours[player]).step(s.box.region[start], s.box.region[end])
+        return once(cls, player, start, end, s.colours[player])
 
     @classmethod
     def every(cls, s: State, q: Moving, player: int) -> Sequence[core.Move]:
         """From each region with own armies to each other one."""
-        step, regions = steps_of(s.box, player, s.colours[player]).step, s.board.regions
-        mine = [region for region in regions if s.armies[player][region]]
-        return [step(start, end) for start in mine for end in regions if start != end]
+        mine = s.board.named([region for region in s.board.regions if s.armies[player][region]])
+        ends, colour = s.board.named(s.board.regions), s.colours[player]
+        return [once(cls, player, start, end, colour) for start in mine for end in ends if start != end]
 
     def regions(self) -> tuple[str, ...]:
         """Both."""
@@ -167,94 +162,9 @@ def _cost(s: State, player: int, kind: str) -> Condition:
     return Condition(clause, says, cost <= s.left, {"cost": cost, "left": s.left}, takes)
 
 
-# ---------------------------------------------------------------- the list
-
-
-def steps_or_done(s: State, q: Moving, player: int) -> Sequence[core.Move]:
-    """Every step the player may make now, or none."""
-    return [*steps(s, player, s.left), turn.DONE[player]]
-
-
-# Steps are kept line by line, for each region those that lead from there: 0.7 µs for five lines, and 2.9 where each
-# neighbour is looked at.
-def steps(s: State, player: int, left: int) -> list[Step]:
-    """Every step that so many movements pay for, in the order of the regions."""
-    ways = ways_of(s.board, player, s.colours[player])
-    lines = ways.every if left >= sea_cost(s, player) else ways.dry
-    found: list[Step] = []
-    mine = s.armies[player]
-    for region in s.board.regions:
-        if mine[region]:
-            found += lines[region]
-    if toll_bars(s, player):
-        den = s.box.names[s.tokens.index(THIEVES)]
-        found = [step for step in found if step.end != den]
-    return found
-
-
 def toll_bars(s: State, player: int) -> bool:
     """Whether thieves bar the way: only where a coin must be there to be lost."""
     return s.switches.thief_needs_coin and s.coins[player] == 0 and THIEVES in s.tokens
-
-
-Near: TypeAlias = tuple[tuple[int, bool], ...]
-Line: TypeAlias = tuple[Step, ...]
-
-
-class Steps:
-    """Every step of one player with one box; a step is made when it is first asked for."""
-
-    def __init__(self, box: Box, player: int, colour: str) -> None:
-        self.box = box
-        self.player = player
-        self.colour = colour
-        self._made: dict[tuple[int, int], Step] = {}
-        self._lines: dict[tuple[int, Near], tuple[Line, Line]] = {}
-
-    def line(self, start: int, near: Near) -> tuple[Line, Line]:
-        """From one region: all steps, and those that are not by sea."""
-        found = self._lines.get((start, near))
-        if found is None:
-            every = tuple(self.step(start, end) for end, _ in near)
-            dry = tuple(self.step(start, end) for end, sea in near if not sea)
-            found = self._lines[start, near] = (every, dry)
-        return found
-
-    def step(self, start: int, end: int) -> Step:
-        """The one shared move of an army from one region to another."""
-        found = self._made.get((start, end))
-        if found is None:
-            names = self.box.names
-            found = self._made[start, end] = Step(self.player, names[start], names[end], self.colour)
-        return found
-
-
-class Ways:
-    """A player's steps on a board: ``every[region]`` all that lead from there, ``dry[region]`` those not by sea."""
-
-    every: tuple[Line, ...]
-    dry: tuple[Line, ...]
-
-    def __init__(self, board: Board, player: int, colour: str) -> None:
-        line = steps_of(board.box, player, colour).line
-        lines = [line(region, near) for region, near in enumerate(board.near)]
-        self.every, self.dry = zip(*lines, strict=True)
-
-
-def steps_of(box: Box, player: int, colour: str) -> Steps:
-    """The shared steps of a player."""
-    found: Steps | None = box.made.get((Step, player, colour))
-    if found is None:
-        found = box.made[Step, player, colour] = Steps(box, player, colour)
-    return found
-
-
-def ways_of(board: Board, player: int, colour: str) -> Ways:
-    """The shared steps of a player on a board."""
-    found: Ways | None = board.made.get((player, colour))
-    if found is None:
-        found = board.made[player, colour] = Ways(board, player, colour)
-    return found
 
 
 # ---------------------------------------------------------------- how it is told

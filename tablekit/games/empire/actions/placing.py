@@ -13,9 +13,9 @@ from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.sections import tokens, turn
-from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, enough_coins, in_regions
+from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, enough_coins
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
-from tablekit.games.empire.table.state import NOBODY, REGION, Colour, ColourName, State
+from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
 
 
 class Placing(Action):
@@ -119,7 +119,11 @@ class PaidPlace(_Placed):
         if not leader_of(s, player).paid_place:
             return ()
         others = [owner for owner in range(s.players) if owner != player]
-        return [paid_place(s, player, region, owner) for owner in others for region in dict.fromkeys(s.cities[owner])]
+        return [
+            once(PaidPlace, player, s.box.names[region], Colour(owner, s.colours[owner]))
+            for owner in others
+            for region in dict.fromkeys(s.cities[owner])
+        ]
 
     def on_map(self, s: State, q: Placing | None) -> Iterator[Condition]:
         """The leader who may, a city of the player who is paid, no other way, a coin and an army."""
@@ -153,28 +157,6 @@ class PaidPlace(_Placed):
         coins = leader_of(s, self.player).paid_place
         s.hand_over(self.player, self.owner.at, coins, because=cites.VAR_LEADER_BANDIT_PAY)
         self._place(s, cites.VAR_LEADER_BANDIT_PAY)
-
-
-def places(s: State, q: Placing, player: int) -> Sequence[core.Move]:
-    """Every army the player may place now: free of charge, then for a coin; or none."""
-    own, place = homes(s, player), in_regions(Place, s.box, player)
-    found: list[core.Move] = [place[region] for region in own]
-    if s.leaders[player] != NOBODY:
-        price = leader_of(s, player).paid_place
-        if price and s.coins[player] >= price:
-            found += [
-                paid_place(s, player, region, owner)
-                for region in s.board.regions
-                if region not in own
-                for owner in owners(s, region)
-            ]
-    found.append(turn.DONE[player])
-    return found
-
-
-def paid_place(s: State, player: int, region: int, owner: int) -> PaidPlace:
-    """The shared move of placing at somebody's city."""
-    return once(PaidPlace, player, s.box.names[region], Colour(owner, s.colours[owner]))
 
 
 def owners(s: State, region: int) -> list[int]:

@@ -46,13 +46,25 @@ _FILE = frozenset(
 )
 
 
+class Made(dict[tuple[Any, ...], Any]):
+    """What has been made for a box or a board: under a function and its other arguments what it makes, once."""
+
+    def __init__(self, whole: object) -> None:
+        self.whole = whole
+
+    def __missing__(self, key: tuple[Any, ...]) -> Any:
+        make, *about = key
+        self[key] = found = make(self.whole, *about)
+        return found
+
+
 class Box:
     """Faces, cards and leaders.  ``names[region]`` is a region's name, ``region[name]`` its index.
 
     ``face_of[region]`` is the index of its face, ``number[region]`` its number there, ``first[face]`` the index of the
     face's region 1; ``decks[players]`` the cards of the deck; ``prices`` the cost of each position of the row; ``map``
     the arrangement that a user's own file asks for, or None; ``language`` that of cards and leaders, en or it;
-    ``words_it`` the Italian word of each family; ``made`` what has been made of moves for this box, and goes with it.
+    ``words_it`` the Italian word of each family; ``made`` what has been made for this box, and goes with it.
     """
 
     def __init__(self, file: BoardFile, tiles: dict[str, Any], cards: dict[str, Any]) -> None:
@@ -72,7 +84,7 @@ class Box:
         self.cards = compile_cards(faults, cards, families)
         self.leaders = compile_leaders(faults, cards, families)
         self.language = "en"
-        self.made: dict[Any, Any] = {}
+        self.made = Made(self)
         self.prices = _prices(faults, cards)
         faults.check()
         self.face = {face.id: at for at, face in enumerate(self.faces)}
@@ -84,7 +96,6 @@ class Box:
         self.number = tuple(k for face in self.faces for k in range(1, face.n + 1))
         self.region = {name: at for at, name in enumerate(self.names)}
         self.decks = {n: tuple(at for at, card in enumerate(self.cards) if n in card.players) for n in (2, 3, 4)}
-        self.affordable = tuple(sum(price <= coins for price in self.prices) for coins in range(max(self.prices) + 1))
 
     def described(self, region: str) -> str:
         """Where a region lies, in words: its face, and its place there."""
@@ -143,7 +154,7 @@ def box_of(board: Any) -> Box:
 def in_italian(box: Box) -> Box:
     """The same box with Italian names on cards and leaders: as printed where that is known, else our translations."""
     other = copy(box)
-    other.made = {}
+    other.made = Made(other)
     other.language = "it"
     other.cards = tuple(card_in_italian(card, box.words_it) for card in box.cards)
     other.leaders = tuple(leader_in_italian(leader, box.words_it) for leader in box.leaders)

@@ -43,7 +43,7 @@ _CARD = frozenset(
 )  # fmt: skip
 _LEADER = frozenset(("id", "name", "name_it", "name_it_is", "players", "count", "effects", "status", "note"))
 
-Action: TypeAlias = tuple[str, int]
+Half: TypeAlias = tuple[str, int]
 
 
 class Points(Value, frozen=True):
@@ -81,7 +81,7 @@ class Card(Value, frozen=True):
     coins: int
     immune: bool
     points: tuple[Points, ...]
-    actions: tuple[Action, ...]
+    actions: tuple[Half, ...]
     join: str
 
 
@@ -228,7 +228,7 @@ def _kinds(
     return found
 
 
-def _actions(faults: Faults, field: str, row: dict[str, Any]) -> tuple[tuple[Action, ...], str]:
+def _actions(faults: Faults, field: str, row: dict[str, Any]) -> tuple[tuple[Half, ...], str]:
     rows = row.get("actions", [])
     if not isinstance(rows, list) or len(rows) > 2 or not all(isinstance(action, dict) for action in rows):
         faults.add(field, "actions must be a list of at most two tables such as { do = 'move', number = 3 }")

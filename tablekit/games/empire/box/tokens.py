@@ -10,7 +10,10 @@ SPRING_ELIXIRS, TREASURE_COINS, COTTAGE_ARMIES, STABLE_MOVEMENT = 2, 1, 1, 1
 
 
 class Token(NamedTuple):
-    """A kind of token: its word in notation, its name, how many there are, what it does, and the clause for that."""
+    """A kind of token: its word in notation, its name, how many there are, what it does, and the clause for that.
+
+    ``points`` are what it is worth to whoever has taken it; ``laid`` is the clause that lays it on the map.
+    """
 
     word: str
     name: str
@@ -18,6 +21,7 @@ class Token(NamedTuple):
     says: str = ""
     clause: str = ""
     points: int = 0
+    laid: str = cites.VAR_TOKEN_PLACE
 
     @property
     def title(self) -> str:
@@ -42,19 +46,19 @@ TOKENS = (
     ),
     Token(
         "dragon", "the raging dragon", 1, "Whoever brings the seventh army here takes it: 2 points.",
-        cites.VAR_ENCOUNTER_DRAGON, points=2,
+        cites.VAR_ENCOUNTER_DRAGON, points=2, laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
         "portal", "a magic portal", 2, "From one portal to the other is one step, for 1 movement.",
-        cites.VAR_ENCOUNTER_PORTALS,
+        cites.VAR_ENCOUNTER_PORTALS, laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
         "thieves", "the band of thieves", 1, "An army that walks in costs its owner 1 coin.",
-        cites.VAR_ENCOUNTER_THIEVES,
+        cites.VAR_ENCOUNTER_THIEVES, laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
         "?", "a face-down token", 6, "Whoever builds the first city here takes it and turns it up.",
-        cites.VAR_SWAMP_CLAIM,
+        cites.VAR_SWAMP_CLAIM, laid=cites.VAR_SWAMP_HIDDEN,
     ),
 )  # fmt: skip
 TOKEN_WORDS = tuple([token.word for token in TOKENS])

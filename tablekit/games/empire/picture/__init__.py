@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.empire import GAME
-from tablekit.games.empire.actions.abilities import sea_cost
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import cards, choices, description, pieces

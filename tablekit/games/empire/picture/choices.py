@@ -16,8 +16,8 @@ from tablekit.games.empire.picture import hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF, abilities
 from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
 from tablekit.games.empire.sections.asking import ByChance, Voluntary
+from tablekit.games.empire.sections.questions import Taking
 from tablekit.games.empire.sections.scoring import places, scores
-from tablekit.games.empire.sections.turn import Taking
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width

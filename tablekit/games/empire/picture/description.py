@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from tablekit.core.english import count, listed
 from tablekit.frame import pictures
 from tablekit.frame.pictures import asked_of, called
-from tablekit.games.empire.actions.abilities import abilities, sea_cost
+from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands

@@ -9,9 +9,9 @@ from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
 from tablekit.frame.pictures import explained_state
 from tablekit.games.empire import cites
-from tablekit.games.empire.actions.abilities import sea_cost, step_cost
 from tablekit.games.empire.actions.action import action
 from tablekit.games.empire.actions.moving import HOW
+from tablekit.games.empire.actions.step_costs import sea_cost, step_cost
 from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NAMES, TOKENS
 from tablekit.games.empire.picture import explain_cards, hands

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Explanation
 from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
-from tablekit.games.empire.actions.abilities import abilities, sea_cost
+from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Leader
 from tablekit.games.empire.box.numbers import ARMIES, CITIES, SEA_COST, START_ARMIES
 from tablekit.games.empire.box.tokens import TOKEN_WORDS, TOKENS

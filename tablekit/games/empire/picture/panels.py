@@ -8,7 +8,7 @@ from math import fsum
 from tablekit.core import Event, Key
 from tablekit.core.english import signed
 from tablekit.frame.pictures import boxes, gained, points_word
-from tablekit.games.empire.actions.abilities import sea_cost
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
 from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.box.tokens import TOKEN_WORDS

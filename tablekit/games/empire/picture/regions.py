@@ -8,8 +8,8 @@ from math import hypot
 from typing import Unpack
 
 from tablekit.core import Event, Key
-from tablekit.games.empire.actions.abilities import step_cost
 from tablekit.games.empire.actions.moving import Moving
+from tablekit.games.empire.actions.step_costs import step_cost
 from tablekit.games.empire.box.tokens import NO_TOKEN
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.blocks import Block, Draw, Item, separate

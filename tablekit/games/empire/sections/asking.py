@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tablekit import core
 from tablekit.core import Condition, Event, Key
@@ -15,7 +15,6 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.table.state import REGION, State
 
 if TYPE_CHECKING:
-    from tablekit.games.empire.box import Box
     from tablekit.games.empire.box.cards import Card
 
 # ---------------------------------------------------------------- questions
@@ -66,17 +65,6 @@ class Voluntary(Asking):
     ends_briefly: ClassVar[str] = "done"
 
 
-# Not an ABC, as a playout asks at each “done” whether a question is one: the type checker alone sees what is missing.
-class Aside(Voluntary):
-    """One that is put beside the actions of a card."""
-
-    __slots__ = ()
-
-    @abstractmethod
-    def leave(self, s: State) -> None:
-        """It is answered with “done”."""
-
-
 class ByChance(ToChance[State]):
     """A question to chance: ``happens`` tells what comes (“a card is turned up”), ``for_what`` why."""
 
@@ -97,6 +85,17 @@ class ByChance(ToChance[State]):
     def before(self, s: State) -> str:
         """What comes before any move."""
         return f"first {self.happens}"
+
+
+# Not an ABC, as each card that is turned up asks whether a question is one: the type checker sees what is missing.
+class Following(ByChance):
+    """What follows by itself as soon as nothing lies on it, so that it is never asked of anybody."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def follow(self, s: State) -> None:
+        """It happens."""
 
 
 def deciders(s: State) -> tuple[int, ...]:
@@ -159,7 +158,7 @@ class Answer(Move[State, Q_contra]):
     @classmethod
     def every(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
         """Every such move, allowed or not."""
-        return cls.legal(s, q, player)
+        return super().candidates(s, q, player)
 
     def conditions(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
         """Nothing, but that it is its time."""
@@ -216,17 +215,6 @@ class InRegion(Answer[Q_contra]):
         faces = [s.box.faces[tile.face].id for tile in s.board.layout.tiles]
         says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
         return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {s.box.names[s.start]}")
-
-
-M = TypeVar("M", bound=InRegion[Any])
-
-
-def in_regions(kind: type[M], box: Box, player: int) -> tuple[M, ...]:
-    """A player's shared moves of one kind, one for each region of a box."""
-    found: tuple[M, ...] | None = box.made.get((kind, player))
-    if found is None:
-        found = box.made[kind, player] = tuple(once(kind, player, name) for name in box.names)
-    return found
 
 
 # ---------------------------------------------------------------- what several moves ask

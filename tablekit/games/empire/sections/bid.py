@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from tablekit import core
@@ -16,12 +15,12 @@ from tablekit.frame.cuts import Cut, One, by_seat
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import Field, IfAny
 from tablekit.frame.kinds import EachSeat, Whole
-from tablekit.frame.questions import EVERYBODY, Outcome, once
+from tablekit.frame.questions import EVERYBODY, Outcome, each, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.numbers import COINS
-from tablekit.games.empire.sections import turn
 from tablekit.games.empire.sections.asking import Answer, Asking, ByChance
+from tablekit.games.empire.sections.questions import begin
 from tablekit.games.empire.table.notation import BySeat, split_seats
 from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
 
@@ -62,12 +61,12 @@ class Bid(Answer[Bidding]):
     @classmethod
     def legal(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
         """As many as the player has, or fewer."""
-        return _bids(player)[: s.coins[player] + 1]
+        return each(cls, player, range(s.coins[player] + 1))
 
     @classmethod
     def every(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
         """As many as anybody has, or fewer."""
-        return _bids(player)[: max(s.coins) + 1]
+        return each(cls, player, range(max(s.coins) + 1))
 
     def conditions(self, s: State, q: Bidding | None) -> Iterator[Condition]:
         """The coins must be there."""
@@ -93,11 +92,6 @@ class Bid(Answer[Bidding]):
         s.bid(self.player, self.coins, because=cites.BID_SECRET)
         if NOT_YET not in s.bids:
             _reveal(s)
-
-
-@cache
-def _bids(player: int) -> tuple[Bid, ...]:
-    return tuple(once(Bid, player, coins) for coins in range(COINS + 1))
 
 
 def _reveal(s: State) -> None:
@@ -198,11 +192,6 @@ class First(Answer[Naming]):
         self.seat = seat
         super().__init__(player, (Key("seat", seat.at),))
 
-    @classmethod
-    def legal(cls, s: State, q: Naming, player: int) -> Sequence[core.Move]:
-        """Anybody."""
-        return tuple(once(First, player, Colour(at, name)) for at, name in enumerate(s.colours))
-
     def means(self, s: State, q: Naming | None) -> str:
         """Who begins."""
         return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
@@ -210,7 +199,7 @@ class First(Answer[Naming]):
     def apply(self, s: State, q: Naming) -> None:
         """The game begins."""
         s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
-        turn.begin(s, self.seat.at, because=cites.TURN_ORDER)
+        begin(s, self.seat.at, because=cites.TURN_ORDER)
 
 
 # ---------------------------------------------------------------- how it is told

@@ -1,12 +1,12 @@
 """The row of cards: it closes up to the left, and a card of the deck is turned up at its right end.
 
 What a card costs at each of its places are the ``prices`` of the box, under ``[row]`` in ``box/cards.toml``; who takes
-one pays it (``turn.Take``).
+one pays it (``taking.Take``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablekit import core
@@ -21,24 +21,12 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.box.numbers import ROW_SIZE
-from tablekit.games.empire.sections import turn
-from tablekit.games.empire.sections.asking import ByChance
+from tablekit.games.empire.sections.asking import ByChance, Following
 from tablekit.games.empire.table.notation import cards_of_deck
 from tablekit.games.empire.table.state import GAP, SET_UP, IdOf, State
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
-
-
-def refill(s: State, player: int) -> bool:
-    """The row closes up; whether a card is to be turned up, as there is one in the deck."""
-    if s.deck:
-        s.slide_row(because=cites.ROW_SLIDE)
-        s.pending = (once(turn.TurnEnding, player), once(Drawing))
-        return True
-    s.slide_row(because=cites.ROW_DECK_EMPTY)
-    s.pending = (once(turn.TurnEnding, player),)
-    return False
 
 
 def setting_up(s: State) -> bool:
@@ -60,7 +48,7 @@ class Drawing(ByChance):
     def node(self, s: State) -> Chance:
         """Each card of the deck is as likely."""
         because = cites.SETUP_DECK_SHUFFLE if len(s.pending) > 1 and setting_up(s) else cites.ROW_SLIDE
-        return Chance("deck", because, tuple(map(draws(s.box).__getitem__, s.deck)))
+        return Chance("deck", because, tuple([(draw_of(s.box, card), 1) for card in s.deck]))
 
     def before(self, s: State) -> str:
         """In a turn the action is over."""
@@ -84,7 +72,7 @@ class Draw(Outcome[State, Drawing]):
     @classmethod
     def read(cls, span: Span, s: State) -> core.Outcome:
         """A card of the box."""
-        return draws(s.box)[s.box.card[CARD.read(span, s)]][0]
+        return draw_of(s.box, s.box.card[CARD.read(span, s)])
 
     def means(self, s: State) -> str:
         """What it is good for."""
@@ -96,22 +84,13 @@ class Draw(Outcome[State, Drawing]):
         in_set_up = setting_up(s)
         s.turn_up(self.card, self.name, because=cites.SETUP_ROW if in_set_up else cites.ROW_SLIDE)
         s.pending = s.pending[:-1]
-        if not in_set_up:
-            turn.finish_turn(s, s.pending[-1].player)
+        if isinstance(after := s.pending[-1], Following):
+            after.follow(s)
 
 
-# A playout draws here: a node of all cards of the deck, made to be drawn from once, took a tenth of its time.
-def draw_at_random(s: State, q: Drawing, random: Callable[[], float]) -> None:
-    """Turn up a card of the deck, each as likely."""
-    draws(s.box)[s.deck[int(random() * len(s.deck))]][0].apply(s, q)
-
-
-def draws(box: Box) -> tuple[tuple[Draw, int], ...]:
-    """One shared outcome for each card of a box, with its weight."""
-    found: tuple[tuple[Draw, int], ...] | None = box.made.get(Draw)
-    if found is None:
-        found = box.made[Draw] = tuple((Draw(card.id, card.name), 1) for card in box.cards)
-    return found
+def draw_of(box: Box, card: int) -> Draw:
+    """The one shared outcome that a card is turned up."""
+    return once(Draw, box.cards[card].id, box.cards[card].name)
 
 
 SAYS: Says = {

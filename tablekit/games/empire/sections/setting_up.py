@@ -11,13 +11,15 @@ from tablekit.frame.deeds import Says
 from tablekit.frame.questions import Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import Box, box_of, in_italian
+from tablekit.games.empire.box import box_of, in_italian
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.numbers import ARMIES, NEUTRAL_ARMIES, ROW_SIZE, START_COINS
 from tablekit.games.empire.box.tiles import MUST_START
-from tablekit.games.empire.sections import bid, row, tokens
-from tablekit.games.empire.sections.asking import Asking, ByChance, InRegion, armies_in_words, in_regions
+from tablekit.games.empire.box.tokens import TOKENS
+from tablekit.games.empire.sections.asking import Asking, ByChance, InRegion, armies_in_words
+from tablekit.games.empire.sections.bid import Bidding
 from tablekit.games.empire.sections.leaders import leader_of
+from tablekit.games.empire.sections.row import Drawing
 from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.options import switches_of
 from tablekit.games.empire.table.plans import plans_of
@@ -57,7 +59,7 @@ def lay_out(
     n, box = s.players, s.box
     _lay_map(s, plan)
     for kind, region in plan.tokens:
-        s.lay_token(kind, box.names[region], because=tokens.laid_by(s, kind))
+        s.lay_token(kind, box.names[region], because=TOKENS[kind].laid)
     s.shuffle_deck(len(s.deck), because=DECKS[n])
     for player in range(n):
         s.take_pieces(player, ARMIES, because=cites.SETUP_PIECES)
@@ -94,13 +96,13 @@ def _lay_map(s: State, plan: Plan) -> None:
 def _questions(s: State, deal: bool, draw: bool) -> tuple[Question[State], ...]:
     """What set-up still asks, the first thing last."""
     n = s.players
-    found: list[Question[State]] = [once(bid.Bidding)]
+    found: list[Question[State]] = [once(Bidding)]
     if n == 2:
         order = [(s.setup_player + i) % n for i in range(NEUTRAL_ARMIES)]
         found += [once(PlacingNeutral, player) for player in reversed(order)]
     found.append(once(PlacingExtra, s.setup_player))
     if draw:
-        found += [once(row.Drawing)] * ROW_SIZE
+        found += [once(Drawing)] * ROW_SIZE
     if deal:
         found += [once(Dealing, player) for player in reversed(range(n))]
     return tuple(found)
@@ -132,7 +134,7 @@ class Dealing(ByChance):
 
     def node(self, s: State) -> Chance:
         """Each leader that is left is as likely."""
-        left = tuple((dealt, 1) for at, dealt in enumerate(_deals(s.box)) if at not in s.leaders)
+        left = tuple([(once(Dealt, one.id), 1) for at, one in enumerate(s.box.leaders) if at not in s.leaders])
         return Chance("leader", cites.VAR_LEADER_DEAL, left)
 
 
@@ -152,7 +154,7 @@ class Dealt(Outcome[State, Dealing]):
     @classmethod
     def read(cls, span: Span, s: State) -> core.Outcome:
         """A leader of the box."""
-        return _deals(s.box)[s.box.leader[LEADER.read(span, s)]]
+        return once(Dealt, LEADER.read(span, s))
 
     def means(self, s: State) -> str:
         """Its name."""
@@ -163,14 +165,6 @@ class Dealt(Outcome[State, Dealing]):
         _deal(s, q.player, self.leader)
         _lay_start_armies(s, q.player)
         s.pending = s.pending[:-1]
-
-
-def _deals(box: Box) -> tuple[Dealt, ...]:
-    """One shared outcome for each leader of a box."""
-    found: tuple[Dealt, ...] | None = box.made.get(Dealt)
-    if found is None:
-        found = box.made[Dealt] = tuple(Dealt(leader.id) for leader in box.leaders)
-    return found
 
 
 # ---------------------------------------------------------------- the extra armies
@@ -205,12 +199,6 @@ class Extra(InRegion[PlacingExtra]):
 
     __slots__ = ()
     pattern, heading, to, example = "extra {region}", "Extra armies", "place the extra armies", "extra H5"
-
-    @classmethod
-    def legal(cls, s: State, q: PlacingExtra, player: int) -> Sequence[core.Move]:
-        """Off the central tile."""
-        extra = in_regions(Extra, s.box, player)
-        return [extra[region] for region in extra_regions(s)]
 
     def on_map(self, s: State, q: PlacingExtra | None) -> Iterator[Condition]:
         """A region off the central tile."""
@@ -259,12 +247,6 @@ class Neutral(InRegion[PlacingNeutral]):
 
     __slots__ = ()
     pattern, heading, to, example = "neutral {region}", "Neutral army", "place a neutral army", "neutral V2"
-
-    @classmethod
-    def legal(cls, s: State, q: PlacingNeutral, player: int) -> Sequence[core.Move]:
-        """Anywhere."""
-        neutral = in_regions(Neutral, s.box, player)
-        return [neutral[region] for region in s.board.regions]
 
     def means(self, s: State, q: PlacingNeutral | None) -> str:
         """What comes there."""

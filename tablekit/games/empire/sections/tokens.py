@@ -22,7 +22,6 @@ from tablekit.games.empire.box.tokens import (
     DRAGON,
     EXPLORATION,
     FACE_DOWN,
-    FORTRESS,
     HIDDEN_KINDS,
     HIDEABLE,
     NO_TOKEN,
@@ -39,22 +38,11 @@ from tablekit.games.empire.box.tokens import (
     TREASURE,
     TREASURE_COINS,
 )
-from tablekit.games.empire.sections import turn
-from tablekit.games.empire.sections.asking import Aside, ByChance, InRegion, in_regions, without_card
+from tablekit.games.empire.sections.asking import ByChance, InRegion, Voluntary, without_card
 from tablekit.games.empire.sections.control import region_holder
+from tablekit.games.empire.sections.turn import go_on_acting, pass_on
 from tablekit.games.empire.table.notation import each_or_none, split_seats
 from tablekit.games.empire.table.state import REGION, State
-
-TOKEN_CLAUSES = {
-    FORTRESS: cites.VAR_TOKEN_PLACE, DRAGON: cites.VAR_ENCOUNTER_CHOICE, PORTAL: cites.VAR_ENCOUNTER_CHOICE,
-    THIEVES: cites.VAR_ENCOUNTER_CHOICE,
-}  # fmt: skip
-
-
-def laid_by(s: State, kind: int) -> str:
-    """The clause that lays a token on the map in set-up."""
-    return TOKEN_CLAUSES.get(kind, cites.VAR_SWAMP_HIDDEN if s.switches.swamp else cites.VAR_TOKEN_PLACE)
-
 
 # ---------------------------------------------------------------- an army comes, a city is built
 
@@ -84,7 +72,7 @@ def city_built(s: State, player: int, region: str) -> None:
         if s.switches.swamp:
             s.turn_over(region, kind, because=cites.VAR_SWAMP_CLAIM)
         claim(s, player, region, kind)
-    turn.go_on_acting(s)
+    go_on_acting(s)
 
 
 def claim(s: State, player: int, region: str, kind: int) -> None:
@@ -116,20 +104,17 @@ def hidden_kinds(s: State) -> tuple[int, ...]:
 
 def peekable(s: State, player: int) -> list[int]:
     """Regions that a player controls, with a face-down token the player has not looked at."""
+    if not s.switches.swamp:
+        return []
     bit = 1 << player
     return [
         region
-        for region, kind in enumerate(s.tokens)
-        if kind and kind in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
+        for region in s.board.regions
+        if s.tokens[region] in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
     ]
 
 
-def may_peek(s: State, player: int) -> bool:
-    """Whether a player may look at a token at the end of a turn."""
-    return s.switches.swamp and bool(peekable(s, player))
-
-
-class Peeking(Aside):
+class Peeking(Voluntary):
     """At the end of a turn: a player may look at face-down tokens in regions under control."""
 
     __slots__ = ()
@@ -142,10 +127,6 @@ class Peeking(Aside):
         if not peekable(s, self.player):
             yield f"{s.colour(self.player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
 
-    def leave(self, s: State) -> None:
-        """The turn is over."""
-        turn.pass_on(s, self.player)
-
 
 class Peek(InRegion[Peeking]):
     """Look at the face-down token of a region."""
@@ -156,14 +137,12 @@ class Peek(InRegion[Peeking]):
     @classmethod
     def legal(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
         """Those that the player controls and does not know."""
-        peek = in_regions(Peek, s.box, player)
-        return [peek[region] for region in peekable(s, player)]
+        return [once(Peek, player, name) for name in s.board.named(peekable(s, player))]
 
     @classmethod
     def every(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
         """All that lie face down."""
-        peek = in_regions(Peek, s.box, player)
-        return [peek[r] for r in s.board.regions if s.tokens[r] != NO_TOKEN and face_down(s, r)]
+        return [once(Peek, player, name) for name in s.board.named([r for r in s.board.regions if face_down(s, r)])]
 
     def on_map(self, s: State, q: Peeking | None) -> Iterator[Condition]:
         """A face-down token, control, and that it is new."""
@@ -202,7 +181,7 @@ class Peek(InRegion[Peeking]):
 def _after_peek(s: State, player: int) -> None:
     """There may be more to look at; otherwise the turn passes."""
     if not peekable(s, player):
-        turn.pass_on(s, player)
+        pass_on(s, player)
 
 
 class _FaceDown(ByChance, ABC):
@@ -254,7 +233,7 @@ class Revealing(_FaceDown):
         """It is taken."""
         s.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
         claim(s, self.player, self.region, kind)
-        turn.go_on_acting(s)
+        go_on_acting(s)
 
 
 class Seeing(_FaceDown):
@@ -336,9 +315,9 @@ SAYS: Says = {
     "lay_token": _token_laid,
     ("pay", cites.VAR_ENCOUNTER_THIEVES): "The thieves took {coins:coin} from {player}.",
     "turn_over": "The token in {region} is {token}.",
-    "claim": "{player} took {token} from {region}.",
     "peek": "{player} looked at the token in {region}.",
     "see": "It is {token}.",
+    "claim": "{player} took {token} from {region}.",
 }
 KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=TOKEN_NAMES)}
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from functools import cached_property
 from itertools import combinations
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 from weakref import WeakValueDictionary
 
 from tablekit.catalog.boards import BoardFile
 from tablekit.core import Value
-from tablekit.games.empire.box import Box
+from tablekit.games.empire.box import Box, Made
 from tablekit.games.empire.box.layout import CENTRE, OPPOSITE, Layout, Tile, edge_route
 from tablekit.games.empire.box.tiles import HEIGHT, SIDES, THREE_ISLANDS, WIDTH, Face
 
@@ -52,7 +52,8 @@ class Board:
     ``kind[a, b]`` is how an army goes from one region to a neighbour: of several ways the first of ``KINDS``;
     ``near[region]`` are pairs (neighbour, by sea?); ``island[region]`` the index into ``islands``; ``frames`` where the
     tiles lie; ``at[region]`` a region's point; ``routes`` all ways and ``loose`` the dotted lines that lead nowhere, to
-    be drawn.  Tables are as long as the box has regions, and made when they are first asked for.
+    be drawn; ``made`` what has been made for this board.  Tables are as long as the box has regions, and made when they
+    are first asked for.
     """
 
     def __init__(self, box: Box, layout: Layout, all_bridges: bool = False, portals: tuple[int, ...] = ()) -> None:
@@ -60,7 +61,7 @@ class Board:
         self.layout = layout
         self.all_bridges = all_bridges
         self.portals = portals
-        self.made: dict[tuple[int, str], Any] = {}  # what ``moving`` has made for this board
+        self.made = Made(self)
         self.size = len(box.names)
         faces = [tile.face for tile in layout.tiles]
         self.regions = tuple(region for region in range(self.size) if box.face_of[region] in faces)

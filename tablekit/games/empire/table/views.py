@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core.seats import by_colour, coloured
-from tablekit.games.empire.actions.abilities import sea_cost
 from tablekit.games.empire.actions.action import Action
+from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.numbers import CITIES, STEP_COST
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_WORDS
 from tablekit.games.empire.sections import scoring

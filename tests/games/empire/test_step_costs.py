@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 import tablekit as tk
-from tablekit.games.empire.actions.reach import FAR, reach, reach_in_graph, way
+from tablekit.games.empire.actions.step_costs import FAR, reach, way
 from tests.games.empire.tables import acting, table
 
 
@@ -30,7 +30,10 @@ def test_tables_and_networkx_agree_on_every_region(seed, cards):
 
     for region in graph:
         for points in (1, 3, 5, FAR):
-            assert reach_in_graph(graph, region, points) == reach(pos, region, points)
+            costs = nx.single_source_dijkstra_path_length(graph, region, cutoff=points, weight="cost")
+            assert sorted(costs.items(), key=lambda there: (there[1], there[0])) == [
+                *reach(pos, region, points).items()
+            ]
 
 
 def test_a_way_is_as_cheap_as_its_cost_says():

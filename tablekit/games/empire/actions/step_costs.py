@@ -1,4 +1,4 @@
-"""How far an army gets: movement is a shortest path, where land, bridges and portals cost 1 and sea routes 3 or less.
+"""What a step costs, by land and by sea, and so how far an army gets: movement is a shortest path.
 
 The rules ask tables; people ask the graph (``pos.graph()``, whose edges carry the cost).  A law holds the two together.
 """
@@ -9,13 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import suggestion
-from tablekit.games.empire.actions.abilities import sea_cost
+from tablekit.games.empire.box.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
+from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.state import State
 
 if TYPE_CHECKING:
-    import networkx as nx
+    pass
 
 FAR = 99
+
+
+def sea_cost(s: State, player: int, more: int = 0) -> int:
+    """What a sea route costs a player: 3 less one for each Flying, and for so many more, but at least 1."""
+    cost = SEA_COST - s.flying[player] - more
+    return cost if cost > LEAST_SEA_COST else LEAST_SEA_COST
+
+
+def step_cost(s: State, player: int, start: int, end: int) -> int:
+    """What one step to a neighbour costs a player: by land, over a bridge or through the portals 1."""
+    return sea_cost(s, player) if s.board.kind[start, end] == SEA else STEP_COST
 
 
 def reach(pos: Any, region: str, points: int | None = None, player: int | None = None) -> dict[str, int]:
@@ -72,11 +84,3 @@ def cheapest_way(s: State, player: int, start: int, end: int) -> list[int]:
         here = way[-1]
         way.append(next(t for t, by_sea in s.board.near[here] if to_end[here] == to_end[t] + (sea if by_sea else 1)))
     return way
-
-
-def reach_in_graph(graph: nx.Graph, region: str, points: int) -> dict[str, int]:
-    """The same question to networkx: ``graph`` is ``pos.graph()``, whose edges carry the cost."""
-    import networkx as nx
-
-    found: dict[str, int] = nx.single_source_dijkstra_path_length(graph, region, cutoff=points, weight="cost")
-    return dict(sorted(found.items(), key=lambda item: (item[1], item[0])))

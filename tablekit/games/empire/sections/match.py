@@ -1,0 +1,108 @@
+"""A long match: when a game is scored the next one is laid out, and the scores of all are added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Chance
+from tablekit.core.notation import Span
+from tablekit.frame.deeds import Kinds, Says
+from tablekit.frame.fields import IfAny, Odd
+from tablekit.frame.kinds import EachSeat
+from tablekit.frame.questions import EVERYBODY, Outcome, once
+from tablekit.games.empire import cites
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
+from tablekit.games.empire.sections.asking import ByChance
+from tablekit.games.empire.sections.scoring import scores_now
+from tablekit.games.empire.sections.setting_up import lay_out
+from tablekit.games.empire.table.board import Plan
+from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
+from tablekit.games.empire.table.plans import plan_of
+from tablekit.games.empire.table.state import NOBODY, Colour, ColourName, State
+
+
+class NextGame(ByChance):
+    """The next game of a match is to be laid out: who is its random player?"""
+
+    __slots__ = ()
+    name, seated, to = "next-game", False, "begin the next game"
+    happens, for_what = "the next game is laid out", "the game is scored"
+
+    def __init__(self) -> None:
+        super().__init__(EVERYBODY)
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """A map is planned for it."""
+        if not s.later:
+            yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
+
+    def node(self, s: State) -> Chance:
+        """Each seat is as likely."""
+        seats = tuple((once(Chosen, Colour(at, name)), 1) for at, name in enumerate(s.colours))
+        return Chance("random player", cites.SETUP_EXTRA_ARMY, seats)
+
+
+class Chosen(Outcome[State, NextGame]):
+    """The random player of set-up step 3."""
+
+    __slots__ = ("seat",)
+    blanks = {"seat": ColourName("the random player")}
+
+    def __init__(self, seat: Colour) -> None:
+        super().__init__("random player", seat.name)
+        self.seat = seat
+
+    def apply(self, s: State, q: NextGame) -> None:
+        """The next game is laid out, and chance decides its cards."""
+        plan = s.later[0]
+        s.keep_scores(list(scores_now(s)), because=cites.VAR_LONG)
+        leaders = any(leader != NOBODY for leader in s.leaders)
+        lay_out(s, plan, self.seat.at, leaders)
+
+
+# ---------------------------------------------------------------- how it is told
+
+SAYS: Says = {"keep_scores": "The game is scored: {scores}. The next one begins."}
+KINDS: Kinds = {"scores": EachSeat("the scores")}
+
+
+# ---------------------------------------------------------------- how it is written
+#
+# ``past`` are the scores of earlier games of a match, ``later`` the maps of games to come (map|start|tokens).
+
+
+def _write_past(s: State) -> str:
+    return "/".join(".".join(map(str, scores)) for scores in s.past) or "-"
+
+
+def _read_past(span: Span, s: State) -> None:
+    s.past = tuple(
+        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in split_seats(game, s.players))
+        for game in span.split("/")
+    )
+
+
+def _write_later(s: State) -> str:
+    return "/".join(_write_plan(s, plan) for plan in s.later) or "-"
+
+
+def _read_later(span: Span, s: State) -> None:
+    s.later = tuple(_read_plan(s, part) for part in span.split("/"))
+
+
+def _write_plan(s: State, plan: Plan) -> str:
+    names = s.box.names
+    tokens = ",".join(f"{TOKEN_WORDS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
+    return f"{plan.board.layout.text(s.box)}|{names[plan.start]}|{tokens}"
+
+
+def _read_plan(s: State, span: Span) -> Plan:
+    parts = span.split("|")
+    if len(parts) != 3:
+        span.fail("a later game is written map|start|tokens")
+    lies = layout_of(parts[0], s.box)
+    tokens = [(kind, region) for kind, region, _ in read_tokens(parts[2], s.box, lies, s.players)]
+    return plan_of(s.box, lies, s.switches.all_bridges, on_map(parts[1], s.box, lies), tokens)
+
+
+FIELDS = (IfAny(Odd("past", _write_past, _read_past)), IfAny(Odd("later", _write_later, _read_later)))

@@ -1,0 +1,43 @@
+"""After the actions of a card: the row is filled, face-down tokens may be looked at, and the turn passes."""
+
+from __future__ import annotations
+
+from tablekit.frame.questions import once
+from tablekit.games.empire import cites
+from tablekit.games.empire.sections.asking import Following
+from tablekit.games.empire.sections.row import Drawing
+from tablekit.games.empire.sections.tokens import Peeking, peekable
+from tablekit.games.empire.sections.turn import pass_on
+from tablekit.games.empire.table.state import State
+
+
+class Refilling(Following):
+    """After the actions the row closes up, and a card of the deck is turned up."""
+
+    __slots__ = ()
+    name, to = "refill", "fill the row"
+    happens = for_what = "the row is filled"
+
+    def follow(self, s: State) -> None:
+        """A card is drawn, unless the deck is empty; then the turn ends."""
+        over = once(TurnEnding, self.player)
+        s.slide_row(because=cites.ROW_SLIDE if s.deck else cites.ROW_DECK_EMPTY)
+        if s.deck:
+            s.pending = (over, once(Drawing))
+        else:
+            over.follow(s)
+
+
+class TurnEnding(Following):
+    """After the row is filled face-down tokens may be looked at; then the turn passes."""
+
+    __slots__ = ()
+    name, to = "turn-over", "pass on the turn"
+    happens = for_what = "the turn passes"
+
+    def follow(self, s: State) -> None:
+        """The player looks, if there is a token to look at."""
+        if peekable(s, self.player):
+            s.pending = (once(Peeking, self.player),)
+        else:
+            pass_on(s, self.player)
