@@ -40,6 +40,7 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
+from tablekit.games.meduris.sections.settlements import settlements
 from tablekit.games.meduris.sections.small_yield import Rolling
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
 from tablekit.picture.look import look
@@ -181,21 +182,17 @@ def _hut_with_chip(s: Sketch, around: Ring, space: int, seat: str, chip: int) ->
 
 def _brackets(s: Sketch, seen: State, narrow: bool) -> None:
     """A bracket outside each settlement of two or more huts, with their number; also across the river."""
-    around, before, after = ring(seen.board), seen.board.before, seen.board.after
-    for space in range(1, around.n + 1):
-        size = seen.size[space]
-        if size < 2 or seen.size[before[space]]:
+    around = ring(seen.board)
+    for row in settlements(seen):
+        if len(row) == 1:
             continue
-        last = space
-        for _ in range(size - 1):
-            last = after[last]
-        a0, a1 = around.across(space, last)
+        a0, a1 = around.across(row[0], row[-1])
         s.arc(CX, CY, R_BRACKET, a0 - around.step * 0.32, a1 + around.step * 0.32, sw=2)
-        start, second = around.across(space, after[space])
+        start, second = around.across(row[0], row[1])
         x, y = polar(CX, CY, R_BRACKET, (start + second) / 2)
-        s.target(Key("settlement", space), Circle(x, y, 14 if narrow else 11))
+        s.target(Key("settlement", row[0]), Circle(x, y, 14 if narrow else 11))
         s.circle(x, y, 13 if narrow else 9, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
-        s.middle(x, y, size, 19 if narrow else 12, 700, max=24 if narrow else 15)
+        s.middle(x, y, len(row), 19 if narrow else 12, 700, max=24 if narrow else 15)
 
 
 # ------------------------------------------------------------ druid

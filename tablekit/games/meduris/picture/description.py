@@ -8,6 +8,7 @@ from tablekit.core.english import count, listed
 from tablekit.frame import pictures
 from tablekit.frame.pictures import called, question
 from tablekit.games.meduris.sections.goods import in_words
+from tablekit.games.meduris.sections.settlements import settlements
 from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
 from tablekit.picture.look import Lights
 
@@ -44,22 +45,14 @@ def _course(seen: State) -> Iterator[str]:
 
 
 def _ring(seen: State) -> Iterator[str]:
-    n, after, before = seen.board.n, seen.board.after, seen.board.before
-    settlements, lone = [], []
-    for space in range(1, n + 1):
-        size = seen.size[space]
-        if size == 1:
-            lone.append(f"{seen.colours[seen.huts[space]]} on {space}")
-        elif size > 1 and seen.size[before[space]] == 0:
-            members = [space]
-            while len(members) < size:
-                members.append(after[members[-1]])
-            huts = [f"{seen.colours[seen.huts[k]]} on {k}" for k in members]
-            settlements.append(f"A settlement of {size} huts: {listed(huts)}.")
-    yield from settlements
+    rows = [[f"{seen.colours[seen.huts[space]]} on {space}" for space in row] for row in settlements(seen)]
+    for huts in rows:
+        if len(huts) > 1:
+            yield f"A settlement of {len(huts)} huts: {listed(huts)}."
+    lone = [huts[0] for huts in rows if len(huts) == 1]
     if lone:
         yield f"Lone huts: {listed(lone)}."
-    if not settlements and not lone:
+    if not rows:
         yield "No hut stands yet."
     temples = [f"{seen.colours[p]} on {k}" for k, p in enumerate(seen.temples) if p != NOBODY]
     if temples:

@@ -12,7 +12,8 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.sections.ending import temple_points
 from tablekit.games.meduris.sections.goods import both, both_goods, in_words
-from tablekit.games.meduris.sections.settlements import hut_need
+from tablekit.games.meduris.sections.rune_stones import worth_at_end
+from tablekit.games.meduris.sections.settlements import hut_need, settlement_of
 from tablekit.games.meduris.sections.small_yield import Rolling
 from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
@@ -69,7 +70,8 @@ def _space(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _hut(seen: State, space: int, names: Sequence[str]) -> Explanation:
     owner, size = names[seen.huts[space]], seen.size[space]
-    stands = "It stands alone." if size == 1 else f"It belongs to a settlement of {size} huts: {_members(seen, space)}."
+    row = _numbers(settlement_of(seen, space))
+    stands = "It stands alone." if size == 1 else f"It belongs to a settlement of {size} huts: {row}."
     gives = f"When the druid asks here, {owner} may offer {both(seen.board.goods[space])}"
     says = [stands, f"{gives}: both bring {count(size, 'point')}, one brings 1, nothing costs 1."]
     if seen.chips[space] == DRUID_CHIP:
@@ -85,15 +87,8 @@ def _temple(seen: State, space: int, names: Sequence[str]) -> Explanation:
     return Explanation(f"{owner}’s temple on space {space}", says, cites.FINAL_TEMPLES)
 
 
-def _members(seen: State, space: int) -> str:
-    """The spaces of a settlement, clockwise."""
-    first = space
-    while seen.size[seen.board.before[first]] and seen.board.before[first] != space:
-        first = seen.board.before[first]
-    spaces = [first]
-    while len(spaces) < seen.size[space]:
-        spaces.append(seen.board.after[spaces[-1]])
-    return listed([str(k) for k in spaces])
+def _numbers(spaces: Sequence[int]) -> str:
+    return listed([str(space) for space in spaces])
 
 
 def _area_of(seen: State, space: int, names: Sequence[str]) -> Iterator[str]:
@@ -108,7 +103,7 @@ def _settlement(seen: State, id: str, names: Sequence[str]) -> Explanation:
     space = int(id)
     size = seen.size[space]
     says = (
-        f"{size} huts side by side, on {_members(seen, space)}.",
+        f"{size} huts side by side, on {_numbers(settlement_of(seen, space))}.",
         f"The next hut beside it costs both goods {size + 1} times; whoever offers both to the druid here"
         f" gets {count(size, 'point')}.",
     )
@@ -129,18 +124,16 @@ def _river(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _rune(seen: State, id: str, names: Sequence[str]) -> Explanation:
     area = seen.board.areas.index(id)
-    spaces = [space for space in range(1, seen.board.n + 1) if seen.board.area[space] == area]
-    lies = f"Its area is the spaces {listed([str(space) for space in spaces])}."
+    lies = f"Its area is the spaces {_numbers(seen.board.spaces_of[area])}."
     owner = seen.runes[area]
     if owner == NOBODY:
         says: tuple[str, ...] = ("Nobody holds it: whoever builds a hut in its area takes it.", lies)
         return Explanation(f"Rune stone “{id}”", says, cites.HUT_RUNE_STONE)
     held = seen.runes.count(owner)
-    worth = held * (held + 1) // 2
     says = (
         f"{names[owner]} holds it, until somebody else builds a hut in its area.",
         f"{names[owner]} has {count(held, 'rune stone')}: {count(held, 'point')} whenever the druid crosses the river,"
-        f" and {worth} at the end.",
+        f" and {worth_at_end(held)} at the end.",
         lies,
     )
     return Explanation(f"Rune stone “{id}”", says, cites.HUT_RUNE_STONE_FROM_PLAYER)
@@ -255,7 +248,7 @@ def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player = int(id)
     held = seen.runes.count(player)
     temples = [space for space in range(1, seen.board.n + 1) if seen.temples[space] == player]
-    to_come = held * (held + 1) // 2 + sum(temple_points(seen, space) for space in temples)
+    to_come = worth_at_end(held) + sum(temple_points(seen, space) for space in temples)
     says = [f"{count(seen.score[player], 'point')} on the track."]
     if seen.pending:
         says.append(f"As it stands, temples and rune stones bring {to_come} more at the end.")

@@ -99,10 +99,8 @@ def ring(board: Board) -> Ring:
 def runs(board: Board, area: int) -> list[tuple[int, int]]:
     """The stretches of a rune area as first and last space: one, or more where the river crosses it."""
     found: list[tuple[int, int]] = []
-    for space in range(1, board.n + 1):
-        if board.area[space] != area:
-            continue
-        if found and found[-1][1] == space - 1 and space - 1 not in board.river_after:
+    for space in board.spaces_of[area]:
+        if found and space - 1 not in board.river_after:
             found[-1] = (found[-1][0], space)
         else:
             found.append((space, space))
@@ -111,8 +109,8 @@ def runs(board: Board, area: int) -> list[tuple[int, int]]:
 
 def rune_angle(board: Board, area: int) -> float:
     """The angle of a rune stone: the middle of its area."""
-    members = [space for space in range(1, board.n + 1) if board.area[space] == area]
-    start, end = ring(board).across(members[0], members[-1])
+    spaces = board.spaces_of[area]
+    start, end = ring(board).across(spaces[0], spaces[-1])
     return (start + end) / 2
 
 

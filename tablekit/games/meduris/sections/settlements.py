@@ -14,6 +14,25 @@ from tablekit.games.meduris.sections.goods import both_goods
 from tablekit.games.meduris.table.state import FREE_HUT, NOBODY, State
 
 
+def settlement_of(state: State, space: int) -> list[int]:
+    """The spaces of the settlement that a hut belongs to, clockwise."""
+    before, first = state.board.before, space
+    while state.size[before[first]] and before[first] != space:
+        first = before[first]
+    return row_of(state, first, state.size[space])
+
+
+def settlements(state: State) -> list[list[int]]:
+    """Every settlement on the board, each as its spaces clockwise; a lone hut is one, too."""
+    size, before = state.size, state.board.before
+    return [row_of(state, k, size[k]) for k in range(1, state.board.n + 1) if size[k] and not size[before[k]]]
+
+
+def row_of(state: State, first: int, number: int) -> list[int]:
+    """So many spaces in a row, clockwise."""
+    return [(first - 1 + i) % state.board.n + 1 for i in range(number)]
+
+
 def hut_need(s: State, space: int) -> Goods:
     """What a hut on this space costs: its goods for each hut of the settlement; nothing on a free-hut chip."""
     return both_goods(s, space, 0 if s.chips[space] == FREE_HUT else s.settlement_with(space))
@@ -35,7 +54,7 @@ def about_settlement(s: State, space: int) -> Iterator[Condition]:
     if times == 1:
         return
     left, right = s.size[board.before[space]], s.size[board.after[space]]
-    row = [(space - left - 1 + i) % board.n + 1 for i in range(times)]
+    row = row_of(s, space - left, times)
     says = f"with the huts beside it, it is a settlement of {times}"
     yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
     if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):

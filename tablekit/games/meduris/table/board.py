@@ -26,10 +26,10 @@ _SPACE = frozenset(("number", "goods", "area", "status"))
 class Board:
     """A ring of spaces 1..n, clockwise.  Tables are indexed by space; index 0 is unused.
 
-    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``; ``before`` and ``after`` the
-    neighbours on the ring; ``river_after`` the spaces behind which the great river crosses the path;
-    ``needs[space][times]`` are both icons so many times; ``status[space]`` says whether the space was seen on a printed
-    board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
+    ``goods[space]`` are the two icons; ``area[space]`` the index into ``areas``, and ``spaces_of[area]`` its spaces;
+    ``before`` and ``after`` the neighbours on the ring; ``river_after`` the spaces behind which the great river crosses
+    the path; ``needs[space][times]`` are both icons so many times; ``status[space]`` says whether the space was seen on
+    a printed board or is a stand-in; ``notice`` is the sentence a stand-in board shows.
     """
 
     def __init__(self, file: BoardFile) -> None:
@@ -75,9 +75,10 @@ class Board:
         self.area = tuple(self.areas.index(name) if name else -1 for name in names)
         if not 1 <= len(self.areas) <= 9:
             faults.add("file", f"it has {len(self.areas)} rune areas; there are 1 to 9, as there are nine rune stones")
-        for name in self.areas:
-            members = [k for k in range(1, len(names)) if names[k] == name]
-            if members != list(range(members[0], members[-1] + 1)):
+        spaces = range(1, len(names))
+        self.spaces_of = tuple(tuple(k for k in spaces if names[k] == name) for name in self.areas)
+        for name, members in zip(self.areas, self.spaces_of, strict=True):
+            if len(members) <= members[-1] - members[0]:
                 faults.add(f"area {name}", "its spaces are not next to each other on the ring")
         faults.check()
         self.before: tuple[int, ...] = (0, self.n, *range(1, self.n))

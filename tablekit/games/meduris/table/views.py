@@ -116,7 +116,7 @@ def _piece_problems(s: State) -> Iterator[str]:
             says = f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most {MOST_WORKERS} fit"
             yield _against(cites.SETUP_WORKERS_LIMIT, says)
     for area, holder in enumerate(s.runes):
-        builders = {s.huts[k] for k in range(1, s.board.n + 1) if s.board.area[k] == area} - {NOBODY}
+        builders = {s.huts[space] for space in s.board.spaces_of[area]} - {NOBODY}
         name = s.board.areas[area]
         if holder == NOBODY and builders:
             yield _against(
