@@ -1,7 +1,7 @@
 """The greedy bot: it makes the move after which it looks best, and thinks no further.
 
-How a position looks is said by ``judge`` of the game: the points so far, and a few more terms, each with its reason, in
-the game's file ``estimate``.  A game without one is judged by its points alone.
+How a position looks is said by ``estimate`` of the game: the points so far, and a few more terms, each with its reason,
+in the game's file ``estimate``.  A game without one is judged by its points alone.
 """
 
 from __future__ import annotations

@@ -176,7 +176,7 @@ def worths(rules: Rules[Any], s: Any) -> list[float]:
 
     Where the game is over a first place counts ``WIN`` points more, shared among those who share the place.
     """
-    judged = list(rules.judge(s))
+    judged = list(rules.estimate(s))
     top = max(judged)
     second = max([*judged[: judged.index(top)], *judged[judged.index(top) + 1 :]])
     found = [own - (second if own == top else top) for own in judged]

@@ -1,4 +1,4 @@
-"""The five ways a person's input can be wrong, each a ``ValueError`` with a sentence that points at the place.
+"""The six ways a person's input can be wrong, each a ``ValueError`` with a sentence that points at the place.
 
 What a message repeats may come from a stranger's file: no message holds a control or direction character, and none is
 longer than a person reads.
@@ -22,7 +22,7 @@ _AROUND = 100  # characters of a faulty text that a message shows
 class TablekitError(ValueError):
     """Something you gave cannot be used; the message says what, where, and what would be right.
 
-    Raised itself where none of the five kinds fits: for a seat, a node or a theme that does not exist, say.
+    Raised itself where none of the six kinds fits: for a seat, a node or a theme that does not exist, say.
 
     >>> import tablekit as tk
     >>> tk.new("meduris", players=2).observe(7)
@@ -95,7 +95,37 @@ class IllegalMove(TablekitError):
         self.refusal = refusal
 
 
-class BoardError(TablekitError):
+class _Faulty(TablekitError):
+    """Something with faults, all of which are told."""
+
+    what: str
+
+    def __init__(self, where: str, faults: list[str]) -> None:
+        self.where = where = printable(where[:80])
+        self.faults = faults = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
+        more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
+        lines = as_many_as_fit([f"  {fault}" for fault in faults], "faults")
+        super().__init__("\n".join((f"The {self.what} {where} cannot be used{more}:", *lines)))
+
+
+class GameError(_Faulty):
+    """The package of a game has faults; ``faults`` lists them, each with the place it is in.
+
+    >>> import tablekit as tk
+    >>> from tablekit.frame.book import Book
+    >>> Book(tk.game("meduris"))
+    Traceback (most recent call last):
+        ...
+    tablekit.core.errors.GameError: The game meduris cannot be used (3 faults):
+      start is missing: a section says with Section(start=...) how the table is set
+      over is missing: a section says with Section(over=...) how the game ended
+      nothing is asked: a section brings its questions as Section(asked(...), ...)
+    """
+
+    what = "game"
+
+
+class BoardError(_Faulty):
     """A board file has faults; ``faults`` lists them, each with the field it is in, as far as reading came.
 
     >>> from tablekit.catalog.boards import parse_board
@@ -107,12 +137,7 @@ class BoardError(TablekitError):
       file: name is missing; it must be a word
     """
 
-    def __init__(self, where: str, faults: list[str]) -> None:
-        self.where = where = printable(where[:80])
-        self.faults = faults = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
-        more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
-        lines = as_many_as_fit([f"  {fault}" for fault in faults], "faults")
-        super().__init__("\n".join((f"The board {where} cannot be used{more}:", *lines)))
+    what = "board"
 
 
 class RecordError(TablekitError):

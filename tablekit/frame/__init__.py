@@ -7,7 +7,7 @@ The *book* lists them all and is the game's rules and notation at once.  ``games
 Here stands what a game in one file needs; larger ones import from the modules.
 """
 
-from tablekit.frame.book import Book, asked
+from tablekit.frame.book import Book
 from tablekit.frame.deeds import GameState, Says
 from tablekit.frame.endings import drawn, won
 from tablekit.frame.fields import Field, Part
@@ -15,8 +15,9 @@ from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
 from tablekit.frame.men import scene_of
 from tablekit.frame.points import AtPoints, Board, Past
 from tablekit.frame.questions import Move, Question, once
+from tablekit.frame.sections import Section, asked
 
 __all__ = [
     "SEAT", "AtPoints", "Board", "Book", "Field", "GameState", "Move", "Part", "Past", "PerSeat", "Question",
-    "Says", "Switch", "Whole", "Word", "asked", "drawn", "once", "scene_of", "won",
+    "Says", "Section", "Switch", "Whole", "Word", "asked", "drawn", "once", "scene_of", "won",
 ]  # fmt: skip

@@ -11,172 +11,64 @@ import random
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
+
+from msgspec.structs import replace
 
 from tablekit import core
 from tablekit.catalog.entry import Game
-from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Receipt, Rnd, Setup
+from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Rnd, Setup
 from tablekit.core.english import listed
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import GameError, TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
 from tablekit.core.randomness import ends_of
 from tablekit.frame import plain
-from tablekit.frame.deeds import Kinds, Says, sentence
+from tablekit.frame.deeds import sentence
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
-from tablekit.frame.questions import EVERYBODY, ByLot, Move, Outcome, Question, draw_at_random
-
-if TYPE_CHECKING:
-    import networkx as nx
+from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question
+from tablekit.frame.sections import AtRandom, Lister, Section, Together, hidden_from, wrong_questions
 
 S = TypeVar("S", bound=Asked)
-Q = TypeVar("Q", bound=Question[Any])
-Lister: TypeAlias = Callable[[S, Q, int], Sequence[core.Move]]
-AtRandom: TypeAlias = Callable[[S, Q, Callable[[], float]], None]
-
-
-class Answers(NamedTuple, Generic[S]):
-    """A question with what answers it."""
-
-    question: type[Question[S]]
-    moves: tuple[type[Move[S, Any]], ...]
-    outcomes: tuple[type[Outcome[S, Any]], ...]
-    legal: Lister[S, Any]
-    seen: Lister[S, Any]  # the same where everything can be seen, as in a playout
-    at_random: AtRandom[S, Any] | None = None
-
-
-def asked(
-    question: type[Q],
-    *moves: type[Move[S, Q]],
-    legal: Lister[S, Q] | None = None,
-    at_random: AtRandom[S, Q] | None = None,
-) -> Answers[S]:
-    """A question to a player and the kinds of moves that answer it, in the order in which they are listed.
-
-    The legal moves are those of each kind, one after the other; ``legal`` lists them all together where that is
-    measured to be faster.  ``at_random(s, question, random)`` carries out one of them in a playout, the one at
-    ``int(random() * number)`` in that list, where that is measured to be faster than to list all.
-    """
-    kinds = cast("tuple[type[Move[S, Any]], ...]", moves)
-    unjudged = [kind for kind in kinds if _unseen(kind) != _ALWAYS_SEEN]
-    seen = legal or _one_by_one(kinds)
-    some = _where_seen(kinds) if unjudged and not legal else seen
-    return Answers(cast("type[Question[S]]", question), kinds, (), some, seen, at_random)
-
-
-def _unseen(kind: type[Move[Any, Any]]) -> object:
-    """The function that says what would have to be seen: one for all kinds that depend on the same."""
-    return kind.unseen.__func__  # type: ignore[attr-defined]
-
-
-_ALWAYS_SEEN: object = Move.unseen.__func__  # type: ignore[attr-defined]
-
-
-def left_to_chance(
-    question: type[Q], outcome: type[Outcome[S, Q]], *, at_random: AtRandom[S, Q] | None = None
-) -> Answers[S]:  # fmt: skip
-    """A question to chance and the kind of outcomes that answer it; ``at_random`` as in ``asked``."""
-    outcomes = (cast("type[Outcome[S, Any]]", outcome),)
-    by_lot: AtRandom[S, Any] | None = draw_at_random if issubclass(question, ByLot) else None
-    return Answers(cast("type[Question[S]]", question), (), outcomes, _nothing, _nothing, at_random or by_lot)
-
-
-def _nothing(s: object, q: object, player: int) -> Sequence[core.Move]:
-    return ()
-
-
-def _one_by_one(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
-    if len(kinds) == 1:
-        return kinds[0].legal
-    return lambda s, q, player: [move for kind in kinds for move in kind.legal(s, q, player)]
-
-
-def _where_seen(kinds: Sequence[type[Move[S, Any]]]) -> Lister[S, Any]:
-    """The same, but for the kinds that cannot be judged by whoever sees so little."""
-    if len(kinds) == 1:
-        (only,) = kinds
-        return lambda s, q, player: only.legal(s, q, player) if only.unseen(s, player) is None else ()
-
-    def legal(s: S, q: Any, player: int) -> Sequence[core.Move]:
-        return [move for kind in kinds if kind.unseen(s, player) is None for move in kind.legal(s, q, player)]
-
-    return legal
 
 
 class Book(Generic[S]):
-    """A game's rules and notation, from its sections.
+    """A game's rules and notation, from its sections, in the order of the rulebook.
 
-    A game needs five things: ``game``, its entry in the catalogue; ``start``, which sets the table for a set-up;
-    ``fields``, the parts of a position before the open questions; ``answers``, every question with its moves or
-    outcomes; and ``over``, how it ended, when nothing is asked any more (before that it may answer None).
+    Arguments: ``game``, its entry in the catalogue; the sections; ``order``, the names of the parts of a position as
+    they are written, where that is another order than that of the sections; ``pending``, which writes and reads the
+    open questions, that stand last, and ``such_as``, what those look like.
 
-    The others have a default for a game without secrets, chance, points or options.  ``complete``: there is no board,
-    and nothing is drawn.  ``blank(players, board)``, the table that a position is read onto: as it stands when a game
-    begins; raises ``SetupError`` or ``BoardError``.  ``says`` and ``kinds``, the sentences of the deeds and the kinds
-    of their arguments: nothing is told.  ``scores`` and ``receipt``: no points.  ``observe`` and ``determinize``:
-    everybody sees everything.  ``problems``: what the open questions find wrong.  ``to_dict`` and ``graph``: what the
-    parts say, and the board's own graph.  ``judge``, how many points each seat's position looks worth to a player who
-    thinks no further: ``scores``; ``glance``, how many moves such a player looks at in the playouts of a bot: 1, at
-    random.  ``turn`` and ``ended``, the clauses of whose turn it is and of a game that is over: that of the first
-    question, and of how it ended.  The open questions stand in the part ``stack``, look ``such_as`` and are written
-    and read by ``pending``.  ``evidence`` says what is wrong with a text that tells how a step came about, for a game
-    that keeps such.
+    Raises ``GameError`` with everything that is missing or said twice.
     """
 
     def __init__(
-        self,
-        game: Game,
-        *,
-        start: Callable[[Setup], S],
-        fields: Sequence[Part[S]],
-        answers: Sequence[Answers[S]],
-        over: Callable[[S], Over | None],
-        complete: Callable[[Setup, Rnd], Setup] | None = None,
-        blank: Callable[[int, object], S] | None = None,
-        says: Says | None = None,
-        kinds: Kinds | None = None,
-        turn: str = "",
-        ended: str = "",
-        scores: Callable[[S], tuple[int, ...]] | None = None,
-        receipt: Callable[[S, int], Sequence[Receipt]] | None = None,
-        observe: Callable[[S, int | None], S] | None = None,
-        determinize: Callable[[S, int | None, Rnd], S] | None = None,
-        problems: Callable[[S], list[str]] | None = None,
-        to_dict: Callable[[S], dict[str, Any]] | None = None,
-        graph: Callable[[S], nx.Graph] | None = None,
-        such_as: str = "",
-        stack: str = "do",
-        pending: type[Pending] = Pending,
-        judge: Callable[[S], Sequence[float]] | None = None,
-        glance: int = 1,
-        evidence: Callable[[S, core.Move | core.Outcome, str], str | None] | None = None,
-    ) -> None:
+        self, game: Game, *sections: Section[S], order: str = "", such_as: str = "", pending: type[Pending] = Pending
+    ) -> None:  # fmt: skip
         self.game = game
-        self.start, self._over = start, cast("Callable[[S], Over]", over)
-        self.complete = complete or partial(plain.complete, game)
-        self.scored = scores is not None
-        self.scores, self.receipt = scores or plain.no_points, receipt or plain.no_receipt
-        self.judge, self.glance = judge or self.scores, glance
-        self.observe, self.determinize = observe or plain.seen_whole, determinize or plain.known_whole
-        self.problems = problems or plain.wrong_questions
-        self.to_dict, self.graph = to_dict or self._values, graph or plain.graph_of_board
-        self.evidence = evidence
-        self._blank = blank or self._as_it_begins
-        self._says: Says = says or {}
-        self._kinds: Kinds = {"player": SEAT} if kinds is None else kinds
-        self._turn, self._ended = turn or answers[0].question.whose, ended
-        self._fields = tuple(fields)
+        self.sections = whole = Together(sections, order)
+        if whole.faults:
+            raise GameError(game.name, whole.faults)
+        says, answers = whole.once, whole.answers
+        self.start: Callable[[Setup], S] = says["start"]
+        self._over: Callable[[S], Over] = says["over"]
+        self.complete = says.get("complete") or partial(plain.complete, game)
+        self.scored = "scores" in says
+        self.scores, self.receipt = says.get("scores") or plain.no_points, says.get("receipt") or plain.no_receipt
+        self.estimate, self.glance = says.get("estimate") or self.scores, says.get("glance") or 1
+        self.to_dict, self.graph = says.get("to_dict") or self._values, says.get("graph") or plain.graph_of_board
+        self.evidence = says.get("evidence")
+        self._blank = says.get("blank") or self._as_it_begins
+        self._says, self._kinds = whole.says, whole.kinds or {"player": SEAT}
+        self._turn, self._ended = says.get("turn") or answers[0].question.whose, says.get("ended")
         such_as = such_as or " or ".join([f"{plain.example(found.question)!r}" for found in answers[:2]])
-        self._parts: list[Part[S]] = [*fields, pending(stack, [found.question for found in answers], such_as)]
+        self._parts: list[Part[S]] = [*whole.fields, pending("do", [found.question for found in answers], such_as)]
         self._moves = {found.question: found.moves for found in answers}
         self._legal: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.legal for found in answers}
         self._seen: dict[type[Question[Any]], Lister[S, Any]] = {found.question: found.seen for found in answers}
-        for found in answers:
-            found.question.answers = staticmethod(found.legal)
         self._outcomes = {found.question: found.outcomes for found in answers if found.outcomes}
         every = [kind for found in answers for kind in found.moves]
-        self._judged = {_unseen(kind): kind for kind in every if _unseen(kind) != _ALWAYS_SEEN}
+        self._unseen = hidden_from(every)
         quick: dict[type[Question[Any]], AtRandom[S, Any]] = {
             found.question: found.at_random for found in answers if found.at_random
         }
@@ -196,7 +88,7 @@ class Book(Generic[S]):
         return {
             "edition": self.game.editions[0].name,
             "players": s.players,
-            **{part.name: part.plain(s) for part in self._fields},
+            **{part.name: part.plain(s) for part in self._parts[:-1]},
             "pending": [question.name for question in s.pending],
         }
 
@@ -214,6 +106,26 @@ class Book(Generic[S]):
     def move_kinds(self) -> tuple[type[Move[S, Any]], ...]:
         """Every kind of move, verb by verb in the order of the book."""
         return tuple(kind for kinds in self._verbs.values() for kind in kinds)
+
+    # ------------------------------------------------------------ views
+
+    def observe(self, s: S, who: int | None) -> S:
+        """What a seat may know, or a spectator (None): a copy from which each section has taken its secrets."""
+        seen = s.copy()
+        for hide in self.sections.hides:
+            hide(seen, who)
+        return seen
+
+    def determinize(self, seen: S, who: int | None, rnd: Rnd) -> S:
+        """A whole position that an observation could be: a copy in which each section has dealt out what is hidden."""
+        s = seen.copy()
+        for imagine in self.sections.imagines:
+            imagine(s, who, rnd)
+        return s
+
+    def problems(self, s: S) -> list[str]:
+        """Everything that any section finds wrong with a position: what the questions find, where none looks."""
+        return [says for find in self.sections.problems or (wrong_questions,) for says in find(s)]
 
     # ------------------------------------------------------------ rules
 
@@ -259,10 +171,17 @@ class Book(Generic[S]):
             if self._answers(move, question):
                 found.append(Condition(question.clause, f"it is time to {question.to}", True))
             else:
-                found += question.refused(s, move)
+                found += [self._exemplified(s, question, c) for c in question.refused(s, move)]
                 question = None
         unseen = move.unseen(s, move.player)
         return [*found, unseen] if unseen else [*found, *move.conditions(s, question)]
+
+    def _exemplified(self, s: S, question: Question[Any], refused: Condition) -> Condition:
+        """A reason with an answer to the question in it that is allowed now, where the question leaves that open."""
+        if refused.takes != AN_ANSWER:
+            return refused
+        answers = self._legal[type(question)](s, question, question.deciders(s)[0])
+        return replace(refused, takes=AN_ANSWER.format(answers[0]))
 
     def _nothing_is_asked(self, s: S) -> list[Condition]:
         nobody = "it is your decision: nobody decides any more"
@@ -289,9 +208,9 @@ class Book(Generic[S]):
         them after the other chooses, in an order that makes no difference.  Raises ``TablekitError`` for an observation
         that hides what moves depend on: it is imagined whole first (``determinize``).
         """
-        for judged in self._judged.values():
+        for kind in self._unseen:
             for player in range(s.players):
-                unseen = judged.unseen(s, player)
+                unseen = kind.unseen(s, player)
                 if unseen:
                     raise TablekitError(f"this position cannot be played on, as one seat sees it: {unseen.says}")
         decisions, random, seen = 0, rnd.random, self._seen
@@ -300,17 +219,17 @@ class Book(Generic[S]):
         die: Chance | None = None
         while decisions < most and (pending := s.pending):
             question = pending[-1]
-            kind = type(question)
-            if kind in answers:
-                answers[kind](s, question, random)
+            asked = type(question)
+            if asked in answers:
+                answers[asked](s, question, random)
                 decisions += 1
                 continue
-            if kind in draws:
-                draws[kind](s, question, random)
+            if asked in draws:
+                draws[asked](s, question, random)
                 continue
             now = question.now or question.node(s)
             if type(now) is Decide:
-                moves = seen[kind](s, question, now.players[0])
+                moves = seen[asked](s, question, now.players[0])
                 move = choose(moves, rnd) if choose else moves[int(random() * len(moves))]
                 move.apply(s, question)  # type: ignore[attr-defined]
                 decisions += 1

@@ -1,8 +1,7 @@
 """The parts of a position's notation, each said once: written from the state and read back into it.
 
-A game lists them in a table ``FIELDS`` beside its ``State``, or each section lists its own and ``in_order`` puts them
-together.  Most are a ``Field``, one field of the state under its kind; what is no single field is ``Odd`` and written
-by hand.
+A game lists them in a table ``FIELDS`` beside its ``State``, or each section lists its own.  Most are a ``Field``, one
+field of the state under its kind; what is no single field is ``Odd`` and written by hand.
 """
 
 from __future__ import annotations
@@ -194,19 +193,6 @@ class Pending(Part[Asked]):
                 kind = self.questions[names[name.one_of(names, "a question")]]
             found.append(kind.read(part, about, s))
         s.pending = tuple(found)
-
-
-def in_order(names: str, *sections: Iterable[Part[S]]) -> tuple[Part[S], ...]:
-    """The parts of all sections in the order of a position; raises ``ValueError`` unless these are their names.
-
-    >>> [part.name for part in in_order("board turn", [BoardName("turn")], [BoardName("board")])]
-    ['board', 'turn']
-    """
-    parts = [part for section in sections for part in section]
-    order = names.split()
-    if sorted(order) != sorted(part.name for part in parts):
-        raise ValueError(f"the parts are {' '.join(part.name for part in parts)}, and their order names {names}")
-    return tuple(sorted(parts, key=lambda part: order.index(part.name)))
 
 
 def written(game: str, parts: Iterable[Part[S]], s: S) -> str:

@@ -1,20 +1,16 @@
-"""What holds of a game that says nothing else: no board, no points, no secrets, and what its questions find wrong."""
+"""What holds of a game that says nothing else: no board, no points."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Receipt, Rnd, Setup, State
 from tablekit.core.errors import SetupError
-from tablekit.frame.fields import Asked
 from tablekit.frame.questions import Question
-from tablekit.frame.sections import stacked
 
 if TYPE_CHECKING:
     import networkx as nx
-
-S = TypeVar("S", bound=Asked)
 
 
 def complete(game: Game, setup: Setup, rnd: Rnd) -> Setup:
@@ -32,21 +28,6 @@ def no_points(s: State) -> tuple[int, ...]:
 def no_receipt(s: State, player: int) -> tuple[Receipt, ...]:
     """Nothing brought points."""
     return ()
-
-
-def seen_whole(s: S, who: int | None) -> S:
-    """Everybody sees everything."""
-    return s.copy()
-
-
-def known_whole(seen: S, who: int | None, rnd: Rnd) -> S:
-    """Whoever sees everything imagines nothing."""
-    return seen.copy()
-
-
-def wrong_questions(s: Asked) -> list[str]:
-    """What is wrong with the open questions: the order they lie in, and what each of them says."""
-    return [*stacked(s), *(says for question in s.pending for says in question.wrong(s))]
 
 
 def graph_of_board(s: State) -> nx.Graph:

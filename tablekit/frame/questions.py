@@ -27,6 +27,7 @@ from tablekit.frame.kinds import SEAT, Kind
 P = ParamSpec("P")
 T = TypeVar("T")
 DECIDES = tuple(Decide((player,)) for player in range(10))
+AN_ANSWER = "a move such as “{}”"  # what a refusal takes, where the book is to name an answer that is allowed
 EVERYBODY = -1  # the seat of a question that is put to nobody in particular
 
 V = TypeVar("V")
@@ -88,10 +89,11 @@ class Question(Generic[S_contra]):
 
     ``name`` is its name in notation, and ``blanks`` what it is about: names, in the order of the constructor, with
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
-    is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like; ``whose``
+    is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like, which the
+    book says by the first that is allowed where it is left out; ``whose``
     the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
     ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
-    stack, an empty one where it may lie alone; ``answers`` lists the moves that are allowed, and the book sets it.
+    stack, an empty one where it may lie alone.
     ``now`` is the node while it is asked, or None where that depends on the position.
     """
 
@@ -102,13 +104,12 @@ class Question(Generic[S_contra]):
     clause: ClassVar[str]
     asks: ClassVar[str]
     to: ClassVar[str]
-    such_as: ClassVar[str | None] = None
+    such_as: ClassVar[str | None] = AN_ANSWER
     whose: ClassVar[str]
     yours: ClassVar[str] = "it is your decision"
     theirs: ClassVar[str] = "it is {}’s"
     seated: ClassVar[bool] = True
     upon: ClassVar[tuple[str, ...]] = ("",)
-    answers: ClassVar[Callable[[Any, Any, int], Sequence[core.Move]]]
     now: Node | None
 
     def __init__(self, player: int = EVERYBODY) -> None:
@@ -143,10 +144,6 @@ class Question(Generic[S_contra]):
         instead = "" if met else f": {self.theirs.format(s.colours[self.player])}"
         return Condition(self.whose, f"{self.yours}{instead}", met)
 
-    def example(self, s: S_contra) -> core.Move:
-        """The first answer that is allowed now."""
-        return type(self).answers(s, self, self.deciders(s)[0])[0]
-
     def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
         """What is said to a move that answers another question."""
         yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
@@ -160,7 +157,7 @@ class Question(Generic[S_contra]):
         return True
 
     def worth(self, s: S_contra) -> float:
-        """How many points the answer will probably bring whoever is asked, for the game's ``judge``: none as a rule."""
+        """How many points the answer will likely bring the seat asked, for the game's ``estimate``: as a rule none."""
         return 0.0
 
     def __str__(self) -> str:
@@ -205,6 +202,7 @@ class ToChance(Question[S_contra]):
 
     __slots__ = ()
     theirs = "chance decides"
+    such_as: ClassVar[str | None] = None
 
     def __init__(self, player: int = EVERYBODY) -> None:
         super().__init__(player)

@@ -7,7 +7,6 @@ import pytest
 from tablekit.core import Event, events_of, redo
 from tablekit.frame.deeds import blanks, deeds, listening, sentence
 from tablekit.frame.kinds import SEAT, Word
-from tablekit.frame.sections import together
 
 NAMES = ("Ada", "Ben")
 
@@ -119,11 +118,6 @@ def test_a_deed_is_told_by_the_clause_it_rests_on_where_that_has_words_of_its_ow
     ]
 
     assert ["Ada paid.", "Thieves robbed Ada.", None] == paid
-
-
-def test_two_sections_that_tell_the_same_deed_are_found():
-    with pytest.raises(ValueError, match="said by two sections: pay"):
-        together({"pay": "{player} paid."}, {"roll": "{face}"}, {"pay": "{player} pays."})
 
 
 def test_a_deed_may_be_told_only_sometimes():

@@ -40,7 +40,7 @@ def test_everybody_sees_everything_and_nobody_has_points(start):
 
     assert [here.notation] * 2 == [seen.notation, seen.imagine(3).notation]
     assert ((0, 0), ()) == (here.scores(), here.receipt(0))
-    assert [0, 0] == list(start.game.rules.judge(here.state()))
+    assert [0, 0] == list(start.game.rules.estimate(here.state()))
 
 
 def test_a_position_is_told_as_plain_values_part_by_part(start):

@@ -178,13 +178,6 @@ def test_what_is_missing_or_too_much_is_told(kind, text, says, pointed):
     assert pointed == error.text[error.start : error.end]
 
 
-def test_a_question_names_an_answer_that_is_allowed():
-    class Asked(Bid):
-        answers = staticmethod(lambda s, q, player: [read(City, f"city {player + 5} army"), read(Done, "done")])
-
-    assert "city 5 army" == once(Asked).example(table()).text
-
-
 class Bag(ByLot):
     """A pebble of a colour is drawn."""
 

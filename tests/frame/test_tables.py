@@ -11,7 +11,7 @@ from tablekit.catalog.clauses import constants, load
 from tablekit.core import Event, arguments
 from tablekit.frame.book import Book
 from tablekit.frame.deeds import blanks, deeds, sentence
-from tablekit.frame.fields import BoardName, Field, in_order
+from tablekit.frame.fields import Field
 from tablekit.testing import moments
 from tablekit.testing.walk import begin
 from tests.catalogue.offers import OURS
@@ -117,8 +117,3 @@ def test_leaves_import_no_section(game):
         below = {name.removeprefix(f"{game.module}.") for name in names}
 
         assert set() == {name for name in below if not name.startswith("box")} - {*LEAVES[game.name]}, leaf
-
-
-def test_no_part_is_forgotten_in_the_order_of_a_position():
-    with pytest.raises(ValueError, match="the parts are seats, and their order names board seats"):
-        in_order("board seats", [BoardName("seats")])

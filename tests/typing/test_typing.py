@@ -36,11 +36,11 @@ FAULTS = {
                                 'expression has type "int", base class "Question"'),
     "a reason without its clause": ("rounds", "Condition(cites.CHOOSE, says, self.card", "Condition(says, self.card",
                                     'Argument 2 to "Condition" has incompatible type "bool"'),
-    "an answer to another question": ("rules", "asked(Choosing, Card)", "asked(Flood, Card)",
+    "an answer to another question": ("rounds", "asked(Choosing, Card)", "asked(Flood, Card)",
                                       'type parameter "Q" of "asked"'),
-    "a book without a section": ("rules", "start=beginning.start,", "", 'Missing named argument "start" for "Book"'),
-    "a book with the wrong function": ("rules", "scores=ending.scores", "scores=ending.receipt",
-                                       'Argument "scores" to "Book" has incompatible type'),
+    "a book without a section": ("rules", "views.SECTION", "views.SECTIONS", 'Module has no attribute "SECTIONS"'),
+    "a section with the wrong function": ("ending", "scores=scores", "scores=receipt",
+                                          'Argument "scores" to "Section" has incompatible type'),
 }  # fmt: skip
 
 

@@ -14,7 +14,7 @@ TO_COME = (NO_VERDICT, RIGHT, WRONG)  # what a choice is before it is settled
 GLANCE = 5  # moves, so all of them: who misses the one that is not punished loses cards
 
 
-def judge(s: State) -> list[float]:
+def estimate(s: State) -> list[float]:
     """For each seat: its cards, its people who lie open, and in a race the cards its choice should bring or cost."""
     found = [float(len(stack)) for stack in s.stacks]
     if not s.pending:

@@ -17,7 +17,7 @@ SECOND = 0.1  # a region that only one army keeps from being lost or won
 GLANCE = 3  # moves, in a playout: as many find what counts without taking long
 
 
-def judge(s: State, promised: Callable[[State, int], int]) -> list[float]:
+def estimate(s: State, promised: Callable[[State, int], int]) -> list[float]:
     """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left.
 
     ``promised`` says how many of a seat's coins are as good as spent.

@@ -15,15 +15,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from tablekit.frame.book import Book, asked, left_to_chance
-from tablekit.frame.fields import in_order
-from tablekit.frame.sections import every, hiding, imagining, together
-from tablekit.games.empire import GAME, cites, estimate, fast
+from tablekit.frame.book import Book
+from tablekit.frame.sections import Section, asked, left_to_chance
+from tablekit.games.empire import GAME, cites, fast
 from tablekit.games.empire.actions import abilities, cities, destroying, moving, placing
 from tablekit.games.empire.actions.cities import Building, City, CityWithArmy
 from tablekit.games.empire.actions.destroying import Destroy, DestroyAndSteal, Destroying
 from tablekit.games.empire.actions.moving import Moving, Step
 from tablekit.games.empire.actions.placing import PaidPlace, Place, Placing
+from tablekit.games.empire.estimate import GLANCE, estimate
 from tablekit.games.empire.sections import bid, ending, match, row, scoring, setting_up, tokens, turn
 from tablekit.games.empire.sections.bid import Bid, Bidding, First, Naming, Roll, Rolling
 from tablekit.games.empire.sections.match import Chosen, NextGame
@@ -37,81 +37,77 @@ from tablekit.games.empire.sections.turn_end import Refilling, TurnEnding
 from tablekit.games.empire.table import notation, options, problems, views
 from tablekit.games.empire.table.notation import bare
 from tablekit.games.empire.table.pending import ToDo, misplaced
+from tablekit.games.empire.table.state import State
 
-BOOK = Book(
+BOOK: Book[State] = Book(
     GAME,
-    complete=options.complete,
-    start=setting_up.start,
-    blank=bare,
-    fields=in_order(
-        "rules board map start seats ages setup tokens leaders armies cities kept coins cards row claimed bids rolls "
-        "first turn left past later",
-        notation.FIELDS,
-        bid.FIELDS,
-        row.FIELDS,
-        cities.FIELDS,
-        destroying.FIELDS,
-        tokens.FIELDS,
-        match.FIELDS,
-    ),
-    pending=ToDo,
-    such_as="'take:0', 'move:0*3' or 'bid'",
-    answers=(
+    Section(fields=notation.FIELDS, blank=bare, problems=problems.pieces),
+    Section(problems=problems.cards),
+    Section(
         asked(PlacingExtra, Extra, legal=fast.extras),
         asked(PlacingNeutral, Neutral, legal=fast.neutrals),
+        complete=options.complete,
+        start=setting_up.start,
+        says=setting_up.SAYS,
+    ),
+    Section(
         asked(Bidding, Bid),
         asked(Naming, First),
+        fields=bid.FIELDS,
+        says=bid.SAYS,
+        kinds=bid.KINDS,
+        hide=bid.hide,
+        imagine=bid.imagine,
+    ),
+    Section(
         asked(Taking, Take, legal=fast.takes),
         asked(Choosing, Choose, Done, legal=fast.choices),
-        asked(Placing, Place, PaidPlace, Done, legal=fast.places),
-        asked(Moving, Step, Done, legal=fast.steps),
-        asked(Building, CityWithArmy, City, Done, legal=fast.cities),
+        turn=cites.TURN_ORDER,
+        says=turn.SAYS,
+        kinds=turn.KINDS,
+    ),
+    Section(says=abilities.SAYS),
+    Section(asked(Placing, Place, PaidPlace, Done, legal=fast.places), says=placing.SAYS, kinds=placing.KINDS),
+    Section(asked(Moving, Step, Done, legal=fast.steps), says=moving.SAYS),
+    Section(asked(Building, CityWithArmy, City, Done, legal=fast.cities), fields=cities.FIELDS, says=cities.SAYS),
+    Section(
         asked(Destroying, Destroy, DestroyAndSteal, Done, legal=fast.destructions),
+        fields=destroying.FIELDS,
+        says=destroying.SAYS,
+    ),
+    Section(
         asked(Peeking, Peek, Done),
-        asked(ExtraCard, *A_CARD_OR_NONE),
-        left_to_chance(Drawing, Draw, at_random=fast.draw_at_random),
-        left_to_chance(Rolling, Roll),
-        left_to_chance(Revealing, Found),
-        left_to_chance(Seeing, Found),
-        left_to_chance(NextGame, Chosen),
-        left_to_chance(Dealing, Dealt),
-        asked(Refilling),
-        asked(TurnEnding),
+        fields=tokens.FIELDS,
+        says=tokens.SAYS,
+        kinds=tokens.KINDS,
+        hide=tokens.hide,
+        imagine=tokens.imagine,
+        problems=tokens.problems,
     ),
-    says=together(
-        setting_up.SAYS,
-        bid.SAYS,
-        turn.SAYS,
-        row.SAYS,
-        abilities.SAYS,
-        placing.SAYS,
-        moving.SAYS,
-        cities.SAYS,
-        destroying.SAYS,
-        tokens.SAYS,
-        ending.SAYS,
-        match.SAYS,
+    Section(problems=problems.start),
+    Section(problems=problems.seats),
+    Section(asked(ExtraCard, *A_CARD_OR_NONE)),
+    Section(left_to_chance(Drawing, Draw, at_random=fast.draw_at_random), fields=row.FIELDS, says=row.SAYS),
+    Section(left_to_chance(Rolling, Roll)),
+    Section(left_to_chance(Revealing, Found), left_to_chance(Seeing, Found)),
+    Section(left_to_chance(NextGame, Chosen), fields=match.FIELDS, says=match.SAYS, kinds=match.KINDS),
+    Section(left_to_chance(Dealing, Dealt)),
+    Section(asked(Refilling), asked(TurnEnding)),
+    Section(problems=misplaced(setting_up.misplaced, bid.misplaced, row.misplaced)),
+    Section(problems=bid.problems),
+    Section(problems=problems.course),
+    Section(
+        over=scoring.over,
+        ended=cites.END_CONDITION,
+        scores=scoring.scores,
+        receipt=scoring.receipt,
+        says=ending.SAYS,
+        kinds=ending.KINDS,
     ),
-    kinds=together(bid.KINDS, turn.KINDS, placing.KINDS, tokens.KINDS, ending.KINDS, match.KINDS),
-    turn=cites.TURN_ORDER,
-    ended=cites.END_CONDITION,
-    over=scoring.over,
-    scores=scoring.scores,
-    judge=partial(estimate.judge, promised=bid.promised),
-    glance=estimate.GLANCE,
-    receipt=scoring.receipt,
-    observe=hiding(bid.hide, tokens.hide),
-    determinize=imagining(bid.imagine, tokens.imagine),
-    problems=every(
-        problems.pieces,
-        problems.cards,
-        tokens.problems,
-        problems.start,
-        problems.seats,
-        misplaced(setting_up.misplaced, bid.misplaced, row.misplaced),
-        bid.problems,
-        problems.course,
-    ),
-    to_dict=partial(views.to_dict, before_turns=bid.plain),
-    graph=views.graph,
+    Section(estimate=partial(estimate, promised=bid.promised), glance=GLANCE),
+    Section(to_dict=partial(views.to_dict, before_turns=bid.plain), graph=views.graph),
+    order="rules board map start seats ages setup tokens leaders armies cities kept coins cards row claimed bids rolls "
+    "first turn left past later",
+    such_as="'take:0', 'move:0*3' or 'bid'",
+    pending=ToDo,
 )

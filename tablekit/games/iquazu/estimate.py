@@ -15,7 +15,7 @@ TILE = tuple([tile.points or CARD * tile.cards or USED[tile.name] for tile in TI
 GLANCE = 1  # move, in a playout, which is to play at random: where 3 were looked at, the tree bot chose worse
 
 
-def judge(s: State) -> list[float]:
+def estimate(s: State) -> list[float]:
     """For each seat: points, tiles and cards, and the columns and rows in which it leads, as sure as they are full."""
     found = [float(sum(points)) for points in s.points]
     if not s.pending:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.frame.book import Book, asked, left_to_chance
+from tablekit.frame.book import Book
 from tablekit.frame.payments import pay_at_random
-from tablekit.games.iquazu import GAME, cites, estimate, fast
+from tablekit.frame.sections import Section, asked, left_to_chance
+from tablekit.games.iquazu import GAME, cites, fast
+from tablekit.games.iquazu.estimate import GLANCE, estimate
 from tablekit.games.iquazu.sections import ending, setting_up
 from tablekit.games.iquazu.sections.after_scoring import Revealing, Tile
 from tablekit.games.iquazu.sections.bonus_tiles import CardTile, DoubleTurn
@@ -14,39 +16,27 @@ from tablekit.games.iquazu.sections.hand_limit import LayingOff, LayOff
 from tablekit.games.iquazu.sections.paying import Pay, PayAny, PayForStone
 from tablekit.games.iquazu.sections.placing import AnyColour, Stone
 from tablekit.games.iquazu.sections.questions import Act, More
-from tablekit.games.iquazu.table import views
+from tablekit.games.iquazu.table import problems, views
 from tablekit.games.iquazu.table.notation import FIELDS, bare
 from tablekit.games.iquazu.table.state import KINDS, SAYS
 
 BOOK = Book(
     GAME,
-    complete=setting_up.complete,
-    start=setting_up.start,
-    blank=bare,
-    fields=FIELDS,
-    such_as="'act:0' or 'pay:1@5.8'",
-    answers=(
+    Section(fields=FIELDS, says=SAYS, kinds=KINDS, hide=views.hide, imagine=views.imagine, problems=problems.problems),
+    Section(complete=setting_up.complete, start=setting_up.start, blank=bare),
+    Section(
         asked(Act, Draw, Stone, AnyColour, CardTile, legal=fast.actions, at_random=fast.act_at_random),
+        turn=cites.TURN_ORDER,
+    ),
+    Section(
         left_to_chance(Drawing, Drawn, at_random=fast.cards_at_random),
         left_to_chance(TileDrawing, Drawn, at_random=fast.cards_at_random),
-        asked(PayForStone, Pay, at_random=pay_at_random),
-        asked(PayAny, Pay, at_random=pay_at_random),
-        asked(More, CardTile, DoubleTurn, End, legal=fast.after_action, at_random=fast.go_on_at_random),
-        asked(LayingOff, LayOff),
-        left_to_chance(Revealing, Tile, at_random=fast.reveal_at_random),
     ),
-    says=SAYS,
-    kinds=KINDS,
-    turn=cites.TURN_ORDER,
-    ended=cites.END_TRIGGER,
-    over=ending.over,
-    scores=ending.scores,
-    judge=estimate.judge,
-    glance=estimate.GLANCE,
-    receipt=ending.receipt,
-    observe=views.observe,
-    determinize=views.determinize,
-    problems=views.problems,
-    to_dict=views.to_dict,
-    graph=views.graph,
+    Section(asked(PayForStone, Pay, at_random=pay_at_random), asked(PayAny, Pay, at_random=pay_at_random)),
+    Section(asked(More, CardTile, DoubleTurn, End, legal=fast.after_action, at_random=fast.go_on_at_random)),
+    Section(asked(LayingOff, LayOff)),
+    Section(left_to_chance(Revealing, Tile, at_random=fast.reveal_at_random)),
+    Section(over=ending.over, ended=cites.END_TRIGGER, scores=ending.scores, receipt=ending.receipt),
+    Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
+    such_as="'act:0' or 'pay:1@5.8'",
 )

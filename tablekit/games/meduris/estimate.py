@@ -12,7 +12,7 @@ NEIGHBOUR = 0.4  # more for each other hut of its settlement: both goods for the
 GLANCE = 3  # moves, in a playout: as many find what counts without taking long
 
 
-def judge(s: State) -> list[float]:
+def estimate(s: State) -> list[float]:
     """For each seat: points, rune stones and temples as if it ended now, huts, goods, and what is being bought."""
     found = [float(points) for points in s.score]
     if not s.pending:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablekit.frame.book import Book, asked
-from tablekit.frame.sections import stacked
+from tablekit.frame.book import Book
+from tablekit.frame.sections import Section, asked, stacked
 from trio import GAME, cites
 from trio.play import FIELDS, MEN, SAYS, Moving, Place, Placing, Slide, State, go_on, over, start
 
@@ -25,10 +25,6 @@ def problems(s: State) -> list[str]:
 
 BOOK = Book(
     GAME,
-    start=start,
-    fields=FIELDS,
-    says=SAYS,
-    answers=(asked(Placing, Place), asked(Moving, Slide)),
-    over=over,
-    problems=problems,
+    Section(fields=FIELDS, says=SAYS, start=start, problems=problems),
+    Section(asked(Placing, Place), asked(Moving, Slide), over=over),
 )

@@ -11,7 +11,6 @@ from tablekit.games.apache.sections import ending
 from tablekit.games.apache.sections.placing import Placing
 from tablekit.games.apache.table import claim_graph
 from tablekit.games.apache.table.cards import FACES, ROLES
-from tablekit.games.apache.table.problems import problems as problems
 from tablekit.games.apache.table.state import NOBODY, NOT_YET, SEALED, VERDICTS, WAITS, State
 
 if TYPE_CHECKING:
@@ -20,24 +19,20 @@ if TYPE_CHECKING:
 CHOICES = (WAITS, 0, 1, 2, 3)
 
 
-def observe(s: State, who: int | None) -> State:
-    """The position as one seat sees it, or a spectator (None): what the others choose is hidden until all have chosen.
+def hide(s: State, who: int | None) -> None:
+    """What the others choose is hidden until all have chosen.
 
     Nothing else is: every card was seen before it went face down onto a stack, and so it is known which are left.
     """
-    seen = s.copy()
     if s.pending and isinstance(s.pending[-1], Placing):
-        seen.chosen = [c if p == who or c == NOT_YET else SEALED for p, c in enumerate(s.chosen)]
-    return seen
+        s.chosen = [c if p == who or c == NOT_YET else SEALED for p, c in enumerate(s.chosen)]
 
 
-def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
-    """A whole position that this seat could be in: a hidden choice is any of the five, each as likely."""
-    s = seen.copy()
-    for player, choice in enumerate(seen.chosen):
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """A hidden choice is any of the five, each as likely."""
+    for player, choice in enumerate(s.chosen):
         if choice == SEALED:
             s.chosen[player] = CHOICES[int(rnd.random() * len(CHOICES))]
-    return s
 
 
 def to_dict(s: State) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from tablekit import core
 from tablekit.core import Condition, Event, Key
 from tablekit.core.english import count, listed
 from tablekit.core.notation import Span
-from tablekit.frame.questions import Move, Q_contra, Question, ToChance, once
+from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.table.state import REGION, State
 
@@ -38,7 +38,7 @@ class Asking(Question[State]):
         """What would bring the time for a move, or what to do now."""
         if self.acting and self.player == move.player and needed(move) in [q.name for q in s.pending]:
             return "“done”"
-        return f"a move such as “{self.example(s)}”"
+        return AN_ANSWER
 
     def _in_hand(self, s: State, action: str) -> Iterator[Condition]:
         """Whether the card that is being used has an action, and has it still."""

@@ -11,34 +11,31 @@ from tablekit.games.iquazu.sections import ending
 from tablekit.games.iquazu.sections.scoring import lap, rock_values, space
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.box import BACKS, CARDS, COLUMNS, IN_FRAME, ROCKS, ROWS, TILE_NAMES, TILES_AHEAD
-from tablekit.games.iquazu.table.problems import problems as problems
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, UNKNOWN, State
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
-def observe(s: State, who: int | None) -> State:
-    """The position as one seat sees it, or a spectator (None): the colours of the other hands are hidden.
+def hide(s: State, who: int | None) -> None:
+    """The colours of the other hands are hidden.
 
     The draw pile is hidden from everybody, and follows from what can be seen.
     """
-    seen = s.copy()
     for player in range(s.players):
         if player != who:
-            seen.hands[player] = [UNKNOWN] * len(CARDS)
-    return seen
+            s.hands[player] = [UNKNOWN] * len(CARDS)
 
 
-def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
-    """A whole position that this seat could be in: every deal of the unseen cards that can be is as likely.
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """Every deal of the unseen cards that can be is as likely.
 
     See ``beliefs`` for what that leaves out after the first shuffle in the game.  Hands that an open question could
     not be put to are dealt again; raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
     """
-    if all(hand[0] != UNKNOWN for hand in seen.hands):
-        return seen.copy()
-    return dealt(seen, lambda s: beliefs.deal(s, rnd), answerable, "hand came that could be asked how to pay")
+    if any(hand[0] == UNKNOWN for hand in s.hands):
+        none_came = "hand came that could be asked how to pay"
+        dealt(s, lambda tried: beliefs.deal(tried, rnd), answerable, none_came)
 
 
 def to_dict(s: State) -> dict[str, Any]:

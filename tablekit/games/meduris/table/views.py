@@ -35,27 +35,24 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def observe(s: State, who: int | None) -> State:
-    """The position as one seat sees it, or a spectator (None): other screens hide goods until the end."""
-    seen = s.copy()
+def hide(s: State, who: int | None) -> None:
+    """Other screens hide goods until the end."""
     if s.pending:
         for player in range(s.players):
             if player != who:
-                seen.goods[player] = [HIDDEN] * 4
-    return seen
+                s.goods[player] = [HIDDEN] * 4
 
 
-def determinize(seen: State, who: int | None, rnd: Rnd) -> State:
-    """A whole position that this seat could be in: the goods nobody sees are dealt out to the hidden screens.
+def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+    """The goods nobody sees are dealt out to the hidden screens.
 
     Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.
     Raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
     """
-    hidden = [p for p in range(seen.players) if seen.goods[p][0] == HIDDEN]
-    if not hidden:
-        return seen.copy()
-    none_came = "goods came behind the screens that could answer what is asked"
-    return dealt(seen, partial(_deal, hidden, rnd), answerable, none_came)
+    hidden = [p for p in range(s.players) if s.goods[p][0] == HIDDEN]
+    if hidden:
+        none_came = "goods came behind the screens that could answer what is asked"
+        dealt(s, partial(_deal, hidden, rnd), answerable, none_came)
 
 
 def _deal(hidden: Sequence[int], rnd: Rnd, s: State) -> None:
