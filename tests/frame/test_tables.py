@@ -1,6 +1,5 @@
 """The tables beside a game's classes agree with the classes, and with the clauses; its events stand alone."""
 
-import ast
 from importlib import resources
 
 import msgspec
@@ -14,7 +13,6 @@ from tablekit.frame.deeds import blanks, deeds, sentence
 from tablekit.frame.fields import Field
 from tablekit.testing import moments
 from tablekit.testing.walk import begin
-from tests.catalogue.offers import OURS
 
 GAMES = [game for game in tk.games() if isinstance(game.rules, Book)]
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
@@ -91,29 +89,3 @@ def test_events_are_written_as_json_read_back_and_told_without_the_position(game
         assert again == at.events
         told = [game.notation.sentence(None, event, NAMES) for event in again]
         assert told == [game.notation.sentence(at.s, event, NAMES) for event in at.events]
-
-
-# Of the games that do not read downward yet (``test_imports``).
-LEAVES = {
-    "apache": ("cites", "sections.claims", "table.cards", "table.state"),
-    "empire": (
-        "actions.abilities", "actions.action", "actions.step_costs", "cites", "sections.asking", "sections.control",
-        "sections.leaders", "sections.questions", "table.board", "table.state",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("game", [game for game in OURS if game.name in LEAVES], ids=lambda game: game.name)
-def test_leaves_import_no_section(game):
-    """Sections share what lies in leaves, which know none of them."""
-    rooms = {game.module, *(f"{game.module}.{room}" for room in ("actions", "sections", "table"))}
-    for leaf in LEAVES[game.name]:
-        *room, name = leaf.split(".")
-        file = resources.files(game.module).joinpath(*room, f"{name}.py")
-        froms = [n for n in ast.walk(ast.parse(file.read_text(encoding="utf-8"))) if isinstance(n, ast.ImportFrom)]
-        ours = [node for node in froms if (node.module or "").startswith(game.module)]
-        names = {f"{node.module}.{alias.name}" for node in ours if node.module in rooms for alias in node.names}
-        names |= {str(node.module) for node in ours if node.module not in rooms}
-        below = {name.removeprefix(f"{game.module}.") for name in names}
-
-        assert set() == {name for name in below if not name.startswith("box")} - {*LEAVES[game.name]}, leaf

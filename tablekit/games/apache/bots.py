@@ -21,8 +21,9 @@ from tablekit.core import Move, Rnd, Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.apache.sections.claiming import Claims
-from tablekit.games.apache.sections.claims import can_claim, cards, claims, size
-from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.sections.questions import Placing
+from tablekit.games.apache.sections.roles import can_claim, claims
+from tablekit.games.apache.sections.taking import cards, most_cards, size
 from tablekit.games.apache.table.cards import CARDS, ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import exact
@@ -105,11 +106,6 @@ def sooner(one: Level, its: int, other: Level, others: int) -> float:
 # ---------------------------------------------------------------- what to place
 
 
-def worth(s: State, seat: int, role: int) -> int:
-    """How many cards the best claim of a hand card takes; 0 without one."""
-    return max((size(s, role, claim) for claim in claims(s, seat, role)), default=0)
-
-
 def threshold(s: State) -> int:
     """How many cards a claim should bring: many while much is to come, few when little is face down."""
     down = sum(s.hidden)
@@ -138,8 +134,8 @@ def wish(s: State, seat: int) -> int | None:
 
     The card whose best claim takes most, if it takes enough, if an opponent could take it away, or in the last race.
     """
-    best = max(range(len(ROLES)), key=lambda role: (worth(s, seat, role), -role))
-    value = worth(s, seat, best)
+    best = max(range(len(ROLES)), key=lambda role: (most_cards(s, seat, role), -role))
+    value = most_cards(s, seat, best)
     if not value:
         return None
     last = not any(s.hidden)

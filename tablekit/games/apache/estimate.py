@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache.bots import worth
-from tablekit.games.apache.sections.claims import own_person
-from tablekit.games.apache.sections.race import LOST
+from tablekit.games.apache.sections.penalty import LOST
+from tablekit.games.apache.sections.roles import own_person
+from tablekit.games.apache.sections.taking import most_cards
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import NO_VERDICT, RIGHT, WRONG, State
 
@@ -22,6 +22,6 @@ def estimate(s: State) -> list[float]:
     for player, role in enumerate(s.chosen):
         found[player] += PERSON * sum([s.table[own_person(s, player, own)] for own in range(len(ROLES))])
         if role >= 0 and s.verdicts[player] in TO_COME:
-            brings = worth(s, player, role)
+            brings = most_cards(s, player, role)
             found[player] += FIRST * (brings - PERSON) if brings else -LOST
     return found

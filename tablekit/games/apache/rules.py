@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from tablekit.frame.book import Book
 from tablekit.frame.sections import Section, asked, left_to_chance
-from tablekit.games.apache import GAME, cites
+from tablekit.games.apache import GAME, cites, fast
 from tablekit.games.apache.estimate import GLANCE, estimate
-from tablekit.games.apache.sections import claiming, ending, placing, setting_up
-from tablekit.games.apache.sections.claiming import Capture, Claiming, Decline, Take
+from tablekit.games.apache.sections import ending, setting_up
+from tablekit.games.apache.sections.claiming import Capture, Decline, Take
 from tablekit.games.apache.sections.marriage import Marry
-from tablekit.games.apache.sections.placing import Place, Placing, Wait
+from tablekit.games.apache.sections.placing import Place, Wait
+from tablekit.games.apache.sections.questions import Claiming, Placing, Revealing
 from tablekit.games.apache.sections.race import Arrived, Ordering
-from tablekit.games.apache.sections.revealing import Card, Reveal, Revealing, Turning
+from tablekit.games.apache.sections.revealing import Card, Reveal, Turning
 from tablekit.games.apache.table import problems, views
 from tablekit.games.apache.table.notation import FIELDS, bare
 from tablekit.games.apache.table.state import KINDS, SAYS
@@ -21,10 +22,10 @@ BOOK = Book(
     GAME,
     Section(fields=FIELDS, says=SAYS, kinds=KINDS, hide=views.hide, imagine=views.imagine, problems=problems.problems),
     Section(complete=setting_up.complete, start=setting_up.start, blank=bare),
-    Section(asked(Revealing, Reveal), left_to_chance(Turning, Card), turn=cites.TURN_LAST_PLACER),
-    Section(asked(Placing, Place, Wait, legal=placing.legal, at_random=placing.choose_at_random)),
+    Section(asked(Revealing, Reveal, legal=fast.reveals), left_to_chance(Turning, Card), turn=cites.TURN_LAST_PLACER),
+    Section(asked(Placing, Place, Wait, legal=fast.choices, at_random=fast.choose_at_random)),
     Section(left_to_chance(Ordering, Arrived), evidence=evidence.evidence_fault),
-    Section(asked(Claiming, Take, Capture, Marry, Decline, legal=claiming.legal)),
+    Section(asked(Claiming, Take, Capture, Marry, Decline, legal=fast.claims_there_are)),
     Section(over=ending.over, ended=cites.END_TRIGGER, scores=ending.scores, receipt=ending.receipt),
     Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
     such_as="'reveal:0', 'race' or 'claim:1'",

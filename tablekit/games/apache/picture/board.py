@@ -8,8 +8,7 @@ from typing import NamedTuple
 from tablekit.core import Event, Key
 from tablekit.frame.pictures import called
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.sections.claiming import Claiming
-from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.sections.questions import Claiming, Placing
 from tablekit.games.apache.sections.race import Ordering
 from tablekit.games.apache.sections.revealing import Turning
 from tablekit.games.apache.table.cards import SAID_ROLES

@@ -10,7 +10,7 @@ from tablekit.frame import pictures
 from tablekit.frame.pictures import asked_of, called, question
 from tablekit.games.apache.picture.board import NO_ROLE, rows
 from tablekit.games.apache.sections.ending import scores
-from tablekit.games.apache.sections.placing import Placing
+from tablekit.games.apache.sections.questions import Placing
 from tablekit.games.apache.table.cards import SAID_ROLES, some
 from tablekit.games.apache.table.state import State
 from tablekit.picture.look import Lights

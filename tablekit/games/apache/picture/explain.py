@@ -9,8 +9,9 @@ from tablekit.core.english import count, listed
 from tablekit.frame.pictures import called
 from tablekit.games.apache import cites
 from tablekit.games.apache.picture.board import rows
-from tablekit.games.apache.sections.claims import claims, size
-from tablekit.games.apache.sections.race import LOST
+from tablekit.games.apache.sections.penalty import LOST
+from tablekit.games.apache.sections.roles import OWN_LOOT
+from tablekit.games.apache.sections.taking import most_cards
 from tablekit.games.apache.table.cards import (
     CHIEF,
     COLOURS,
@@ -27,8 +28,6 @@ from tablekit.games.apache.table.cards import (
     wanted,
 )
 from tablekit.games.apache.table.state import State
-
-CLAUSE_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
 
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
@@ -67,7 +66,7 @@ def _loot(seen: State, face: int) -> Explanation:
     role = face - PEOPLE
     who = f"A {SAID_ROLES[role]} takes all of them{', with a prisoner' if role == CHIEF else ''}."
     name = SAID_LOOT[role]
-    return Explanation(name[:1].upper() + name[1:], (who, there), CLAUSE_OF[role])
+    return Explanation(name[:1].upper() + name[1:], (who, there), OWN_LOOT[role])
 
 
 def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
@@ -85,9 +84,7 @@ def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
 
 def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanation:
     says = f"A hand card of {called(seen, names, player)}: it claims {several(wanted(role))} or tents."
-    found = claims(seen, player, role)
-    if found:
-        most = max(size(seen, role, claim) for claim in found)
+    if most := most_cards(seen, player, role):
         here = f"Here it can claim, {count(most, 'card')} at most if nobody is faster."
     else:
         here = "Here it can claim nothing: placing it would cost two cards."

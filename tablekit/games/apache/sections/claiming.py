@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from tablekit import core
-from tablekit.core import Condition, Key, Prompt
+from tablekit.core import Condition, Key
 from tablekit.core.english import count
 from tablekit.frame.kinds import Word
-from tablekit.frame.questions import Move, Question, once
+from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
-from tablekit.games.apache.sections import race, warpath
-from tablekit.games.apache.sections.claims import (
-    NO_TARGET,
-    Claim,
-    allies,
-    can_claim,
-    claims,
-    is_marriage,
-    own_person,
-    prisoners,
-    size,
-)
+from tablekit.games.apache.sections import taking
+from tablekit.games.apache.sections.late_claims import why_late
+from tablekit.games.apache.sections.questions import Claiming
+from tablekit.games.apache.sections.roles import NO_TARGET, OWN_LOOT, Claim, can_claim, own_person, prisoners
+from tablekit.games.apache.sections.settling import settle
+from tablekit.games.apache.sections.sharing import number_of_allies
 from tablekit.games.apache.table.cards import (
-    BUFFALO,
     CHIEF,
     FACES,
     LOOT,
@@ -42,106 +33,9 @@ from tablekit.games.apache.table.cards import (
     there_are,
     wanted,
 )
-from tablekit.games.apache.table.state import CLAIMED, DECLINED, RIGHT, State
+from tablekit.games.apache.table.state import RIGHT, State
 
 LATE = "late"
-TOOK = (CLAIMED, DECLINED)
-LOOT_OF = (cites.CLAIM_HUNTER, cites.CLAIM_WARRIOR, cites.CLAIM_MAIDEN, cites.CLAIM_CHIEF_NEEDS)
-
-
-class Claiming(Question[State]):
-    """The card of a player settles: what does it take?"""
-
-    __slots__ = ()
-    name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
-    to, such_as = "claim", "a move such as “take buffalo”"
-    yours, theirs = "needs that your card settles: it does", "{}’s does"
-
-    def decision(self, s: State, player: int) -> Condition:
-        """Whether it is this player's card."""
-        met = player == self.player
-        is_so = "it does" if met else f"{s.colours[self.player]}’s does"
-        return Condition(self.whose, f"needs that your card settles: {is_so}", met)
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """For which card; after another claim of this race what is left is to be had."""
-        clause = cites.RACE_SECOND_CHOICE if CLAIMED in s.verdicts else self.clause
-        return Prompt(f"choose what your {SAID_ROLES[s.chosen[self.player]]} takes", clause)
-
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
-        """No card can be placed any more."""
-        if move.verb() in ("place", "wait"):
-            says = "needs an open race: settling has begun"
-            yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
-        else:
-            yield from super().refused(s, move)
-
-
-def legal(s: State, q: Claiming, player: int) -> Sequence[core.Move]:
-    """Every claim of the card: the own loot, the tents, the marriages, and nothing where that is allowed."""
-    found = [move_of(player, claim) for claim in claims(s, player, s.chosen[player])]
-    if s.switches.may_decline:
-        found.append(once(Decline, player))
-    return found
-
-
-def move_of(player: int, claim: Claim) -> core.Move:
-    """The move that makes a claim."""
-    if claim.target == NO_TARGET:
-        return once(Take, player, claim.loot - PEOPLE)
-    from tablekit.games.apache.sections.marriage import Marry
-
-    return once(Marry if claim.loot == TENT else Capture, player, claim.target)
-
-
-# ---------------------------------------------------------------- carrying out
-
-
-def carry_out(s: State, player: int, claim: Claim) -> None:
-    """The cards go onto the stack, a raid follows if one is due, and the next card of the pile settles."""
-    role = s.chosen[player]
-    own = own_person(s, player, role)
-    joined = allies(s, role, claim)
-    s.claim(player, role, because=cites.CLAIM_FACE_DOWN)
-    twins = s.table[own] > 1
-    s.take(player, own, 1, because=cites.CLAIM_ONE_OF_TWINS if twins else cites.CLAIM_OWN_PERSON)
-    for face, number in joined:
-        s.join(player, face, number, because=_why_allies(role, claim))
-    if is_marriage(claim):
-        s.marry(player, claim.target, because=cites.OPT_MARRIAGE_TAKES)
-    elif claim.target != NO_TARGET:
-        s.take_prisoner(player, claim.target, because=_why_prisoner(s, claim.target))
-    take = s.slip_under if claim.loot == BUFFALO and s.switches.bottom else s.take
-    take(player, claim.loot, s.table[claim.loot], because=_why_loot(s, role, claim))
-    if s.switches.warpath and claim.loot == TOMAHAWK:
-        warpath.raid(s, player)
-    race.settle(s)
-
-
-def _why_allies(role: int, claim: Claim) -> str:
-    if is_marriage(claim):
-        return cites.OPT_SHARING_ON_MARRIAGE
-    return cites.OPT_SHARING_TENTS if claim.loot == TENT else cites.OPT_SHARING_WHO
-
-
-def _why_prisoner(s: State, face: int) -> str:
-    if face % 5 not in s.unused:
-        return cites.CLAIM_CHIEF_TAKES
-    joins = s.switches.sharing and face // 5 == CHIEF
-    return cites.OPT_SHARING_CHIEF_ALLY_PRISONER if joins else cites.CLAIM_CHIEF_UNOWNED
-
-
-def _why_loot(s: State, role: int, claim: Claim) -> str:
-    if is_marriage(claim):
-        return cites.OPT_MARRIAGE_TAKES
-    if claim.loot == TENT:
-        return cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-    if claim.loot == BUFFALO and s.switches.bottom:
-        return cites.OPT_WARPATH_BOTTOM
-    return cites.CLAIM_ALL_OF_KIND if role == CHIEF else LOOT_OF[role]
-
-
-# ---------------------------------------------------------------- the moves
 
 
 class Answer(Move[State, Claiming]):
@@ -164,7 +58,7 @@ class Answer(Move[State, Claiming]):
         yield Condition(cites.CLAIM_OWN_PERSON, says, met, takes=None if met else "the next reveal")
         if s.verdicts[self.player] == RIGHT and not can_claim(s, self.player, role):
             says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
-            yield Condition(race.why_late(s, self.player, role), says, False, verdict=LATE)
+            yield Condition(why_late(s, self.player, role), says, False, verdict=LATE)
         yield from self.needs(s, role)
         if met:
             yield from self.brings(s, role)
@@ -199,8 +93,7 @@ class Claims(Answer):
                 yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
         if rules.marriage and claim.loot == TENT and target == NO_TARGET:
             yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
-        joined = sum(number for _, number in allies(s, role, claim))
-        if joined:
+        if joined := number_of_allies(s, role, claim):
             yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
         if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
             clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
@@ -212,13 +105,14 @@ class Claims(Answer):
         if q is None or role < 0:
             return self.text
         claim = self.the_claim()
-        joined = sum(number for _, number in allies(s, role, claim))
+        joined = number_of_allies(s, role, claim)
         with_allies = f", {count(joined, 'ally')} among them" if joined else ""
-        return f"{count(size(s, role, claim), 'card')}{with_allies}"
+        return f"{count(taking.size(s, role, claim), 'card')}{with_allies}"
 
     def apply(self, s: State, q: Claiming) -> None:
         """The cards go onto the stack."""
-        carry_out(s, self.player, self.the_claim())
+        taking.take(s, self.player, self.the_claim())
+        settle(s)
 
 
 class Take(Claims):
@@ -233,7 +127,7 @@ class Take(Claims):
         super().__init__(player, (Key("loot", LOOT[loot]),))
 
     def the_claim(self) -> Claim:
-        """The loot alone."""
+        """The loot, and nobody with it."""
         return Claim(PEOPLE + self.loot)
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
@@ -248,7 +142,7 @@ class Take(Claims):
             says = "needs a prisoner beside the totem poles: none is named"
             yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, takes="a move such as “capture hunter:red”")
         else:
-            clause = LOOT_OF[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
+            clause = OWN_LOOT[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
             says = f"needs a {SAID[face]} face up: {there_are(number, face)}"
             yield Condition(clause, says, number > 0, {"face up": number})
 
@@ -299,7 +193,7 @@ def _whom(s: State) -> str:
 
 
 class Decline(Answer):
-    """Take nothing."""
+    """Take nothing, where the option allows it."""
 
     __slots__ = ()
     pattern, heading, to, example = "decline", "Claim", "claim", "decline"
@@ -308,20 +202,17 @@ class Decline(Answer):
         super().__init__(player, (Key("decline"),))
 
     def needs(self, s: State, role: int) -> Iterator[Condition]:
-        """The option."""
+        """The option to take nothing."""
         met = s.switches.may_decline
         is_so = "it is played with" if met else "it is not played with"
         says = f"needs the option to take nothing: {is_so}"
         yield Condition(cites.CLAIM_MANDATORY, says, met, takes=None if met else "one of the claims")
 
     def means(self, s: State, q: Claiming | None) -> str:
-        """Nothing."""
+        """Nothing is taken."""
         return "take nothing; the card comes back"
 
     def apply(self, s: State, q: Claiming) -> None:
         """The card comes back."""
         s.decline(self.player, because=cites.CLAIM_MANDATORY)
-        race.settle(s)
-
-
-CLAIMING = tuple((once(Claiming, player),) for player in range(5))
+        settle(s)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablekit.core import Condition, Key
 from tablekit.games.apache import cites
 from tablekit.games.apache.sections.claiming import Claims
-from tablekit.games.apache.sections.claims import Claim
+from tablekit.games.apache.sections.roles import Claim
 from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_ROLES, TENT, there_are
 from tablekit.games.apache.table.state import State
 

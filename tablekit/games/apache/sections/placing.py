@@ -6,17 +6,17 @@ cards are slammed one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 
-from tablekit import core
-from tablekit.core import Condition, Decide, Key, Node, Prompt
+from tablekit.core import Condition, Key
 from tablekit.core.english import listed
 from tablekit.core.errors import TablekitError
-from tablekit.frame.questions import EVERYBODY, Move, Question, each, once
+from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
 from tablekit.games.apache.sections import race
-from tablekit.games.apache.sections.claims import can_claim, own_person, prisoners, within_reach
+from tablekit.games.apache.sections.questions import Placing
+from tablekit.games.apache.sections.roles import can_claim, has_loot, own_person, prisoners
+from tablekit.games.apache.sections.taking import within_reach
 from tablekit.games.apache.table.cards import (
     CHIEF,
     LOOT,
@@ -36,60 +36,11 @@ from tablekit.games.apache.table.state import NOT_YET, SEALED, WAITS, State
 PENALISED = "penalised"
 
 
-def ask(s: State) -> None:
-    """Everybody may place a card."""
-    s.pending = PLACING
-
-
-class Placing(Question[State]):
-    """Everybody places a hand card or waits, all at the same time."""
-
-    __slots__ = ()
-    name, clause, whose, seated = "race", cites.REVEAL_THEN_RACE, cites.PLACE_ONE_PER_REVEAL, False
-    to, such_as = "place a card or wait", "“wait”, or a move such as “place hunter”"
-    yours, theirs = "needs that you have not chosen in this race: you have not", "you have"
-
-    def __init__(self) -> None:
-        super().__init__(EVERYBODY)
-
-    def deciders(self, s: State) -> tuple[int, ...]:
-        """Those who have not chosen yet."""
-        return tuple([player for player, choice in enumerate(s.chosen) if choice == NOT_YET])
-
-    def node(self, s: State) -> Node:
-        """All of these at the same time."""
-        return _decide(self.deciders(s))
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """Place or wait; after the last card there is one more race."""
-        last = not any(s.hidden)
-        clause = cites.END_LAST_CHANCE if last else cites.REVEAL_THEN_RACE
-        return Prompt(f"{'the last race: ' if last else ''}place a hand card, or wait", clause)
-
-    def decision(self, s: State, player: int) -> Condition:
-        """Whether this player may still choose: one card for each reveal, and no taking back."""
-        met = s.chosen[player] == NOT_YET
-        says = f"needs that you have not chosen in this race: you have{' not' if met else ''}"
-        placed = not met and s.chosen[player] != WAITS
-        clause = cites.PLACE_BINDING if placed else cites.PLACE_ONE_PER_REVEAL
-        return Condition(clause, says, met, takes=None if met else "the next reveal")
-
-
-@cache
-def _decide(players: tuple[int, ...]) -> Decide:
-    return Decide(players)
-
-
 class Choice(Move[State, Placing]):
     """What a player chooses in a race; nobody else knows it before all have chosen."""
 
     __slots__ = ()
     sealed = True
-
-    @classmethod
-    def legal(cls, s: State, q: Placing, player: int) -> Sequence[core.Move]:
-        """Always."""
-        return cls.candidates(s, q, player)
 
     def choose(self, s: State, choice: int, because: str) -> None:
         """The choice lies face down; the last one shows them all."""
@@ -130,7 +81,7 @@ class Place(Choice):
 
 
 class Wait(Choice):
-    """Place no card."""
+    """Wait for the next reveal, and place no card."""
 
     __slots__ = ()
     pattern, heading, to, example = "wait", "Place", "wait", "wait"
@@ -139,35 +90,17 @@ class Wait(Choice):
         super().__init__(player, (Key("wait", player),))
 
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
-        """Always."""
+        """Nothing: placing is voluntary."""
         if q is not None:
             yield Condition(cites.PLACE_OPTIONAL, "needs nothing: placing is voluntary", True)
 
     def means(self, s: State, q: Placing | None) -> str:
-        """No card."""
+        """No card in this race."""
         return "place no card in this race"
 
     def apply(self, s: State, q: Placing) -> None:
-        """Nothing lies there."""
+        """No card lies on the board for this player."""
         self.choose(s, WAITS, cites.PLACE_OPTIONAL)
-
-
-@cache
-def choices(player: int) -> tuple[core.Move, ...]:
-    """The five choices of a seat."""
-    return (*each(Place, player, (0, 1, 2, 3)), once(Wait, player))
-
-
-def legal(s: State, q: Placing, player: int) -> Sequence[core.Move]:
-    """All five, always: a wrong card can be placed, too."""
-    return choices(player)
-
-
-# In a playout; who decides is asked here without a node of all who do: a fourth less time for a playout.
-def choose_at_random(s: State, q: Placing, random: Callable[[], float]) -> None:
-    """The first who has not chosen does, each choice as likely."""
-    every = choices(s.chosen.index(NOT_YET))
-    every[int(random() * len(every))].apply(s, q)  # type: ignore[attr-defined]
 
 
 # ---------------------------------------------------------------- whether it can claim
@@ -186,7 +119,7 @@ def standing(s: State, player: int, role: int) -> Iterator[Condition]:
         says = "needs a people card of the own colour: those of unused colours do not make it right"
         yield Condition(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says, True, verdict=PENALISED)
     says = f"needs loot to claim: {_loot_there(s, player, role)}"
-    loot = _has_loot(s, player, role)
+    loot = has_loot(s, player, role)
     yield Condition(
         cites.PLACE_NEEDS_LOOT, says, True, takes=None if loot else "waiting", verdict=None if loot else PENALISED
     )
@@ -200,19 +133,14 @@ def standing(s: State, player: int, role: int) -> Iterator[Condition]:
         yield Condition(cites.PENALTY_NOT_LATE, says, True)
 
 
-def _has_loot(s: State, player: int, role: int) -> bool:
-    men = role != CHIEF or any(True for _ in prisoners(s, player))
-    return bool(s.table[TENT] or (s.table[wanted(role)] and men))
-
-
 def _loot_there(s: State, player: int, role: int) -> str:
     loot, tents = s.table[wanted(role)], s.table[TENT]
     if not loot and not tents:
         return f"no {LOOT_NAMES[role]} and no tent lies there"
     if not loot:
         return there_are(tents, TENT)
-    alone = role == CHIEF and not any(True for _ in prisoners(s, player))
     more = f" and {some(tents, TENT)}" if tents else ""
+    alone = role == CHIEF and not any(True for _ in prisoners(s, player))
     return f"{there_are(loot, wanted(role))}{more}{', but no other man as prisoner' if alone else ''}"
 
 
@@ -223,6 +151,3 @@ def in_danger(s: State, player: int, role: int, other: int) -> bool:
     """Whether some card of another player, placed faster, could take something that this card may claim."""
     wanted_here = within_reach(s, player, role)
     return any(not wanted_here.isdisjoint(within_reach(s, other, its)) for its in range(len(ROLES)))
-
-
-PLACING = (once(Placing),)

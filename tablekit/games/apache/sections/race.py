@@ -1,4 +1,4 @@
-"""The race: who was first, and then one card of the pile after the other, the fastest first; also the penalty."""
+"""The race: each card is judged when all are shown, and then it is settled who was first."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from tablekit.core import Chance, Node, Prompt
 from tablekit.core.english import listed
 from tablekit.frame.questions import Outcome, ToChance, once
 from tablekit.games.apache import cites
-from tablekit.games.apache.sections import claiming, ending, revealing
-from tablekit.games.apache.sections.claims import can_claim, own_person
-from tablekit.games.apache.table.cards import CHIEF, TENT, wanted
-from tablekit.games.apache.table.state import ORDER, RIGHT, WRONG, State
-
-LOST = 2
+from tablekit.games.apache.sections.roles import can_claim
+from tablekit.games.apache.sections.settling import settle
+from tablekit.games.apache.table.state import ORDER, WRONG, State
 
 
 def begin(s: State) -> None:
@@ -95,57 +92,6 @@ class Arrived(Outcome[State, Ordering]):
         """The pile lies there and is settled from the bottom."""
         s.line_up(list(self.order), because=cites.RACE_ORDER)
         settle(s)
-
-
-# ---------------------------------------------------------------- settling
-
-
-def settle(s: State) -> None:
-    """One card after the other: penalty, late, or its owner claims; after the last one the race is over."""
-    for player in s.pile:
-        verdict, role = s.verdicts[player], s.chosen[player]
-        if verdict == WRONG:
-            punish(s, player, role)
-        elif verdict == RIGHT:
-            if can_claim(s, player, role):
-                s.pending = claiming.CLAIMING[player]
-                return
-            s.come_late(player, role, because=why_late(s, player, role))
-    finish(s)
-
-
-def why_late(s: State, player: int, role: int) -> str:
-    """The clause that excuses a card that was right: the loot has gone, or a person has."""
-    own = own_person(s, player, role)
-    if not s.table[own]:
-        return cites.OPT_MARRIAGE_LOSER if s.spouse == own else cites.RACE_LATE_PERSONS_TOO
-    no_man = role == CHIEF and s.table[wanted(CHIEF)] and not s.table[TENT]
-    return cites.RACE_LATE_PERSONS_TOO if no_man else cites.RACE_LATE
-
-
-def punish(s: State, player: int, role: int) -> None:
-    """A wrong card costs the top two cards of the stack, or all there are."""
-    s.penalise(player, role, because=cites.PENALTY_TRIGGER)
-    number = min(LOST, len(s.stacks[player]))
-    clause = cites.PENALTY_TWO_CARDS if number == LOST else cites.PENALTY_SHORT_STACK
-    s.lose_cards(player, number, because=clause)
-
-
-def finish(s: State) -> None:
-    """The hand cards come back; the slowest reveals next, or the next player if nobody placed a card."""
-    if s.pile:
-        last = s.pile[-1]
-        empty = s.verdicts[last] not in claiming.TOOK
-        because = cites.TURN_LAST_PLACER_ANY_OUTCOME if empty else cites.TURN_LAST_PLACER
-        s.take_back(because=cites.RACE_CARDS_RETURN)
-    else:
-        last, because = (s.active + 1) % s.players, cites.TURN_CLOCKWISE
-        s.stay_out(because=cites.TURN_CLOCKWISE)
-    if any(s.hidden):
-        s.pass_reveal(last, because=because)
-        revealing.ask(s)
-    else:
-        ending.finish(s)
 
 
 ORDERING = (once(Ordering),)

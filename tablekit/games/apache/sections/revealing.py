@@ -5,30 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count
-from tablekit.frame.questions import ByLot, Move, Outcome, Question, once
+from tablekit.frame.questions import ByLot, Move, Outcome, once
 from tablekit.games.apache import cites
-from tablekit.games.apache.sections import placing
+from tablekit.games.apache.sections.questions import TO_PLACE, Revealing
 from tablekit.games.apache.table.cards import FACE, FACES, SAID, is_person
 from tablekit.games.apache.table.state import State
-
-
-def ask(s: State) -> None:
-    """The player whose turn it is reveals."""
-    s.pending = TO_REVEAL[s.active]
-
-
-class Revealing(Question[State]):
-    """A card is to be revealed."""
-
-    __slots__ = ()
-    name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
-    to, such_as = "reveal a card", "“reveal”"
-    yours, theirs = "it is your turn to reveal", "it is {}’s"
-
-    def prompt(self, s: State, player: int) -> Prompt:
-        """How many are left."""
-        return Prompt(f"reveal one of {count(sum(s.hidden), 'card')}", cites.REVEAL_ONE_CARD)
 
 
 class Reveal(Move[State, Revealing]):
@@ -40,18 +21,13 @@ class Reveal(Move[State, Revealing]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("prairie"),))
 
-    @classmethod
-    def legal(cls, s: State, q: Revealing, player: int) -> Sequence[Reveal]:
-        """The one move."""
-        return (once(Reveal, player),)
-
     def conditions(self, s: State, q: Revealing | None) -> Iterator[Condition]:
         """It can always be done, and must be."""
         left = sum(s.hidden)
         yield Condition(cites.REVEAL_ONE_CARD, f"needs a card face down: there are {left}", left > 0, {"left": left})
 
     def means(self, s: State, q: Revealing | None) -> str:
-        """Any of them."""
+        """Any card that lies face down."""
         return "turn any card that lies face down"
 
     def apply(self, s: State, q: Revealing) -> None:
@@ -97,9 +73,8 @@ class Card(Outcome[State, Turning]):
         s.turn_up(self.face, because=cites.REVEAL_UNOWNED_STAY if unowned else cites.REVEAL_ORIENTATION)
         if s.listens and not any(s.hidden):
             s.call_last_race(because=cites.END_LAST_CHANCE)
-        placing.ask(s)
+        s.pending = TO_PLACE
 
 
 CARD = tuple(once(Card, face) for face in range(len(FACES)))
-TO_REVEAL = tuple((once(Revealing, player),) for player in range(5))
 TURNING = (once(Turning),)

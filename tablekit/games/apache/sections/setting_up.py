@@ -9,7 +9,7 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.apache import cites
-from tablekit.games.apache.sections import revealing
+from tablekit.games.apache.sections.questions import TO_REVEAL
 from tablekit.games.apache.table.cards import CARDS, COLOURS
 from tablekit.games.apache.table.state import Listening, State, Switches
 
@@ -67,5 +67,5 @@ def start(setup: Setup) -> State:
     s.lay_board(because=cites.SETUP_BOARD)
     s.begin_stacks(because=cites.SETUP_EMPTY_STACKS)
     s.begin(options["first"], because=cites.SETUP_FIRST_PLAYER)
-    revealing.ask(s)
+    s.pending = TO_REVEAL[s.active]
     return s

@@ -9,7 +9,8 @@ import msgspec
 from tablekit.core import Move, Outcome
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.notation import shown
-from tablekit.games.apache.sections.placing import Place, Placing
+from tablekit.games.apache.sections.placing import Place
+from tablekit.games.apache.sections.questions import Placing
 from tablekit.games.apache.sections.race import Arrived
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import State

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tablekit.core import Chance, Decide, Move, Value
 from tablekit.core.errors import TablekitError
 from tablekit.games.apache.bots import cards_of
-from tablekit.games.apache.sections.claiming import Claiming
+from tablekit.games.apache.sections.questions import Claiming
 from tablekit.games.apache.sections.race import Arrived
 
 if TYPE_CHECKING:
