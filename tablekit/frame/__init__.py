@@ -13,11 +13,11 @@ from tablekit.frame.endings import drawn, won
 from tablekit.frame.fields import Field, Part
 from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
 from tablekit.frame.men import scene_of
-from tablekit.frame.points import AtPoints, Board, Past
+from tablekit.frame.points import AtPoints, Board, Past, PointMove, alike
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import Section, asked
 
 __all__ = [
-    "SEAT", "AtPoints", "Board", "Book", "Field", "GameState", "Move", "Part", "Past", "PerSeat", "Question",
-    "Says", "Section", "Switch", "Whole", "Word", "asked", "drawn", "once", "scene_of", "won",
+    "SEAT", "AtPoints", "Board", "Book", "Field", "GameState", "Move", "Part", "Past", "PerSeat", "PointMove",
+    "Question", "Says", "Section", "Switch", "Whole", "Word", "alike", "asked", "drawn", "once", "scene_of", "won",
 ]  # fmt: skip

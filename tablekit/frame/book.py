@@ -27,7 +27,7 @@ from tablekit.frame.deeds import sentence
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question
-from tablekit.frame.sections import AtRandom, Lister, Section, Together, hidden_from, wrong_questions
+from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
 
 S = TypeVar("S", bound=Asked)
 
@@ -125,7 +125,10 @@ class Book(Generic[S]):
 
     def problems(self, s: S) -> list[str]:
         """Everything that any section finds wrong with a position: what the questions find, where none looks."""
-        return [says for find in self.sections.problems or (wrong_questions,) for says in find(s)]
+        found = [says for find in self.sections.problems or (wrong_questions,) for says in find(s)]
+        if not found and not s.pending and not self._over(s):
+            found.append(against("do", "nobody is asked anything, and the game is not over", self._turn))
+        return found
 
     # ------------------------------------------------------------ rules
 

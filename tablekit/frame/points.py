@@ -18,6 +18,7 @@ from tablekit.core.errors import BoardError
 from tablekit.core.notation import Span, shown, suggestion
 from tablekit.frame.cuts import Cut, One, Places, Setting, cut_of
 from tablekit.frame.kinds import Kind, Perhaps
+from tablekit.frame.questions import Move, Q_contra
 from tablekit.picture.scene import Point
 
 if TYPE_CHECKING:
@@ -125,6 +126,15 @@ def _faults(lines: Sequence[Sequence[str]], placed: Mapping[str, Point | None]) 
             taken[place] = point
 
 
+class PointMove(Move[S_contra, Q_contra]):
+    """A move that is made by clicking points, one after the other: its blanks are their names, which it is made of."""
+
+    def __init__(self, player: int, *points: str) -> None:
+        for name, point in zip(self.blanks, points, strict=True):
+            setattr(self, name, point)
+        super().__init__(player, keys=tuple([Key("point", point) for point in points]))
+
+
 class AtPoints(Kind[S_contra, dict[str, V]]):
     """One value for each named point that has one: ``a7:0,d6:1``, in the order of the board; ``-`` for none at all.
 
@@ -172,7 +182,7 @@ class Past(Kind[State, tuple[int, ...]]):
     """The arrangements that may come again, each as a number: ``k3f.2x`` in digits and letters, ``-`` for none.
 
     Its last one is the present.  A move that can be undone adds one, any other begins anew; so a game is drawn by
-    repetition when ``past.count(past[-1]) == 3``, and by fifty such moves when ``len(past) > 50``.
+    repetition when ``alike(past) == 3``, and by fifty such moves when ``len(past) > 50``.
     """
 
     def write(self, value: tuple[int, ...]) -> str:
@@ -191,6 +201,15 @@ class Past(Kind[State, tuple[int, ...]]):
         if not re.fullmatch("[1-9a-z][0-9a-z]{0,39}", span.text):
             span.fail(f"{self.what} is {shown(span.text, 80)}; it must be digits and small letters")
         return int(span.text, 36)
+
+
+def alike(past: Sequence[int]) -> int:
+    """How often all has stood as it stands now, this time included.
+
+    >>> alike([7, 9, 7, 8, 7])
+    3
+    """
+    return past.count(past[-1]) if past else 0
 
 
 class _Unset(One):

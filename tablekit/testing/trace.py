@@ -51,6 +51,12 @@ def home(game: Game) -> Path:
     return next((folder for folder in code.parents if (folder / "pyproject.toml").is_file()), code)
 
 
+def enough(game: Game) -> int:
+    """How many random games of each configuration meet what is not rare: more where there are few configurations."""
+    ways = len(game.players) * len(list(configurations(game)))
+    return max(2, 40 // ways)
+
+
 def rows(game: Game, games: int = 2) -> list[Row]:
     """The whole table of a game, in the order of its rulebook; ``games`` random games are played a configuration."""
     code, shown = citations(game), examples(game)
@@ -236,7 +242,7 @@ def report(names: Sequence[str]) -> bool:
     """Print the table of each game named (or of all), and what is missing; whether nothing is."""
     whole = True
     for game in [game_of(name) for name in names] or catalog.games():
-        found, reasons, asked = rows(game), excused(game), asked_of(game)
+        found, reasons, asked = rows(game, enough(game)), excused(game), asked_of(game)
         missing = holes(found, reasons, asked)
         print(f"{game.title}: {len(found)} clauses\n\n{table(found, reasons)}\n")
         held = "Every clause in force is cited, shown and met, or excused."
