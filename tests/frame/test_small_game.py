@@ -178,3 +178,9 @@ def test_in_the_editor_each_point_is_set_by_itself_and_on_the_picture(three):
     assert (("-", "nothing"), ("0", "White"), ("1", "Black")) == men[0].choices
     assert "men=a3:1,b3:1" in draft.set("men a3", "black").position.notation
     assert "men=b3:1" in draft.set("men a3", "nothing").position.notation
+
+
+def test_a_position_in_which_nobody_is_asked_anything_is_one_that_is_over(three):
+    assert tk.read(played(tk.new("three"), WON).notation).over
+    with pytest.raises(tk.NotationError, match="do: nobody is asked anything, and the game is not over"):
+        tk.read("three/2p men=b2:0 past=6iq do=-")
