@@ -12,7 +12,7 @@ import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.testing import configurations, moments
-from tablekit_widgets.html import dot, prompt
+from tablekit_widgets.kit.html import dot, prompt
 from tests.browser.lab import Lab
 from tests.browser.test_table import POSITION
 

@@ -202,7 +202,7 @@ def test_pictures_escape_whatever_they_are_given(string):
 
 @ugly
 def test_pages_escape_whatever_they_are_given(string):
-    html = pytest.importorskip("tablekit_widgets.html")
+    html = pytest.importorskip("tablekit_widgets.kit.html")
     book = tk.game("meduris").clauses
     refusal = tk.Refusal(string, (tk.Condition(string, string, False, {}, string), tk.Condition("", "", True)))
     parts = [

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tablekit_widgets import going_on
-from tablekit_widgets.painter import Painter
+from tablekit_widgets.board.painter import Painter
+from tablekit_widgets.history import earlier_game
 from tests.widgets.stage import Page, staged
 
 
 @pytest.fixture(autouse=True)
 def no_game_was_played_before() -> None:
     """Each test has a kernel of its own, as far as games are concerned that are offered again."""
-    going_on._played.clear()
+    earlier_game._played.clear()
 
 
 @pytest.fixture

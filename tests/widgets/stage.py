@@ -24,8 +24,9 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.core import Move
 from tablekit.picture.scene import Scene
-from tablekit_widgets import Table, painter
-from tablekit_widgets.words import Words
+from tablekit_widgets import Table
+from tablekit_widgets.board import painter
+from tablekit_widgets.kit.words import Words
 from tests.pointing import inside
 
 TEXTS: Any = (w.HTML, Words)

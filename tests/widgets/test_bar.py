@@ -16,8 +16,9 @@ from ipywidgets.widgets.widget import _instances
 import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import follow
-from tablekit_widgets import Editor, Table
-from tablekit_widgets.tree import branches, present_line, shown_in_full
+from tablekit_widgets import Table
+from tablekit_widgets.editing.draft_board import DraftBoard
+from tablekit_widgets.history.line import branches, present_line, shown_in_full
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
@@ -251,7 +252,7 @@ def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
 def test_where_nothing_is_kept_saving_says_so_and_offers_a_copy(
     unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.bar.only_in_memory", lambda: True)
+    monkeypatch.setattr("tablekit_widgets.table.bar.only_in_memory", lambda: True)
     ben = person("hut 14")
     write(ben, FILE, str(tmp_path / "game.json"))
     ben.press("Save")
@@ -417,7 +418,7 @@ def test_each_button_opens_the_drawer_at_its_part_and_one_is_open_at_a_time(unpa
         ben.switch(words)
         assert f"tk-opens-{part}" in drawer._dom_classes and "none" != drawer.layout.display
         assert [words] == [made.description for made in ben.table._bar._doors.buttons if made.value]
-    assert 1 == len(ben.parts(Editor))
+    assert 1 == len(ben.parts(DraftBoard))
     ben.switch("Name, save, open")
 
     assert "none" == drawer.layout.display

@@ -8,7 +8,7 @@ import pytest
 
 import tablekit as tk
 from tablekit_widgets import Table
-from tablekit_widgets.board import PAUSE
+from tablekit_widgets.board.view import PAUSE
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, middle_of_a_game
 

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from tablekit_widgets import controls
-from tablekit_widgets.controls import Entry
+from tablekit_widgets.kit import controls
+from tablekit_widgets.kit.controls import Entry
 from tests.widgets.stage import Page, change, tell
 
 

@@ -14,7 +14,7 @@ import tablekit as tk
 from tablekit.position import Position
 from tablekit.position.between import between
 from tablekit_widgets import Table
-from tablekit_widgets.film import FIRST, LAST, Film, stills
+from tablekit_widgets.history.film import FIRST, LAST, Film, stills
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.usefixtures("quick")
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Frames follow each other at once."""
-    monkeypatch.setattr("tablekit_widgets.film.asyncio.sleep", lambda _, sleep=asyncio.sleep: sleep(0))
+    monkeypatch.setattr("tablekit_widgets.history.film.asyncio.sleep", lambda _, sleep=asyncio.sleep: sleep(0))
 
 
 def run(act: Callable[[], Awaitable[None]]) -> None:

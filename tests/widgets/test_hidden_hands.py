@@ -122,7 +122,7 @@ def test_no_frame_of_a_draw_tells_whoever_only_watches(monkeypatch: pytest.Monke
                  for message in page.messages]
             )  # fmt: skip
 
-        monkeypatch.setattr("tablekit_widgets.film.asyncio.sleep", lambda _, sleep=asyncio.sleep: sleep(0))
+        monkeypatch.setattr("tablekit_widgets.history.film.asyncio.sleep", lambda _, sleep=asyncio.sleep: sleep(0))
         asyncio.run(act())
         monkeypatch.undo()
 

@@ -19,7 +19,7 @@ from tablekit.teach.exercises import Exercise, exercise, exercises
 from tablekit.teach.pages import drawn
 from tablekit.tree.line import Line
 from tablekit_widgets import Ask, Story, Table, Tasks, Try
-from tablekit_widgets.tasks import forget
+from tablekit_widgets.teaching.tasks import forget
 from tests.pointing import inside
 from tests.widgets.stage import Page, tell
 

@@ -1,7 +1,7 @@
 """The decisions that cost most, told as stories on the board."""
 
 import tablekit as tk
-from tablekit_widgets.losing import where_lost
+from tablekit_widgets.teaching.losing import where_lost
 
 
 def test_each_decision_is_a_story_of_what_was_played_and_what_would_have_been_better():

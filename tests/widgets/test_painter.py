@@ -12,9 +12,9 @@ from ipycanvas.canvas import _CMD_LIST
 import tablekit as tk
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, AnyShape, Arc, Circle, Line, Polygon, Rect, Scene, Sector, Text
-from tablekit_widgets import brush
-from tablekit_widgets import painter as module
-from tablekit_widgets.painter import DENSITY, Painter
+from tablekit_widgets.board import brush
+from tablekit_widgets.board import painter as module
+from tablekit_widgets.board.painter import DENSITY, Painter
 from tests.widgets.stage import Page, middle_of_a_game, staged, tell
 
 INK = "#101010"

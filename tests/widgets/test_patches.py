@@ -11,8 +11,8 @@ import tablekit as tk
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import AnyShape, Circle, Rect, Scene, Text
 from tablekit.position.clicks import Chooser
-from tablekit_widgets import patches
-from tablekit_widgets.patches import MOST_CHANGED, Box, different, extent, joined, patch
+from tablekit_widgets.board import patches
+from tablekit_widgets.board.patches import MOST_CHANGED, Box, different, extent, joined, patch
 
 INK = "#20262D"
 

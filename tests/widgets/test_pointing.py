@@ -6,8 +6,8 @@ import tablekit as tk
 from tablekit.picture.geometry import bounds
 from tablekit.picture.scene import Circle, Polygon, Sector, Text
 from tablekit_widgets import Table
-from tablekit_widgets.marking import SHORTEST, arrow
-from tablekit_widgets.outlines import outline
+from tablekit_widgets.board.marks import SHORTEST, arrow
+from tablekit_widgets.board.outlines import outline
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged
 

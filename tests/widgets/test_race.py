@@ -15,7 +15,7 @@ from tablekit.games.apache.timed.live import Timing
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import Record
 from tablekit_widgets import Table, live_race
-from tablekit_widgets.racing import RaceField
+from tablekit_widgets.race.pressing import RaceField
 from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
 HUNTERS_CAN = (

@@ -14,7 +14,7 @@ import tablekit_widgets
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import from_page, judge
 
-SCRIPT = Path(tablekit_widgets.__file__).with_name("race.js")
+SCRIPT = Path(tablekit_widgets.__file__).parent / "page" / "race.js"
 RUN = """
 const timing = {grace_ms: 1000, max_ms: 0, lockout_ms: 250, handicap_ms: [0, 0]};
 const raced = ({shown, presses}) => {

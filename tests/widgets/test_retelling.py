@@ -7,7 +7,7 @@ import random
 import tablekit as tk
 from tablekit.core import Chance
 from tablekit.position.draws import drawn
-from tablekit_widgets.retelling import told
+from tablekit_widgets.history.retelling import told
 
 
 def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:

@@ -13,7 +13,8 @@ import ipywidgets as w
 import pytest
 
 import tablekit as tk
-from tablekit_widgets import Editor, Table
+from tablekit_widgets import Table
+from tablekit_widgets.editing.draft_board import DraftBoard
 from tests.games.empire.tables import table
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged, tell
 
@@ -80,7 +81,7 @@ def test_the_static_picture_beside_the_table_hides_as_much(
     page: Page, monkeypatch: pytest.MonkeyPatch, see: int | str
 ) -> None:
     shown: list[dict[str, Any]] = []
-    for part in ("table", "remaining"):
+    for part in ("table.table", "board.still"):
         monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
 
     Table(ONE, see=see, motion=False)._ipython_display_()
@@ -393,7 +394,7 @@ def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
 def editor(person: Person) -> str:
     """What the editor in the drawer shows, or nothing."""
     inside: w.VBox = person.table._bar._edit.widget
-    return "".join(part._html() for part in inside.children if isinstance(part, Editor))
+    return "".join(part._html() for part in inside.children if isinstance(part, DraftBoard))
 
 
 def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(page: Page) -> None:

@@ -319,7 +319,7 @@ def test_the_widget_says_what_it_is_and_not_what_is_in_it(page: Page) -> None:
 
 def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[dict[str, Any]] = []
-    for part in ("table", "remaining"):
+    for part in ("table.table", "board.still"):
         monkeypatch.setattr(f"tablekit_widgets.{part}.display", lambda bundle, **_: shown.append(bundle))
     table = Table(middle_of_a_game(), motion=False)
 
@@ -866,7 +866,7 @@ class Handle:
 
 def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
-    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
     ben = person()
     ben.table._picture.display()
 
@@ -880,7 +880,7 @@ def test_the_picture_that_stays_is_not_touched_by_what_a_notebook_plays(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     handle = Handle()
-    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
     ben = person()
     ben.table._picture.display()
 
@@ -892,7 +892,7 @@ def test_the_picture_that_stays_is_not_touched_by_what_a_notebook_plays(
 
 def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
-    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
+    monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
     ben = person(see=1)
     ben.table._picture.display()
 
@@ -903,8 +903,8 @@ def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, mo
 
 def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
-    monkeypatch.setattr("tablekit_widgets.remaining.display", lambda bundle, **_: handle)
-    monkeypatch.setattr("tablekit_widgets.quiet.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
+    monkeypatch.setattr("tablekit_widgets.kit.quiet.IDLE_SECONDS", 0.05)
 
     async def act() -> None:
         ben = person()
@@ -921,7 +921,7 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
 def test_a_file_is_put_together_when_nothing_happens_and_when_the_table_is_closed(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.quiet.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.kit.quiet.IDLE_SECONDS", 0.05)
     path = tmp_path / "game.json"
 
     async def act() -> None:

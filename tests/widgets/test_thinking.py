@@ -15,7 +15,7 @@ import tablekit as tk
 from tablekit.bots import Flat
 from tablekit.odds import analysis
 from tablekit_widgets import Table
-from tablekit_widgets.slices import Slices
+from tablekit_widgets.kit.slices import Slices
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
 

@@ -14,7 +14,7 @@ from tablekit.bots import Flat
 from tablekit.core import Chance, Decide
 from tablekit.testing import Pair, configurations, hides, moments, pairs, play_on, take, told_to, twins
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets.tree import branches
+from tablekit_widgets.history.line import branches
 from tests.scale import scaled
 from tests.widgets.stage import tell
 from tests.widgets.worlds import different, opened, told

@@ -11,15 +11,15 @@ from tablekit.core import Decide
 from tablekit.position.draws import drawn_otherwise
 from tablekit.testing import Pair, pairs
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets.acting import Acting
-from tablekit_widgets.bar import ExplorerBar
-from tablekit_widgets.board import BoardView
-from tablekit_widgets.doors import Inside
-from tablekit_widgets.editing import EditHere
-from tablekit_widgets.eyes import EVERYTHING, Eyes
-from tablekit_widgets.faults import Guard
-from tablekit_widgets.remaining import RemainingPicture
-from tablekit_widgets.telling import Telling
+from tablekit_widgets.board.still import RemainingPicture
+from tablekit_widgets.board.view import BoardView
+from tablekit_widgets.editing.part import EditHere
+from tablekit_widgets.kit.drawer import Inside
+from tablekit_widgets.kit.faults import Guard
+from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
+from tablekit_widgets.table.acting import Acting
+from tablekit_widgets.table.bar import ExplorerBar
+from tablekit_widgets.table.telling import Telling
 from tests.widgets.stage import tell
 from tests.widgets.test_secrets import looking
 from tests.widgets.test_twins import copied, drawn_late, handed_over, handing_over, narrowed_to, waiting

@@ -2,7 +2,7 @@
 
 import tablekit as tk
 from tablekit.core import Condition, Refusal
-from tablekit_widgets.html import check_list, sign_of
+from tablekit_widgets.kit.html import check_list, sign_of
 
 BOOK = tk.game("apache").clauses
 

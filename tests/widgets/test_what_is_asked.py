@@ -162,7 +162,7 @@ def test_what_an_answer_is_worked_out_from_is_drawn_or_said(page: Page, task: Ta
 
 def test_a_question_beside_the_goods_of_somebody_else_is_found(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = question("meduris", "small-yield")
-    monkeypatch.setattr("tablekit_widgets.asking.concerned", lambda task: (0,))
+    monkeypatch.setattr("tablekit_widgets.teaching.asking.concerned", lambda task: (0,))
     assert any("goods blue wood" in fact for fact in out_of_sight(asked))
 
 

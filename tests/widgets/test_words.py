@@ -7,7 +7,7 @@ import zlib
 import pytest
 
 from tablekit_widgets import Table
-from tablekit_widgets.words import Words, changes, fingerprint
+from tablekit_widgets.kit.words import Words, changes, fingerprint
 from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
 

@@ -17,9 +17,12 @@ import pytest
 
 import tablekit as tk
 from tablekit.testing import Pair
-from tablekit_widgets import Table, analysing, going_on, remaining
-from tablekit_widgets.pointing import LISTED
-from tablekit_widgets.slices import Slices
+from tablekit_widgets import Table
+from tablekit_widgets.analysis import part
+from tablekit_widgets.board import still
+from tablekit_widgets.board.pointing import LISTED
+from tablekit_widgets.history import earlier_game
+from tablekit_widgets.kit.slices import Slices
 from tests.widgets.stage import Page, Person, change, staged, tell
 
 IDS = re.compile("[0-9a-f]{32}")
@@ -31,7 +34,7 @@ class World:
     """A table on a page of its own, and what was told of it: ``noted`` has it by what was done."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: tk.Explorer, **look: Any) -> None:
-        going_on._played.clear()
+        earlier_game._played.clear()
         self._slices: list[Slices] = []
         clock = count()
 
@@ -42,10 +45,10 @@ class World:
 
         monkeypatch.setattr(Slices, "_wait", by_hand)
         monkeypatch.setattr(time, "perf_counter", lambda: next(clock) * TICK)
-        monkeypatch.setattr(analysing, "LOOK_SECONDS", 0.0)
-        monkeypatch.setattr(remaining.RemainingPicture, "renew", lambda _: None)  # somebody plays on all the time
+        monkeypatch.setattr(part, "LOOK_SECONDS", 0.0)
+        monkeypatch.setattr(still.RemainingPicture, "renew", lambda _: None)  # somebody plays on all the time
         self.page: Page = staged(monkeypatch)
-        monkeypatch.setattr(remaining, "display", lambda bundle, **_: Below(self.page, bundle))
+        monkeypatch.setattr(still, "display", lambda bundle, **_: Below(self.page, bundle))
         self.noted: list[tuple[str, Any]] = []
         self.table = Table(game, **{"motion": False, **look})
         self.table._picture.display()
@@ -136,7 +139,7 @@ def opened(world: World) -> None:
         for choice in person.parts(w.Dropdown):
             if choice in bar._branching.rows and len(choice.options) > 1:
                 change(choice, index=len(choice.options) - 1)
-        for other in [part for part in person.parts(w.Button) if part.description.startswith("Try ")][:1]:
+        for other in [button for button in person.parts(w.Button) if button.description.startswith("Try ")][:1]:
             tell(other, event="click")
             world.work(2)
         world.sent(f"and used: {door.description}")

@@ -12,17 +12,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tablekit_widgets.apache_race import live_race
-    from tablekit_widgets.asking import Ask
-    from tablekit_widgets.editor import Editor
-    from tablekit_widgets.story import Story
-    from tablekit_widgets.table import Table
-    from tablekit_widgets.tasks import Tasks
-    from tablekit_widgets.trying import Try
+    from tablekit_widgets.race.apache_race import live_race
+    from tablekit_widgets.table.editor import Editor
+    from tablekit_widgets.table.table import Table
+    from tablekit_widgets.teaching.asking import Ask
+    from tablekit_widgets.teaching.story import Story
+    from tablekit_widgets.teaching.tasks import Tasks
+    from tablekit_widgets.teaching.trying import Try
 
 __all__ = ["Ask", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
-_WHERE = {"Ask": "asking", "Editor": "editor", "Story": "story", "Table": "table", "Tasks": "tasks", "Try": "trying",
-          "live_race": "apache_race"}  # fmt: skip
+_WHERE = {"Ask": "teaching.asking", "Editor": "table.editor", "Story": "teaching.story", "Table": "table.table",
+          "Tasks": "teaching.tasks", "Try": "teaching.trying", "live_race": "race.apache_race"}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -1,0 +1,173 @@
+"""The HTML beside the board of an editor: what is wrong, what a click does, and everything that can be set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from tablekit.core import Key
+from tablekit.core.english import count
+from tablekit.editing.draft import Draft
+from tablekit.frame.cuts import Setting
+from tablekit.position import Position
+from tablekit.tree.code import reading
+from tablekit_widgets.kit import lesson_html as html
+from tablekit_widgets.kit.html import clause_chip, copy_button, say
+
+COURSE, UNSEEN = "The course of the game", "Not on this picture"
+
+
+def verdict(draft: Draft) -> str:
+    """Whether it can be played, in a sentence."""
+    if draft.sound:
+        return "This position can be played."
+    return f"{count(len(draft.problems), 'thing')} {'is' if len(draft.problems) == 1 else 'are'} wrong."
+
+
+def lying(draft: Draft, key: Key) -> str:
+    """What can be set at a place and what lies there, for whoever does not see the board."""
+    here = draft.at(key)
+    return f"{_title(here[0].about)}: {', '.join(_has(draft, here)) or 'empty'}"
+
+
+def side(draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[str], tool: int) -> str:
+    """Everything beside the board; ``there`` are the places that are on the picture."""
+    above = [_problems(draft), _controls(draft, tools, tool), _place(draft, here)]
+    return "".join([*above, _groups(draft, there), _left(draft)])
+
+
+def copied(position: Position) -> str:
+    """A button that copies what reads the position back."""
+    return copy_button("Copy position", reading(position)).replace("tk-button", "tk-do", 1)
+
+
+def _problems(draft: Draft) -> str:
+    if draft.sound:
+        return html.box("good", f"✓ {verdict(draft)}", "")
+    book, rows = draft.game.clauses, ""
+    for problem in draft.problems:
+        says, _, clause = problem.partition("  § ")
+        chip = f" {clause_chip(book, clause)}" if clause else ""
+        rows += f"<li>{say(_title(says))}{chip}</li>"
+    return html.box("bad", f"✗ {verdict(draft)}", f'<ul class="tk-wrongs">{rows}</ul>')
+
+
+def _controls(draft: Draft, tools: Sequence[str], tool: int) -> str:
+    decisions = [decision.says for decision in draft.decisions]
+    return (
+        f'<div class="tk-sets">{_row("A click on the board", _select("tool", enumerate(tools), str(tool)))}'
+        f"{_row('What comes next', _select('decide', enumerate(decisions), '0'))}</div>"
+    )
+
+
+def _place(draft: Draft, here: Key | None) -> str:
+    settings = draft.at(here) if here is not None else ()
+    if not settings:
+        return html.paragraph("Click a place on the board to see what can be set there.", "tk-quiet")
+    return html.box("", _title(settings[0].about), _settings(draft, settings))
+
+
+def _groups(draft: Draft, there: Collection[Key]) -> str:
+    groups: dict[str, list[Setting]] = {}
+    for setting in draft.settings:
+        if setting.key is None:
+            groups.setdefault(setting.about if setting.says else COURSE, []).append(setting)
+        elif setting.key not in there:
+            groups.setdefault(UNSEEN, []).append(setting)
+    found = ""
+    for about, settings in groups.items():
+        told = "" if about == UNSEEN else ", ".join(_has(draft, settings))
+        summary = f"<b>{say(_title(about))}</b>" + (f' <span class="tk-quiet">{say(told)}</span>' if told else "")
+        found += (
+            f'<details class="tk-group" data-keep="{say(about)}"><summary>{summary}</summary>'
+            f"{_settings(draft, settings, about == UNSEEN)}</details>"
+        )
+    return found
+
+
+def _has(draft: Draft, settings: Sequence[Setting]) -> list[str]:
+    """What is there of some settings, in a few words each."""
+    there = [(one, draft[one.name]) for one in settings]
+    return [f"{one.says or one.about} {_said(one, now)}" for one, now in there if _lies(one, now)]
+
+
+def _settings(draft: Draft, settings: Sequence[Setting], whole: bool = False) -> str:
+    """A row for each; ``whole`` says of each what it belongs to."""
+    rows = "".join(
+        _row(_title(_name(one) if whole else one.says or one.about), _control(one, draft[one.name])) for one in settings
+    )
+    return f'<div class="tk-sets">{rows}</div>'
+
+
+def _name(setting: Setting) -> str:
+    return f"{setting.about}: {setting.says}" if setting.says else setting.about
+
+
+def _row(label: str, control: str) -> str:
+    return f'<div class="tk-set"><span>{say(label)}</span><span class="tk-to">{control}</span></div>'
+
+
+def _control(setting: Setting, now: str) -> str:
+    name = _name(setting)
+    if setting.several:
+        return _several(setting, now, name)
+    if setting.choices:
+        known = [text for text, _ in setting.choices]
+        rows = [*setting.choices, *([(now, now)] if now not in known else [])]
+        return _select(f"set {setting.name}", rows, now, name)
+    if setting.low is None:
+        return _box(setting.name, name, now)
+    less = html.button(f"less {setting.name}", "−", off=now == str(setting.low), label=f"{name}: one less")
+    more = html.button(f"more {setting.name}", "+", off=now == str(setting.high), label=f"{name}: one more")
+    return f"{less}{_box(setting.name, name, now)}{more}"
+
+
+def _several(setting: Setting, now: str, name: str) -> str:
+    words = dict(setting.choices)
+    items = "".join(
+        html.button(f"drop {at} {setting.name}", f"{words.get(item, item)} ✕", label=f"{name}: take {item} away")
+        for at, item in enumerate(setting.items(now))
+    )
+    return items + _select(f"put {setting.name}", [("", "add …"), *setting.choices], "", f"{name}: add")
+
+
+def _box(setting: str, name: str, now: str) -> str:
+    return f'<input data-do="set {say(setting)}" value="{say(now)}" aria-label="{say(name)}">'
+
+
+def _select(act: str, rows: Iterable[tuple[object, str]], now: str, name: str = "") -> str:
+    label = name or {"tool": "What a click on the board does", "decide": "What comes next"}[act]
+    options = "".join(
+        f'<option value="{say(str(value))}"{" selected" * (str(value) == now)}>{say(words)}</option>'
+        for value, words in rows
+    )
+    return f'<select data-do="{say(act)}" aria-label="{say(label)}">{options}</select>'
+
+
+def _left(draft: Draft) -> str:
+    rows = "".join(
+        f'<li class="{"tk-unmet" if one.number < 0 else ""}">{say(_title(one.says))}: <b>{one.number}</b>'
+        f"{f' of {one.of}' if one.of >= 0 else ''}</li>"
+        for one in draft.left
+    )
+    if not rows:
+        return ""
+    return (
+        '<details class="tk-group" data-keep="left"><summary><b>What is left</b></summary>'
+        f'<ul class="tk-left">{rows}</ul></details>'
+    )
+
+
+def _said(setting: Setting, value: str) -> str:
+    words = dict(setting.choices)
+    if setting.several:
+        return ", ".join(words.get(item, item) for item in setting.items(value))
+    return words.get(value, value)
+
+
+def _lies(setting: Setting, value: str) -> bool:
+    blank = str(setting.low) if setting.low is not None else setting.blank
+    return value != blank
+
+
+def _title(words: str) -> str:
+    return words[:1].upper() + words[1:]

@@ -1,0 +1,58 @@
+"""How another rule looks: the rules that can be switched, and both sides where they are played differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablekit.catalog.clauses import Rulebook
+from tablekit.catalog.entry import Game
+from tablekit.core.english import count
+from tablekit.editing.switching import Switch, Switched, Told, in_words
+from tablekit.picture.strip import Panel
+from tablekit_widgets.kit.html import clause_chip, quiet, say
+
+MOST_OPEN = 8  # steps: a longer line is folded
+
+
+def value_said(game: Game, switch: Switch, value: Any) -> str:
+    """A value of a rule, an edition by its title."""
+    titles = {edition.name: edition.title for edition in game.editions} if switch.name == "edition" else {}
+    return titles.get(value) or in_words(value)
+
+
+def switch_row(game: Game, switch: Switch) -> str:
+    """A rule that can be switched: what it says, how it is now, and its clause."""
+    says = switch.says[:1].upper() + switch.says[1:]
+    chip = clause_chip(game.clauses, switch.clause) if switch.clause else ""
+    return f"{say(says)} · now <b>{say(value_said(game, switch, switch.now))}</b> {chip}"
+
+
+def result(found: Switched) -> str:
+    """Both sides: where they part and how one comes there, the pictures, what is so on one side only, and the rest."""
+    book, parts = found.a.game.clauses, [f"<p><b>{say(found.verdict)}</b></p>"]
+    if found.parting is None:
+        return "".join(parts)
+    if found.steps:
+        steps = "".join(f"<li>{say(step)}</li>" for step in found.steps)
+        opened = " open" * (len(found.steps) <= MOST_OPEN)
+        head = f"<summary>The line ({count(len(found.steps), 'step')})</summary>"
+        parts.append(f'<details{opened}>{head}<ol class="tk-steps">{steps}</ol></details>')
+    sides = zip(found.panels, found.apart, strict=True)
+    parts.append(f'<div class="tk-sides">{"".join(_side(book, *side) for side in sides)}</div>')
+    if found.changes:
+        rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)
+        parts.append(f"<details><summary>All that differs there ({len(found.changes)})</summary>{rows}</details>")
+    return "".join(parts)
+
+
+def _side(book: Rulebook, panel: Panel, apart: Sequence[Told]) -> str:
+    rows = "".join(
+        f'<div class="tk-row"><div class="tk-grow">{say(told.says[:1].upper() + told.says[1:])}</div>'
+        f"{''.join(clause_chip(book, clause) for clause in told.clauses)}</div>"
+        for told in apart
+    )
+    nothing = f"<p>{quiet('Nothing that the other side has not.')}</p>"
+    return (
+        f"<figure>{panel.picture.svg}<figcaption><h4>{say(panel.heading)}</h4>{rows or nothing}</figcaption></figure>"
+    )

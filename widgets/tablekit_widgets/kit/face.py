@@ -1,0 +1,125 @@
+"""What stories, exercises and questions share: a light widget that shows HTML, and the acts that come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from math import isfinite
+from string import Template
+from traceback import format_exception
+from typing import Any
+
+import anywidget
+import ipywidgets as w
+import traitlets
+from IPython.display import display
+
+from tablekit.core.errors import TablekitError
+from tablekit.picture.look import look
+from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.html import banner
+from tablekit_widgets.kit.style import colours, kept
+from tablekit_widgets.kit.turns import MY_TURN
+
+LONGEST = 40  # characters of an act or of what was typed
+
+
+@cache
+def lesson_sheet() -> str:
+    """The style sheet of lessons, with the colours of the look."""
+    light, dark = look("light"), look("dark")
+    return Template(kept("lesson.css")).substitute(
+        light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, paper=light.paper,
+        focus=light.state.focus, gain=light.semantic.gain, warn=light.semantic.warn,
+    )  # fmt: skip
+
+
+class Face(anywidget.AnyWidget):
+    """The page that is seen: its HTML, what a screen reader is told, and which task it is and whether it is done."""
+
+    _esm = kept("in_sight.js") + kept("lesson.js")
+    _css = lesson_sheet()
+    html = traitlets.Unicode().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    task = traitlets.Unicode().tag(sync=True)
+    done = traitlets.Bool(False).tag(sync=True)
+
+
+class Lesson(w.VBox):
+    """A face, and below it a table or a story where somebody asked for one.
+
+    Whoever inherits writes ``_html``, ``_static`` (SVG) and ``_plain`` (text), and answers acts: ``_do`` the buttons,
+    ``_click`` a place on the picture.  A fault is shown in a banner and changes nothing else.
+    """
+
+    def __init__(self, task: str = "") -> None:
+        super().__init__()
+        self._banner = ""
+        self.face = Face(task=task, html=self._html())
+        self.face.on_msg(self._heard)
+        self.children: tuple[w.Widget, ...] = (self.face,)
+
+    def _html(self) -> str:
+        raise NotImplementedError
+
+    def _static(self) -> str:
+        raise NotImplementedError
+
+    def _plain(self) -> str:
+        raise NotImplementedError
+
+    def _do(self, name: str, value: str) -> None:
+        """A button was pressed; ``value`` is what stands in the box for numbers."""
+
+    def _click(self, across: float, down: float) -> None:
+        """The picture was clicked; both are parts (0..1) of its width and height."""
+
+    def _show(self, said: str = "") -> None:
+        self.face.html = self._banner + self._html()
+        if said:
+            self.face.said = said
+
+    def _below(self, widget: w.Widget | None) -> None:
+        """Put something below the face in the place of what is there."""
+        give_back(*self.children[1:])
+        self.children = (self.face,) if widget is None else (self.face, widget)
+
+    def _heard(self, _: Any, content: Any, __: Any) -> None:
+        """A message of the page: only what a page of ours can say is listened to."""
+        if not isinstance(content, Mapping):
+            return
+        name, value, at = (content.get(key) for key in ("do", "value", "at"))
+        if isinstance(name, str) and len(name) <= LONGEST:
+            typed = value[:LONGEST] if isinstance(value, str) else ""
+            self._guard(lambda: self._do(name, typed))
+        elif isinstance(at, list) and len(at) == 2 and all(isinstance(x, (int, float)) and isfinite(x) for x in at):
+            self._guard(lambda: self._click(float(at[0]), float(at[1])))
+
+    def _guard(self, act: Callable[[], None]) -> None:
+        with MY_TURN:
+            self._banner = ""
+            try:
+                act()
+            except TablekitError as error:
+                self._banner = banner(str(error))
+                self._show()
+            except Exception as error:
+                says = f"Something went wrong here: {type(error).__name__}: {error}"
+                self._banner = banner(says, "".join(format_exception(error)))
+                self._show()
+
+    def close(self) -> None:
+        """Take it off the page for good, with all its parts."""
+        with MY_TURN:
+            if self.comm is not None:
+                give_back(self.layout, *self.children)
+                super().close()
+
+    def __repr__(self) -> str:
+        return self._plain()
+
+    def _ipython_display_(self) -> None:
+        """Show it live, and after it the same as plain SVG, which the live one hides: for when no kernel is there."""
+        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        display({"text/plain": repr(self), "image/svg+xml": self._static()}, raw=True)

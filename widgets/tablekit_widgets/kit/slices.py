@@ -1,0 +1,62 @@
+"""Long work in slices on the kernel's event loop: it blocks no click, needs no thread, and runs in a browser, too."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from tablekit.core.errors import TablekitError
+from tablekit_widgets.kit.turns import MY_TURN
+
+SLICE = 0.03  # seconds of work at a time ...
+PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there
+
+
+class Slices:
+    """Does some work slice by slice.
+
+    ``work`` does about ``SLICE`` seconds of it and says whether there is more; ``fault`` is told in a sentence what
+    went wrong in a slice, which ends the work.  Where no event loop runs, as in a script, nothing is done by itself.
+    """
+
+    def __init__(self, work: Callable[[], bool], fault: Callable[[str], None]) -> None:
+        self._work, self._fault = work, fault
+        self._later: asyncio.TimerHandle | None = None
+        self.running = False
+
+    def start(self) -> None:
+        """Begin, or go on, after what is being done now."""
+        if not self.running:
+            self.running = self._wait()
+
+    def stop(self) -> None:
+        """Do no more; the slice that is done now is the last one."""
+        self.running = False
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+
+    def _wait(self) -> bool:
+        try:
+            self._later = asyncio.get_running_loop().call_later(PAUSE, self._slice)
+        except RuntimeError:
+            return False
+        return True
+
+    def _slice(self) -> None:
+        with MY_TURN:
+            self._later = None
+            if not self.running:
+                return
+            more = self._once()
+            if self._later is None:  # else the work has begun anew in the meantime
+                self.running = more and self.running and self._wait()
+
+    def _once(self) -> bool:
+        try:
+            return self._work()
+        except TablekitError as error:
+            self._fault(str(error))
+        except Exception as error:
+            self._fault(f"Something went wrong in the calculation, which stops: {type(error).__name__}: {error}")
+        return False

@@ -1,0 +1,1 @@
+"""Who plays at a table: people in their seats, and bots."""

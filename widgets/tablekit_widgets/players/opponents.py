@@ -1,0 +1,229 @@
+"""Players at the table that are programs: they think in slices, are shown what their seat sees, and can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import ipywidgets as w
+
+from tablekit.bots import Bot, Thinking
+from tablekit.core import Chance, Decide, Move
+from tablekit.core.english import listed
+from tablekit.core.randomness import stream
+from tablekit.position import Position
+from tablekit_widgets.kit.controls import RUN, button
+from tablekit_widgets.kit.host import Host
+from tablekit_widgets.kit.html import dot, say
+from tablekit_widgets.kit.slices import SLICE, Slices
+from tablekit_widgets.kit.words import Words
+
+SEEDS = 2**52
+
+
+def only_seen(position: Position) -> str:
+    """Why no bot can play a game that begins so, as it is only what somebody sees of one; or nothing."""
+    if _whole(position, position.seen_by):
+        return ""
+    this = "this hides what somebody holds"
+    if position.seen_by != "all":
+        who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
+        this = f"this is only what {who} sees"
+    return f"Bots cannot play here: {this}. “Edit this position” deals out the rest, to play it."
+
+
+@lru_cache(maxsize=8)
+def _whole(position: Position, _: int | str) -> bool:
+    """Kept, as it is asked at each step of a game's first position, and to deal out what is hidden may take a while.
+
+    Whose eyes see a position is said apart, as a seat may see all there is.
+    """
+    return position.whole
+
+
+class Opponents:
+    """A part of the table: it decides for the seats in ``bots`` at the end of a line, and rolls their dice.
+
+    Who plays may change at any time: set ``bots``, and show the position again.
+
+    Where somebody has gone back, nothing moves by itself: what is there can be looked at, and another move is answered.
+    """
+
+    def __init__(self, host: Host, bots: Mapping[int, Bot]) -> None:
+        self._host, self.bots = host, bots
+        self._slices = Slices(self._slice, self._failed)
+        self._seat: int | None = None
+        self._thinking: Thinking | None = None
+        self._move: Move | None = None
+        self._percent = -1
+        self._words = Words()
+        self._now = button("Move now", lambda: host.do(self._hurry), tooltip="Play what seems best by now")
+        self._stop = button("Stop thinking", lambda: host.do(self._switch), primary=True, tooltip="Or let it go on")
+        self._buttons = w.HBox([self._now, self._stop])
+        self._buttons.add_class("tk-choices")
+        self.widget = w.VBox([self._words, self._buttons])
+        self.widget.add_class("tk-opponents")
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(self._host.explorer.position.players) if seat not in self.bots]
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person among bots, or None."""
+        people = self.people
+        return people[0] if self.bots and len(people) == 1 else None
+
+    # ------------------------------------------------------------ whose turn it is
+
+    def show(self) -> None:
+        """Another position is on the table: begin to think, if one of these decides there and the line ends there."""
+        self._slices.stop()
+        self._seat, self._thinking, self._move, self._percent = None, None, None, -1
+        self.widget.layout.display = "" if self.bots else "none"
+        if not self.bots:
+            return
+        explorer = self._host.explorer
+        if why := only_seen(explorer.at_node(0)):
+            self._say(why)
+            return
+        if not explorer.children():
+            self._seat = self._due(explorer.position)
+        self._say("")
+        if self._seat is not None:
+            self._slices.start()
+            self._say("")
+
+    def _due(self, position: Position) -> int | None:
+        """The seat among these that decides now, or for which chance does: for a person, too, who may enter nothing.
+
+        With bots alone all chance is theirs.
+        """
+        node = position.node
+        if isinstance(node, Decide):
+            return next((seat for seat in node.players if seat in self.bots), None)
+        if not isinstance(node, Chance):
+            return None
+        draws = self._before() if position.turn is None and node.label not in RUN else position.turn
+        if draws in self.bots:
+            return draws
+        if not self.people:
+            return min(self.bots)
+        return draws if self._host.eyes.closed() else None
+
+    def _before(self) -> int | None:
+        """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
+        explorer = self._host.explorer
+        for node in reversed(explorer.path()[:-1]):
+            before = explorer.at_node(node)
+            if isinstance(before.node, Decide):
+                return before.node.players[0] if len(before.node.players) == 1 else None
+        return None
+
+    def back(self) -> None:
+        """Go back a step; among bots to the last decision of a person, or to the start."""
+        explorer = self._host.explorer
+        explorer.back()
+        while self.bots and explorer.at and not self._for_a_person(explorer.position):
+            explorer.back()
+
+    def forward(self) -> None:
+        """Go on a step; among bots to the next decision of a person, or to the end of the line."""
+        explorer = self._host.explorer
+        explorer.forward()
+        while self.bots and explorer.children() and not self._for_a_person(explorer.position):
+            explorer.forward()
+
+    def _for_a_person(self, position: Position) -> bool:
+        node = position.node
+        return isinstance(node, Decide) and any(seat not in self.bots for seat in node.players)
+
+    # ------------------------------------------------------------ thinking
+
+    def _slice(self) -> bool:
+        """Think a while; when all is thought, and the film of the last step is over, play."""
+        seat, position = self._seat, self._host.explorer.position
+        if seat is None:
+            return False
+        if isinstance(position.node, Chance):
+            return self._host.filming() or self._play()
+        if self._thinking is None:
+            depth = len(self._host.explorer.path()) - 1
+            seed = int(stream(position.seed, "bot", depth).random() * SEEDS)
+            self._thinking = self.bots[seat].think(position.observe(seat), seed, seat)
+        if self._move is None:
+            self._move = self._thinking.work(SLICE)
+            self._tell_share()
+        if self._move is None or self._host.filming():
+            return True
+        return self._play()
+
+    def _play(self) -> bool:
+        """Make the move, or roll; the table then shows the new position, and all begins anew."""
+        explorer, move, seat = self._host.explorer, self._move, self._seat
+        self._slices.stop()
+
+        def act() -> Position:
+            before = explorer.position
+            if isinstance(before.node, Chance):
+                explorer.roll()
+            elif move is not None:
+                explorer.play(move.text, seat)
+            return before
+
+        self._host.do(lambda: self._host.go(act))
+        return False
+
+    def _hurry(self) -> None:
+        if self._thinking is not None and self._seat is not None:
+            self._move = self._move or self._thinking.best
+            self._play()
+
+    def _switch(self) -> None:
+        if self._slices.running:
+            self._slices.stop()
+        elif self._seat is not None:
+            self._slices.start()
+        self._say("")
+
+    def _failed(self, why: str) -> None:
+        self._slices.stop()
+        self._say(why)
+
+    def close(self) -> None:
+        """Think no more."""
+        self._slices.stop()
+        self._seat = None
+
+    # ------------------------------------------------------------ telling
+
+    def _tell_share(self) -> None:
+        percent = round(10 * self._thinking.share) * 10 if self._thinking is not None else 0
+        if percent != self._percent:
+            self._percent = percent
+            self._say("")
+
+    def _say(self, fault: str) -> None:
+        """Who plays how, who thinks, and what can be done about it."""
+        position = self._host.explorer.position
+        who = [
+            f"{dot(position.colours[seat])} {say(position.names[seat])} {say(bot.strength)}"
+            for seat, bot in sorted(self.bots.items())
+        ]
+        lines = [f'<div class="tk-quiet tk-who">{" · ".join(who)}</div>']
+        thinks = self._seat is not None and isinstance(position.node, Decide)
+        if fault:
+            lines.append(f'<div class="tk-unmet">{say(fault)}</div>')
+        elif self._seat is not None and not self._slices.running:
+            lines.append(f"<div>{say(position.names[self._seat])} waits: let it go on, or decide for it.</div>")
+        elif thinks and self._seat is not None:
+            share = f": {self._percent} %" if self._percent > 0 else ""
+            lines.append(f"<div>{say(position.names[self._seat])} thinks{share}.</div>")
+        elif self._seat is None and self._due(position) is not None:
+            names = listed([position.names[seat] for seat in sorted(self.bots)])
+            lines.append(f"<div>You have gone back. Play something else, and {say(names)} will answer.</div>")
+        self._words.value = "\n".join(lines)
+        self._buttons.layout.display = "" if self._seat is not None else "none"
+        self._now.layout.display = "" if thinks and self._thinking is not None else "none"
+        self._stop.description = "Stop thinking" if self._slices.running else "Let it go on"

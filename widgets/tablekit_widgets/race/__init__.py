@@ -1,0 +1,1 @@
+"""The live race of Apache at a keyboard or a touch screen."""

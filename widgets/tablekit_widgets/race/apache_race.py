@@ -1,0 +1,419 @@
+"""The live race of Apache at the table: ``Table(tk.new("apache", players=2), parts=[live_race()])``.
+
+A key reveals a card after a random while, all race with their keys or on a touch screen, and what the page has
+collected is judged in the kernel by ``tablekit.games.apache.timed.live`` and played into the game, with the race as
+evidence beside its last step.  Claims are then clicked on the board.
+
+The card is turned up in the game at the moment the page shows it, and the race is played in one go when it is closed.
+So a page that stops in the middle, as when it is loaded again, leaves a game in which the card lies open and nobody has
+placed one: the race is void, says so, and can be run again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from tablekit import catalog
+from tablekit.catalog.terms import Terms
+from tablekit.core import Decide, Over
+from tablekit.core.english import listed
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown
+from tablekit.core.randomness import stream
+from tablekit.games.apache.bots import Bot, Level, level_of
+from tablekit.games.apache.picture.alone import card_svg, loot_svg
+from tablekit.games.apache.sections.questions import Placing, Revealing
+from tablekit.games.apache.sections.race import Ordering
+from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.timed import calm
+from tablekit.games.apache.timed.evidence import checked
+from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.timed.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
+from tablekit.picture.look import look
+from tablekit.position import Position
+from tablekit.position.draws import drawn
+from tablekit_widgets.kit.host import Host, Plug
+from tablekit_widgets.race import pressing
+from tablekit_widgets.race.pressing import MODES, RaceField
+
+GAME = "apache"
+NOTHING_PLAYED = "nothing of it was played, and it can be run again."
+VOID = {
+    "keyboard lost": "The race lost the keyboard and is void:",
+    "page hidden": "The page was hidden in mid-race. The race is void:",
+    "page loaded": "The page was loaded again, or shown a second time, in mid-race. The race is void:",
+    "gone elsewhere": "The game went elsewhere in mid-race. The race is void:",
+    "refused": "The race could not be judged and is void:",
+}
+COARSE = "The times of this race are rounded to 100 ms: another browser tells them better."
+
+
+class Running(NamedTuple):
+    """A race that a page is running: its number, the page, the node it belongs to, the card, the bots' presses."""
+
+    number: int
+    page: str
+    at: int
+    card: str | None
+    bots: tuple[Press, ...]
+    shown: bool = False
+
+
+def live_race(
+    *,
+    keys: KeyMap | None = None,
+    timing: Timing = Timing(),  # noqa: B008  (it never changes)
+    bots: Mapping[int, str | Level] | None = None,
+    mode: str = "keys",
+    terms: str | None = None,
+) -> Plug:
+    """A live race to be plugged into a table, as in ``Table(position, parts=[live_race(bots={1: "normal"})])``.
+
+    Arguments: ``keys``, which key is whose card, at first those of ``KeyMap.standard``; ``timing``, when a race closes;
+    ``bots``, for some seats (0..n-1) a level, ``"relaxed"``, ``"normal"`` or ``"quick"``; ``mode``, one of ``"keys"``,
+    ``"untimed"``, ``"touch"``, ``"touch-untimed"`` and ``"calm"``; ``terms``, its words: those of the box, or
+    ``"neutral"``.  Raises ``TablekitError`` for what cannot be.
+
+    >>> import tablekit as tk
+    >>> from tablekit_widgets import Table, live_race
+    >>> Table(tk.new("apache", players=2, seed=1), parts=[live_race(bots={1: "normal"})])
+    <Table: Apache, 2 players, step 0>
+    """
+    if mode not in MODES:
+        raise TablekitError(f"mode is {shown(mode)}; it must be one of {', '.join(map(repr, MODES))}")
+    levels = {seat: level_of(level) for seat, level in (bots or {}).items()}
+    return lambda host: LiveRace(host, keys, timing, levels, mode, catalog.game(GAME).worded(terms))
+
+
+class LiveRace:
+    """The part of a table that runs races; ``live_race`` makes it."""
+
+    def __init__(
+        self, host: Host, keys: KeyMap | None, timing: Timing, bots: Mapping[int, Level], mode: str, terms: Terms
+    ) -> None:
+        self._host, self._timing, self._bots, self._terms = host, timing, bots, terms
+        self._keys = self._standard = keys
+        self._running: Running | None = None
+        self._number = self._says = 0
+        self._tries: dict[int, int] = {}
+        self._warns = ""
+        self.widget = RaceField(mode=mode)
+        self.widget.on_msg(lambda _, content, __: host.do(lambda: self._heard(content)))
+        self._check()
+        self._show_keys()
+
+    def _check(self) -> None:
+        position = self._host.explorer.position
+        seats = range(position.players)
+        if self._here() and self._keys is not None and len(self._keys.blocks) != len(seats):
+            raise TablekitError(f"keys are of {len(self._keys.blocks)} seats; the game has {len(seats)}")
+        wrong = [seat for seat in self._bots if seat not in seats]
+        if self._here() and wrong:
+            raise TablekitError(f"bots sit at seat {shown(wrong[0])}; seats are 0 to {len(seats) - 1}")
+
+    def close(self) -> None:
+        """Nothing of it goes on; the widget is given back by the table."""
+        self._running = None
+
+    # ------------------------------------------------------------ where the game is
+
+    @property
+    def _position(self) -> Position:
+        return self._host.explorer.position
+
+    def _here(self) -> bool:
+        """Whether the game on the table is one that has live races."""
+        return self._position.game.name == GAME
+
+    def _asked(self) -> Any:
+        pending = self._position.state().pending
+        return pending[-1] if pending else None
+
+    def _nobody_chose(self) -> bool:
+        asked = self._asked()
+        return isinstance(asked, Placing) and len(asked.deciders(self._position.state())) == self._position.players
+
+    def _can_run(self) -> bool:
+        return isinstance(self._asked(), (Revealing, Turning)) or self._nobody_chose()
+
+    def _card(self) -> str | None:
+        """The face that was turned up last, where the game on the table tells it."""
+        explorer = self._host.explorer
+        steps = (explorer.nodes[node] for node in reversed(explorer.path()))
+        return next((step.text for step in steps if step.by_chance and step.text in FACES), None)
+
+    def _timed(self) -> Timing:
+        if not self.widget.mode.endswith("untimed"):
+            return self._timing
+        return replace(self._timing, max_ms=0.0, grace_ms=MOST_MS)
+
+    # ------------------------------------------------------------ showing
+
+    def show(self) -> None:
+        """Say what comes next; a race that is run while the game goes elsewhere is void."""
+        running = self._running
+        if running is not None and self._host.explorer.at != running.at:
+            self._void("gone elsewhere")
+        if self._here() and len(self.widget.keyboard.get("seats", ())) != self._position.players:
+            self._keys = self._standard = None  # another game was opened, with another number of players
+        self._show_keys()
+        self._show_state()
+
+    def _show_keys(self) -> None:
+        position = self._position
+        if not self._here():
+            return
+        if self._keys is None:
+            self._keys = self._standard = KeyMap.standard(position.players)
+        seats = []
+        for seat, (colour, name) in enumerate(zip(position.colours, position.names, strict=True)):
+            token = look("light").seats[colour]
+            seats.append({"name": name, "letter": token.letter, "fill": token.fill, "on": token.on,
+                          "codes": list(self._keys.blocks[seat])})  # fmt: skip
+        actions = [{"id": role, "name": self._terms.label(SAID_ROLES[at]), "icon": loot_svg(LOOT[at])}
+                   for at, role in enumerate(ROLES)]  # fmt: skip
+        self.widget.keyboard = {"run": self._keys.reveal, "actions": actions, "seats": seats}
+        timed = self._timed()
+        handicaps = [*timed.handicap_ms] or [0.0] * position.players
+        self.widget.timing = {"grace_ms": timed.grace_ms, "max_ms": timed.max_ms, "lockout_ms": timed.lockout_ms,
+                              "handicap_ms": handicaps}  # fmt: skip
+
+    def _show_state(self) -> None:
+        self._says += 1  # so that the page hears an answer also where it says the same
+        if not self._here():
+            self.widget.state = {"shown": False, "says": "", "number": self._says}
+            return
+        between = isinstance(self._asked(), (Revealing, Turning)) or self._position.over
+        card = None if between else self._card()
+        self.widget.state = {
+            "shown": True, "number": self._says, "says": self._words(), "warns": self._warns, "run": self._can_run(),
+            "button": "Reveal" if between else "Run the race", "settle": self._settles(), "told": self._told(),
+            "face": card_svg(card) if card else "", "card": self._said(card),
+        }  # fmt: skip
+
+    def _words(self) -> str:
+        position, asked = self._position, self._asked()
+        node, names = position.node, position.names
+        if isinstance(node, Over):
+            return "The game is over."
+        if isinstance(asked, Revealing):
+            return f"{names[node.players[0]]} reveals the next card." if isinstance(node, Decide) else ""
+        if isinstance(asked, Turning):
+            return "The next card is about to be turned up."
+        if isinstance(asked, Ordering):
+            return "All have chosen: now the order of the race."
+        if self._nobody_chose():
+            calm_play = self.widget.mode == "calm"
+            return "Everybody chooses a card or waits, without a clock." if calm_play else "A card lies open: race!"
+        who = listed([names[seat] for seat in node.players]) if isinstance(node, Decide) else ""
+        if isinstance(asked, Placing):
+            return f"{who} {'has' if len(node.players) == 1 else 'have'} still to choose."  # type: ignore[union-attr]
+        return f"{who} claims: choose on the board."
+
+    def _settles(self) -> str:
+        """What the button of calm play says while the order of a race is to be settled."""
+        if not isinstance(self._asked(), Ordering):
+            return ""
+        seats = map(int, calm.order(self._host.explorer).split("."))
+        return "Order by priority: " + ", ".join(self._position.names[seat] for seat in seats)
+
+    def _told(self) -> list[dict[str, Any]]:
+        """The last race on this line of the game, press by press."""
+        explorer = self._host.explorer
+        kept = next((text for at in reversed(explorer.path()) if (text := explorer.nodes[at].evidence)), "")
+        return told(checked(kept), self._position.names, self._terms) if kept else []
+
+    def _said(self, card: str | None) -> str:
+        return self._terms.text(SAID[FACES.index(card)]) if card else ""
+
+    # ------------------------------------------------------------ what the page says
+
+    def _heard(self, content: object) -> None:
+        if not self._here():
+            return
+        try:
+            self._answer(pressing.heard(content))
+        except TablekitError:
+            self._show_state()  # so that the page does not go on waiting
+            raise
+
+    def _answer(self, message: pressing.Message) -> None:
+        match message:
+            case pressing.Here():
+                if self._running is not None:
+                    self._void("page loaded")
+                    self._show_state()
+            case pressing.Run():
+                self._run(message.page)
+            case pressing.Shown():
+                self._turned_up(self._known(message.race, message.page))
+            case pressing.Finished():
+                self._finished(message)
+            case pressing.Void():
+                self._known(message.race, message.page)
+                self._void(message.why)
+                self._show_state()
+            case pressing.Map() | pressing.Standard() | pressing.ModeChosen():
+                self._change(message)
+            case pressing.Settle():
+                self._host.go(self._settle)
+
+    def _known(self, number: int, page: str) -> Running:
+        """The race that is run, if it is this one; what a page says of any other is not listened to."""
+        running = self._running
+        if running is None or (running.number, running.page) != (number, page):
+            raise TablekitError(f"race {number} is not being run on this page any more: nothing of it was played")
+        return running
+
+    def _void(self, why: str) -> None:
+        """The race that is run is void; the page that runs it is told to stop."""
+        running, self._running = self._running, None
+        self._warns = f"{VOID[why]} {NOTHING_PLAYED}"
+        if running is not None:
+            self.widget.send({"kind": "stop", "page": running.page})
+
+    # ------------------------------------------------------------ a race
+
+    def _run(self, page: str) -> None:
+        """Arm a race on this page: after a while that nobody knows the card is to be shown."""
+        if self._running is not None:
+            self._void("page loaded")
+        if not self._can_run() or self.widget.mode == "calm":
+            self._show_state()
+            return
+        self._warns = ""
+        self._number += 1
+        opened, card = self._opened()
+        reveal = calm.reveal_of(opened.state())
+        self._tries[reveal] = self._tries.get(reveal, -1) + 1
+        bots = tuple(press for bot in self._players(opened) if (press := bot.press(opened, timing=self._timed())))
+        self._running = Running(self._number, page, self._host.explorer.at, card, bots)
+        wait = foreperiod(self._chance("foreperiod", opened))
+        self.widget.send({
+            "kind": "arm", "page": page, "race": self._number, "delay_ms": wait,
+            "face": card_svg(card) if card else "", "words": self._said(card) or "a card",
+            "bots": [[press.seat, press.t_ms] for press in bots],
+        })  # fmt: skip
+
+    def _opened(self) -> tuple[Position, str | None]:
+        """The position in which the race is open, and the card that was turned up for it."""
+        position = self._position
+        if self._nobody_chose():
+            return position, self._card()
+        if isinstance(position.node, Decide):
+            position = position.play("reveal")
+        card = drawn(position)
+        return position.chance(card), card.text
+
+    def _chance(self, label: str, opened: Position) -> Any:
+        """The chance of a race from the seed: another one when it is run again, as one may know the first by then."""
+        reveal = calm.reveal_of(opened.state())
+        return stream(opened.seed, f"{label} {reveal}", self._tries.get(reveal, 0))
+
+    def _players(self, opened: Position) -> list[Bot]:
+        reveal = calm.reveal_of(opened.state())
+        return [Bot(seat, level, stream(opened.seed, f"bot {seat}", reveal)) for seat, level in self._bots.items()
+                if seat < opened.players]  # fmt: skip
+
+    def _turned_up(self, running: Running) -> None:
+        """The page shows the card: now it lies open in the game, too."""
+        explorer = self._host.explorer
+
+        def turn() -> None:
+            if not self._nobody_chose():
+                if isinstance(explorer.position.node, Decide):
+                    explorer.play("reveal")
+                explorer.chance(str(running.card))
+            self._running = running._replace(at=explorer.at, shown=True)
+
+        self._host.go(turn)
+
+    def _finished(self, message: pressing.Finished) -> None:
+        running = self._known(message.race, message.page)
+        opened = self._position
+        try:
+            race = self._judged(running, message, opened)
+            race.played(opened)
+        except TablekitError:
+            self._void("refused")
+            raise
+        self._running = None
+        self._warns = COARSE if message.coarse else ""
+        self._host.go(lambda: self._play(race))
+
+    def _judged(self, running: Running, message: pressing.Finished, opened: Position) -> Race:
+        if not running.shown:
+            raise TablekitError("the race was finished before its card was shown")
+        if self._keys is None:
+            raise TablekitError("the race has no keys")
+        people = from_page(message.presses, self._keys)
+        for press in people:
+            if press.seat in self._bots:
+                raise TablekitError(f"{opened.names[press.seat]} is played by a bot, and has pressed a key")
+        return judge(
+            joined(people, running.bots), players=opened.players, rnd=self._chance("lots", opened),
+            timing=self._timed(), reveal=calm.reveal_of(opened.state()), card=running.card,
+        )  # fmt: skip
+
+    def _play(self, race: Race) -> None:
+        explorer = self._host.explorer
+        race.play(explorer)
+        self._bots_claim()
+
+    def _bots_claim(self) -> None:
+        """Bots whose turn it is to claim do so."""
+        explorer = self._host.explorer
+        while isinstance(node := explorer.position.node, Decide) and len(node.players) == 1:
+            bot = next((bot for bot in self._players(explorer.position) if bot.seat == node.players[0]), None)
+            if bot is None or isinstance(self._asked(), (Revealing, Placing)):
+                return
+            explorer.play(bot.claim(explorer.position))
+
+    def _settle(self) -> None:
+        """Calm play: the order is that of the priority."""
+        self._host.explorer.chance(calm.order(self._host.explorer))
+        self._bots_claim()
+
+    # ------------------------------------------------------------ keys and ways to play
+
+    def _change(self, message: pressing.Map | pressing.Standard | pressing.ModeChosen) -> None:
+        if self._running is not None:
+            raise TablekitError("a race is being run: keys and the way to play are changed before or after it")
+        self._warns = ""
+        if isinstance(message, pressing.ModeChosen):
+            self.widget.mode = message.mode
+        elif isinstance(message, pressing.Standard):
+            self._keys = self._standard
+        elif self._keys is not None:
+            self._map(self._keys, message)
+        self._show_keys()
+        self._show_state()
+
+    def _map(self, keys: KeyMap, message: pressing.Map) -> None:
+        if message.seat >= len(keys.blocks) or message.action >= len(ROLES):
+            raise TablekitError(f"there is no card {message.action} of seat {message.seat} to give a key to")
+        try:
+            self._keys = keys.mapped(message.seat, ROLES[message.action], message.code)
+        except TablekitError as error:
+            self._warns = str(error)[:1].upper() + str(error)[1:] + "."
+
+
+def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]:
+    """A race press by press, those that counted first in their order, each as words and whether it counts."""
+    drawn = {seat for draw in race.tie_draws for seat in draw.seats}
+    role_of = {role: terms.label(said) for role, said in zip(ROLES, SAID_ROLES, strict=True)}
+    rows = []
+    for place, (seat, role) in enumerate(race.pile, start=1):
+        press = next((one for one in race.presses if one.accepted and one.seat == seat), None)
+        how = f", {press.t_ms:.0f} ms" if press is not None else ""
+        lot = ", by lot" if seat in drawn else ""
+        rows.append({"says": f"{place}. {names[seat]}: {role_of[role]}{how}{lot}", "counts": True})
+    for press in race.presses:
+        if not press.accepted and press.reason != "held down":
+            what = f"{names[press.seat]}: {role_of[press.role]}, {press.t_ms:.0f} ms"
+            rows.append({"says": f"{what}: {press.reason}", "counts": False})
+    return rows or [{"says": "Nobody placed a card.", "counts": True}]

@@ -1,0 +1,129 @@
+"""``RaceField``: the part of the page where a race is run, and what it may say to the kernel.
+
+The page collects presses with the times of their events and says everything at once when the race is closed; see
+``race.js``.  It knows seats, their actions and their keys, and no game.  Whatever arrives is held to the form of one of
+the messages below, and means nothing beyond what they say.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from string import Template
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+
+import anywidget
+import msgspec
+import traitlets
+
+from tablekit.core.errors import TablekitError
+from tablekit.picture.look import look
+from tablekit_widgets.kit.style import colours, kept
+
+MODES = ("keys", "untimed", "touch", "touch-untimed", "calm")
+Mode: TypeAlias = Literal["keys", "untimed", "touch", "touch-untimed", "calm"]
+PageName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Code: TypeAlias = Annotated[str, msgspec.Meta(max_length=30)]
+_PRESSES = msgspec.Meta(max_length=1000)
+
+
+class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """A message of a page; ``page`` is a name it has given itself."""
+
+    page: PageName
+
+
+class Here(_Said, frozen=True, tag="here"):
+    """The race can be seen on this page from now on."""
+
+
+class Run(_Said, frozen=True, tag="run"):
+    """Somebody wants the next race to begin."""
+
+
+class Shown(_Said, frozen=True, tag="shown"):
+    """What the race is about can be seen."""
+
+    race: Number
+
+
+class Finished(_Said, frozen=True, tag="finished"):
+    """The race is closed: ``why``, whether the clock is ``coarse``, and the presses, which the game reads."""
+
+    race: Number
+    why: Literal["all placed", "time", "nobody placed", "button"]
+    coarse: bool
+    presses: Annotated[list[dict[Code, Any]], _PRESSES]
+
+
+class Void(_Said, frozen=True, tag="void"):
+    """The race was broken off."""
+
+    race: Number
+    why: Literal["keyboard lost", "page hidden"]
+
+
+class Map(_Said, frozen=True, tag="map"):
+    """An action of a seat is to have another key."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    action: Annotated[int, msgspec.Meta(ge=0, le=8)]
+    code: Code
+
+
+class Standard(_Said, frozen=True, tag="standard"):
+    """All keys are to be as they were in the beginning."""
+
+
+class ModeChosen(_Said, frozen=True, tag="mode"):
+    """Races are to be run in another way."""
+
+    mode: Mode
+
+
+class Settle(_Said, frozen=True, tag="settle"):
+    """In calm play: the order is to be that of the priority."""
+
+
+Message: TypeAlias = Here | Run | Shown | Finished | Void | Map | Standard | ModeChosen | Settle
+
+
+def heard(content: object) -> Message:
+    """A message of a page; raises ``TablekitError`` for anything that no page of ours would say.
+
+    >>> heard({"kind": "run", "page": "one"})
+    Run(page='one')
+    """
+    try:
+        found: Message = msgspec.convert(content, Message)
+    except (msgspec.ValidationError, RecursionError) as error:
+        says = f"a message of the race's page cannot be read, and nothing was changed by it: {error}"
+        raise TablekitError(says) from None
+    return found
+
+
+@cache
+def race_sheet() -> str:
+    """The style sheet of a race, with the colours of the look."""
+    light, dark = look("light"), look("dark")
+    return Template(kept("race.css")).substitute(
+        light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, lit=light.state.lit,
+        focus=light.state.focus,
+    )  # fmt: skip
+
+
+class RaceField(anywidget.AnyWidget):
+    """The field of a race on the page.
+
+    ``keyboard``: ``run``, the code of the key that begins; ``actions`` with ``id``, ``name`` and ``icon`` (SVG);
+    ``seats`` with ``name``, ``letter``, ``fill``, ``on`` and ``codes``, one for each action.  ``timing``:
+    ``grace_ms``, ``max_ms``, ``lockout_ms`` and ``handicap_ms``.  ``mode``: one of ``MODES``.  ``state``: what is said
+    and offered.
+    """
+
+    _esm: ClassVar[str] = kept("race.js") + kept("race_panel.js")
+    _css: ClassVar[str] = race_sheet()
+    keyboard = traitlets.Dict().tag(sync=True)
+    timing = traitlets.Dict().tag(sync=True)
+    mode = traitlets.Unicode("keys").tag(sync=True)
+    state = traitlets.Dict().tag(sync=True)

@@ -1,0 +1,1 @@
+"""The table: a board, what is asked, the players, the steps, and a drawer for everything else."""

@@ -1,0 +1,1 @@
+"""Stories, exercises and questions, and a line that counts them."""

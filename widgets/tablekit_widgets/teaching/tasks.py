@@ -1,0 +1,90 @@
+"""``Tasks``: a line at the top of a notebook that says how many of its tasks are done, and makes a file to hand in."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections import deque
+
+from IPython.display import display
+
+from tablekit.core import limits
+from tablekit.core.english import count
+from tablekit.teach.answers import Answer, Answers, Attempt
+from tablekit_widgets.kit import lesson_html as html
+from tablekit_widgets.kit.face import Lesson
+from tablekit_widgets.kit.html import say
+
+# The tries of this kernel, by the names of their tasks.  They go with it: nothing is written anywhere.
+_TRIED: dict[str, deque[Attempt]] = {}
+
+
+def keep(task: str, attempt: Attempt) -> None:
+    """Remember a try of a task, for a file that the learner may ask for; of many the last ones."""
+    _TRIED.setdefault(task, deque(maxlen=limits.TRIES)).append(attempt)
+
+
+def forget() -> None:
+    """Forget all tries."""
+    _TRIED.clear()
+
+
+def tried(name: str) -> Answers:
+    """All tries of this kernel as what a learner of this name hands in."""
+    return Answers(name=name, answers=tuple(Answer(task, tuple(tries)) for task, tries in _TRIED.items()))
+
+
+class Tasks(Lesson):
+    """How many exercises and questions of the page are done.  It lives in the page: nothing is kept about anybody.
+
+    *Hand in* makes a file of the tries of this notebook since its kernel started, when somebody asks for it and gives
+    a name; the browser saves it, and it goes nowhere by itself.
+
+    >>> from tablekit_widgets import Tasks
+    >>> Tasks()
+    <Tasks>
+    """
+
+    def __init__(self) -> None:
+        self._answers: Answers | None = None
+        super().__init__()
+
+    def _do(self, name: str, value: str) -> None:
+        if name == "check":
+            self._answers = None
+            if not value.strip():
+                self._show("Type your name first.")
+                return
+            answers = tried(value.strip())
+            answers.encode()  # a name that cannot be is refused here
+            self._answers = answers
+            self._show("The file is ready to be saved.")
+
+    def _html(self) -> str:
+        line = '<div class="tk-progress"></div><span class="tk-quiet" data-count=""></span>'
+        entry = (
+            f'<input type="text" aria-label="Your name" placeholder="Your name" maxlength="{limits.NAME_CHARACTERS}">'
+        )
+        return (
+            f'<div class="tk-tasks">{line}</div><details class="tk-fold tk-hand-in" data-keep="hand-in">'
+            "<summary>For a class: hand in</summary>"
+            + html.paragraph("A file with your tries is made on this page and goes nowhere by itself.", "tk-quiet")
+            + f'<div class="tk-moves">{entry}{html.button("check", "Make the file")}{self._link()}</div></details>'
+        )
+
+    def _link(self) -> str:
+        """The file itself, inside the link that saves it."""
+        if self._answers is None:
+            return ""
+        raw = b64encode(self._answers.encode()).decode("ascii")
+        name = re.sub(r"[^\w-]+", "-", self._answers.name).strip("-").lower() or "learner"
+        held = count(len(self._answers.answers), "task")
+        file = say(f"answers-{name}.json")
+        return f'<a class="tk-file" download="{file}" href="data:application/json;base64,{raw}">Save {file}: {held}</a>'
+
+    def _plain(self) -> str:
+        return "<Tasks>"
+
+    def _ipython_display_(self) -> None:
+        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
