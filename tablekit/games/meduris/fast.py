@@ -169,7 +169,7 @@ def polls(s: State, q: Polling, player: int) -> Sequence[Poll]:
 
 
 def places(s: State, q: Placing, player: int) -> Sequence[Place]:
-    """Every plateau with room."""
+    """Every plateau with room for a worker."""
     return list(compress(each(Place, player, EACH), [len(tower) < MOST_WORKERS for tower in s.towers]))
 
 
@@ -185,5 +185,5 @@ def takes(s: State, q: Gaining, player: int) -> Sequence[Take]:
 
 
 def returns(s: State, q: Returning, player: int) -> Sequence[Return]:
-    """What the player has."""
+    """One of each kind that the player has."""
     return () if s.goods[player][0] == HIDDEN else list(compress(each(Return, player, EACH), s.goods[player]))

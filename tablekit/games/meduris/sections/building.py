@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator
+from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
 from tablekit.frame.payments import Goods
@@ -25,35 +27,72 @@ from tablekit.games.meduris.sections.settlements import about_settlement, hut_ne
 from tablekit.games.meduris.table.state import CHIPS, FREE_HUT, FROM_BONUS, NO_CHIP, NOBODY, SPACE, TWO, State
 
 
-def empty_space(s: State, space: int, clause: str) -> Condition:
-    """Whether nothing stands on a space."""
-    there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
-    met = there == "nothing"
-    says = f"needs an empty space: {there} stands on {space}"
-    return Condition(clause, says, met, {"there": there}, None if met else "another space")
+class Building(OfGoods[Act]):
+    """Build something on a space."""
+
+    __slots__ = ("space",)
+    what: ClassVar[str]
+    instead: ClassVar[str]
+    to, blanks = "build", {"space": SPACE}
+
+    def __init__(self, player: int, space: int) -> None:
+        self.space = space
+        super().__init__(player, (Key("space", space),), (Key("build", self.what),))
+
+    def on_empty_space(self, s: State, clause: str) -> Condition:
+        """Nothing may stand on the space yet."""
+        space = self.space
+        there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
+        met = there == "nothing"
+        says = f"needs an empty space: {there} stands on {space}"
+        return Condition(clause, says, met, {"there": there}, None if met else "another space")
+
+    def in_stock(self, left: int, clause: str) -> Condition:
+        """The player must have one left."""
+        says, takes = f"needs a {self.what} in stock: you have {left or 'none'}", f"{self.instead}, or a large yield"
+        return Condition(clause, says, left > 0, {"left": left}, None if left else takes)
+
+
+class PayForBuilding(Payment):
+    """The building is chosen; how is it paid for?"""
+
+    __slots__ = ()
+    what: ClassVar[str]
+    stock: ClassVar[str]  # the clause by which one must be left
+
+    @abstractmethod
+    def left(self, s: State) -> int:
+        """How many of these the player has left."""
+
+    def prompt(self, s: State, player: int) -> Prompt:
+        """The goods that are asked for, of which some may be replaced."""
+        says = f"choose how to pay {in_words(self.need(s))} for the {self.what} on space {self.space}"
+        return Prompt(says, cites.GOODS_SUBSTITUTION)
+
+    def wrong(self, s: State) -> Iterator[str]:
+        """What is paid for is built on an empty space, there is a choice, and a piece is left."""
+        if self.space not in s.empty:
+            yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
+        yield from super().wrong(s)
+        if not self.left(s):
+            yield against("do", f"seat {self.player} pays for a {self.what}, but has none left", self.stock)
 
 
 # ---------------------------------------------------------------- a hut
 
 
-class Hut(OfGoods[Act]):
+class Hut(Building):
     """Build a hut on a space."""
 
-    __slots__ = ("space",)
-    pattern, heading, to, example = "hut {space}", "Hut", "build", "hut 7"
-    blanks = {"space": SPACE}
-
-    def __init__(self, player: int, space: int) -> None:
-        self.space = space
-        super().__init__(player, (Key("space", space),), (Key("build", "hut"),))
+    __slots__ = ()
+    pattern, heading, example = "hut {space}", "Hut", "hut 7"
+    what, instead = "hut", "a temple"
 
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """An empty space, a hut, and the goods; the settlement explains how many."""
-        empty, left = empty_space(s, self.space, cites.HUT_SPACE), s.huts_left[self.player]
+        empty = self.on_empty_space(s, cites.HUT_SPACE)
         yield empty
-        takes = None if left else "a temple, or a large yield"
-        says = f"needs a hut in stock: you have {left or 'none'}"
-        yield Condition(cites.HUT_STOCK, says, left > 0, {"left": left}, takes)
+        yield self.in_stock(s.huts_left[self.player], cites.HUT_STOCK)
         if not empty.met:
             return
         if s.chips[self.space] == FREE_HUT:
@@ -63,7 +102,7 @@ class Hut(OfGoods[Act]):
         yield from payable(s, self.player, hut_need(s, self.space), *why_so_much(s, self.space))
 
     def means(self, s: State, q: Act | None) -> str:
-        """What it costs."""
+        """What it costs, and the settlement it makes."""
         if s.chips[self.space] == FREE_HUT:
             return "free: the chip pays"
         times = s.settlement_with(self.space)
@@ -75,31 +114,24 @@ class Hut(OfGoods[Act]):
         once(PayForHut, self.player, self.space).settle(s)
 
 
-class PayForHut(Payment):
+class PayForHut(PayForBuilding):
     """The hut is chosen; how is it paid for?"""
 
     __slots__ = ()
-    name, clause = "pay-hut", cites.HUT_COST
+    name, clause, what, stock = "pay-hut", cites.HUT_COST, "hut", cites.HUT_STOCK
     to, tray = "pay for the hut", "Pay for the hut on {}"
+
+    def left(self, s: State) -> int:
+        """The huts in front of the screen."""
+        return s.huts_left[self.player]
 
     def need(self, s: State) -> Goods:
         """By the size of the settlement."""
         return hut_need(s, self.space)
 
-    def prompt(self, s: State, player: int) -> Prompt:
-        """What is asked for."""
-        says = f"choose how to pay {in_words(self.need(s))} for the hut on space {self.space}"
-        return Prompt(says, cites.GOODS_SUBSTITUTION)
-
     def worth(self, s: State) -> float:
         """The hut, less the goods that it costs."""
         return estimate.HUT - estimate.GOOD * sum(self.need(s))
-
-    def wrong(self, s: State) -> Iterator[str]:
-        """A hut is left."""
-        yield from super().wrong(s)
-        if not s.huts_left[self.player]:
-            yield against("do", f"seat {self.player} pays for a hut, but has none left", cites.HUT_STOCK)
 
     def paid(self, s: State, goods: Goods) -> None:
         """Chip, goods, hut, points, rune stone, finale, druid: in this order."""
@@ -121,25 +153,18 @@ class PayForHut(Payment):
 # ---------------------------------------------------------------- a temple
 
 
-class Temple(OfGoods[Act]):
+class Temple(Building):
     """Build a temple on a space."""
 
-    __slots__ = ("space",)
-    pattern, heading, to, example = "temple {space}", "Temple", "build", "temple 12"
-    blanks = {"space": SPACE}
-
-    def __init__(self, player: int, space: int) -> None:
-        self.space = space
-        super().__init__(player, (Key("space", space),), (Key("build", "temple"),))
+    __slots__ = ()
+    pattern, heading, example = "temple {space}", "Temple", "temple 12"
+    what, instead = "temple", "a hut"
 
     def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
         """An empty space without a chip, a temple, and the goods."""
-        space, left, chip = self.space, s.temples_left[self.player], s.chips[self.space]
-        empty = empty_space(s, space, cites.TEMPLE_SPACE)
+        space, chip, empty = self.space, s.chips[self.space], self.on_empty_space(s, cites.TEMPLE_SPACE)
         yield empty
-        takes = None if left else "a hut, or a large yield"
-        says = f"needs a temple in stock: you have {left or 'none'}"
-        yield Condition(cites.TEMPLE_STOCK, says, left > 0, {"left": left}, takes)
+        yield self.in_stock(s.temples_left[self.player], cites.TEMPLE_STOCK)
         bare = chip == NO_CHIP
         says = f"needs a space without a bonus chip: {'none' if bare else 'one'} lies on {space}"
         takes = None if bare else "a space without a chip, or a hut"
@@ -152,7 +177,7 @@ class Temple(OfGoods[Act]):
             yield from payable(s, self.player, both_goods(s, space), cites.TEMPLE_COST, " for a temple")
 
     def means(self, s: State, q: Act | None) -> str:
-        """What it costs."""
+        """What it costs, with goods that have to be replaced."""
         return f"costs {in_words_replaced(s, self.player, both_goods(s, self.space))}"
 
     def apply(self, s: State, q: Act) -> None:
@@ -160,27 +185,20 @@ class Temple(OfGoods[Act]):
         once(PayForTemple, self.player, self.space).settle(s)
 
 
-class PayForTemple(Payment):
+class PayForTemple(PayForBuilding):
     """The temple is chosen; how is it paid for?"""
 
     __slots__ = ()
-    name, clause = "pay-temple", cites.TEMPLE_COST
+    name, clause, what, stock = "pay-temple", cites.TEMPLE_COST, "temple", cites.TEMPLE_STOCK
     to, tray = "pay for the temple", "Pay for the temple on {}"
 
-    def prompt(self, s: State, player: int) -> Prompt:
-        """What is asked for."""
-        says = f"choose how to pay {in_words(self.need(s))} for the temple on space {self.space}"
-        return Prompt(says, cites.GOODS_SUBSTITUTION)
+    def left(self, s: State) -> int:
+        """The temples in front of the screen."""
+        return s.temples_left[self.player]
 
     def worth(self, s: State) -> float:
         """Its points if the game ended now, less the goods that it costs."""
         return temple_points(s, self.space) - estimate.GOOD * sum(self.need(s))
-
-    def wrong(self, s: State) -> Iterator[str]:
-        """A temple is left."""
-        yield from super().wrong(s)
-        if not s.temples_left[self.player]:
-            yield against("do", f"seat {self.player} pays for a temple, but has none left", cites.TEMPLE_STOCK)
 
     def paid(self, s: State, goods: Goods) -> None:
         """Goods, temple, finale, druid: a temple brings no rune stone."""

@@ -135,7 +135,7 @@ class Payment(Paying[State, Goods]):
         self.space = space
 
     def need(self, s: State) -> Goods:
-        """What is asked for."""
+        """The goods that are asked for: those of the space, once."""
         return both_goods(s, self.space)
 
     def ways(self, s: State) -> Sequence[Goods]:
@@ -144,12 +144,6 @@ class Payment(Paying[State, Goods]):
         return prices[self.need(s)](tuple(s.goods[self.player]))
 
     def wrong(self, s: State) -> Iterator[str]:
-        """What is paid for is built on an empty space."""
-        if self.space not in s.empty:
-            yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
-        yield from self.no_choice(s)
-
-    def no_choice(self, s: State) -> Iterator[str]:
         """Nobody is asked who could pay in one way only, or behind a screen, whatever stands there, not in two."""
         player, clause = self.player, self.prompt(s, self.player).clause
         if s.goods[player][0] != HIDDEN:

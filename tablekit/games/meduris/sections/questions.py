@@ -44,6 +44,7 @@ class FromTheDruid(Question[State]):
         if s.huts[self.space] != self.player:
             says = f"an offering at space {self.space} is asked of seat {self.player}, whose hut it is not"
             yield f"{says}  § {self.whose}"
+        yield from super().wrong(s)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """In the last lap nobody has a turn any more, so it is no matter of order."""

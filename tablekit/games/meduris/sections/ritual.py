@@ -60,7 +60,7 @@ class Give(OfGoods[Offering]):
             yield from payable(s, self.player, both_goods(s, q.space), cites.RITUAL_BOTH, " for the druid")
 
     def means(self, s: State, q: Offering | None) -> str:
-        """What it brings."""
+        """What it brings, and what it costs."""
         if self.gift == NONE:
             return "−1 point" if s.score[self.player] else "no points to lose"
         if self.gift == ONE:
@@ -95,11 +95,6 @@ class _ToTheDruid(FromTheDruid, Payment):
         """A point at least, beyond its goods."""
         return 1.0
 
-    def wrong(self, s: State) -> Iterator[str]:
-        """The druid asks where he stands, and whose hut is there; and there is a choice."""
-        yield from super().wrong(s)
-        yield from self.no_choice(s)
-
 
 class OfferOne(_ToTheDruid):
     """Exactly one of the two goods is offered; which?"""
@@ -113,11 +108,11 @@ class OfferOne(_ToTheDruid):
         return payments_of_one(stock_of(s, self.player), s.board.goods[self.space], RATE, s.lacking)
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """One good."""
+        """For what the one good is chosen."""
         return Prompt(f"choose the one good to offer at space {self.space}", cites.RITUAL_SUBSTITUTION)
 
     def paid(self, s: State, goods: Goods) -> None:
-        """A point."""
+        """The goods go to the mountain, and bring a point."""
         pay_goods(s, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
         s.win(self.player, 1, FROM_ONE, self.space, because=cites.RITUAL_ONE)
         turn.after_offering(s, self.space)
@@ -160,11 +155,11 @@ class OfferBoth(_ToTheDruid):
     to, tray = "choose the offered goods", "Offer both goods at {}"
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """Both goods."""
+        """For what both goods are chosen."""
         return Prompt(f"choose how to offer both goods at space {self.space}", cites.RITUAL_SUBSTITUTION)
 
     def paid(self, s: State, goods: Goods) -> None:
-        """Points for the settlement."""
+        """The goods go to the mountain, and bring points for the settlement."""
         pay_goods(s, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
         offer_both(s, self.player, self.space, because=cites.RITUAL_BOTH)
 

@@ -168,7 +168,7 @@ class Placing(Question[State]):
     upon = ("", "place")
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """How many are left."""
+        """How many workers the player has left."""
         left = sum(isinstance(question, Placing) and question.player == player for question in s.pending)
         return Prompt(f"place a worker ({count(left, 'worker')} left)", cites.SETUP_WORKERS_PLACEMENT)
 
@@ -185,7 +185,7 @@ class Place(Move[State, Placing]):
         super().__init__(player, (Key("plateau", GOODS[plateau]),))
 
     def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
-        """There must be room."""
+        """There must be room on the plateau."""
         yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)
 
     def means(self, s: State, q: Placing | None) -> str:

@@ -138,7 +138,7 @@ class Returning(Question[State]):
     to, such_as = "return a good", "a move such as “return wool”"
 
     def answerable(self, s: State) -> bool:
-        """There is a good."""
+        """The player has a good to return."""
         return any(s.goods[self.player])
 
     def wrong(self, s: State) -> Iterator[str]:
@@ -166,7 +166,7 @@ class Return(OfGoods[Returning]):
         yield Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, takes)
 
     def means(self, s: State, q: Returning | None) -> str:
-        """How many there are."""
+        """Of how many goods it is one."""
         return f"1 of the {s.goods[self.player][self.good]} you have goes back to the mountain"
 
     def apply(self, s: State, q: Returning) -> None:

@@ -14,7 +14,6 @@ from tablekit.frame.kinds import SEAT, Whole, Word
 from tablekit.games.meduris import cites
 
 if TYPE_CHECKING:
-    from tablekit.frame.questions import Question
     from tablekit.games.meduris.table.board import Board
 
 GOODS = ("wood", "wool", "copper", "stone")
@@ -52,17 +51,16 @@ class State(GameState):
     """
 
     __slots__ = (
-        "active", "bare", "board", "chips", "colours", "die", "druid", "edition", "end_when_supply_empty", "first",
-        "goods", "grows_to", "huts", "huts_left", "lacking", "last_turns", "mark", "pending", "players", "rock",
-        "runes", "score", "sites", "size", "supply", "tally", "temples", "temples_left", "towers", "trigger",
+        "active", "bare", "board", "chips", "die", "druid", "edition", "end_when_supply_empty", "first", "goods",
+        "grows_to", "huts", "huts_left", "lacking", "last_turns", "mark", "rock", "runes", "score", "sites", "size",
+        "supply", "tally", "temples", "temples_left", "towers", "trigger",
     )  # fmt: skip
     active: int
 
     def __init__(self, board: Board, players: int) -> None:
+        super().__init__(players, COLOURS[:players])
         spaces = board.n + 1
         self.board = board
-        self.players = players
-        self.colours: tuple[str, ...] = COLOURS[:players]
         self.edition = "de-302380"
         self.end_when_supply_empty = True
         self.lacking = False
@@ -89,7 +87,6 @@ class State(GameState):
         self.last_turns = NOT_YET
         self.trigger = NOBODY
         self.mark = NOT_YET
-        self.pending: tuple[Question[State], ...] = ()
 
     def _onto(self, s: Self) -> Self:
         s.board = self.board
@@ -144,7 +141,7 @@ class State(GameState):
                 self._costs_now(space, self.grows_to[space], 0)
 
     def choose_first(self, player: int, *, because: str) -> None:
-        """This player starts."""
+        """This player has the first turn."""
         self.first = self.active = player
 
     # ------------------------------------------------------------ the course of the turn
@@ -272,7 +269,7 @@ class State(GameState):
         return self.grows_to[space] or self._joined_by(space)
 
     def _joined_by(self, space: int) -> int:
-        """The same, counted."""
+        """As ``settlement_with``, counted on the board."""
         board, size = self.board, self.size
         return min(size[board.before[space]] + size[board.after[space]] + 1, board.n)
 
@@ -311,7 +308,7 @@ class State(GameState):
         self.tally[player][source] += points
 
     def end(self, *, because: str) -> None:
-        """The game is over."""
+        """Nobody is asked anything more: the points are final."""
 
 
 Listening = listening(State)
