@@ -12,18 +12,18 @@ NEIGHBOUR = 0.4  # more for each other hut of its settlement: both goods for the
 GLANCE = 3  # moves, in a playout: as many find what counts without taking long
 
 
-def estimate(s: State) -> list[float]:
+def estimate(state: State) -> list[float]:
     """For each seat: points, rune stones and temples as if it ended now, huts, goods, and what is being bought."""
-    found = [float(points) for points in s.score]
-    if not s.pending:
+    found = [float(points) for points in state.score]
+    if not state.pending:
         return found
-    for space in range(1, s.board.n + 1):
-        if (owner := s.huts[space]) != NOBODY:
-            found[owner] += HUT + NEIGHBOUR * (s.size[space] - 1)
-        elif (owner := s.temples[space]) != NOBODY:
-            found[owner] += 1 + temple_points(s, space)
-    for player in range(s.players):
-        found[player] += worth_at_end(s.runes.count(player)) + GOOD * sum(s.goods[player])
-    for question in s.pending:
-        found[question.player] += question.worth(s)
+    for space in range(1, state.board.n + 1):
+        if (owner := state.huts[space]) != NOBODY:
+            found[owner] += HUT + NEIGHBOUR * (state.size[space] - 1)
+        elif (owner := state.temples[space]) != NOBODY:
+            found[owner] += 1 + temple_points(state, space)
+    for player in range(state.players):
+        found[player] += worth_at_end(state.runes.count(player)) + GOOD * sum(state.goods[player])
+    for question in state.pending:
+        found[question.player] += question.worth(state)
     return found

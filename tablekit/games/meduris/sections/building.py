@@ -39,10 +39,10 @@ class Building(OfGoods[Act]):
         self.space = space
         super().__init__(player, (Key("space", space),), (Key("build", self.what),))
 
-    def on_empty_space(self, s: State, clause: str) -> Condition:
+    def on_empty_space(self, state: State, clause: str) -> Condition:
         """Nothing may stand on the space yet."""
         space = self.space
-        there = "a hut" if s.huts[space] != NOBODY else "a temple" if s.temples[space] != NOBODY else "nothing"
+        there = "a hut" if state.huts[space] != NOBODY else "a temple" if state.temples[space] != NOBODY else "nothing"
         met = there == "nothing"
         says = f"needs an empty space: {there} stands on {space}"
         return Condition(clause, says, met, {"there": there}, None if met else "another space")
@@ -61,20 +61,20 @@ class PayForBuilding(Payment):
     stock: ClassVar[str]  # the clause by which one must be left
 
     @abstractmethod
-    def left(self, s: State) -> int:
+    def left(self, state: State) -> int:
         """How many of these the player has left."""
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The goods that are asked for, of which some may be replaced."""
-        says = f"choose how to pay {in_words(self.need(s))} for the {self.what} on space {self.space}"
+        says = f"choose how to pay {in_words(self.need(state))} for the {self.what} on space {self.space}"
         return Prompt(says, cites.GOODS_SUBSTITUTION)
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """What is paid for is built on an empty space, there is a choice, and a piece is left."""
-        if self.space not in s.empty:
+        if self.space not in state.empty:
             yield f"a building on space {self.space} is being paid for, but the space is not empty  § {cites.HUT_SPACE}"
-        yield from super().wrong(s)
-        if not self.left(s):
+        yield from super().wrong(state)
+        if not self.left(state):
             yield against("do", f"seat {self.player} pays for a {self.what}, but has none left", self.stock)
 
 
@@ -88,30 +88,30 @@ class Hut(Building):
     pattern, heading, example = "hut {space}", "Hut", "hut 7"
     what, instead = "hut", "a temple"
 
-    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """An empty space, a hut, and the goods; the settlement explains how many."""
-        empty = self.on_empty_space(s, cites.HUT_SPACE)
+        empty = self.on_empty_space(state, cites.HUT_SPACE)
         yield empty
-        yield self.in_stock(s.huts_left[self.player], cites.HUT_STOCK)
+        yield self.in_stock(state.huts_left[self.player], cites.HUT_STOCK)
         if not empty.met:
             return
-        if s.chips[self.space] == FREE_HUT:
+        if state.chips[self.space] == FREE_HUT:
             yield Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)
             return
-        yield from about_settlement(s, self.space)
-        yield from payable(s, self.player, hut_need(s, self.space), *why_so_much(s, self.space))
+        yield from about_settlement(state, self.space)
+        yield from payable(state, self.player, hut_need(state, self.space), *why_so_much(state, self.space))
 
-    def means(self, s: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> str:
         """What it costs, and the settlement it makes."""
-        if s.chips[self.space] == FREE_HUT:
+        if state.chips[self.space] == FREE_HUT:
             return "free: the chip pays"
-        times = s.settlement_with(self.space)
-        said = f"costs {in_words_replaced(s, self.player, hut_need(s, self.space))}"
+        times = state.settlement_with(self.space)
+        said = f"costs {in_words_replaced(state, self.player, hut_need(state, self.space))}"
         return f"{said}: it makes a settlement of {times} huts" if times > 1 else said
 
-    def apply(self, s: State, q: Act) -> None:
+    def apply(self, state: State, q: Act) -> None:
         """Pay for it, then build it."""
-        once(PayForHut, self.player, self.space).settle(s)
+        once(PayForHut, self.player, self.space).settle(state)
 
 
 class PayForHut(PayForBuilding):
@@ -121,33 +121,33 @@ class PayForHut(PayForBuilding):
     name, clause, what, stock = "pay-hut", cites.HUT_COST, "hut", cites.HUT_STOCK
     to, tray = "pay for the hut", "Pay for the hut on {}"
 
-    def left(self, s: State) -> int:
+    def left(self, state: State) -> int:
         """The huts in front of the screen."""
-        return s.huts_left[self.player]
+        return state.huts_left[self.player]
 
-    def need(self, s: State) -> Goods:
+    def need(self, state: State) -> Goods:
         """By the size of the settlement."""
-        return hut_need(s, self.space)
+        return hut_need(state, self.space)
 
-    def worth(self, s: State) -> float:
+    def worth(self, state: State) -> float:
         """The hut, less the goods that it costs."""
-        return estimate.HUT - estimate.GOOD * sum(self.need(s))
+        return estimate.HUT - estimate.GOOD * sum(self.need(state))
 
-    def paid(self, s: State, goods: Goods) -> None:
+    def paid(self, state: State, goods: Goods) -> None:
         """Chip, goods, hut, points, rune stone, finale, druid: in this order."""
         player, space = self.player, self.space
-        chip = s.chips[space]
+        chip = state.chips[space]
         if chip == FREE_HUT:
-            s.remove_chip(space, because=cites.BONUS_FREE_HUT)
+            state.remove_chip(space, because=cites.BONUS_FREE_HUT)
         elif chip == TWO:
-            s.remove_chip(space, because=cites.BONUS_TWO)
-        pay_goods(s, player, goods, cites.GOODS_SPEND)
+            state.remove_chip(space, because=cites.BONUS_TWO)
+        pay_goods(state, player, goods, cites.GOODS_SPEND)
         kept = chip not in (NO_CHIP, FREE_HUT, TWO)
-        s.place_hut(player, space, because=cites.BONUS_DRUID_KEEP if kept else cites.HUT_PLACE)
+        state.place_hut(player, space, because=cites.BONUS_DRUID_KEEP if kept else cites.HUT_PLACE)
         if chip == TWO:
-            s.win(player, 2, FROM_BONUS, space, because=cites.BONUS_TWO)
-        rune_stones.take(s, player, s.board.area[space])
-        turn.after_building(s, player, cites.HUT_DRUID)
+            state.win(player, 2, FROM_BONUS, space, because=cites.BONUS_TWO)
+        rune_stones.take(state, player, state.board.area[space])
+        turn.after_building(state, player, cites.HUT_DRUID)
 
 
 # ---------------------------------------------------------------- a temple
@@ -160,29 +160,29 @@ class Temple(Building):
     pattern, heading, example = "temple {space}", "Temple", "temple 12"
     what, instead = "temple", "a hut"
 
-    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """An empty space without a chip, a temple, and the goods."""
-        space, chip, empty = self.space, s.chips[self.space], self.on_empty_space(s, cites.TEMPLE_SPACE)
+        space, chip, empty = self.space, state.chips[self.space], self.on_empty_space(state, cites.TEMPLE_SPACE)
         yield empty
-        yield self.in_stock(s.temples_left[self.player], cites.TEMPLE_STOCK)
+        yield self.in_stock(state.temples_left[self.player], cites.TEMPLE_STOCK)
         bare = chip == NO_CHIP
         says = f"needs a space without a bonus chip: {'none' if bare else 'one'} lies on {space}"
         takes = None if bare else "a space without a chip, or a hut"
         yield Condition(cites.BONUS_NO_TEMPLE, says, bare, {"chip": CHIPS[chip]}, takes)
         if empty.met:
             yield Condition(cites.TEMPLE_NO_RUNE_STONE, "a temple brings no rune stone", True)
-            if s.settlement_with(space) > 1:
+            if state.settlement_with(space) > 1:
                 says = "huts beside it do not make a temple dearer"
                 yield Condition(cites.SETTLEMENT_HUTS_ONLY, says, True)
-            yield from payable(s, self.player, both_goods(s, space), cites.TEMPLE_COST, " for a temple")
+            yield from payable(state, self.player, both_goods(state, space), cites.TEMPLE_COST, " for a temple")
 
-    def means(self, s: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> str:
         """What it costs, with goods that have to be replaced."""
-        return f"costs {in_words_replaced(s, self.player, both_goods(s, self.space))}"
+        return f"costs {in_words_replaced(state, self.player, both_goods(state, self.space))}"
 
-    def apply(self, s: State, q: Act) -> None:
+    def apply(self, state: State, q: Act) -> None:
         """Pay for it, then build it."""
-        once(PayForTemple, self.player, self.space).settle(s)
+        once(PayForTemple, self.player, self.space).settle(state)
 
 
 class PayForTemple(PayForBuilding):
@@ -192,27 +192,27 @@ class PayForTemple(PayForBuilding):
     name, clause, what, stock = "pay-temple", cites.TEMPLE_COST, "temple", cites.TEMPLE_STOCK
     to, tray = "pay for the temple", "Pay for the temple on {}"
 
-    def left(self, s: State) -> int:
+    def left(self, state: State) -> int:
         """The temples in front of the screen."""
-        return s.temples_left[self.player]
+        return state.temples_left[self.player]
 
-    def worth(self, s: State) -> float:
+    def worth(self, state: State) -> float:
         """Its points if the game ended now, less the goods that it costs."""
-        return temple_points(s, self.space) - estimate.GOOD * sum(self.need(s))
+        return temple_points(state, self.space) - estimate.GOOD * sum(self.need(state))
 
-    def paid(self, s: State, goods: Goods) -> None:
+    def paid(self, state: State, goods: Goods) -> None:
         """Goods, temple, finale, druid: a temple brings no rune stone."""
-        player, space, board = self.player, self.space, s.board
-        pay_goods(s, player, goods, cites.TEMPLE_COST)
-        alone = s.temples[board.before[space]] == s.temples[board.after[space]] == NOBODY
-        s.place_temple(player, space, because=cites.TEMPLE_SPACE if alone else cites.TEMPLE_NEXT_TO_TEMPLE)
-        turn.after_building(s, player, cites.TEMPLE_DRUID)
+        player, space, board = self.player, self.space, state.board
+        pay_goods(state, player, goods, cites.TEMPLE_COST)
+        alone = state.temples[board.before[space]] == state.temples[board.after[space]] == NOBODY
+        state.place_temple(player, space, because=cites.TEMPLE_SPACE if alone else cites.TEMPLE_NEXT_TO_TEMPLE)
+        turn.after_building(state, player, cites.TEMPLE_DRUID)
 
 
 # ---------------------------------------------------------------- whether there is anything to build
 
 
-def can_build(s: State, player: int) -> bool:
+def can_build(state: State, player: int) -> bool:
     """Whether there is a hut or a temple the player could build now."""
     act = once(Act, player)
-    return any(kind.legal(s, act, player) for kind in (Hut, Temple))
+    return any(kind.legal(state, act, player) for kind in (Hut, Temple))

@@ -15,75 +15,77 @@ from tablekit.games.meduris.table.state import FROM_TEMPLES, NOBODY, NOT_YET, RE
 # ---------------------------------------------------------------- what sets it off
 
 
-def check_all_built(s: State, player: int) -> None:
+def check_all_built(state: State, player: int) -> None:
     """A player who has built everything sets off the finale, once."""
-    if s.last_turns == NOT_YET and s.huts_left[player] == 0 and s.temples_left[player] == 0:
-        s.begin_last_turns(player, s.players - 1, because=cites.END_TRIGGER)
+    if state.last_turns == NOT_YET and state.huts_left[player] == 0 and state.temples_left[player] == 0:
+        state.begin_last_turns(player, state.players - 1, because=cites.END_TRIGGER)
 
 
 # ---------------------------------------------------------------- the last lap
 
 
-def first_in_last_lap(s: State) -> int:
+def first_in_last_lap(state: State) -> int:
     """The die marks the druid's place, and he goes on from there: the first hut where he asks, or 0 for none."""
-    s.mark_last_lap(s.druid, because=cites.LAST_LAP_MARK)
-    if not any(s.size):
+    state.mark_last_lap(state.druid, because=cites.LAST_LAP_MARK)
+    if not any(state.size):
         return 0
-    target = next_hut(s, _last_space(s))
-    s.walk(s.druid, target, because=cites.LAST_LAP_ALL_HUTS)
+    target = next_hut(state, _last_space(state))
+    state.walk(state.druid, target, because=cites.LAST_LAP_ALL_HUTS)
     return target
 
 
-def next_in_last_lap(s: State, space: int) -> int:
+def next_in_last_lap(state: State, space: int) -> int:
     """The druid goes on to the next hut before the mark: its space, or 0 when his lap is over."""
-    at, last, because = space, _last_space(s), cites.LAST_LAP_ALL_HUTS
+    at, last, because = space, _last_space(state), cites.LAST_LAP_ALL_HUTS
     while at != last:
-        if at in s.board.river_after:
+        if at in state.board.river_after:
             because = cites.RIVER_NOT_IN_LAST_LAP
-        at = s.board.after[at]
-        if s.size[at]:
-            s.walk(space, at, because=because)
+        at = state.board.after[at]
+        if state.size[at]:
+            state.walk(space, at, because=because)
             return at
-    s.end_last_lap(because=cites.LAST_LAP_END)
+    state.end_last_lap(because=cites.LAST_LAP_END)
     return 0
 
 
-def _last_space(s: State) -> int:
+def _last_space(state: State) -> int:
     """Where the lap ends: at the mark, or where the druid would come onto his path."""
-    return s.mark or s.board.before[s.board.entry]
+    return state.mark or state.board.before[state.board.entry]
 
 
 # ---------------------------------------------------------------- the final scoring
 
 
-def finish(s: State) -> None:
+def finish(state: State) -> None:
     """Score temples and rune stones; the game is over."""
-    for space in range(1, s.board.n + 1):
-        owner = s.temples[space]
-        points = temple_points(s, space) if owner != NOBODY else 0
+    for space in range(1, state.board.n + 1):
+        owner = state.temples[space]
+        points = temple_points(state, space) if owner != NOBODY else 0
         if points:
-            shared = cites.FINAL_TEMPLES_SHARED if shares_huts(s, space) else cites.FINAL_TEMPLES
-            s.win(owner, points, FROM_TEMPLES, space, because=shared)
-    rune_stones.score_at_end(s)
-    s.end(because=cites.FINAL_WINNER)
-    s.pending = ()
+            shared = cites.FINAL_TEMPLES_SHARED if shares_huts(state, space) else cites.FINAL_TEMPLES
+            state.win(owner, points, FROM_TEMPLES, space, because=shared)
+    rune_stones.score_at_end(state)
+    state.end(because=cites.FINAL_WINNER)
+    state.pending = ()
 
 
-def temple_points(s: State, space: int) -> int:
+def temple_points(state: State, space: int) -> int:
     """One point for each hut of the unbroken rows directly to the left and right, each hut once for a temple."""
-    before, after = s.board.before[space], s.board.after[space]
-    left: int = s.size[before]
-    right: int = s.size[after]
-    around = left + right == 2 * (s.board.n - 1)
+    before, after = state.board.before[space], state.board.after[space]
+    left: int = state.size[before]
+    right: int = state.size[after]
+    around = left + right == 2 * (state.board.n - 1)
     return left if around else left + right
 
 
-def shares_huts(s: State, space: int) -> bool:
+def shares_huts(state: State, space: int) -> bool:
     """Whether a row of huts beside this temple ends at another temple, for which it counts too."""
-    n = s.board.n
-    left, right = s.size[s.board.before[space]], s.size[s.board.after[space]]
+    n = state.board.n
+    left, right = state.size[state.board.before[space]], state.size[state.board.after[space]]
     far_left, far_right = (space - left - 2) % n + 1, (space + right) % n + 1
-    return any(row and far != space and s.temples[far] != NOBODY for row, far in ((left, far_left), (right, far_right)))
+    return any(
+        row and far != space and state.temples[far] != NOBODY for row, far in ((left, far_left), (right, far_right))
+    )
 
 
 # ---------------------------------------------------------------- who has won
@@ -92,26 +94,26 @@ def shares_huts(s: State, space: int) -> bool:
 COMPARED = (cites.FINAL_WINNER, cites.FINAL_TIE_BUILDINGS, cites.FINAL_TIE_GOODS)
 
 
-def over(s: State) -> Over:
+def over(state: State) -> Over:
     """Seats from first to last, by points, then buildings on the board, then goods left; equals share the place."""
     standing = [
-        (s.score[player], s.huts.count(player) + s.temples.count(player), sum(s.goods[player]))
-        for player in range(s.players)
+        (state.score[player], state.huts.count(player) + state.temples.count(player), sum(state.goods[player]))
+        for player in range(state.players)
     ]
     first, second = sorted(standing, reverse=True)[:2]
     settled = (clause for clause, one, other in zip(COMPARED, first, second, strict=True) if one != other)
     places = [
-        tuple(player for player in range(s.players) if standing[player] == place)
+        tuple(player for player in range(state.players) if standing[player] == place)
         for place in sorted(set(standing), reverse=True)
     ]
     return Over(next(settled, cites.FINAL_TIE_SHARED), tuple(places))
 
 
-def scores(s: State) -> tuple[int, ...]:
+def scores(state: State) -> tuple[int, ...]:
     """Each seat's points on the track."""
-    return tuple(s.score)
+    return tuple(state.score)
 
 
-def receipt(s: State, player: int) -> tuple[Receipt, ...]:
+def receipt(state: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points came from; the entries add up to the score."""
-    return receipt_by_source(SOURCES, s.tally[player], RECEIPT)
+    return receipt_by_source(SOURCES, state.tally[player], RECEIPT)

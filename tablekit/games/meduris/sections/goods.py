@@ -20,20 +20,20 @@ PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
 
 
-def stock_of(s: State, player: int) -> Goods:
+def stock_of(state: State, player: int) -> Goods:
     """A player's goods as a tuple, for tables."""
-    return tuple(s.goods[player])
+    return tuple(state.goods[player])
 
 
-def both_goods(s: State, space: int, times: int = 1) -> Goods:
+def both_goods(state: State, space: int, times: int = 1) -> Goods:
     """The two icon goods of a space, each so many times."""
-    return s.board.needs[space][times]
+    return state.board.needs[space][times]
 
 
-def unseen(s: State) -> list[int]:
+def unseen(state: State) -> list[int]:
     """The goods that stand behind screens which are closed to whoever sees this."""
-    seen = [stock for stock in s.goods if stock[0] != HIDDEN]
-    return [GOODS_OF_A_KIND - s.supply[good] - sum(stock[good] for stock in seen) for good in range(4)]
+    seen = [stock for stock in state.goods if stock[0] != HIDDEN]
+    return [GOODS_OF_A_KIND - state.supply[good] - sum(stock[good] for stock in seen) for good in range(4)]
 
 
 def in_words(numbers: Sequence[int]) -> str:
@@ -64,33 +64,33 @@ def both(pair: Sequence[int]) -> str:
     return f"{one} and {other}" if one != other else f"2 {one}"
 
 
-def in_words_replaced(s: State, player: int, need: Goods) -> str:
+def in_words_replaced(state: State, player: int, need: Goods) -> str:
     """What a player would pay, and how many goods would be replaced."""
-    short = missing(s.goods[player], need)
+    short = missing(state.goods[player], need)
     return f"{in_words(need)}, {short} of them replaced" if short else in_words(need)
 
 
-def obtain(s: State, player: int, good: int, due: int, because: str, shortage: str) -> None:
+def obtain(state: State, player: int, good: int, due: int, because: str, shortage: str) -> None:
     """A worker's goods come from the mountain as far as they reach; of the others the player goes short."""
-    left = s.supply[good]
+    left = state.supply[good]
     if left >= due:
-        s.obtain(player, good, due, because=because)
+        state.obtain(player, good, due, because=because)
         return
     if left:
-        s.obtain(player, good, left, because=shortage)
-    s.go_short(player, good, due - left, because=shortage)
+        state.obtain(player, good, left, because=shortage)
+    state.go_short(player, good, due - left, because=shortage)
 
 
-def pay_goods(s: State, player: int, goods: Goods, because: str) -> None:
+def pay_goods(state: State, player: int, goods: Goods, because: str) -> None:
     """Goods go back to their sides of the mountain."""
     for good, number in enumerate(goods):
         if number:
-            s.spend(player, good, number, because=because)
+            state.spend(player, good, number, because=because)
 
 
-def payable(s: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
+def payable(state: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
     """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
-    stock = s.goods[player]
+    stock = state.goods[player]
     asked = [g for g in range(4) if need[g]]
     short, over = missing(stock, need), spare(stock, need)
     have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
@@ -111,9 +111,9 @@ class OfGoods(Move[State, Q_contra]):
     __slots__ = ()
 
     @classmethod
-    def unseen(cls, s: State, player: int) -> Condition | None:
+    def unseen(cls, state: State, player: int) -> Condition | None:
         """The goods behind the screen."""
-        if s.goods[player][0] != HIDDEN:
+        if state.goods[player][0] != HIDDEN:
             return None
         return Condition(cites.SETUP_SCREENS, "needs goods that can be seen: these stand behind a screen", False)
 
@@ -134,32 +134,32 @@ class Payment(Paying[State, Goods]):
         super().__init__(player)
         self.space = space
 
-    def need(self, s: State) -> Goods:
+    def need(self, state: State) -> Goods:
         """The goods that are asked for: those of the space, once."""
-        return both_goods(s, self.space)
+        return both_goods(state, self.space)
 
-    def ways(self, s: State) -> Sequence[Goods]:
+    def ways(self, state: State) -> Sequence[Goods]:
         """Every legal payment, fewest goods first."""
-        prices = IF_LACKING if s.lacking else PRICES
-        return prices[self.need(s)](tuple(s.goods[self.player]))
+        prices = IF_LACKING if state.lacking else PRICES
+        return prices[self.need(state)](tuple(state.goods[self.player]))
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """Nobody is asked who could pay in one way only, or behind a screen, whatever stands there, not in two."""
-        player, clause = self.player, self.prompt(s, self.player).clause
-        if s.goods[player][0] != HIDDEN:
-            if not self.answerable(s):
+        player, clause = self.player, self.prompt(state, self.player).clause
+        if state.goods[player][0] != HIDDEN:
+            if not self.answerable(state):
                 yield against("do", f"seat {player} is asked how to pay but has no choice", clause)
             return
-        rich = s.copy()
-        rich.goods[player] = unseen(s)
+        rich = state.copy()
+        rich.goods[player] = unseen(state)
         # With “lacking” more goods may mean fewer ways to pay, so that this says nothing.
-        if not s.lacking and min(rich.goods[player]) >= 0 and not self.answerable(rich):
+        if not state.lacking and min(rich.goods[player]) >= 0 and not self.answerable(rich):
             says = f"seat {player} is asked how to pay, but whatever is behind the screen, has no choice"
             yield against("do", says, clause)
 
-    def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
+    def fits(self, state: State, player: int, goods: Goods) -> Iterator[Condition]:
         """Whether these goods would be a legal payment of a player, provided they are there."""
-        need, stock = self.need(s), s.goods[player]
+        need, stock = self.need(state), state.goods[player]
         replaced, beyond = missing(goods, need), balance(goods, need, RATE)
         number = count(abs(beyond), "good")
         takes = f"{number} {'more' if beyond < 0 else 'fewer'}" if beyond else None
@@ -167,7 +167,7 @@ class Payment(Paying[State, Goods]):
         says = f"needs exactly {in_words(need)}, or {IN_WORDS} others for each: {so}"
         numbers = {"replaced": replaced, "others": spare(goods, need), "others due": RATE * replaced}
         yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes)
-        if s.lacking:
+        if state.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
             takes = f"{in_words(first)} of the stock first" if any(first) else None
             so = f"you keep {in_words(first)}" if any(first) else "you keep none of them"
@@ -197,22 +197,22 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
         super().__init__(self.player, (), hints)
         return getattr(self, name)
 
-    def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Payment | None) -> Iterator[Condition]:
         """The goods must be there, and come to what is asked."""
         if q is None:
             return
-        stock = s.goods[self.player]
+        stock = state.goods[self.player]
         beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
         takes = f"{in_words(beyond)} more" if any(beyond) else None
         have = listed([f"{stock[g]} {GOODS[g]}" for g in range(4) if self.goods[g]])
         says = f"needs {in_words(self.goods)}: {f'you have {have}' if have else 'no good is named'}"
         yield Condition(cites.GOODS_SPEND, says, not any(beyond), takes=takes)
-        yield from q.fits(s, self.player, self.goods)
+        yield from q.fits(state, self.player, self.goods)
 
-    def means(self, s: State, q: Payment | None) -> str:
+    def means(self, state: State, q: Payment | None) -> str:
         """How many goods, and which."""
         return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}" if any(self.goods) else "no goods"
 
-    def apply(self, s: State, q: Payment) -> None:
+    def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the goods."""
-        q.paid(s, self.goods)
+        q.paid(state, self.goods)

@@ -25,24 +25,24 @@ class Poll(OfGoods[Polling]):
         self.build = build
         super().__init__(player, (Key("poll", "yes" if build else "no"),))
 
-    def conditions(self, s: State, q: Polling | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Polling | None) -> Iterator[Condition]:
         """Whoever wants to build must be able to."""
         if self.build and q is not None:
-            met = can_build(s, self.player)
+            met = can_build(state, self.player)
             says = f"needs a hut or a temple that you could build now: there is {'one' if met else 'none'}"
             takes = None if met else "“poll no”"
             yield Condition(cites.END_TRIGGER_SUPPLY, says, met, takes=takes)
 
-    def means(self, s: State, q: Polling | None) -> str:
+    def means(self, state: State, q: Polling | None) -> str:
         """What follows, if it is the last answer."""
         return "play goes on" if self.build else "ready for the last lap"
 
-    def apply(self, s: State, q: Polling) -> None:
+    def apply(self, state: State, q: Polling) -> None:
         """A yes lets play go on, a no from everybody ends it."""
-        rest = s.pending[:-1]
+        rest = state.pending[:-1]
         if self.build:
-            turn.begin(s, (s.active + 1) % s.players, cites.END_TRIGGER_SUPPLY)
+            turn.begin(state, (state.active + 1) % state.players, cites.END_TRIGGER_SUPPLY)
         elif rest:
-            s.pending = rest
+            state.pending = rest
         else:
-            turn.begin_last_lap(s)
+            turn.begin_last_lap(state)

@@ -22,7 +22,7 @@ class Act(Question[State]):
     name, clause, whose = "act", cites.TURN_MUST_CHOOSE, cites.TURN_ORDER
     to, such_as = "build or make a large yield", "a move such as “hut 7”, “temple 7” or “harvest wool1>stone”"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The three acts there are."""
         return Prompt("build a hut or a temple, or make a large yield", cites.TURN_PARTS)
 
@@ -37,19 +37,19 @@ class FromTheDruid(Question[State]):
     whose = cites.RITUAL_OWNER_DECIDES
     space: int
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """The druid asks where he stands, and whose hut is there."""
-        if s.druid != self.space:
+        if state.druid != self.space:
             yield f"an offering is asked at space {self.space}, where the druid is not  § {self.whose}"
-        if s.huts[self.space] != self.player:
+        if state.huts[self.space] != self.player:
             says = f"an offering at space {self.space} is asked of seat {self.player}, whose hut it is not"
             yield f"{says}  § {self.whose}"
-        yield from super().wrong(s)
+        yield from super().wrong(state)
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """In the last lap nobody has a turn any more, so it is no matter of order."""
-        if s.mark == NOT_YET or move.verb() in ("give", "pay"):
-            return super().refused(s, move)
+        if state.mark == NOT_YET or move.verb() in ("give", "pay"):
+            return super().refused(state, move)
         says = "needs a turn: the last lap has offerings only"
         return (Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=self.such_as),)
 
@@ -66,9 +66,9 @@ class Offering(FromTheDruid):
         super().__init__(player)
         self.space = space
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The two goods that he would like."""
-        return Prompt(f"offer {both(s.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
+        return Prompt(f"offer {both(state.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
 
 
 class Polling(Question[State]):

@@ -41,11 +41,11 @@ class Give(OfGoods[Offering]):
         self.gift = gift
         super().__init__(player, (Key("give", GIFTS[gift]),))
 
-    def conditions(self, s: State, q: Offering | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Offering | None) -> Iterator[Condition]:
         """A chip must lie there; goods must be paid; nothing may always be given."""
         if q is None:
             return
-        chip = s.chips[q.space] == DRUID_CHIP
+        chip = state.chips[q.space] == DRUID_CHIP
         if self.gift == CHIP:
             says = f"needs a druid chip under the hut on {q.space}: there is {'one' if chip else 'none'}"
             yield Condition(cites.BONUS_DRUID_USE, says, chip, takes=None if chip else "goods, or nothing")
@@ -55,32 +55,32 @@ class Give(OfGoods[Offering]):
         if self.gift == NONE:
             yield Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)
         elif self.gift == ONE:
-            yield _one_of_two(s, self.player, q.space)
+            yield _one_of_two(state, self.player, q.space)
         else:
-            yield from payable(s, self.player, both_goods(s, q.space), cites.RITUAL_BOTH, " for the druid")
+            yield from payable(state, self.player, both_goods(state, q.space), cites.RITUAL_BOTH, " for the druid")
 
-    def means(self, s: State, q: Offering | None) -> str:
+    def means(self, state: State, q: Offering | None) -> str:
         """What it brings, and what it costs."""
         if self.gift == NONE:
-            return "−1 point" if s.score[self.player] else "no points to lose"
+            return "−1 point" if state.score[self.player] else "no points to lose"
         if self.gift == ONE:
             return "+1 point"
         if q is None:
             return "a point for each hut of the settlement"
-        what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(s, q.space))
-        return f"+{count(s.size[q.space], 'point')}: {what}"
+        what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(state, q.space))
+        return f"+{count(state.size[q.space], 'point')}: {what}"
 
-    def apply(self, s: State, q: Offering) -> None:
+    def apply(self, state: State, q: Offering) -> None:
         """The owner of the hut answers the druid."""
         if self.gift == NONE:
-            offer_nothing(s, self.player, q.space)
+            offer_nothing(state, self.player, q.space)
         elif self.gift == ONE:
-            once(OfferOne, self.player, q.space).settle(s)
+            once(OfferOne, self.player, q.space).settle(state)
         elif self.gift == BOTH:
-            once(OfferBoth, self.player, q.space).settle(s)
+            once(OfferBoth, self.player, q.space).settle(state)
         else:
-            s.remove_chip(q.space, because=cites.BONUS_DRUID_USE)
-            offer_both(s, self.player, q.space, because=cites.BONUS_DRUID_USE)
+            state.remove_chip(q.space, because=cites.BONUS_DRUID_USE)
+            offer_both(state, self.player, q.space, because=cites.BONUS_DRUID_USE)
 
 
 # ---------------------------------------------------------------- what is offered
@@ -91,7 +91,7 @@ class _ToTheDruid(FromTheDruid, Payment):
 
     __slots__ = ()
 
-    def worth(self, s: State) -> float:
+    def worth(self, state: State) -> float:
         """A point at least, beyond its goods."""
         return 1.0
 
@@ -103,31 +103,31 @@ class OfferOne(_ToTheDruid):
     name, clause = "pay-one", cites.RITUAL_ONE
     to, such_as, tray = "choose the offered good", "a move such as “pay wool”", "Offer one good at {}"
 
-    def ways(self, s: State) -> Sequence[Goods]:
+    def ways(self, state: State) -> Sequence[Goods]:
         """A token of either, or three tokens of neither."""
-        return payments_of_one(stock_of(s, self.player), s.board.goods[self.space], RATE, s.lacking)
+        return payments_of_one(stock_of(state, self.player), state.board.goods[self.space], RATE, state.lacking)
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """For what the one good is chosen."""
         return Prompt(f"choose the one good to offer at space {self.space}", cites.RITUAL_SUBSTITUTION)
 
-    def paid(self, s: State, goods: Goods) -> None:
+    def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring a point."""
-        pay_goods(s, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
-        s.win(self.player, 1, FROM_ONE, self.space, because=cites.RITUAL_ONE)
-        turn.after_offering(s, self.space)
+        pay_goods(state, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
+        state.win(self.player, 1, FROM_ONE, self.space, because=cites.RITUAL_ONE)
+        turn.after_offering(state, self.space)
 
-    def fits(self, s: State, player: int, goods: Goods) -> Iterator[Condition]:
+    def fits(self, state: State, player: int, goods: Goods) -> Iterator[Condition]:
         """One of the two goods, or three others."""
-        pair = s.board.goods[self.space]
+        pair = state.board.goods[self.space]
         kinds, these = either(pair), f"these are {in_words(goods)}" if any(goods) else "no good is named"
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
         says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: {these}"
         takes = None if fits else f"one good, or {IN_WORDS}"
         yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=takes)
-        if s.lacking:
+        if state.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
-            met = not replaced or any(s.goods[player][g] == 0 for g in pair)
+            met = not replaced or any(state.goods[player][g] == 0 for g in pair)
             there, lacks = ("both", "one is") if pair[0] != pair[1] else ("some", "it is")
             so = f"you have {there}" if not met else lacks if replaced else "none is replaced"
             what = "one of the two" if pair[0] != pair[1] else kinds
@@ -135,9 +135,9 @@ class OfferOne(_ToTheDruid):
             yield Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}")
 
 
-def _one_of_two(s: State, player: int, space: int) -> Condition:
+def _one_of_two(state: State, player: int, space: int) -> Condition:
     """Whether there is one good to offer."""
-    pair, stock = s.board.goods[space], s.goods[player]
+    pair, stock = state.board.goods[space], state.goods[player]
     have = sum(stock[g] for g in set(pair))
     others = sum(stock) - have
     met = can_pay_one(stock, pair, RATE)
@@ -154,31 +154,31 @@ class OfferBoth(_ToTheDruid):
     name, clause = "pay-both", cites.RITUAL_BOTH
     to, tray = "choose the offered goods", "Offer both goods at {}"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """For what both goods are chosen."""
         return Prompt(f"choose how to offer both goods at space {self.space}", cites.RITUAL_SUBSTITUTION)
 
-    def paid(self, s: State, goods: Goods) -> None:
+    def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring points for the settlement."""
-        pay_goods(s, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
-        offer_both(s, self.player, self.space, because=cites.RITUAL_BOTH)
+        pay_goods(state, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
+        offer_both(state, self.player, self.space, because=cites.RITUAL_BOTH)
 
 
 # ---------------------------------------------------------------- what it brings
 
 
-def offer_nothing(s: State, player: int, space: int) -> None:
+def offer_nothing(state: State, player: int, space: int) -> None:
     """Nothing is offered: a point is lost, but never below nothing."""
-    if s.score[player] > 0:
-        s.win(player, -1, FROM_NONE, space, because=cites.RITUAL_NONE)
+    if state.score[player] > 0:
+        state.win(player, -1, FROM_NONE, space, because=cites.RITUAL_NONE)
     else:
-        s.win(player, 0, FROM_NONE, space, because=cites.RITUAL_FLOOR)
-    turn.after_offering(s, space)
+        state.win(player, 0, FROM_NONE, space, because=cites.RITUAL_FLOOR)
+    turn.after_offering(state, space)
 
 
-def offer_both(s: State, player: int, space: int, because: str) -> None:
+def offer_both(state: State, player: int, space: int, because: str) -> None:
     """Both goods, or a druid chip, were offered: a point for each hut of the settlement, so one at a lone hut."""
-    if s.size[space] == 1 and because == cites.RITUAL_BOTH:
+    if state.size[space] == 1 and because == cites.RITUAL_BOTH:
         because = cites.RITUAL_LONE_HUT
-    s.win(player, s.size[space], FROM_BOTH, space, because=because)
-    turn.after_offering(s, space)
+    state.win(player, state.size[space], FROM_BOTH, space, because=because)
+    turn.after_offering(state, space)

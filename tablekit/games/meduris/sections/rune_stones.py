@@ -6,28 +6,28 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.table.state import FROM_RIVER, FROM_RUNES, NOBODY, State
 
 
-def take(s: State, player: int, area: int) -> None:
+def take(state: State, player: int, area: int) -> None:
     """The builder of a hut holds the stone of the area, from the board or from another player."""
-    holder = s.runes[area]
+    holder = state.runes[area]
     if holder != player:
         why = cites.HUT_RUNE_STONE if holder == NOBODY else cites.HUT_RUNE_STONE_FROM_PLAYER
-        s.take_rune(player, s.board.areas[area], because=why)
+        state.take_rune(player, state.board.areas[area], because=why)
 
 
-def score_at_river(s: State, because: str) -> None:
+def score_at_river(state: State, because: str) -> None:
     """Everybody gets one point for each rune stone held right now."""
-    for player in range(s.players):
-        stones = s.runes.count(player)
+    for player in range(state.players):
+        stones = state.runes.count(player)
         if stones:
-            s.win(player, stones, FROM_RIVER, 0, because=because)
+            state.win(player, stones, FROM_RIVER, 0, because=because)
 
 
-def score_at_end(s: State) -> None:
+def score_at_end(state: State) -> None:
     """Everybody gets points for the rune stones held at the end."""
-    for player in range(s.players):
-        stones = s.runes.count(player)
+    for player in range(state.players):
+        stones = state.runes.count(player)
         if stones:
-            s.win(player, worth_at_end(stones), FROM_RUNES, 0, because=cites.FINAL_RUNES)
+            state.win(player, worth_at_end(stones), FROM_RUNES, 0, because=cites.FINAL_RUNES)
 
 
 def worth_at_end(stones: int) -> int:

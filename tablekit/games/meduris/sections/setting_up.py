@@ -133,27 +133,27 @@ def spacing_fault(spaces: Iterable[int], n: int) -> str | None:
 def start(setup: Setup) -> State:
     """Lay out a completed set-up, piece by piece, up to the first worker to be placed."""
     n, options = setup.players, setup.options
-    s = Listening(compiled(setup.board, n), n)
-    s.colours = options["colours"]
-    s.edition = options["edition"]
-    s.end_when_supply_empty = options["end_when_supply_empty"]
-    s.lacking = options["substitution"] == "lacking"
+    state = Listening(compiled(setup.board, n), n)
+    state.colours = options["colours"]
+    state.edition = options["edition"]
+    state.end_when_supply_empty = options["end_when_supply_empty"]
+    state.lacking = options["substitution"] == "lacking"
     for good in range(4):
-        s.fill_supply(good, GOODS_OF_A_KIND, because=cites.SETUP_SUPPLY)
+        state.fill_supply(good, GOODS_OF_A_KIND, because=cites.SETUP_SUPPLY)
     for player in range(n):
-        s.win(player, START_SCORE, FROM_START, 0, because=cites.SETUP_SCORE_START)
-        s.give_pieces(player, HUTS[n], 0, because=cites.SETUP_PIECES_HUTS)
-        s.give_pieces(player, 0, TEMPLES, because=cites.SETUP_PIECES_TEMPLES)
+        state.win(player, START_SCORE, FROM_START, 0, because=cites.SETUP_SCORE_START)
+        state.give_pieces(player, HUTS[n], 0, because=cites.SETUP_PIECES_HUTS)
+        state.give_pieces(player, 0, TEMPLES, because=cites.SETUP_PIECES_TEMPLES)
         for good in range(4):
-            s.obtain(player, good, 1, because=cites.SETUP_STARTING_GOODS)
-    s.step_rock(0, because=cites.SETUP_DRUID)
+            state.obtain(player, good, 1, because=cites.SETUP_STARTING_GOODS)
+    state.step_rock(0, because=cites.SETUP_DRUID)
     for space, chip in options["chips"].items():
-        s.lay_chip(space, chip, because=cites.SETUP_BONUS_REVEAL)
-    s.choose_first(options["first"], because=cites.SETUP_START_PLAYER)
-    s.give_workers(WORKERS[n], because=cites.SETUP_WORKERS_COUNT)
-    order = [(s.first + i) % n for i in range(n)] * WORKERS[n]
-    s.pending = tuple(once(Placing, player) for player in reversed(order))
-    return s
+        state.lay_chip(space, chip, because=cites.SETUP_BONUS_REVEAL)
+    state.choose_first(options["first"], because=cites.SETUP_START_PLAYER)
+    state.give_workers(WORKERS[n], because=cites.SETUP_WORKERS_COUNT)
+    order = [(state.first + i) % n for i in range(n)] * WORKERS[n]
+    state.pending = tuple(once(Placing, player) for player in reversed(order))
+    return state
 
 
 # ---------------------------------------------------------------- placing the workers
@@ -167,9 +167,9 @@ class Placing(Question[State]):
     to, such_as = "place a worker", "a move such as “place wood”"
     upon = ("", "place")
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many workers the player has left."""
-        left = sum(isinstance(question, Placing) and question.player == player for question in s.pending)
+        left = sum(isinstance(question, Placing) and question.player == player for question in state.pending)
         return Prompt(f"place a worker ({count(left, 'worker')} left)", cites.SETUP_WORKERS_PLACEMENT)
 
 
@@ -184,19 +184,19 @@ class Place(Move[State, Placing]):
         self.plateau = plateau
         super().__init__(player, (Key("plateau", GOODS[plateau]),))
 
-    def conditions(self, s: State, q: Placing | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Placing | None) -> Iterator[Condition]:
         """There must be room on the plateau."""
-        yield room_for_worker(s, self.plateau, cites.SETUP_WORKERS_LIMIT)
+        yield room_for_worker(state, self.plateau, cites.SETUP_WORKERS_LIMIT)
 
-    def means(self, s: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> str:
         """How high it would stand."""
-        return f"your worker comes to level {len(s.towers[self.plateau]) + 1} there"
+        return f"your worker comes to level {len(state.towers[self.plateau]) + 1} there"
 
-    def apply(self, s: State, q: Placing) -> None:
+    def apply(self, state: State, q: Placing) -> None:
         """A worker is placed; after the last one the start player rolls."""
-        s.place_worker(self.player, self.plateau, because=cites.SETUP_WORKERS_PLACEMENT)
-        rest = s.pending[:-1]
+        state.place_worker(self.player, self.plateau, because=cites.SETUP_WORKERS_PLACEMENT)
+        rest = state.pending[:-1]
         if rest:
-            s.pending = rest
+            state.pending = rest
         else:
-            turn.begin(s, s.first, cites.SETUP_START_PLAYER)
+            turn.begin(state, state.first, cites.SETUP_START_PLAYER)

@@ -33,34 +33,34 @@ def row_of(state: State, first: int, number: int) -> list[int]:
     return [(first - 1 + i) % state.board.n + 1 for i in range(number)]
 
 
-def hut_need(s: State, space: int) -> Goods:
+def hut_need(state: State, space: int) -> Goods:
     """What a hut on this space costs: its goods for each hut of the settlement; nothing on a free-hut chip."""
-    return both_goods(s, space, 0 if s.chips[space] == FREE_HUT else s.settlement_with(space))
+    return both_goods(state, space, 0 if state.chips[space] == FREE_HUT else state.settlement_with(space))
 
 
-def why_so_much(s: State, space: int) -> tuple[str, str]:
+def why_so_much(state: State, space: int) -> tuple[str, str]:
     """The clause by which a hut on this space costs what it does, and the reason in words."""
-    board, times = s.board, s.settlement_with(space)
+    board, times = state.board, state.settlement_with(space)
     if times == 1:
         return cites.HUT_COST, " for a lone hut"
-    merges = s.size[board.before[space]] and s.size[board.after[space]]
+    merges = state.size[board.before[space]] and state.size[board.after[space]]
     clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
     return clause, f", as it becomes a settlement of {times} huts"
 
 
-def about_settlement(s: State, space: int) -> Iterator[Condition]:
+def about_settlement(state: State, space: int) -> Iterator[Condition]:
     """What a hut on this space would belong to: nothing here forbids it, it explains the cost."""
-    board, times = s.board, s.settlement_with(space)
+    board, times = state.board, state.settlement_with(space)
     if times == 1:
         return
-    left, right = s.size[board.before[space]], s.size[board.after[space]]
-    row = row_of(s, space - left, times)
+    left, right = state.size[board.before[space]], state.size[board.after[space]]
+    row = row_of(state, space - left, times)
     says = f"with the huts beside it, it is a settlement of {times}"
     yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
     if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
         yield Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True)
     if not left or not right:
         yield Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True)
-    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if s.temples[k] != NOBODY), 0)
+    temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if state.temples[k] != NOBODY), 0)
     if temple:
         yield Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True)

@@ -41,25 +41,25 @@ class Roll(Outcome[State, Rolling]):
         super().__init__("die", FACES[face])
         self.face = face
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """Goods for a plateau, or for everybody."""
         return f"{FACE.said[self.face]} for everybody" if self.face in (PLUS, MINUS) else f"{GOODS[self.face]} +1"
 
-    def apply(self, s: State, q: Rolling) -> None:
+    def apply(self, state: State, q: Rolling) -> None:
         """Goods for the workers of a plateau, or +1, or −1 for everybody."""
-        player, face = s.active, self.face
-        s.roll(face, because=cites.SMALL_YIELD_ROLL)
+        player, face = state.active, self.face
+        state.roll(face, because=cites.SMALL_YIELD_ROLL)
         if face == PLUS:
-            s.pending = _round(Gaining, seats_from(player, s.players) if any(s.supply) else (), player)
+            state.pending = _round(Gaining, seats_from(player, state.players) if any(state.supply) else (), player)
         elif face == MINUS:
-            everybody = seats_from(player, s.players)
+            everybody = seats_from(player, state.players)
             for p in everybody:
-                if not any(s.goods[p]):
-                    s.pass_over(p, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
-            s.pending = _round(Returning, tuple([p for p in everybody if any(s.goods[p])]), player)
+                if not any(state.goods[p]):
+                    state.pass_over(p, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
+            state.pending = _round(Returning, tuple([p for p in everybody if any(state.goods[p])]), player)
         else:
-            _small_yield(s, face)
-            s.pending = TO_ACT[player]
+            _small_yield(state, face)
+            state.pending = TO_ACT[player]
 
 
 @cache
@@ -68,10 +68,10 @@ def _round(kind: type[Gaining | Returning], seats: tuple[int, ...], active: int)
     return (*TO_ACT[active], *[once(kind, player) for player in reversed(seats)])
 
 
-def _small_yield(s: State, good: int) -> None:
+def _small_yield(state: State, good: int) -> None:
     """Every worker on the plateau obtains one good, the top worker first when the supply is short."""
-    for player in reversed(s.towers[good]):
-        obtain(s, player, good, 1, cites.SMALL_YIELD_COLOUR, cites.SMALL_YIELD_SHORTAGE)
+    for player in reversed(state.towers[good]):
+        obtain(state, player, good, 1, cites.SMALL_YIELD_COLOUR, cites.SMALL_YIELD_SHORTAGE)
 
 
 ROLLS = tuple(once(Roll, face) for face in range(6))
@@ -102,27 +102,27 @@ class Take(Move[State, Gaining]):
         self.good = good
         super().__init__(player, (Key("nothing") if good < 0 else Key("plateau", GOODS[good]),))
 
-    def conditions(self, s: State, q: Gaining | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Gaining | None) -> Iterator[Condition]:
         """There must be one left."""
         if self.good >= 0:
-            left = s.supply[self.good]
+            left = state.supply[self.good]
             says, facts = f"needs {GOODS[self.good]} on the mountain: {left or 'none'} left", {"left": left}
             takes = None if left else "another kind, or nothing"
             yield Condition(cites.SUPPLY_EMPTY_PLATEAU, says, left > 0, facts, takes)
 
-    def means(self, s: State, q: Gaining | None) -> str:
+    def means(self, state: State, q: Gaining | None) -> str:
         """What there is of it."""
-        return "no good at all" if self.good < 0 else f"1 of the {s.supply[self.good]} on the mountain"
+        return "no good at all" if self.good < 0 else f"1 of the {state.supply[self.good]} on the mountain"
 
-    def apply(self, s: State, q: Gaining) -> None:
+    def apply(self, state: State, q: Gaining) -> None:
         """The player takes one good or nothing; nobody is asked once the mountain is bare."""
         if self.good >= 0:
-            s.obtain(self.player, self.good, 1, because=cites.SMALL_YIELD_PLUS)
-        if any(s.supply):
-            s.pending = s.pending[:-1]
+            state.obtain(self.player, self.good, 1, because=cites.SMALL_YIELD_PLUS)
+        if any(state.supply):
+            state.pending = state.pending[:-1]
         else:
-            s.stop_taking(because=cites.SMALL_YIELD_PLUS_SHORTAGE)
-            s.pending = TO_ACT[s.active]
+            state.stop_taking(because=cites.SMALL_YIELD_PLUS_SHORTAGE)
+            state.pending = TO_ACT[state.active]
 
 
 # ---------------------------------------------------------------- −1
@@ -137,13 +137,13 @@ class Returning(Question[State]):
     upon = ("act", "return")
     to, such_as = "return a good", "a move such as “return wool”"
 
-    def answerable(self, s: State) -> bool:
+    def answerable(self, state: State) -> bool:
         """The player has a good to return."""
-        return any(s.goods[self.player])
+        return any(state.goods[self.player])
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """There is a good to return."""
-        if not self.answerable(s):
+        if not self.answerable(state):
             yield against("do", f"seat {self.player} is asked to return a good but has none", self.clause)
 
 
@@ -158,31 +158,31 @@ class Return(OfGoods[Returning]):
         self.good = good
         super().__init__(player, (Key("stock", GOODS[good]),))
 
-    def conditions(self, s: State, q: Returning | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Returning | None) -> Iterator[Condition]:
         """The player must have one."""
-        have = s.goods[self.player][self.good]
+        have = state.goods[self.player][self.good]
         says = f"needs {GOODS[self.good]} to return: you have {have or 'none'}"
         takes = None if have else "another kind"
         yield Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, takes)
 
-    def means(self, s: State, q: Returning | None) -> str:
+    def means(self, state: State, q: Returning | None) -> str:
         """Of how many goods it is one."""
-        return f"1 of the {s.goods[self.player][self.good]} you have goes back to the mountain"
+        return f"1 of the {state.goods[self.player][self.good]} you have goes back to the mountain"
 
-    def apply(self, s: State, q: Returning) -> None:
+    def apply(self, state: State, q: Returning) -> None:
         """The player returns one good."""
-        s.spend(self.player, self.good, 1, because=cites.SMALL_YIELD_MINUS)
-        s.pending = s.pending[:-1]
+        state.spend(self.player, self.good, 1, because=cites.SMALL_YIELD_MINUS)
+        state.pending = state.pending[:-1]
 
 
 # ---------------------------------------------------------------- what cannot be
 
 
-def behind_screens(s: State) -> Iterator[str]:
+def behind_screens(state: State) -> Iterator[str]:
     """Seats whose goods are hidden return as many as there can be behind their screens."""
-    hidden = [stock[0] == HIDDEN for stock in s.goods]
-    returning = sum(isinstance(question, Returning) and hidden[question.player] for question in s.pending)
-    there = sum(unseen(s))
+    hidden = [stock[0] == HIDDEN for stock in state.goods]
+    returning = sum(isinstance(question, Returning) and hidden[question.player] for question in state.pending)
+    there = sum(unseen(state))
     if returning > there:
         says = f"{returning} seats return a good, but behind their screens there are {there}"
         yield against("do", says, cites.SMALL_YIELD_MINUS)

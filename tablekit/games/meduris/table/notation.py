@@ -49,128 +49,128 @@ WORKERS = Characters(Seat("a worker's seat"))
 STOCK = Numbers("a stock", 4, 0, GOODS_OF_A_KIND)
 SUPPLY = Numbers("the supply", 4, 0, GOODS_OF_A_KIND)
 TALLY = PerSeat("tally", Numbers("a tally", len(SOURCES), -9999, 9999))
-MARK: Whole[State] = Whole("the marked space", 0, lambda s: s.board.n)
+MARK: Whole[State] = Whole("the marked space", 0, lambda state: state.board.n)
 
 
 def bare(players: int, board: object) -> State:
     """An empty table with all buildings in front of the screens, to read a position onto."""
-    s = State(compiled(board, players), players)
-    s.huts_left, s.temples_left = [HUTS[players]] * players, [TEMPLES] * players
-    return s
+    state = State(compiled(board, players), players)
+    state.huts_left, state.temples_left = [HUTS[players]] * players, [TEMPLES] * players
+    return state
 
 
 # ---------------------------------------------------------------- the rules that are played
 
 
-def _write_rules(s: State) -> str:
-    text = s.edition
-    if s.end_when_supply_empty != POLL_BY_EDITION[s.edition]:
-        text += "+poll" if s.end_when_supply_empty else "-poll"
-    return text + ("+lacking" if s.lacking else "")
+def _write_rules(state: State) -> str:
+    text = state.edition
+    if state.end_when_supply_empty != POLL_BY_EDITION[state.edition]:
+        text += "+poll" if state.end_when_supply_empty else "-poll"
+    return text + ("+lacking" if state.lacking else "")
 
 
-def _read_rules(span: Span, s: State) -> None:
+def _read_rules(span: Span, state: State) -> None:
     editions = tuple(POLL_BY_EDITION)
     head = next((e for e in editions if span.text.startswith(e)), None)
     if head is None:
         span.fail(f"rules is {span.text!r}; it must begin with {suggestion(span.text, editions)}")
-    s.edition, rest = head, span.text[len(head) :]
-    s.end_when_supply_empty = POLL_BY_EDITION[head]
+    state.edition, rest = head, span.text[len(head) :]
+    state.end_when_supply_empty = POLL_BY_EDITION[head]
     for word, poll in (("+poll", True), ("-poll", False)):
         if rest.startswith(word):
-            s.end_when_supply_empty, rest = poll, rest[len(word) :]
+            state.end_when_supply_empty, rest = poll, rest[len(word) :]
     if rest not in ("", "+lacking"):
         Span(span.line, span.start + len(span.text) - len(rest), rest).fail(
             f"{rest!r} is no switch of the rules; they are +poll, -poll and +lacking, in this order"
         )
-    s.lacking = rest == "+lacking"
+    state.lacking = rest == "+lacking"
 
 
 # ---------------------------------------------------------------- what stands on the board
 
 
-def _write_druid(s: State) -> str:
-    return str(s.druid) if s.druid else "temple" if s.rock == 0 else f"rock{s.rock}"
+def _write_druid(state: State) -> str:
+    return str(state.druid) if state.druid else "temple" if state.rock == 0 else f"rock{state.rock}"
 
 
-def _read_druid(span: Span, s: State) -> None:
+def _read_druid(span: Span, state: State) -> None:
     if span.text.startswith("rock"):
-        s.rock = Span(span.line, span.start + 4, span.text[4:]).whole("the rock", 1, s.board.rocks)
+        state.rock = Span(span.line, span.start + 4, span.text[4:]).whole("the rock", 1, state.board.rocks)
     elif span.text != "temple":
-        s.rock = s.board.rocks
-        s.druid = span.whole("the druid's space (or temple, rock1, ...)", 1, s.board.n)
+        state.rock = state.board.rocks
+        state.druid = span.whole("the druid's space (or temple, rock1, ...)", 1, state.board.n)
 
 
 def _places(owners: Sequence[int]) -> str:
     return ",".join(f"{k}:{p}" for k, p in enumerate(owners) if p != NOBODY) or "-"
 
 
-def _owners(s: State, span: Span, what: str) -> Iterator[tuple[int, int]]:
+def _owners(state: State, span: Span, what: str) -> Iterator[tuple[int, int]]:
     found = []
     for part in span.split(","):
         space, player = part.pair(":", f"a {what} such as '3:0' (space:seat)")
-        found.append((part, SPACE.read(space, s), SEAT.read(player, s)))
+        found.append((part, SPACE.read(space, state), SEAT.read(player, state)))
     for part, at, owner in found:
-        if at not in s.empty:
+        if at not in state.empty:
             part.fail(f"space {at} has a building already")
         yield owner, at
 
 
-def _read_huts(span: Span, s: State) -> None:
-    for player, space in _owners(s, span, "hut"):
-        s.place_hut(player, space, because="")
+def _read_huts(span: Span, state: State) -> None:
+    for player, space in _owners(state, span, "hut"):
+        state.place_hut(player, space, because="")
 
 
-def _read_temples(span: Span, s: State) -> None:
-    for player, space in _owners(s, span, "temple"):
-        s.place_temple(player, space, because="")
+def _read_temples(span: Span, state: State) -> None:
+    for player, space in _owners(state, span, "temple"):
+        state.place_temple(player, space, because="")
 
 
-def _write_chips(s: State) -> str:
-    return ",".join(f"{k}:{CHIPS[chip]}" for k, chip in enumerate(s.chips) if chip) or "-"
+def _write_chips(state: State) -> str:
+    return ",".join(f"{k}:{CHIPS[chip]}" for k, chip in enumerate(state.chips) if chip) or "-"
 
 
-def _read_chips(span: Span, s: State) -> None:
+def _read_chips(span: Span, state: State) -> None:
     for part in span.split(","):
         space, kind = part.pair(":", "a chip such as '9:two'")
-        k = SPACE.read(space, s)
-        if s.chips[k] != NO_CHIP:
+        k = SPACE.read(space, state)
+        if state.chips[k] != NO_CHIP:
             part.fail(f"space {k} has a chip already")
-        s.lay_chip(k, 1 + CHIP.read(kind, s), because="")
+        state.lay_chip(k, 1 + CHIP.read(kind, state), because="")
 
 
-def _write_runes(s: State) -> str:
-    return ",".join(f"{s.board.areas[a]}:{p}" for a, p in enumerate(s.runes) if p != NOBODY) or "-"
+def _write_runes(state: State) -> str:
+    return ",".join(f"{state.board.areas[a]}:{p}" for a, p in enumerate(state.runes) if p != NOBODY) or "-"
 
 
-def _read_runes(span: Span, s: State) -> None:
+def _read_runes(span: Span, state: State) -> None:
     for part in span.split(","):
         area, holder = part.pair(":", "a rune stone such as 'serpent:0'")
-        s.runes[area.one_of(s.board.areas, "a rune area")] = SEAT.read(holder, s)
+        state.runes[area.one_of(state.board.areas, "a rune area")] = SEAT.read(holder, state)
 
 
-def _write_workers(s: State) -> str:
-    return "/".join(map(WORKERS.write, s.towers))
+def _write_workers(state: State) -> str:
+    return "/".join(map(WORKERS.write, state.towers))
 
 
-def _read_workers(span: Span, s: State) -> None:
+def _read_workers(span: Span, state: State) -> None:
     towers = span.split("/")
     if len(towers) != 4:
         span.fail("workers must be four towers: wood/wool/copper/stone, '-' for none")
-    s.towers = [WORKERS.read(tower, s) for tower in towers]
+    state.towers = [WORKERS.read(tower, state) for tower in towers]
 
 
 # ---------------------------------------------------------------- goods, points, the finale
 
 
-def _read_supply(span: Span, s: State) -> None:
-    s.supply = SUPPLY.read(span, s)
+def _read_supply(span: Span, state: State) -> None:
+    state.supply = SUPPLY.read(span, state)
 
 
-def _count_supply(sections: Sections, s: State) -> None:
-    if any(stock[0] == HIDDEN for stock in s.goods):
+def _count_supply(sections: Sections, state: State) -> None:
+    if any(stock[0] == HIDDEN for stock in state.goods):
         raise NotationError("with hidden goods the part 'supply' is needed", sections.line, len(sections.line) - 1)
-    s.supply = [GOODS_OF_A_KIND - sum(stock[g] for stock in s.goods) for g in range(4)]
+    state.supply = [GOODS_OF_A_KIND - sum(stock[g] for stock in state.goods) for g in range(4)]
 
 
 def _plain_tally(score: int) -> list[int]:
@@ -180,62 +180,74 @@ def _plain_tally(score: int) -> list[int]:
     return tally
 
 
-def _write_tally(s: State) -> str:
-    return "-" if s.tally == [_plain_tally(score) for score in s.score] else TALLY.write(s.tally)
+def _write_tally(state: State) -> str:
+    return "-" if state.tally == [_plain_tally(score) for score in state.score] else TALLY.write(state.tally)
 
 
-def _read_tally(span: Span, s: State) -> None:
-    s.tally = [_plain_tally(score) for score in s.score] if span.empty else TALLY.read(span, s)
+def _read_tally(span: Span, state: State) -> None:
+    state.tally = [_plain_tally(score) for score in state.score] if span.empty else TALLY.read(span, state)
 
 
-def _no_tally(sections: Sections, s: State) -> None:
-    s.tally = [_plain_tally(score) for score in s.score]
+def _no_tally(sections: Sections, state: State) -> None:
+    state.tally = [_plain_tally(score) for score in state.score]
 
 
-def _write_finale(s: State) -> str:
-    return "-" if s.last_turns == NOT_YET else f"{s.trigger}.{s.last_turns}"
+def _write_finale(state: State) -> str:
+    return "-" if state.last_turns == NOT_YET else f"{state.trigger}.{state.last_turns}"
 
 
-def _read_finale(span: Span, s: State) -> None:
+def _read_finale(span: Span, state: State) -> None:
     if not span.empty:
         seat, turns = span.pair(".", "a finale such as '0.1' (seat.turns left)")
-        s.trigger = SEAT.read(seat, s)
-        s.last_turns = turns.whole("the turns left", 0, s.players - 1)
+        state.trigger = SEAT.read(seat, state)
+        state.last_turns = turns.whole("the turns left", 0, state.players - 1)
 
 
 # ---------------------------------------------------------------- how it is edited
 
 
-def _ring(s: State) -> list[str]:
-    return [str(space) for space in range(1, s.board.n + 1)]
+def _ring(state: State) -> list[str]:
+    return [str(space) for space in range(1, state.board.n + 1)]
 
 
-def _on_spaces(s: State, one: One) -> Cut:
-    return Places(_ring(s), one, words=[f"space {space}" for space in _ring(s)])
+def _on_spaces(state: State, one: One) -> Cut:
+    return Places(_ring(state), one, words=[f"space {space}" for space in _ring(state)])
 
 
-def _cut_druid(s: State) -> Cut:
-    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, s.board.rocks + 1)]
-    stands += [(space, f"on space {space}") for space in _ring(s)]
+def _cut_huts(state: State) -> Cut:
+    return _on_spaces(state, seats(state, "hut", "no hut"))
+
+
+def _cut_temples(state: State) -> Cut:
+    return _on_spaces(state, seats(state, "temple", "no temple"))
+
+
+def _cut_druid(state: State) -> Cut:
+    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, state.board.rocks + 1)]
+    stands += [(space, f"on space {space}") for space in _ring(state)]
     return One("druid", [("temple", "at his temple"), *stands], blank="temple")
 
 
-def _cut_chips(s: State) -> Cut:
-    return _on_spaces(s, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
+def _cut_chips(state: State) -> Cut:
+    return _on_spaces(state, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
 
 
-def _cut_runes(s: State) -> Cut:
-    areas = s.board.areas
-    return Places(areas, seats(s, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
+def _cut_runes(state: State) -> Cut:
+    areas = state.board.areas
+    return Places(areas, seats(state, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
 
 
-def _cut_workers(s: State) -> Cut:
-    workers = One("worker", seats(s, "").choices, several=True)
+def _cut_workers(state: State) -> Cut:
+    workers = One("worker", seats(state, "").choices, several=True)
     return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
 
 
-def _cut_goods(s: State) -> Cut:
-    return by_seat(s, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+def _cut_goods(state: State) -> Cut:
+    return by_seat(state, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+
+
+def _cut_score(state: State) -> Cut:
+    return by_seat(state, number("score", 0, 999))
 
 
 # ---------------------------------------------------------------- all parts
@@ -248,17 +260,14 @@ FIELDS: tuple[Part[State], ...] = (
     Field("turn", Seat("turn"), field="active"),
     Field("die", Perhaps(FACE, NOT_YET), free=True),
     Odd("druid", _write_druid, _read_druid, cut=_cut_druid),
-    Odd("huts", lambda s: _places(s.huts), _read_huts, cut=lambda s: _on_spaces(s, seats(s, "hut", "no hut"))),
-    Odd(
-        "temples", lambda s: _places(s.temples), _read_temples, free=True,
-        cut=lambda s: _on_spaces(s, seats(s, "temple", "no temple")),
-    ),
+    Odd("huts", lambda state: _places(state.huts), _read_huts, cut=_cut_huts),
+    Odd("temples", lambda state: _places(state.temples), _read_temples, free=True, cut=_cut_temples),
     Odd("chips", _write_chips, _read_chips, free=True, cut=_cut_chips),
     Odd("runes", _write_runes, _read_runes, cut=_cut_runes),
     Odd("workers", _write_workers, _read_workers, cut=_cut_workers),
     Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4)), cut=_cut_goods),
-    Odd("supply", lambda s: SUPPLY.write(s.supply), _read_supply, free=True, left_out=_count_supply),
-    Field("score", PerSeat("score", Whole("a score", 0, 9999)), cut=lambda s: by_seat(s, number("score", 0, 999))),
+    Odd("supply", lambda state: SUPPLY.write(state.supply), _read_supply, free=True, left_out=_count_supply),
+    Field("score", PerSeat("score", Whole("a score", 0, 9999)), cut=_cut_score),
     Odd("tally", _write_tally, _read_tally, free=True, left_out=_no_tally),
     Odd("finale", _write_finale, _read_finale, free=True),
     Field("lap", Perhaps(MARK, NOT_YET), free=True, field="mark"),

@@ -88,38 +88,38 @@ class State(GameState):
         self.trigger = NOBODY
         self.mark = NOT_YET
 
-    def _onto(self, s: Self) -> Self:
-        s.board = self.board
-        s.players = self.players
-        s.colours = self.colours
-        s.edition = self.edition
-        s.end_when_supply_empty = self.end_when_supply_empty
-        s.lacking = self.lacking
-        s.first = self.first
-        s.active = self.active
-        s.die = self.die
-        s.rock = self.rock
-        s.druid = self.druid
-        s.huts = self.huts[:]
-        s.temples = self.temples[:]
-        s.chips = self.chips[:]
-        s.size = self.size[:]
-        s.grows_to = self.grows_to[:]
-        s.bare = self.bare
-        s.sites = self.sites[:]
-        s.runes = self.runes[:]
-        s.towers = self.towers[:]
-        s.supply = self.supply[:]
-        s.goods = [stock[:] for stock in self.goods]
-        s.score = self.score[:]
-        s.tally = [tally[:] for tally in self.tally]
-        s.huts_left = self.huts_left[:]
-        s.temples_left = self.temples_left[:]
-        s.last_turns = self.last_turns
-        s.trigger = self.trigger
-        s.mark = self.mark
-        s.pending = self.pending
-        return s
+    def _onto(self, state: Self) -> Self:
+        state.board = self.board
+        state.players = self.players
+        state.colours = self.colours
+        state.edition = self.edition
+        state.end_when_supply_empty = self.end_when_supply_empty
+        state.lacking = self.lacking
+        state.first = self.first
+        state.active = self.active
+        state.die = self.die
+        state.rock = self.rock
+        state.druid = self.druid
+        state.huts = self.huts[:]
+        state.temples = self.temples[:]
+        state.chips = self.chips[:]
+        state.size = self.size[:]
+        state.grows_to = self.grows_to[:]
+        state.bare = self.bare
+        state.sites = self.sites[:]
+        state.runes = self.runes[:]
+        state.towers = self.towers[:]
+        state.supply = self.supply[:]
+        state.goods = [stock[:] for stock in self.goods]
+        state.score = self.score[:]
+        state.tally = [tally[:] for tally in self.tally]
+        state.huts_left = self.huts_left[:]
+        state.temples_left = self.temples_left[:]
+        state.last_turns = self.last_turns
+        state.trigger = self.trigger
+        state.mark = self.mark
+        state.pending = self.pending
+        return state
 
     # ------------------------------------------------------------ set-up
 
@@ -318,7 +318,7 @@ Listening = listening(State)
 GOOD = Word("the good", GOODS)
 PLATEAU = Word("the plateau", GOODS)
 LEVEL: Whole[State] = Whole("the level", 1, MOST_WORKERS, more=1)
-SPACE: Whole[State] = Whole("the space", 1, lambda s: s.board.n)
+SPACE: Whole[State] = Whole("the space", 1, lambda state: state.board.n)
 FACE = Word("the die", FACES, said=(*GOODS, "+1", "−1"))
 KINDS: Kinds = {
     "player": SEAT, "good": GOOD, "plateau": PLATEAU, "target": PLATEAU, "level": LEVEL, "face": FACE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -35,99 +35,97 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def hide(s: State, who: int | None) -> None:
+def hide(state: State, who: int | None) -> None:
     """Other screens hide goods until the end."""
-    if s.pending:
-        for player in range(s.players):
+    if state.pending:
+        for player in range(state.players):
             if player != who:
-                s.goods[player] = [HIDDEN] * 4
+                state.goods[player] = [HIDDEN] * 4
 
 
-def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """The goods nobody sees are dealt out to the hidden screens.
 
     Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.
     Raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
     """
-    hidden = [p for p in range(s.players) if s.goods[p][0] == HIDDEN]
+    hidden = [p for p in range(state.players) if state.goods[p][0] == HIDDEN]
     if hidden:
         none_came = "goods came behind the screens that could answer what is asked"
-        dealt(s, partial(_deal, hidden, rnd), answerable, none_came)
+        dealt(state, partial(_deal, hidden, rnd), answerable, none_came)
 
 
-def _deal(hidden: Sequence[int], rnd: Rnd, s: State) -> None:
+def _deal(hidden: Sequence[int], rnd: Rnd, state: State) -> None:
     for player in hidden:
-        s.goods[player] = [0] * 4
+        state.goods[player] = [0] * 4
     for good in range(4):
-        known = sum(stock[good] for stock in s.goods)
-        for _ in range(GOODS_OF_A_KIND - s.supply[good] - known):
-            s.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
+        known = sum(stock[good] for stock in state.goods)
+        for _ in range(GOODS_OF_A_KIND - state.supply[good] - known):
+            state.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
 
 
-def problems(s: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Everything that is wrong with a position: pieces that do not add up, and pieces that cannot stand as they do."""
-    return [*_goods_problems(s), *_piece_problems(s), *_ring_problems(s), *_course_problems(s)]
+    return [*_goods_problems(state), *_piece_problems(state), *_ring_problems(state), *_course_problems(state)]
 
 
 def _against(clause: str, says: str) -> str:
     return f"{says}  § {clause}"
 
 
-def _goods_problems(s: State) -> Iterator[str]:
+def _goods_problems(state: State) -> Iterator[str]:
     for good, name in enumerate(GOODS):
-        held = [stock[good] for stock in s.goods if stock[good] != HIDDEN]
-        total = s.supply[good] + sum(held)
-        unseen = len(held) < s.players
-        if s.supply[good] < 0 or any(n < 0 for n in held):
+        held = [stock[good] for stock in state.goods if stock[good] != HIDDEN]
+        total = state.supply[good] + sum(held)
+        unseen = len(held) < state.players
+        if state.supply[good] < 0 or any(n < 0 for n in held):
             yield _against(cites.GAME_COMPONENTS, f"{name}: there cannot be fewer than none")
         elif total > GOODS_OF_A_KIND or (not unseen and total != GOODS_OF_A_KIND):
             yield _against(
                 cites.GAME_COMPONENTS,
                 f"{name}: supply and stocks add up to {total}; there are {GOODS_OF_A_KIND} in the box",
             )
-    for player, (score, tally) in enumerate(zip(s.score, s.tally, strict=True)):
+    for player, (score, tally) in enumerate(zip(state.score, state.tally, strict=True)):
         if score < 0:
-            yield _against(cites.RITUAL_FLOOR, f"{s.colours[player]}: the score is {score}; it never falls below 0")
+            yield _against(cites.RITUAL_FLOOR, f"{state.colours[player]}: the score is {score}; it never falls below 0")
         if sum(tally) != score:
-            says = f"{s.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
+            says = f"{state.colours[player]}: the points add up to {sum(tally)}, the score is {score}"
             yield _against(cites.BONUS_SCORE_NOW, says)
 
 
-def _piece_problems(s: State) -> Iterator[str]:
-    placing = [sum(isinstance(q, Placing) and q.player == p for q in s.pending) for p in range(s.players)]
-    workers = [sum(tower.count(p) for tower in s.towers) + placing[p] for p in range(s.players)]
-    for player in range(s.players):
-        huts = s.huts.count(player) + max(0, s.huts_left[player])
-        temples = s.temples.count(player) + max(0, s.temples_left[player])
-        if huts != HUTS[s.players]:
-            yield _against(cites.SETUP_PIECES_HUTS, f"{s.colours[player]}: {huts} huts; there are {HUTS[s.players]}")
-        if temples != TEMPLES:
-            yield _against(cites.SETUP_PIECES_TEMPLES, f"{s.colours[player]}: {temples} temples; there are {TEMPLES}")
-        if workers[player] != WORKERS[s.players]:
-            yield _against(
-                cites.SETUP_WORKERS_COUNT,
-                f"{s.colours[player]}: {workers[player]} workers; there are {WORKERS[s.players]}",
-            )
-    for plateau, tower in enumerate(s.towers):
+def _piece_problems(state: State) -> Iterator[str]:
+    placing = [question.player for question in state.pending if isinstance(question, Placing)]
+    for player, colour in enumerate(state.colours):
+        huts = state.huts.count(player) + max(0, state.huts_left[player])
+        temples = state.temples.count(player) + max(0, state.temples_left[player])
+        workers = sum(tower.count(player) for tower in state.towers) + placing.count(player)
+        for name, number, right, clause in (
+            ("huts", huts, HUTS[state.players], cites.SETUP_PIECES_HUTS),
+            ("temples", temples, TEMPLES, cites.SETUP_PIECES_TEMPLES),
+            ("workers", workers, WORKERS[state.players], cites.SETUP_WORKERS_COUNT),
+        ):
+            if number != right:
+                yield _against(clause, f"{colour}: {number} {name}; there are {right}")
+    for plateau, tower in enumerate(state.towers):
         if len(tower) > MOST_WORKERS:
             says = f"{GOODS[plateau]}: {len(tower)} workers on the plateau; at most {MOST_WORKERS} fit"
             yield _against(cites.SETUP_WORKERS_LIMIT, says)
-    for area, holder in enumerate(s.runes):
-        builders = {s.huts[space] for space in s.board.spaces_of[area]} - {NOBODY}
-        name = s.board.areas[area]
+    for area, holder in enumerate(state.runes):
+        builders = {state.huts[space] for space in state.board.spaces_of[area]} - {NOBODY}
+        name = state.board.areas[area]
         if holder == NOBODY and builders:
             yield _against(
                 cites.HUT_RUNE_STONE, f"rune stone {name}: somebody has built in the area, so somebody holds it"
             )
         elif holder != NOBODY and holder not in builders:
             yield _against(
-                cites.SETUP_ASIDE, f"rune stone {name}: {s.colours[holder]} holds it without a hut in the area"
+                cites.SETUP_ASIDE, f"rune stone {name}: {state.colours[holder]} holds it without a hut in the area"
             )
 
 
-def _ring_problems(s: State) -> Iterator[str]:
-    for space in range(1, s.board.n + 1):
-        hut, temple, chip = s.huts[space] != NOBODY, s.temples[space] != NOBODY, s.chips[space]
+def _ring_problems(state: State) -> Iterator[str]:
+    for space in range(1, state.board.n + 1):
+        hut, temple, chip = state.huts[space] != NOBODY, state.temples[space] != NOBODY, state.chips[space]
         if hut and temple:
             yield _against(cites.HUT_SPACE, f"space {space}: a hut and a temple stand on it")
         if chip != NO_CHIP and (temple or (hut and chip != DRUID_CHIP)):
@@ -135,33 +133,34 @@ def _ring_problems(s: State) -> Iterator[str]:
                 cites.BONUS_NO_TEMPLE, f"space {space}: no building stands on a chip but a hut on a druid chip"
             )
     for kind in set(BAG):
-        if s.chips.count(kind) > BAG.count(kind):
+        if state.chips.count(kind) > BAG.count(kind):
             yield _against(
                 cites.SETUP_BONUS_SHUFFLE,
-                f"chips: {s.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}",
+                f"chips: {state.chips.count(kind)} of kind {CHIPS[kind]}; there are {BAG.count(kind)}",
             )
 
 
-def _course_problems(s: State) -> Iterator[str]:
-    built = sum(h != NOBODY for h in s.huts) + sum(t != NOBODY for t in s.temples)
-    if s.druid and s.huts[s.druid] == NOBODY:
-        yield _against(cites.DRUID_POSITION, f"the druid stands at space {s.druid}, where no hut is")
-    if not s.druid and s.mark == NOT_YET and s.rock != min(built, s.board.rocks):
-        says = f"the druid stands on rock {s.rock}; after {built} buildings it is rock {min(built, s.board.rocks)}"
-        yield f"{says}  § {cites.DRUID_ROCKS}"
-    if not s.druid and s.mark == NOT_YET and built > s.board.rocks and any(s.size):
+def _course_problems(state: State) -> Iterator[str]:
+    built = sum(h != NOBODY for h in state.huts) + sum(t != NOBODY for t in state.temples)
+    if state.druid and state.huts[state.druid] == NOBODY:
+        yield _against(cites.DRUID_POSITION, f"the druid stands at space {state.druid}, where no hut is")
+    rock = min(built, state.board.rocks)
+    if not state.druid and state.mark == NOT_YET and state.rock != rock:
+        says = f"the druid stands on rock {state.rock}; after {built} buildings it is rock {rock}"
+        yield _against(cites.DRUID_ROCKS, says)
+    if not state.druid and state.mark == NOT_YET and built > state.board.rocks and any(state.size):
         says = f"the druid waits on his rocks, with {built} buildings and a hut among them"
         yield _against(cites.DRUID_LEAVE_ROCKS, says)
-    for question in s.pending:
-        yield from question.wrong(s)
-    yield from behind_screens(s)
-    yield from _stack(s)
+    for question in state.pending:
+        yield from question.wrong(state)
+    yield from behind_screens(state)
+    yield from _stack(state)
 
 
-def _stack(s: State) -> Iterator[str]:
+def _stack(state: State) -> Iterator[str]:
     """Questions that cannot lie on each other, or that a seat is asked twice."""
-    yield from stacked(s)
-    asked = [question for question in s.pending if not isinstance(question, Placing)]
+    yield from stacked(state)
+    asked = [question for question in state.pending if not isinstance(question, Placing)]
     for at, question in enumerate(asked):
         if any(type(other) is type(question) and other.player == question.player for other in asked[:at]):
             says = f"“{question.name}” is asked of seat {question.player} twice"
@@ -169,7 +168,7 @@ def _stack(s: State) -> Iterator[str]:
             return
 
 
-def to_dict(s: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
     A player is a colour, and what belongs to each stands under it: ``goods`` by kind (None: hidden), ``scores``,
@@ -179,70 +178,78 @@ def to_dict(s: State) -> dict[str, Any]:
     ``die``, ``active``, ``pending`` (what is still to be done, the next last),
     ``finale`` and ``last_lap``.
     """
-    n, colours = s.board.n, s.colours
-    owner = {NOBODY: None, **dict(enumerate(colours))}
+    board, colours, owner = state.board, state.colours, _owners(state)
     return {
         "game": "meduris",
-        "edition": s.edition,
-        "end_when_supply_empty": s.end_when_supply_empty,
-        "substitution": "lacking" if s.lacking else "free",
-        "board": s.board.name,
-        "players": s.players,
-        "colours": list(s.colours),
-        "first": colours[s.first],
-        "active": colours[s.active],
-        "die": None if s.die == NOT_YET else FACES[s.die],
-        "goods": by_colour(colours, [{g: _seen(stock[i]) for i, g in enumerate(GOODS)} for stock in s.goods]),
-        "supply": {g: s.supply[i] for i, g in enumerate(GOODS)},
-        "towers": {g: [colours[seat] for seat in s.towers[i]] for i, g in enumerate(GOODS)},
+        "edition": state.edition,
+        "end_when_supply_empty": state.end_when_supply_empty,
+        "substitution": "lacking" if state.lacking else "free",
+        "board": board.name,
+        "players": state.players,
+        "colours": list(state.colours),
+        "first": colours[state.first],
+        "active": colours[state.active],
+        "die": None if state.die == NOT_YET else FACES[state.die],
+        "goods": by_colour(colours, [{g: _seen(stock[i]) for i, g in enumerate(GOODS)} for stock in state.goods]),
+        "supply": {g: state.supply[i] for i, g in enumerate(GOODS)},
+        "towers": {g: [colours[seat] for seat in state.towers[i]] for i, g in enumerate(GOODS)},
         "spaces": [
             {
                 "space": k,
-                "goods": [GOODS[g] for g in s.board.goods[k]],
-                "area": s.board.areas[s.board.area[k]],
-                "hut": owner[s.huts[k]],
-                "temple": owner[s.temples[k]],
-                "chip": None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
+                "goods": [GOODS[g] for g in board.goods[k]],
+                "area": board.areas[board.area[k]],
+                **_on_space(state, k, owner),
             }
-            for k in range(1, n + 1)
+            for k in range(1, board.n + 1)
         ],
-        "rune_stones": {name: owner[s.runes[i]] for i, name in enumerate(s.board.areas)},
-        "druid": s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}"),
-        "scores": by_colour(colours, s.score),
+        "rune_stones": {name: owner[state.runes[i]] for i, name in enumerate(board.areas)},
+        "druid": _druid(state),
+        "scores": by_colour(colours, state.score),
         "receipt": by_colour(
             colours,
-            [{name: points for name, points in zip(SOURCES, tally, strict=True) if points} for tally in s.tally],
+            [{name: points for name, points in zip(SOURCES, tally, strict=True) if points} for tally in state.tally],
         ),
-        "huts_left": by_colour(colours, s.huts_left),
-        "temples_left": by_colour(colours, s.temples_left),
+        "huts_left": by_colour(colours, state.huts_left),
+        "temples_left": by_colour(colours, state.temples_left),
         "pending": [
-            {"ask": q.name, "player": colours[q.player], "space": getattr(q, "space", None)} for q in s.pending
+            {"ask": q.name, "player": colours[q.player], "space": getattr(q, "space", None)} for q in state.pending
         ],
         "finale": None
-        if s.last_turns == NOT_YET
-        else {"set_off_by": owner[s.trigger], "last_turns_left": s.last_turns},
-        "last_lap": None if s.mark == NOT_YET else {"mark": s.mark or None},
-        "places": None if s.pending else coloured(colours, ending.over(s).places),
+        if state.last_turns == NOT_YET
+        else {"set_off_by": owner[state.trigger], "last_turns_left": state.last_turns},
+        "last_lap": None if state.mark == NOT_YET else {"mark": state.mark or None},
+        "places": None if state.pending else coloured(colours, ending.over(state).places),
     }
+
+
+def _owners(state: State) -> dict[int, str | None]:
+    """Whose a piece is, by its seat: a colour, or nobody’s."""
+    return {NOBODY: None, **dict(enumerate(state.colours))}
+
+
+def _on_space(state: State, space: int, owner: Mapping[int, str | None]) -> dict[str, str | None]:
+    chip = state.chips[space]
+    chip_there = None if chip == NO_CHIP else CHIPS[chip]
+    return {"hut": owner[state.huts[space]], "temple": owner[state.temples[space]], "chip": chip_there}
+
+
+def _druid(state: State) -> int | str:
+    return state.druid or ("temple" if state.rock == 0 else f"rock {state.rock}")
 
 
 def _seen(number: int) -> int | None:
     return None if number < 0 else number
 
 
-def graph(s: State) -> nx.Graph:
+def graph(state: State) -> nx.Graph:
     """The board's graph with the pieces as attributes of its nodes: hut, temple, chip, workers, supply, druid.
 
     A hut, a temple, a worker and a rune stone are told by the colour of their owner.
     """
-    g, owner = s.board.graph.copy(), {NOBODY: None, **dict(enumerate(s.colours))}
-    for k in range(1, s.board.n + 1):
-        g.nodes[k].update(
-            hut=owner[s.huts[k]], temple=owner[s.temples[k]], chip=None if s.chips[k] == NO_CHIP else CHIPS[s.chips[k]],
-            rune_stone=owner[s.runes[s.board.area[k]]],
-        )  # fmt: skip
+    g, owner = state.board.graph.copy(), _owners(state)
+    for k in range(1, state.board.n + 1):
+        g.nodes[k].update(**_on_space(state, k, owner), rune_stone=owner[state.runes[state.board.area[k]]])
     for i, name in enumerate(GOODS):
-        g.nodes[name].update(workers=[s.colours[seat] for seat in s.towers[i]], supply=s.supply[i])
-    where: int | str = s.druid or ("temple" if s.rock == 0 else f"rock {s.rock}")
-    g.graph["druid"] = where
+        g.nodes[name].update(workers=[state.colours[seat] for seat in state.towers[i]], supply=state.supply[i])
+    g.graph["druid"] = _druid(state)
     return g
