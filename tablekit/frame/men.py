@@ -44,7 +44,8 @@ def scene_of(
             s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
             ground(s, plan, board.lines)
         for point, (x, y) in plan.at.items():
-            stand(s, lamp, Key("point", point), Circle(x, y, plan.r + 5), Circle(x, y, plan.reach))
+            large = plan.r + 5 if point in stands else plan.r * 0.55 + 3
+            stand(s, lamp, Key("point", point), Circle(x, y, large), Circle(x, y, plan.reach))
             if point in stands:
                 man(s, seen.colours[stands[point]], x, y, plan.r, sign(seen, point))
         changes(s, plan, view.events)

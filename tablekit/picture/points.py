@@ -16,7 +16,6 @@ from tablekit.picture.scene import Point, Rect, Sketch, planned_width
 WIDE, NARROW = 720.0, 400.0
 MOST_HIGH = 520.0
 PANEL, LINE = 62.0, 30.0
-MOST_LAID = 12  # men that lie in a row beside their number
 
 
 class Plan:
@@ -29,17 +28,19 @@ class Plan:
         self.width = NARROW if narrow else WIDE
         xs, ys = zip(*at.values(), strict=True)
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
-        edge = 62.0 if narrow else 76.0
-        most = self.width - 2 * edge - (8 if narrow else 24)
-        unit = min(most / (wide or 1), (MOST_HIGH - 2 * edge) / (high or 1), 110.0 if narrow else 148.0)
+        places = list(at.values())
+        least = min((hypot(a - c, b - d) for i, (a, b) in enumerate(places) for c, d in places[:i]), default=1)
+        self.r = 28.0 if narrow else 34.0
+        for _ in range(3):  # smaller men need a smaller edge, which leaves more room
+            edge = self.r + (34.0 if narrow else 42.0)
+            most = self.width - 2 * edge - (8 if narrow else 24)
+            unit = min(most / (wide or 1), (MOST_HIGH - 2 * edge) / (high or 1), 110.0 if narrow else 148.0)
+            self.r = min(0.36 * least * unit, self.r)
         left, top = (self.width - wide * unit) / 2, edge + 12
         self.at = {p: (left + (x - min(xs)) * unit, top + (max(ys) - y) * unit) for p, (x, y) in at.items()}
         self.plate = Rect(left - edge, 12, wide * unit + 2 * edge, high * unit + 2 * edge, 14)
         self.bottom = self.plate.h + 24
-        places = list(self.at.values())
-        least = min((hypot(a - c, b - d) for i, (a, b) in enumerate(places) for c, d in places[:i]), default=100)
-        self.r = min(0.36 * least, 28.0 if narrow else 34.0)
-        self.reach = max(self.r, min(0.5 * least, 46.0))
+        self.reach = max(self.r, min(0.5 * least * unit, 46.0))
 
 
 def ground(s: Sketch, plan: Plan, lines: Sequence[Sequence[str]]) -> None:
@@ -62,8 +63,9 @@ def _labels(plan: Plan) -> Iterator[tuple[str, float, float]]:
     if all(point[0].isalpha() and point[1:].isdecimal() for point in plan.at):
         columns = {point[0]: x for point, (x, _) in plan.at.items()}
         rows = {point[1:]: y for point, (_, y) in plan.at.items()}
-        yield from ((name, x, box.y + box.h - 21) for name, x in columns.items())
-        yield from ((name, box.x + 21, y) for name, y in rows.items())
+        edge = 21 if plan.width == WIDE else 17
+        yield from ((name, x, box.y + box.h - edge) for name, x in columns.items())
+        yield from ((name, box.x + edge, y) for name, y in rows.items())
     else:
         off = plan.r * 0.8 + 10
         yield from ((name, x + off, y + off) for name, (x, y) in plan.at.items())
@@ -109,7 +111,7 @@ def panels(s: Sketch, players: Sequence[Beside], top: float) -> None:
         panel(s, x, y, wide, PANEL, one.tab)
         badge(s, one.colour, x + 28, y + 34, 13)
         s.text(x + 54, y + (29 if one.lying else 39), one.name, 15, 700, max=wide - 66)
-        _laid(s, one, x + 54, y + 49, 12.5)
+        _laid(s, one, x + 54, y + 49, 12.5, x + wide - 12)
 
 
 def panels_high(players: int) -> float:
@@ -124,15 +126,19 @@ def rows(s: Sketch, players: Sequence[Beside], plan: Plan, size: float) -> None:
         y = plan.bottom + 8 + LINE * at
         badge(s, one.colour, left + 12, y, 10)
         s.text(left + 30, y + size * 0.35, f"{one.name}, {one.tab}" if one.tab else one.name, size, 700, max=150)
-        _laid(s, one, left + 190, y + size * 0.35, size)
+        _laid(s, one, left + 190, y + size * 0.35, size, max(plan.plate.x + plan.plate.w, left + 386))
 
 
-def _laid(s: Sketch, one: Beside, x: float, y: float, size: float) -> None:
-    """The men beside the board: how many, and as many as there is room for."""
-    for says, number in one.lying:
-        words = f"{number} {says}"
+def _laid(s: Sketch, one: Beside, x: float, y: float, size: float, end: float) -> None:
+    """The men beside the board: how many, and they themselves where there is room for all."""
+    told = [(f"{number} {says}", number) for says, number in one.lying]
+    whole = sum(planned_width(words, size) + 18 + 12 * number for words, number in told)
+    if x + whole > end:
+        s.text(x, y, ", ".join(words for words, _ in told), size, 400, fill=s.look.mute, max=end - x)
+        return
+    for words, number in told:
         s.text(x, y, words, size, 400, fill=s.look.mute)
         x += planned_width(words, size) + 8
-        for at in range(min(number, MOST_LAID)):
+        for at in range(number):
             s.circle(x + at * 12, y - size * 0.35, 5.5, fill=s.look.seats[one.colour].fill, stroke=s.look.ink)
-        x += 12 * min(number, MOST_LAID) + 10
+        x += 12 * number + 10
