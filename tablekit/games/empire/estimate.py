@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.games.empire.sections import scoring
-from tablekit.games.empire.sections.control import region_holders
+from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.table.state import State
 
 COIN = 0.12  # pays for a better card, and breaks ties
@@ -22,16 +21,16 @@ def estimate(s: State, promised: Callable[[State, int], int]) -> list[float]:
 
     ``promised`` says how many of a seat's coins are as good as spent.
     """
-    holders = region_holders(s)
-    found = [float(points) for points in scoring.scores(s, holders)]
+    scoring = Scoring(s)
+    found = [float(points) for points in scoring.scores()]
     if not s.pending:
         return found
     for player in range(s.players):
         to_come = s.cards_each - len(s.cards[player])
-        found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.elixirs(s, player)
+        found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.vials[player]
         found[player] += LASTING * to_come / 4 * (s.more_move[player] + s.more_army[player] + s.flying[player])
         found[player] -= COIN * promised(s, player)
-    for region, holder in holders.items():
+    for region, holder in scoring.control.regions.items():
         if 0 <= holder < s.players:
             numbers = sorted([line[region] for line in s.armies], reverse=True)
             found[holder] += SECOND * min(2, numbers[0] - numbers[1])

@@ -24,7 +24,7 @@ from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.sections.asking import deciders
-from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.control import control
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look
@@ -114,7 +114,7 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
         (BRIDGE, f"bridge {STEP_COST}", BRIDGE in kinds),
         (PORTAL, f"portal to portal {STEP_COST}", PORTAL in kinds),
         ("flag", "starting region", True),
-        ("island", "island controlled", any(holder >= 0 for holder in island_holders(seen, region_holders(seen)))),
+        ("island", "island controlled", any(holder >= 0 for holder in control(seen).islands)),
         ("knows", "has seen the token", any(seen.looked)),
     ]
     changed = any(event.deed in CHANGES for event in events)

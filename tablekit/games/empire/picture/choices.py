@@ -17,7 +17,7 @@ from tablekit.games.empire.picture.cards import SIGN_OF, abilities
 from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
 from tablekit.games.empire.sections.asking import ByChance, Voluntary
 from tablekit.games.empire.sections.questions import Taking
-from tablekit.games.empire.sections.scoring import places, scores
+from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
@@ -78,10 +78,11 @@ def _now(s: Sketch, seen: State, names: Sequence[str], x: float, y: float, right
 
 def over(seen: State, names: Sequence[str]) -> str:
     """Who has won."""
-    first = places(seen)[0]
-    points = scores(seen)[first[0]]
+    scoring = Scoring(seen)
+    scores = scoring.scores()
+    first = scoring.places(scores)[0]
     verb = "wins" if len(first) == 1 else "share the victory"
-    return f"{listed([names[player] for player in first])} {verb} with {count(points, 'point')}"
+    return f"{listed([names[player] for player in first])} {verb} with {count(scores[first[0]], 'point')}"
 
 
 def said(seen: State) -> str:

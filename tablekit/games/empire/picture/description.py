@@ -15,7 +15,7 @@ from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.sections.asking import ByChance, deciders
-from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.control import control
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.scoring import elixirs, island_name, scores
 from tablekit.games.empire.sections.tokens import face_down
@@ -71,7 +71,7 @@ def _row(seen: State) -> Iterator[str]:
 
 
 def _regions(seen: State) -> Iterator[str]:
-    names, holders = seen.box.names, region_holders(seen)
+    names, holders = seen.box.names, control(seen).regions
     yield f"The starting region is {names[seen.start]}."
     bare = []
     for region in seen.board.regions:
@@ -104,7 +104,7 @@ def _token(seen: State, region: int) -> list[str]:
 
 def _islands(seen: State) -> Iterator[str]:
     held: dict[int, list[str]] = {}
-    for island, holder in zip(seen.board.islands, island_holders(seen, region_holders(seen)), strict=True):
+    for island, holder in zip(seen.board.islands, control(seen).islands, strict=True):
         if holder >= 0:
             held.setdefault(holder, []).append(island_name(seen, island))
     for holder, islands in sorted(held.items()):

@@ -17,7 +17,7 @@ from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NAMES, TOKENS
 from tablekit.games.empire.picture import explain_cards, hands
 from tablekit.games.empire.picture.explain_cards import called
 from tablekit.games.empire.sections.asking import ByChance, Voluntary
-from tablekit.games.empire.sections.control import island_holders, region_holder, region_holders
+from tablekit.games.empire.sections.control import control, region_holder
 from tablekit.games.empire.sections.scoring import island_name
 from tablekit.games.empire.sections.tokens import face_down
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
@@ -69,7 +69,7 @@ def _cities_in(seen: State, region: int, names: Sequence[str]) -> list[str]:
 def _island_of(seen: State, region: int, names: Sequence[str]) -> str:
     at = seen.board.island[region]
     island = seen.board.islands[at]
-    holder = island_holders(seen, region_holders(seen))[at]
+    holder = control(seen).islands[at]
     held = "controlled by nobody" if holder < 0 else f"controlled by {called(seen, holder, names)}"
     worth = ": 1 point more" if 0 <= holder < seen.players else ""
     what = f"the island {island_name(seen, island)}" if len(island) > 1 else "an island of one region"

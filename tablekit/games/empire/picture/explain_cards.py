@@ -15,7 +15,7 @@ from tablekit.games.empire.box.numbers import ARMIES, CITIES, SEA_COST, START_AR
 from tablekit.games.empire.box.tokens import TOKEN_WORDS, TOKENS
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.scoring import elixirs, family, receipt_now, scores, worth
+from tablekit.games.empire.sections.scoring import CARD_CLAUSES, Scoring, elixirs, family, scores, worth
 from tablekit.games.empire.table.state import GAP, NEUTRAL_COLOUR, State
 
 
@@ -54,16 +54,12 @@ _CLAUSES = (
     ("flying", cites.ABILITY_FLYING), ("move", cites.ABILITY_MOVE), ("army", cites.ABILITY_ARMY),
     ("elixir", cites.ABILITY_ELIXIR), ("coins", cites.ABILITY_COINS), ("immune", cites.ABILITY_IMMUNE),
 )  # fmt: skip
-_POINTS = {
-    "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
-    "vp_flying": cites.ABILITY_VP_FLYING,
-}  # fmt: skip
 
 
 def _clause_of(has: Card) -> str:
     """The clause of the first ability of a card, or that of taking cards."""
     if has.points:
-        return _POINTS[has.points[0].kind]
+        return CARD_CLAUSES[has.points[0].kind]
     return next((clause for name, clause in _CLAUSES if getattr(has, name)), cites.TURN_TAKE)
 
 
@@ -103,7 +99,7 @@ def seat(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """What a player would score now, line by line."""
     player = int(id)
-    lines = tuple(f"{entry.points}: {entry.says}." for entry in receipt_now(seen, player))
+    lines = tuple(f"{entry.points}: {entry.says}." for entry in Scoring(seen).receipt(player))
     total = scores(seen)[player]
     return Explanation(f"{names[player]}’s points: {total}", lines or ("Nothing counts yet.",), cites.WIN_MOST)
 

@@ -15,7 +15,7 @@ from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.picture.chart import Chart
 from tablekit.games.empire.picture.land import Outline, clipped, crossings
-from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.control import control
 from tablekit.games.empire.sections.tokens import face_down
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import mix
@@ -37,8 +37,7 @@ class Regions:
 
     def __init__(self, s: Sketch, lamp: Lamp, seen: State, on: Chart, events: Sequence[Event], size: float) -> None:
         self.s, self.lamp, self.seen, self.on, self.events, self.size = s, lamp, seen, on, events, size
-        self.holders = region_holders(seen)
-        self.islands = island_holders(seen, self.holders)
+        self.holders, self.islands = control(seen)
         self.armies: dict[tuple[int, int], Rect] = {}
         self.blocks: dict[int, Rect] = {}
         self.things: dict[int, list[tuple[Key, Rect]]] = {region: [] for region in seen.board.regions}

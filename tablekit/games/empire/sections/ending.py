@@ -10,9 +10,8 @@ from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, GAMES_OF_A_LONG_MATCH
-from tablekit.games.empire.sections import scoring
-from tablekit.games.empire.sections.control import island_holders, region_holders
 from tablekit.games.empire.sections.match import NextGame
+from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.table.state import State
 
 
@@ -37,12 +36,11 @@ def end_game(s: State) -> None:
 
 def _tell_scores(s: State) -> None:
     """What everybody scores, and what nobody does, for the journal."""
-    holders = region_holders(s)
-    lands = island_holders(s, holders)
-    for names, because in scoring.unscored(s, holders, lands):
-        s.nobody_scores(list(names), because=because)
+    scoring = Scoring(s)
+    for names, because in scoring.unscored():
+        s.nobody_scores(names, because=because)
     for player in range(s.players):
-        for entry in scoring.receipt_now(s, player, holders, lands):
+        for entry in scoring.receipt(player):
             s.score(player, entry.points, entry.says, because=entry.clause)
 
 

@@ -13,7 +13,7 @@ from tablekit.frame.questions import EVERYBODY, Outcome, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.sections.asking import ByChance
-from tablekit.games.empire.sections.scoring import scores_now
+from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.sections.setting_up import lay_out
 from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
@@ -55,7 +55,7 @@ class Chosen(Outcome[State, NextGame]):
     def apply(self, s: State, q: NextGame) -> None:
         """The next game is laid out, and chance decides its cards."""
         plan = s.later[0]
-        s.keep_scores(list(scores_now(s)), because=cites.VAR_LONG)
+        s.keep_scores(list(Scoring(s).of_this_game()), because=cites.VAR_LONG)
         leaders = any(leader != NOBODY for leader in s.leaders)
         lay_out(s, plan, self.seat.at, leaders)
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeAlias
+
 from tablekit.core import Over, Receipt
 from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
-from tablekit.games.empire.box.cards import Points
+from tablekit.games.empire.box.cards import Card, Leader, Points
 from tablekit.games.empire.box.numbers import ELIXIR_TIE_VP, ELIXIR_VP, FORTRESS_VP, ISLAND_VP, REGION_VP
-from tablekit.games.empire.box.tokens import BOOK, FORTRESS, SPRING, SPRING_ELIXIRS, TOKENS
-from tablekit.games.empire.sections.control import island_holders, region_holders, strongest
+from tablekit.games.empire.box.tokens import BOOK, FORTRESS, SPRING, SPRING_ELIXIRS, TOKENS, Token
+from tablekit.games.empire.sections.control import control, strongest
 from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.table.state import State
+from tablekit.games.empire.table.state import NOBODY, State
 
-_CARD_CLAUSES = {
+CARD_CLAUSES = {
     "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
     "vp_flying": cites.ABILITY_VP_FLYING,
 }  # fmt: skip
+Line: TypeAlias = tuple[int, Callable[[State, int, Any], Iterator[Receipt]], Any]  # points, and how they are told
 
 
 def elixirs(s: State, player: int) -> int:
@@ -27,83 +31,6 @@ def elixirs(s: State, player: int) -> int:
 def family(s: State, player: int, word: str) -> int:
     """How many cards with this word in their name a player has."""
     return sum(s.box.cards[card].family == word for card in s.cards[player])
-
-
-def receipt_now(
-    s: State, player: int, holders: dict[int, int] | None = None, lands: tuple[int, ...] = ()
-) -> list[Receipt]:
-    """What a player scores for what lies on the table, in the order of the rulebook.
-
-    ``holders`` and ``lands`` are who controls each region and each island, for those who know it already.
-    """
-    holders = holders or region_holders(s)
-    lands = lands or island_holders(s, holders)
-    found = [*_map_points(s, player, holders, lands), *_card_points(s, player), *_elixir_points(s, player)]
-    return [*found, *_token_points(s, player), *_leader_points(s, player, lands)]
-
-
-def _map_points(s: State, player: int, holders: dict[int, int], lands: tuple[int, ...]) -> list[Receipt]:
-    held = [region for region, holder in holders.items() if holder == player]
-    islands = [s.board.islands[at] for at, holder in enumerate(lands) if holder == player]
-    found = []
-    bare = [region for region in held if _army_holder(s, region) == player]
-    by_city = [region for region in held if region not in bare]
-    if bare:
-        says = f"{count(len(bare), 'region')}: {listed(s.board.named(bare))}"
-        found.append(Receipt(REGION_VP * len(bare), says, cites.SCORE_REGION))
-    if by_city:
-        says = f"{count(len(by_city), 'region')} by cities: {listed(s.board.named(by_city))}"
-        found.append(Receipt(REGION_VP * len(by_city), says, cites.SCORE_REGION_CITY))
-    forts = [region for region in held if s.tokens[region] == FORTRESS]
-    if forts:
-        says = f"a fortress in {listed(s.board.named(forts))}"
-        found.append(Receipt(FORTRESS_VP * len(forts), says, cites.VAR_FORTRESS))
-    if islands:
-        says = f"{count(len(islands), 'island')}: " + listed([island_name(s, island) for island in islands])
-        found.append(Receipt(ISLAND_VP * len(islands), says, cites.SCORE_ISLAND))
-    return found
-
-
-def island_name(s: State, island: tuple[int, ...]) -> str:
-    """An island by its first and last region, such as F1–F3."""
-    names = s.board.named(island)
-    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
-
-
-def _army_holder(s: State, region: int) -> int:
-    """Who would control a region if cities did not count."""
-    return strongest([line[region] for line in s.armies])
-
-
-def unscored(s: State, holders: dict[int, int], lands: tuple[int, ...]) -> list[tuple[tuple[str, ...], str]]:
-    """Regions and islands that no player scores although there are pieces: their names, and the clause."""
-    bare = [region for region, holder in holders.items() if holder < 0]
-    built = {region for own in s.cities for region in own}
-    tied = [region for region in bare if region in built or any(line[region] for line in s.armies)]
-    neutral = [region for region, holder in holders.items() if s.is_neutral(holder)]
-    contested = [
-        island
-        for island, holder in zip(s.board.islands, lands, strict=True)
-        if holder < 0 and any(holders[region] >= 0 and not s.is_neutral(holders[region]) for region in island)
-    ]
-    found = [
-        (s.board.named(tied), cites.SCORE_REGION_TIE),
-        (s.board.named(neutral), cites.SETUP_NEUTRAL_CONTROL),
-        ([island_name(s, island) for island in contested], cites.SCORE_ISLAND_TIE),
-    ]
-    return [(tuple(names), clause) for names, clause in found if names]
-
-
-def _card_points(s: State, player: int) -> list[Receipt]:
-    found = []
-    for at in s.cards[player]:
-        card = s.box.cards[at]
-        for ability in card.points:
-            points = worth(s, player, ability)
-            if points:
-                says = f"{card.name}: {_counted(s, player, ability)}"
-                found.append(Receipt(points, says, _CARD_CLAUSES[ability.kind]))
-    return found
 
 
 def worth(s: State, player: int, ability: Points) -> int:
@@ -121,126 +48,212 @@ def worth(s: State, player: int, ability: Points) -> int:
     return ability.vp * s.flying[player]
 
 
-def _counted(s: State, player: int, ability: Points) -> str:
-    """What an ability counts, in words."""
+def island_name(s: State, island: tuple[int, ...]) -> str:
+    """An island by its first and last region, such as F1–F3."""
+    names = s.board.named(island)
+    return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
+
+
+class Scoring:
+    """What everybody scores for what lies on the table, each line once; its words are made only for a receipt.
+
+    ``control`` is who controls which region and which island.
+    """
+
+    def __init__(self, s: State) -> None:
+        self.s = s
+        self.control = control(s)
+        self.vials = [elixirs(s, player) for player in range(s.players)]
+        self._held: list[list[int]] = [[] for _ in s.armies]
+        for region, holder in self.control.regions.items():
+            if holder != NOBODY:
+                self._held[holder].append(region)
+
+    # ------------------------------------------------------------ the lines, in the order of the rulebook
+
+    def lines(self, player: int) -> list[Line]:
+        """What a player scores in this game."""
+        s, held, islands = self.s, self._held[player], self._islands_of(player)
+        found: list[Line] = []
+        if held:
+            found.append((REGION_VP * len(held), _of_regions, (player, held)))
+            if forts := [region for region in held if s.tokens[region] == FORTRESS]:
+                found.append((FORTRESS_VP * len(forts), _of_forts, forts))
+        if islands:
+            found.append((ISLAND_VP * len(islands), _of_islands, islands))
+        self._cards(player, found)
+        self._elixirs(player, found)
+        for token in [TOKENS[kind] for kind in s.claimed[player]]:
+            if token.points:
+                found.append((token.points, _of_token, token))
+        if s.leaders[player] != NOBODY:
+            self._leader(leader_of(s, player), player, found)
+        return found
+
+    def _islands_of(self, player: int) -> list[tuple[int, ...]]:
+        if player not in self.control.islands:
+            return []
+        islands = zip(self.s.board.islands, self.control.islands, strict=True)
+        return [island for island, holder in islands if holder == player]
+
+    def _cards(self, player: int, found: list[Line]) -> None:
+        s = self.s
+        for at in s.cards[player]:
+            card = s.box.cards[at]
+            for ability in card.points:
+                if points := worth(s, player, ability):
+                    found.append((points, _of_card, (player, card, ability)))
+
+    def _elixirs(self, player: int, found: list[Line]) -> None:
+        """The majority of elixirs: points for the most, or for each of those tied for the most."""
+        vials, top = self.vials[player], max(self.vials)
+        if vials == top and (top or self.s.switches.elixir_zero_scores):
+            alone = self.vials.count(top) == 1
+            found.append((ELIXIR_VP if alone else ELIXIR_TIE_VP, _of_elixirs, (vials, alone)))
+
+    def _leader(self, leader: Leader, player: int, found: list[Line]) -> None:
+        s = self.s
+        if leader.family_size and (cards := family(s, player, leader.family)) >= leader.family_size:
+            found.append((leader.family_vp, _of_family, (leader, cards)))
+        if leader.kept_armies and (kept := sum(s.kept)) >= leader.kept_armies:
+            found.append((leader.kept_vp * (kept // leader.kept_armies), _of_kept, (leader, kept)))
+        if leader.island_size:
+            large = sum(len(island) >= leader.island_size for island in self._islands_of(player))
+            if large:
+                found.append((leader.island_vp * large, _of_large_islands, (leader, large)))
+
+    # ------------------------------------------------------------ what the lines add up to
+
+    def receipt(self, player: int) -> list[Receipt]:
+        """What a player scores in this game, line by line."""
+        return [entry for points, made, about in self.lines(player) for entry in made(self.s, points, about)]
+
+    def of_this_game(self) -> tuple[int, ...]:
+        """Each seat's points of this game, if it ended now."""
+        return tuple([sum([line[0] for line in self.lines(player)]) for player in range(self.s.players)])
+
+    def scores(self) -> tuple[int, ...]:
+        """Each seat's points: what the table is worth now, with earlier games of a match."""
+        now = self.of_this_game()
+        return tuple([sum(points) for points in zip(now, *self.s.past, strict=True)]) if self.s.past else now
+
+    def places(self, scores: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """Seats from first to last; seats that nothing separates share a place.
+
+        Ties are broken by the spell book (for the first place), coins, armies on the board, regions controlled.
+        """
+        s, seats = self.s, range(self.s.players)
+        if s.past or s.switches.long:
+            keys: list[tuple[int, ...]] = [(points,) for points in scores]
+        else:
+            top = max(scores)
+            book = [int(BOOK in s.claimed[p] and scores[p] == top) for p in seats]
+            held = [*self.control.regions.values()]
+            keys = [(scores[p], book[p], s.coins[p], sum(s.armies[p]), held.count(p)) for p in seats]
+        return tuple(tuple(p for p in seats if keys[p] == key) for key in sorted(set(keys), reverse=True))
+
+    def unscored(self) -> list[tuple[list[str], str]]:
+        """Regions and islands that no player scores although there are pieces: their names, and the clause."""
+        s, holders = self.s, self.control.regions
+        built = {region for own in s.cities for region in own}
+        bare = [region for region, holder in holders.items() if holder == NOBODY]
+        tied = [region for region in bare if region in built or any(line[region] for line in s.armies)]
+        neutral = [region for region, holder in holders.items() if s.is_neutral(holder)]
+        contested = [island for island in self._islands_of(NOBODY) if any(0 <= holders[r] < s.players for r in island)]
+        found = [
+            (s.board.named(tied), cites.SCORE_REGION_TIE),
+            (s.board.named(neutral), cites.SETUP_NEUTRAL_CONTROL),
+            ([island_name(s, island) for island in contested], cites.SCORE_ISLAND_TIE),
+        ]
+        return [(names, clause) for names, clause in found if names]
+
+
+# ---------------------------------------------------------------- the entries of a receipt
+
+
+def _of_regions(s: State, points: int, about: tuple[int, Sequence[int]]) -> Iterator[Receipt]:
+    """Regions that are controlled by armies alone, and those for which cities are needed."""
+    player, held = about
+    bare = [region for region in held if strongest([line[region] for line in s.armies]) == player]
+    by_city = [region for region in held if region not in bare]
+    if bare:
+        says = f"{count(len(bare), 'region')}: {listed(s.board.named(bare))}"
+        yield Receipt(REGION_VP * len(bare), says, cites.SCORE_REGION)
+    if by_city:
+        says = f"{count(len(by_city), 'region')} by cities: {listed(s.board.named(by_city))}"
+        yield Receipt(REGION_VP * len(by_city), says, cites.SCORE_REGION_CITY)
+
+
+def _of_forts(s: State, points: int, forts: list[int]) -> Iterator[Receipt]:
+    yield Receipt(points, f"a fortress in {listed(s.board.named(forts))}", cites.VAR_FORTRESS)
+
+
+def _of_islands(s: State, points: int, islands: Sequence[tuple[int, ...]]) -> Iterator[Receipt]:
+    says = f"{count(len(islands), 'island')}: {listed([island_name(s, island) for island in islands])}"
+    yield Receipt(points, says, cites.SCORE_ISLAND)
+
+
+def _of_card(s: State, points: int, about: tuple[int, Card, Points]) -> Iterator[Receipt]:
+    """What an ability counts."""
+    player, card, ability = about
     if ability.kind == "vp_coins":
-        return count(s.coins[player], "coin")
-    if ability.kind == "vp_flying":
-        return count(s.flying[player], "Flying ability")
-    return count(family(s, player, ability.family), f"{ability.word} card")
+        counted = count(s.coins[player], "coin")
+    elif ability.kind == "vp_flying":
+        counted = count(s.flying[player], "Flying ability")
+    else:
+        counted = count(family(s, player, ability.family), f"{ability.word} card")
+    yield Receipt(points, f"{card.name}: {counted}", CARD_CLAUSES[ability.kind])
 
 
-def _elixir_points(s: State, player: int) -> list[Receipt]:
-    vials = [elixirs(s, p) for p in range(s.players)]
-    points = _elixir_vp(s, vials, player)
-    if not points:
-        return []
-    alone = vials.count(vials[player]) == 1
-    says = f"{'most' if alone else 'tied for most'} elixirs: {vials[player]}"
-    return [Receipt(points, says, cites.SCORE_ELIXIR if alone else cites.SCORE_ELIXIR_TIE)]
+def _of_elixirs(s: State, points: int, about: tuple[int, bool]) -> Iterator[Receipt]:
+    vials, alone = about
+    says = f"{'most' if alone else 'tied for most'} elixirs: {vials}"
+    yield Receipt(points, says, cites.SCORE_ELIXIR if alone else cites.SCORE_ELIXIR_TIE)
 
 
-def _elixir_vp(s: State, vials: list[int], player: int) -> int:
-    """The points of the elixir majority: for the most, or for each of those tied for the most."""
-    top = max(vials)
-    if vials[player] < top or (top == 0 and not s.switches.elixir_zero_scores):
-        return 0
-    return ELIXIR_VP if vials.count(top) == 1 else ELIXIR_TIE_VP
+def _of_token(s: State, points: int, token: Token) -> Iterator[Receipt]:
+    yield Receipt(points, token.name, token.clause)
 
 
-def _token_points(s: State, player: int) -> list[Receipt]:
-    return [Receipt(t.points, t.name, t.clause) for t in (TOKENS[kind] for kind in s.claimed[player]) if t.points]
+def _of_family(s: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+    leader, cards = about
+    yield Receipt(points, f"{leader.name}: {cards} {leader.word} cards", cites.VAR_LEADER_FAIRY_VP)
 
 
-def _leader_points(s: State, player: int, lands: tuple[int, ...]) -> list[Receipt]:
-    leader = leader_of(s, player)
-    found = []
-    if leader.family_size and family(s, player, leader.family) >= leader.family_size:
-        says = f"{leader.name}: {family(s, player, leader.family)} {leader.word} cards"
-        found.append(Receipt(leader.family_vp, says, cites.VAR_LEADER_FAIRY_VP))
-    if leader.kept_armies:
-        kept = sum(s.kept)
-        if kept >= leader.kept_armies:
-            points = leader.kept_vp * (kept // leader.kept_armies)
-            found.append(Receipt(points, f"{leader.name}: {kept} armies kept", cites.VAR_LEADER_SORCERESS_VP))
-    if leader.island_size:
-        sizes = [len(s.board.islands[at]) for at, holder in enumerate(lands) if holder == player]
-        large = sum(size >= leader.island_size for size in sizes)
-        if large:
-            says = f"{leader.name}: {count(large, 'island')} of at least {leader.island_size} regions"
-            found.append(Receipt(leader.island_vp * large, says, cites.VAR_LEADER_KNIGHT_VP))
-    return found
+def _of_kept(s: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+    leader, kept = about
+    yield Receipt(points, f"{leader.name}: {kept} armies kept", cites.VAR_LEADER_SORCERESS_VP)
 
 
-# ---------------------------------------------------------------- totals and places
+def _of_large_islands(s: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+    leader, large = about
+    says = f"{leader.name}: {count(large, 'island')} of at least {leader.island_size} regions"
+    yield Receipt(points, says, cites.VAR_LEADER_KNIGHT_VP)
 
 
-def receipt(s: State, player: int, holders: dict[int, int] | None = None) -> tuple[Receipt, ...]:
+# ---------------------------------------------------------------- of a position
+
+
+def scores(s: State) -> tuple[int, ...]:
+    """Each seat's points: what the table is worth now, with earlier games of a match."""
+    return Scoring(s).scores()
+
+
+def receipt(s: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points come from, earlier games of a match first; the entries add up to the score."""
     earlier = [
         Receipt(scores[player], f"game {number} of the match", cites.VAR_LONG)
         for number, scores in enumerate(s.past, start=1)
         if scores[player]
     ]
-    return (*earlier, *receipt_now(s, player, holders))
-
-
-# Every playout ends with it: 35 µs for four players, where adding up their receipts takes 117; a law holds the two
-# together.
-def scores_now(s: State) -> tuple[int, ...]:
-    """Each seat's points of this game, if it ended now: the receipts as one number, without their words."""
-    return _points(s, region_holders(s))
-
-
-def _points(s: State, holders: dict[int, int]) -> tuple[int, ...]:
-    lands = island_holders(s, holders)
-    held = [*holders.values()]
-    forts = [holders[region] for region, kind in enumerate(s.tokens) if kind == FORTRESS]
-    vials = [elixirs(s, player) for player in range(s.players)]
-    found = []
-    for player in range(s.players):
-        points = REGION_VP * held.count(player) + ISLAND_VP * lands.count(player) + FORTRESS_VP * forts.count(player)
-        points += sum(worth(s, player, ability) for card in s.cards[player] for ability in s.box.cards[card].points)
-        points += sum([TOKENS[kind].points for kind in s.claimed[player]])
-        points += _elixir_vp(s, vials, player)
-        if s.leaders[player] >= 0:
-            points += sum(entry.points for entry in _leader_points(s, player, lands))
-        found.append(points)
-    return tuple(found)
-
-
-def scores(s: State, holders: dict[int, int] | None = None) -> tuple[int, ...]:
-    """Each seat's points: what the table is worth now, with earlier games of a match."""
-    return _with_earlier(s, _points(s, holders or region_holders(s)))
-
-
-def _with_earlier(s: State, now: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple([sum(points) for points in zip(now, *s.past, strict=True)]) if s.past else now
-
-
-def places(s: State) -> tuple[tuple[int, ...], ...]:
-    """Seats from first to last; seats that nothing separates share a place."""
-    holders = region_holders(s)
-    return _places(s, _with_earlier(s, _points(s, holders)), holders)
-
-
-def _places(s: State, total: tuple[int, ...], holders: dict[int, int]) -> tuple[tuple[int, ...], ...]:
-    """Ties are broken by the spell book (for the first place), coins, armies on the board, regions controlled."""
-    if s.past or s.switches.long:
-        keys: list[tuple[int, ...]] = [(points,) for points in total]
-    else:
-        top = max(total)
-        book = [int(BOOK in s.claimed[p] and total[p] == top) for p in range(s.players)]
-        held = [*holders.values()]
-        keys = [(total[p], book[p], s.coins[p], sum(s.armies[p]), held.count(p)) for p in range(s.players)]
-    return tuple(tuple(p for p in range(s.players) if keys[p] == key) for key in sorted(set(keys), reverse=True))
+    return (*earlier, *Scoring(s).receipt(player))
 
 
 def over(s: State) -> Over:
     """The end of the game, with the clause that settled the first place."""
-    holders = region_holders(s)
-    total = _with_earlier(s, _points(s, holders))
-    ranked = _places(s, total, holders)
+    scoring = Scoring(s)
+    total = scoring.scores()
+    ranked = scoring.places(total)
     tied = [player for player in range(s.players) if total[player] == max(total)]
     if s.switches.long:
         return Over(cites.VAR_LONG, ranked)

@@ -6,6 +6,7 @@ two wide and three high: x to the right, y downwards, the centre of a T or the m
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import combinations
 from math import cos, radians, sin
@@ -169,7 +170,7 @@ class Board:
         """The tile that a region lies on."""
         return next(tile for tile in self.layout.tiles if tile.face == self.box.face_of[region])
 
-    def named(self, regions: tuple[int, ...] | list[int]) -> list[str]:
+    def named(self, regions: Iterable[int]) -> list[str]:
         """The names of some regions."""
         return [self.box.names[region] for region in regions]
 

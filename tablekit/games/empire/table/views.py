@@ -11,8 +11,8 @@ from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.numbers import CITIES, STEP_COST
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_WORDS
-from tablekit.games.empire.sections import scoring
-from tablekit.games.empire.sections.control import island_holders, region_holders
+from tablekit.games.empire.sections.control import Control, control
+from tablekit.games.empire.sections.scoring import Scoring, receipt
 from tablekit.games.empire.sections.setting_up import Dealing
 from tablekit.games.empire.sections.tokens import Revealing, Seeing, face_down
 from tablekit.games.empire.table.board import SEA
@@ -40,8 +40,7 @@ def to_dict(s: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[s
     scores of earlier games; ``receipt`` by player has ``points``, ``says`` and ``clause``; ``places`` are None until
     the end.
     """
-    holders = region_holders(s)
-    receipts = [scoring.receipt(s, player, holders) for player in range(s.players)]
+    scoring = Scoring(s)
     return {
         "game": "empire",
         "edition": "it",
@@ -49,34 +48,33 @@ def to_dict(s: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[s
         "colours": list(s.colours),
         "board": s.box.name,
         **_options(s),
-        **_map(s, holders),
-        **_cards_and_pieces(s),
+        **_map(s, scoring.control),
+        **_cards_and_pieces(s, scoring),
         **before_turns(s),
         **_course(s),
-        "scores": by_colour(s.colours, scoring.scores(s, holders)),
+        "scores": by_colour(s.colours, scoring.scores()),
         "receipt": by_colour(
             s.colours,
             [
                 [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in entries]
-                for entries in receipts
+                for entries in (receipt(s, player) for player in range(s.players))
             ],
         ),
-        "places": None if s.pending else coloured(s.colours, scoring.places(s)),
+        "places": None if s.pending else coloured(s.colours, scoring.places(scoring.scores())),
     }
 
 
-def _map(s: State, holders: dict[int, int]) -> dict[str, Any]:
-    lands = island_holders(s, holders)
+def _map(s: State, who: Control) -> dict[str, Any]:
     return {
-        "regions": {s.box.names[region]: _region(s, region, holders[region]) for region in s.board.regions},
+        "regions": {s.box.names[region]: _region(s, region, holder) for region, holder in who.regions.items()},
         "islands": [
-            {"regions": s.board.named(island), "controlled_by": _holder(s, lands[at])}
+            {"regions": s.board.named(island), "controlled_by": _holder(s, who.islands[at])}
             for at, island in enumerate(s.board.islands)
         ],
     }
 
 
-def _cards_and_pieces(s: State) -> dict[str, Any]:
+def _cards_and_pieces(s: State, scoring: Scoring) -> dict[str, Any]:
     """The row and the deck, and what lies in front of each seat."""
     box, seats, own = s.box, range(s.players), partial(by_colour, s.colours)
     return {
@@ -93,7 +91,7 @@ def _cards_and_pieces(s: State) -> dict[str, Any]:
         "leader": own(None if leader < 0 else box.leaders[leader].id for leader in s.leaders),
         "claimed": own([TOKEN_WORDS[kind] for kind in claimed] for claimed in s.claimed),
         "kept": {s.colour(colour): number for colour, number in enumerate(s.kept) if number},
-        "elixirs": own(scoring.elixirs(s, player) for player in seats),
+        "elixirs": own(scoring.vials),
         "sea_cost": own(sea_cost(s, player) for player in seats),
         "more_movement": own(s.more_move),
         "more_armies": own(s.more_army),
@@ -171,7 +169,7 @@ def graph(s: State) -> nx.Graph:
 
     full = s.board.graph
     g = nx.Graph(**full.graph)
-    holders = region_holders(s)
+    holders = control(s).regions
     for name, marks in full.nodes(data=True):
         region = s.box.region[name]
         own = _region(s, region, holders[region])
