@@ -71,7 +71,7 @@ class Step(InRegion[Moving]):
 
     @classmethod
     def read(cls, player: int, span: Span, s: State) -> core.Move:
-        """Two regions."""
+        """Two regions that are not the same."""
         if not span.text or " " in span.text:
             Span(span.line, 0, span.line).fail(f"{span.line!r} is not a move such as {cls.example!r}")
         start, end = [REGION.read(part, s) for part in span.pair(">", "a step such as 'F2>F3'")]
@@ -87,7 +87,7 @@ class Step(InRegion[Moving]):
         return [once(cls, player, start, end, colour) for start in mine for end in ends if start != end]
 
     def regions(self) -> tuple[str, ...]:
-        """Both."""
+        """The one that is left, and the one that is entered."""
         return (self.start, self.end)
 
     def on_map(self, s: State, q: Moving | None) -> Iterator[Condition]:

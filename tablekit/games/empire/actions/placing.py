@@ -110,7 +110,7 @@ class PaidPlace(_Placed):
 
     @classmethod
     def fits(cls, rest: str) -> bool:
-        """Somebody is paid."""
+        """After the region stands who is paid."""
         return " " in rest
 
     @classmethod
@@ -149,7 +149,7 @@ class PaidPlace(_Placed):
         return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, takes=takes)
 
     def means(self, s: State, q: Placing | None) -> str:
-        """What it costs."""
+        """What it costs, and whom it is paid to."""
         return f"one new army, for {count(leader_of(s, self.player).paid_place, 'coin')} to {self.owner.name}"
 
     def apply(self, s: State, q: Placing) -> None:

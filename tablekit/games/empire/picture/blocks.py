@@ -63,7 +63,7 @@ class Block:
         return Rect(self.x + self.left, self.y - self.high / 2, self.right - self.left, self.high, 4)
 
     def draw(self) -> None:
-        """Draw its items."""
+        """Draw its items, row by row, at the scale of the block."""
         for at, (row, y) in enumerate(zip(self.rows, self.middles, strict=True)):
             for item in row:
                 down = y + (item.y + 3 if at == 0 else 0)

@@ -77,7 +77,7 @@ def _now(s: Sketch, seen: State, names: Sequence[str], x: float, y: float, right
 
 
 def over(seen: State, names: Sequence[str]) -> str:
-    """Who has won."""
+    """Who has won, and with how many points."""
     scoring = Scoring(seen)
     scores = scoring.scores()
     first = scoring.places(scores)[0]

@@ -88,7 +88,7 @@ def gap(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def seat(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    """A player's panel."""
+    """A player's panel: the colour, and how many points."""
     player = int(id)
     says = [f"Plays {seen.colours[player]}; {count(scores(seen)[player], 'point')} as it stands."]
     if seen.first == player:
@@ -105,7 +105,7 @@ def points(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def coins(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    """A player's coins."""
+    """A player's coins, which must last for the whole game."""
     says = (f"{count(seen.coins[int(id)], 'coin')} to pay for cards; no more come but by abilities.",)
     return Explanation(f"{names[int(id)]}’s coins", says, cites.SETUP_COINS)
 

@@ -75,7 +75,7 @@ class ByChance(ToChance[State]):
     for_what: ClassVar[str]
 
     def decision(self, s: State, player: int) -> Condition:
-        """It is nobody's."""
+        """It is nobody's decision: chance decides."""
         return Condition(cites.TURN_ORDER, "it is your decision: chance decides", False)
 
     def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
@@ -95,7 +95,7 @@ class Following(ByChance):
 
     @abstractmethod
     def follow(self, s: State) -> None:
-        """It happens."""
+        """What happens then, up to the next question."""
 
 
 def deciders(s: State) -> tuple[int, ...]:

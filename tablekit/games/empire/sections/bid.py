@@ -193,11 +193,11 @@ class First(Answer[Naming]):
         super().__init__(player, (Key("seat", seat.at),))
 
     def means(self, s: State, q: Naming | None) -> str:
-        """Who begins."""
+        """Who will take the first turn."""
         return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
 
     def apply(self, s: State, q: Naming) -> None:
-        """The game begins."""
+        """The first turn begins, and with it the game."""
         s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
         begin(s, self.seat.at, because=cites.TURN_ORDER)
 

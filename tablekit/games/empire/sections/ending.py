@@ -48,7 +48,7 @@ def _tell_scores(s: State) -> None:
 
 
 class _Names(Told[Sequence[str]]):
-    """Some names."""
+    """The names of regions or islands."""
 
     def say(self, value: Sequence[str], names: Sequence[str]) -> str:
         return listed(value)

@@ -157,7 +157,7 @@ class Dealt(Outcome[State, Dealing]):
         return once(Dealt, LEADER.read(span, s))
 
     def means(self, s: State) -> str:
-        """Its name."""
+        """The name of the leader."""
         return s.box.leaders[s.box.leader[self.leader]].name
 
     def apply(self, s: State, q: Dealing) -> None:
@@ -180,7 +180,7 @@ class PlacingExtra(Asking):
     yours, theirs = "needs to be the player chosen at random", "{} is"
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """Where not."""
+        """On which tile they may not stand."""
         central = s.board.central >= 0
         where = "the central tile" if central else "the starting region's tile"
         says = f"place an extra army of every player on one region off {where}"
@@ -210,7 +210,7 @@ class Extra(InRegion[PlacingExtra]):
         yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
 
     def means(self, s: State, q: PlacingExtra | None) -> str:
-        """What comes there."""
+        """That everybody's army comes there."""
         return f"one army of each player comes to {self.region}"
 
     def apply(self, s: State, q: PlacingExtra) -> None:
@@ -249,11 +249,11 @@ class Neutral(InRegion[PlacingNeutral]):
     pattern, heading, to, example = "neutral {region}", "Neutral army", "place a neutral army", "neutral V2"
 
     def means(self, s: State, q: PlacingNeutral | None) -> str:
-        """What comes there."""
+        """That it is a neutral army."""
         return f"one neutral army comes to {self.region}"
 
     def apply(self, s: State, q: PlacingNeutral) -> None:
-        """One neutral army."""
+        """A neutral army comes to the region."""
         s.place_armies(s.neutral, self.region, 1, because=cites.SETUP_NEUTRAL)
         s.pending = s.pending[:-1]
 

@@ -122,7 +122,7 @@ class Choosing(Voluntary):
             yield f"{s.colour(self.player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
 
     def prompt(self, s: State, player: int) -> Prompt:
-        """The two."""
+        """The two actions that the card offers."""
         card = card_in_hand(s, player)
         return Prompt(f"{card.name}: {actions(card)}?", cites.ACTION_OR)
 
@@ -162,13 +162,13 @@ class Choose(Answer[Choosing]):
         yield Condition(cites.ACTION_OR, says, met, takes=takes)
 
     def means(self, s: State, q: Choosing | None) -> str:
-        """How many."""
+        """How many armies, movements or cities the card shows."""
         what = ACTIONS[self.action]
         halves = card_in_hand(s, self.player).actions if s.cards[self.player] else ()
         return next((action(do, number) for do, number in halves if do == what), what)
 
     def apply(self, s: State, q: Choosing) -> None:
-        """Its action begins."""
+        """The chosen action begins; the other is gone."""
         number = next(number for do, number in card_in_hand(s, self.player).actions if do == ACTIONS[self.action])
         s.pending = (*s.pending[:-1], half(ACTIONS[self.action], self.player, number))
         go_on(s)

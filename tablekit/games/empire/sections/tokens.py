@@ -230,7 +230,7 @@ class Revealing(_FaceDown):
         return not any(s.looked)
 
     def found(self, s: State, kind: int) -> None:
-        """It is taken."""
+        """It is taken by whoever has built the city."""
         s.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
         claim(s, self.player, self.region, kind)
         go_on_acting(s)
@@ -266,7 +266,7 @@ class Found(Outcome[State, _FaceDown]):
         return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token"))
 
     def means(self, s: State) -> str:
-        """Its name."""
+        """The name of the token."""
         return TOKEN_NAMES[self.kind]
 
     def apply(self, s: State, q: _FaceDown) -> None:

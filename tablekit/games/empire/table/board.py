@@ -84,7 +84,7 @@ class Board:
 
     @cached_property
     def routes(self) -> tuple[Route, ...]:
-        """All ways."""
+        """All ways, on the tiles, between them and through portals."""
         return (*self._on_tiles(), *self._joints(), *self._through_portals())
 
     def _on_tiles(self) -> list[Route]:

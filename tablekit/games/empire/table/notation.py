@@ -164,7 +164,7 @@ class BySeat(Kind[State, list[int]]):
         self.low, self.high, self.says = low, high, says or what
 
     def write(self, value: Sequence[int]) -> str:
-        """The numbers."""
+        """The numbers, seat by seat."""
         return ".".join(map(str, value))
 
     def read(self, span: Span, s: State) -> list[int]:
@@ -172,7 +172,7 @@ class BySeat(Kind[State, list[int]]):
         return [part.whole(self.what, self.low, self.high) for part in split_seats(span, s.players)]
 
     def cut(self, s: State) -> Cut | None:
-        """Seat by seat."""
+        """One number for each seat."""
         return by_seat(s, number(self.says, self.low, self.high), ".")
 
 

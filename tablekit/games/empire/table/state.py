@@ -421,7 +421,7 @@ class ColourName(Kind[State, Colour]):
         self.neutral = neutral
 
     def write(self, value: Colour) -> str:
-        """The name."""
+        """The name of the colour."""
         return value.name
 
     def read(self, span: Span, s: State) -> Colour:
