@@ -47,6 +47,18 @@ class Switches(Value, frozen=True):
     italian: bool = False
 
 
+# The fields of a state by how they are copied: what cannot change, lists, and lists of lists.
+VALUES = (
+    "active", "ages", "board", "box", "colours", "first", "later", "left", "past", "pending", "players", "setup_player",
+    "start", "supply", "switches",
+)  # fmt: skip
+LISTS = (
+    "armies_left", "bids", "coins", "deck", "flying", "immune", "kept", "leaders", "looked", "more_army", "more_move",
+    "rolls", "row", "tokens",
+)  # fmt: skip
+LISTS_OF_LISTS = ("armies", "cards", "cities", "claimed")
+
+
 class State(GameState):
     """One position of Empire: a mutable record that only its deeds change.
 
@@ -59,14 +71,8 @@ class State(GameState):
     the open questions, the next one last.  A state has no ``board`` before ``lay_map`` or a reader has laid it.
     """
 
-    __slots__ = (
-        "active", "ages", "armies", "armies_left", "bids", "board", "box", "cards", "cities", "claimed",
-        "coins", "colours", "deck", "first", "flying", "immune", "kept", "later", "leaders", "left", "looked",
-        "more_army", "more_move", "past", "pending", "players", "rolls", "row", "setup_player", "start", "supply",
-        "switches", "tokens",
-    )  # fmt: skip
+    __slots__ = (*VALUES, *LISTS, *LISTS_OF_LISTS)
     active: int
-
     board: Board
 
     def __init__(self, box: Box, players: int) -> None:
@@ -109,40 +115,14 @@ class State(GameState):
         self.immune = [False] * colours
         self.pending: tuple[Question[State], ...] = ()
 
+    # By what they hold: 3.7 µs, where finding that out for each field takes 21, and a line for each 2.3.
     def _onto(self, s: Self) -> Self:
-        s.box = self.box
-        s.players = self.players
-        s.switches = self.switches
-        s.colours = self.colours
-        s.ages = self.ages
-        s.past = self.past
-        s.later = self.later
-        s.board = self.board
-        s.start = self.start
-        s.tokens = self.tokens[:]
-        s.looked = self.looked[:]
-        s.armies = [line[:] for line in self.armies]
-        s.armies_left = self.armies_left[:]
-        s.kept = self.kept[:]
-        s.cities = [line[:] for line in self.cities]
-        s.coins = self.coins[:]
-        s.supply = self.supply
-        s.cards = [line[:] for line in self.cards]
-        s.deck = self.deck[:]
-        s.row = self.row[:]
-        s.leaders = self.leaders[:]
-        s.claimed = [line[:] for line in self.claimed]
-        s.bids = self.bids[:]
-        s.rolls = self.rolls[:]
-        s.setup_player = self.setup_player
-        s.first = self.first
-        s.active = self.active
-        s.left = self.left
-        s.flying = self.flying[:]
-        s.more_move = self.more_move[:]
-        s.more_army = self.more_army[:]
-        s.immune = self.immune[:]
-        s.pending = self.pending
+        for name in VALUES:
+            setattr(s, name, getattr(self, name))
+        for name in LISTS:
+            setattr(s, name, getattr(self, name)[:])
+        for name in LISTS_OF_LISTS:
+            setattr(s, name, [line[:] for line in getattr(self, name)])
         return s
 
     @property
