@@ -14,7 +14,7 @@ def _left(s: State) -> Sequence[Left]:
     found = [
         Left(f"{s.colour(at).capitalize()}: armies", left, ARMIES) for at, left in enumerate(s.armies_left[: s.players])
     ]
-    found += [Left(f"{s.colour(p).capitalize()}: cities", CITIES - len(own), CITIES) for p, own in enumerate(s.cities)]
+    found += [Left(f"{s.colour(p).capitalize()}: cities", s.cities_left(p), CITIES) for p in range(s.players)]
     return [*found, Left("coins", s.supply, COINS), Left("cards in the deck", len(s.deck), len(s.box.decks[s.players]))]
 
 

@@ -45,14 +45,14 @@ class City(InRegion[Building]):
 
     def on_map(self, s: State, q: Building | None) -> Iterator[Condition]:
         """An army there, and a city."""
-        left = CITIES - len(s.cities[self.player])
+        left = s.cities_left(self.player)
         yield army_there(s, self.player, s.box.region[self.region], cites.CITY_WHERE)
         says = f"needs a city in your supply: you have {left or 'none'}"
         yield Condition(cites.CITY_LIMIT, says, left > 0, {"left": left})
 
     def means(self, s: State, q: Building | None) -> str:
         """How many are left."""
-        left = CITIES - len(s.cities[self.player])
+        left = s.cities_left(self.player)
         if left < 2:
             return "your last city" if left else "no city is left"
         return f"one of the {left} cities you have left"

@@ -10,7 +10,6 @@ from tablekit.frame.pictures import asked_of, called
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
-from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
@@ -75,12 +74,10 @@ def _regions(seen: State) -> Iterator[str]:
     yield f"The starting region is {names[seen.start]}."
     bare = []
     for region in seen.board.regions:
-        there = [f"{line[region]} {seen.colour(colour)}" for colour, line in enumerate(seen.armies) if line[region]]
+        there = [f"{number} {seen.colour(colour)}" for colour, number in seen.armies_in(region)]
         towns = [
-            f"{'a' if own.count(region) == 1 else own.count(region)} {seen.colours[player]} "
-            f"{'city' if own.count(region) == 1 else 'cities'}"
-            for player, own in enumerate(seen.cities)
-            if region in own
+            f"a {seen.colours[player]} city" if number == 1 else f"{number} {seen.colours[player]} cities"
+            for player, number in seen.cities_in(region)
         ]
         token = _token(seen, region)
         if not there and not towns and not token:
@@ -98,7 +95,7 @@ def _token(seen: State, region: int) -> list[str]:
     if kind == NO_TOKEN:
         return []
     down = ", face down" if face_down(seen, region) and kind != FACE_DOWN else ""
-    knows = [seen.colours[player] for player in range(seen.players) if seen.looked[region] & (1 << player)]
+    knows = [seen.colours[player] for player in seen.seen_by(region)]
     return [f"{TOKEN_NAMES[kind]}{down}" + (f" (seen by {listed(knows)})" if knows else "")]
 
 
@@ -119,7 +116,7 @@ def _player(seen: State, names: Sequence[str], player: int, total: int) -> Itera
     has = [
         f"{'−' if total < 0 else ''}{count(abs(total), 'point')}",
         count(seen.coins[player], "coin"),
-        f"{count(seen.armies_left[player], 'army')} and {count(CITIES - len(seen.cities[player]), 'city')} in supply",
+        f"{count(seen.armies_left[player], 'army')} and {count(seen.cities_left(player), 'city')} in supply",
     ]
     if seen.flying[player]:
         has.append(f"crosses the sea for {sea_cost(seen, player)}")
@@ -133,7 +130,7 @@ def _player(seen: State, names: Sequence[str], player: int, total: int) -> Itera
         has.append("immune to attack")
     yield f"{called(seen, names, player)}: {', '.join(has)}."
     if seen.leaders[player] >= 0:
-        kept = [f"{number} {seen.colour(c)}" for c, number in enumerate(seen.kept) if number]
+        kept = [f"{number} {colour}" for colour, number in seen.armies_kept().items()]
         keeps = f" with armies kept: {listed(kept)}" if kept and leader_of(seen, player).keeps else ""
         yield f"Leader: {leader_of(seen, player).name}{keeps}."
     if seen.claimed[player]:

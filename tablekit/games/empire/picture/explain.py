@@ -38,7 +38,8 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
 def _region(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region = seen.box.region[id]
     holder = region_holder(seen, region)
-    there = [*_armies_in(seen, region, names), *_cities_in(seen, region, names)]
+    there = [f"{count(number, 'army')} of {called(seen, colour, names)}" for colour, number in seen.armies_in(region)]
+    there += [f"{count(number, 'city')} of {names[player]}" for player, number in seen.cities_in(region)]
     peopled = f"Here: {listed(there)}." if there else "Nobody stands here."
     clause, controls = cites.SCORE_REGION, "Whoever has strictly most armies here controls it: 1 point."
     if holder >= 0 and seen.is_neutral(holder):
@@ -54,16 +55,6 @@ def _region(seen: State, id: str, names: Sequence[str]) -> Explanation:
         says.append("It is the starting region: everybody may place armies here.")
     says.append(f"On the printed tile: {seen.box.described(id)}.")
     return Explanation(f"Region {id}", tuple(says), clause)
-
-
-def _armies_in(seen: State, region: int, names: Sequence[str]) -> list[str]:
-    lines = enumerate(seen.armies)
-    return [f"{count(line[region], 'army')} of {called(seen, c, names)}" for c, line in lines if line[region]]
-
-
-def _cities_in(seen: State, region: int, names: Sequence[str]) -> list[str]:
-    found = [(names[player], own.count(region)) for player, own in enumerate(seen.cities) if region in own]
-    return [f"{count(number, 'city')} of {name}" for name, number in found]
 
 
 def _island_of(seen: State, region: int, names: Sequence[str]) -> str:
@@ -125,7 +116,7 @@ def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     token = TOKENS[kind]
     says = [token.says]
     if face_down(seen, region):
-        knows = [names[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
+        knows = [names[player] for player in seen.seen_by(region)]
         says.append(f"It lies face down; looked at by {listed(knows) if knows else 'nobody'}.")
     return Explanation(f"{token.title} in {id}", tuple(says), token.clause)
 

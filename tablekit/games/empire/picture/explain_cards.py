@@ -119,8 +119,7 @@ def armies(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def cities(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's cities in the supply."""
-    left = CITIES - len(seen.cities[int(id)])
-    says = (f"{left} of {CITIES} cities are left to build.",)
+    says = (f"{seen.cities_left(int(id))} of {CITIES} cities are left to build.",)
     return Explanation(f"{names[int(id)]}’s cities in the supply", says, cites.CITY_LIMIT)
 
 
@@ -187,7 +186,7 @@ def leader(seen: State, id: str, names: Sequence[str]) -> Explanation:
     has = leader_of(seen, player)
     says = [*leader_in_words(has)]
     if has.keeps:
-        kept = [f"{number} {seen.colour(colour)}" for colour, number in enumerate(seen.kept) if number]
+        kept = [f"{number} {colour}" for colour, number in seen.armies_kept().items()]
         says.append(f"Armies kept: {listed(kept) if kept else 'none yet'}.")
     return Explanation(f"{has.name}, {names[player]}’s leader", tuple(says) or ("No effect.",), cites.VAR_LEADER_DEAL)
 

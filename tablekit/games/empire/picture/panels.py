@@ -10,7 +10,6 @@ from tablekit.core.english import signed
 from tablekit.frame.pictures import boxes, gained, points_word
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
-from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
@@ -118,8 +117,8 @@ class _Panel:
             (lambda at: pieces.coin(s, at, y, 7.5), str(seen.coins[player]), bool(seen.coins[player])),
             (lambda at: pieces.army(s, self.seat, at, y, None, 15), str(seen.armies_left[player]),
              bool(seen.armies_left[player])),
-            (lambda at: pieces.city(s, self.seat, at, y, 7.5), str(CITIES - len(seen.cities[player])),
-             len(seen.cities[player]) < CITIES),
+            (lambda at: pieces.city(s, self.seat, at, y, 7.5), str(seen.cities_left(player)),
+             seen.cities_left(player) > 0),
             (lambda at: pieces.card_back(s, at, y, 15), f"{len(seen.cards[player])}/{seen.cards_each}", True),
         ]  # fmt: skip
         moved = self._coins_moved()
@@ -208,9 +207,7 @@ class _Panel:
 
 def _kept(seen: State, player: int) -> list[tuple[str, int]]:
     """The armies on a player's leader, by colour."""
-    if not leader_of(seen, player).keeps:
-        return []
-    return [(seen.colour(colour), number) for colour, number in enumerate(seen.kept) if number]
+    return [*seen.armies_kept().items()] if leader_of(seen, player).keeps else []
 
 
 class _Chip:

@@ -117,8 +117,7 @@ class Regions:
     def _block(self, region: int) -> Block:
         """Name, cities, token and armies of a region, centred, as large as its land allows."""
         seen = self.seen
-        armies = [(c, line[region]) for c, line in enumerate(seen.armies) if line[region]]
-        towns = [(p, own.count(region)) for p, own in enumerate(seen.cities) if region in own]
+        armies, towns = seen.armies_in(region), seen.cities_in(region)
         rows: list[list[Item]] = [[Item(self._name(region), 0, -6, 24, 12)]]
         if seen.tokens[region] != NO_TOKEN:
             r = 10 if armies or towns else 14
@@ -225,7 +224,7 @@ class Regions:
     def _knows(self, region: int) -> list[Item]:
         """The letters of all who have looked at the face-down token of a region, side by side."""
         s, seen = self.s, self.seen
-        seats = [seen.colours[p] for p in range(seen.players) if seen.looked[region] & (1 << p)]
+        seats = [seen.colours[player] for player in seen.seen_by(region)]
 
         def letter(seat: str) -> Draw:
             def draw(x: float, y: float, scale: float) -> None:

@@ -115,7 +115,7 @@ def _write_tokens(s: State) -> str:
     found = []
     for region in s.board.regions:
         if s.tokens[region] != NO_TOKEN:
-            seats = ".".join(str(p) for p in range(s.players) if s.looked[region] & (1 << p))
+            seats = ".".join(map(str, s.seen_by(region)))
             found.append(f"{TOKEN_WORDS[s.tokens[region]]}@{s.box.names[region]}" + (f":{seats}" if seats else ""))
     return ",".join(found) or "-"
 

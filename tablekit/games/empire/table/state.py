@@ -14,7 +14,7 @@ from tablekit.core.notation import Span, suggestion
 from tablekit.frame.deeds import GameState, listening
 from tablekit.frame.kinds import Kind
 from tablekit.games.empire.box import layout as layouts
-from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, COINS
+from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, CITIES, COINS
 from tablekit.games.empire.box.tokens import NO_TOKEN
 from tablekit.games.empire.table.board import board_of
 
@@ -146,6 +146,26 @@ class State(GameState):
     def all_colours(self) -> tuple[str, ...]:
         """The names of all colours that have armies, in their order."""
         return tuple([self.colour(colour) for colour in range(len(self.armies))])
+
+    def armies_in(self, region: int) -> list[tuple[int, int]]:
+        """The colours with armies in a region, each with how many."""
+        return [(colour, line[region]) for colour, line in enumerate(self.armies) if line[region]]
+
+    def cities_in(self, region: int) -> list[tuple[int, int]]:
+        """The players with cities in a region, each with how many."""
+        return [(player, own.count(region)) for player, own in enumerate(self.cities) if region in own]
+
+    def seen_by(self, region: int) -> list[int]:
+        """The players who have looked at the face-down token of a region."""
+        return [player for player in range(self.players) if self.looked[region] & (1 << player)]
+
+    def cities_left(self, player: int) -> int:
+        """How many cities a player has in the supply."""
+        return CITIES - len(self.cities[player])
+
+    def armies_kept(self) -> dict[str, int]:
+        """The armies on the Red Sorceress's card, by the name of their colour."""
+        return {self.colour(colour): number for colour, number in enumerate(self.kept) if number}
 
     # ------------------------------------------------------------ set-up
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core.seats import by_colour, coloured
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.actions.step_costs import sea_cost
-from tablekit.games.empire.box.numbers import CITIES, STEP_COST
+from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_WORDS
 from tablekit.games.empire.sections.control import Control, control
 from tablekit.games.empire.sections.scoring import Scoring, receipt
@@ -86,11 +86,11 @@ def _cards_and_pieces(s: State, scoring: Scoring) -> dict[str, Any]:
         "coins": own(s.coins),
         "coins_in_supply": s.supply,
         "armies_left": own(s.armies_left[: s.players]),
-        "cities_left": own(CITIES - len(built) for built in s.cities),
+        "cities_left": own(map(s.cities_left, seats)),
         "cards": own([box.cards[card].id for card in cards] for cards in s.cards),
         "leader": own(None if leader < 0 else box.leaders[leader].id for leader in s.leaders),
         "claimed": own([TOKEN_WORDS[kind] for kind in claimed] for claimed in s.claimed),
-        "kept": {s.colour(colour): number for colour, number in enumerate(s.kept) if number},
+        "kept": s.armies_kept(),
         "elixirs": own(scoring.vials),
         "sea_cost": own(sea_cost(s, player) for player in seats),
         "more_movement": own(s.more_move),
@@ -149,11 +149,11 @@ def _region(s: State, region: int, holder: int) -> dict[str, Any]:
         "face": s.box.faces[s.box.face_of[region]].id,
         "number": s.box.number[region],
         "island": s.board.island[region],
-        "armies": {s.colour(c): line[region] for c, line in enumerate(s.armies) if line[region]},
-        "cities": {s.colour(p): own.count(region) for p, own in enumerate(s.cities) if region in own},
+        "armies": {s.colour(colour): number for colour, number in s.armies_in(region)},
+        "cities": {s.colours[player]: number for player, number in s.cities_in(region)},
         "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKEN_WORDS[kind],
         "face_down": face_down(s, region),
-        "seen_by": [s.colours[player] for player in range(s.players) if s.looked[region] & (1 << player)],
+        "seen_by": [s.colours[player] for player in s.seen_by(region)],
         "controlled_by": _holder(s, holder),
     }
 
