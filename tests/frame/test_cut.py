@@ -14,7 +14,7 @@ DECISIONS = {
     "the payment of goods": ("meduris", r"\b(Payment|PayFor\w+|pay_goods)\b", "building goods picture ritual rules"),
     "the payment of cards": ("iquazu", r"\b(Payment|PayForStone|PayAny)\b", "paying picture placing rules"),
     "the bid": ("empire", r"(?i)\b(bids?|bidding)\b", "bid picture rules setting_up state"),
-    "the swamp's secret": ("empire", r"(?i)swamp", "picture plans state summary tokens"),
+    "the swamp's secret": ("empire", r"(?i)swamp", "maps picture state summary tokens"),
 }
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from tablekit.core.english import count, listed, signed, times
 from tablekit.frame.deeds import Says
 from tablekit.games.empire import cites
@@ -41,22 +44,34 @@ def points(ability: Points) -> str:
     return f"{signed(ability.vp)} for each Flying"
 
 
+class Lasting(NamedTuple):
+    """A kind of ability but for points: the field of ``Card`` that counts it, its clause, how so many are called."""
+
+    field: str
+    clause: str
+    words: Callable[[int], str]
+
+
+# In the order of the sentence.
+LASTING = (
+    Lasting("flying", cites.ABILITY_FLYING, lambda n: "Flying" if n == 1 else f"Flying {times(n)}"),
+    Lasting("move", cites.ABILITY_MOVE, lambda n: f"+{count(n, 'movement')}"),
+    Lasting("army", cites.ABILITY_ARMY, lambda n: f"+{count(n, 'army')}"),
+    Lasting("elixir", cites.ABILITY_ELIXIR, lambda n: count(n, "elixir")),
+    Lasting("coins", cites.ABILITY_COINS, lambda n: f"{count(n, 'coin')} at once"),
+    Lasting("immune", cites.ABILITY_IMMUNE, lambda n: "immune to attack"),
+)
+
+
+def of_card(card: Card) -> list[tuple[Lasting, int]]:
+    """The abilities of a card but for points, each with how many."""
+    return [(kind, number) for kind in LASTING if (number := getattr(card, kind.field))]
+
+
 def abilities(card: Card) -> str:
     """The upper scroll of a card."""
-    said = []
-    if card.flying:
-        said.append("Flying" if card.flying == 1 else f"Flying {times(card.flying)}")
-    if card.move:
-        said.append(f"+{count(card.move, 'movement')}")
-    if card.army:
-        said.append(f"+{count(card.army, 'army')}")
-    if card.elixir:
-        said.append(count(card.elixir, "elixir"))
-    if card.coins:
-        said.append(f"{count(card.coins, 'coin')} at once")
-    if card.immune:
-        said.append("immune to attack")
-    return listed([*said, *(points(ability) for ability in card.points)]) or "no ability"
+    lasting = [kind.words(number) for kind, number in of_card(card)]
+    return listed([*lasting, *(points(ability) for ability in card.points)]) or "no ability"
 
 
 # ---------------------------------------------------------------- how it is told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.games.empire.actions.abilities import of_card
 from tablekit.games.empire.box.cards import CITY, DESTROY, MOVE, PLACE, Card, Points
 from tablekit.games.empire.box.numbers import ROW_SIZE
 from tablekit.games.empire.picture import pieces
@@ -110,26 +111,25 @@ def ability(s: Sketch, card: Card, x: float, y: float, room: float) -> None:
             s.text(left + 4, y + 4.2, words, 11.5, 600 if short else 400, max=x + each * (at + 1) - left - 4)
 
 
+# Of each ability its sign, a brief number, and a few words.
+_SIGNS = {
+    "flying": (pieces.WING, "−{}", "sea −{}"), "move": (pieces.MOVE, "+{}", "+{} always"),
+    "army": (pieces.PLACE, "+{}", "+{} always"), "elixir": (pieces.FLASK, "", "×{}"),
+    "coins": (pieces.COIN, "+{}", "+{} now"), "immune": (pieces.SHIELD, "", "immune"),
+}  # fmt: skip
+_FEW = 3  # as many elixirs are drawn one by one
+
+
 def abilities(card: Card) -> list[tuple[tuple[str, ...], str, str]]:
     """Each ability as its signs, a brief number, and a few words."""
     found: list[tuple[tuple[str, ...], str, str]] = []
-    if card.flying:
-        found.append(((pieces.WING,), f"−{card.flying}", f"sea −{card.flying}"))
-    if card.move:
-        found.append(((pieces.MOVE,), f"+{card.move}", f"+{card.move} always"))
-    if card.army:
-        found.append(((pieces.PLACE,), f"+{card.army}", f"+{card.army} always"))
-    if card.elixir:
-        few = 0 < card.elixir <= 3
-        signs = (pieces.FLASK,) * (card.elixir if few else 1)
-        found.append((signs, "", "" if few else f"×{card.elixir}"))
-    if card.coins:
-        found.append(((pieces.COIN,), f"+{card.coins}", f"+{card.coins} now"))
-    if card.immune:
-        found.append(((pieces.SHIELD,), "", "immune"))
-    for points in card.points:
-        found.append(((pieces.STAR,), *_points(points)))
-    return found
+    for kind, number in of_card(card):
+        sign, brief, words = _SIGNS[kind.field]
+        if sign == pieces.FLASK and number <= _FEW:
+            found.append(((sign,) * number, "", ""))
+        else:
+            found.append(((sign,), brief.format(number), words.format(number)))
+    return found + [((pieces.STAR,), *_points(points)) for points in card.points]
 
 
 def _points(points: Points) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Explanation
 from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
-from tablekit.games.empire.actions.abilities import abilities
+from tablekit.games.empire.actions.abilities import abilities, of_card
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Leader
@@ -50,17 +50,11 @@ def _card_in_words(has: Card) -> Iterator[str]:
     yield f"Action, once, when it is taken: {lower}." if has.actions else "It has no action."
 
 
-_CLAUSES = (
-    ("flying", cites.ABILITY_FLYING), ("move", cites.ABILITY_MOVE), ("army", cites.ABILITY_ARMY),
-    ("elixir", cites.ABILITY_ELIXIR), ("coins", cites.ABILITY_COINS), ("immune", cites.ABILITY_IMMUNE),
-)  # fmt: skip
-
-
 def _clause_of(has: Card) -> str:
     """The clause of the first ability of a card, or that of taking cards."""
     if has.points:
         return CARD_CLAUSES[has.points[0].kind]
-    return next((clause for name, clause in _CLAUSES if getattr(has, name)), cites.TURN_TAKE)
+    return next((kind.clause for kind, _ in of_card(has)), cites.TURN_TAKE)
 
 
 def price(seen: State, id: str, names: Sequence[str]) -> Explanation:

@@ -16,8 +16,8 @@ from tablekit.games.empire.sections.asking import ByChance
 from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.sections.setting_up import lay_out
 from tablekit.games.empire.table.board import Plan
+from tablekit.games.empire.table.maps import plan_of
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
-from tablekit.games.empire.table.plans import plan_of
 from tablekit.games.empire.table.state import NOBODY, Colour, ColourName, State
 
 

@@ -21,8 +21,8 @@ from tablekit.games.empire.sections.bid import Bidding
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.row import Drawing
 from tablekit.games.empire.table.board import Plan
+from tablekit.games.empire.table.maps import plans_of
 from tablekit.games.empire.table.options import switches_of
-from tablekit.games.empire.table.plans import plans_of
 from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, State
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}

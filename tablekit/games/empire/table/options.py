@@ -12,7 +12,7 @@ from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, box_of
 from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
-from tablekit.games.empire.table.plans import (
+from tablekit.games.empire.table.maps import (
     GAME_MARK,
     each_game,
     hold_to_tokens,

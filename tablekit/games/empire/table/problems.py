@@ -10,7 +10,7 @@ from tablekit.games.empire.box.numbers import ARMIES, CITIES, NEUTRAL_ARMIES, RO
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.setting_up import neutral_left
 from tablekit.games.empire.sections.tokens import Revealing
-from tablekit.games.empire.table.plans import plan_faults, start_fault
+from tablekit.games.empire.table.maps import plan_faults, start_fault
 from tablekit.games.empire.table.state import GAP, State
 
 

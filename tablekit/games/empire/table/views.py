@@ -16,7 +16,7 @@ from tablekit.games.empire.sections.scoring import Scoring, receipt
 from tablekit.games.empire.sections.setting_up import Dealing
 from tablekit.games.empire.sections.tokens import Revealing, Seeing, face_down
 from tablekit.games.empire.table.board import SEA
-from tablekit.games.empire.table.plans import token_options
+from tablekit.games.empire.table.maps import token_options
 from tablekit.games.empire.table.state import NEUTRAL_COLOUR, State
 
 if TYPE_CHECKING:
