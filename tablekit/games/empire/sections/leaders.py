@@ -1,4 +1,9 @@
-"""Leaders: who lies in front of whom, and whether a leader allows something."""
+"""Leaders: who lies in front of whom, and whether a leader allows something.
+
+What each allows stands where it is done: of the Bandit King in ``placing`` and ``destroying``, of the Red Sorceress in
+``setting_up`` and ``destroying``, of the White Knight in ``cities``, of the Fairy Queen in ``turn`` and ``taking``;
+what they are worth at the end, in ``scoring``.
+"""
 
 from __future__ import annotations
 
