@@ -20,7 +20,7 @@ from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.numbers import COINS
 from tablekit.games.empire.sections.asking import Answer, Asking, ByChance
-from tablekit.games.empire.sections.questions import begin
+from tablekit.games.empire.sections.questions import begin_turn
 from tablekit.games.empire.table.notation import BySeat, split_seats
 from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
 
@@ -199,7 +199,7 @@ class First(Answer[Naming]):
     def apply(self, s: State, q: Naming) -> None:
         """The first turn begins, and with it the game."""
         s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
-        begin(s, self.seat.at, because=cites.TURN_ORDER)
+        begin_turn(s, self.seat.at)
 
 
 # ---------------------------------------------------------------- how it is told

@@ -51,7 +51,7 @@ class ExtraCard(AskingForACard, Voluntary):
     ends, ends_briefly = "take no card", "no card"
 
 
-def begin(s: State, player: int, because: str) -> None:
+def begin_turn(s: State, player: int) -> None:
     """A player's turn: a card is taken."""
-    s.begin_turn(player, because=because)
+    s.begin_turn(player, because=cites.TURN_ORDER)
     s.pending = (once(Taking, player),)

@@ -1,8 +1,8 @@
 """The course of the game, from turn to turn and on to its end: what comes next, read from top to bottom.
 
-A turn is a card of the row (``taking``) and its actions (``actions``), one half after the other; then the row is
-filled, and tokens may be looked at (``turn_end``).  How each is done stands there.  What a player answers comes back
-here.
+A turn begins with a card of the row (``questions``, ``taking``) and goes on with its actions (``actions``), one half
+after the other; then the row is filled, and tokens may be looked at (``turn_end``).  How each is done stands there.
+What a player answers comes back here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.sections import ending
 from tablekit.games.empire.sections.asking import Answer, Following, Voluntary, card_in_hand
 from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.questions import ExtraCard, begin
+from tablekit.games.empire.sections.questions import ExtraCard, begin_turn
 from tablekit.games.empire.table.state import State
 
 # ---------------------------------------------------------------- the actions of a card
@@ -78,7 +78,7 @@ def _clause_of_skipping(s: State, player: int) -> str:
 def pass_on(s: State, player: int) -> None:
     """The next player's turn; when everybody has all cards, an extra card of who may take one, and the end."""
     if not ending.everybody_has_all_cards(s):
-        begin(s, (player + 1) % s.players, because=cites.TURN_ORDER)
+        begin_turn(s, (player + 1) % s.players)
         return
     for queen in range(s.players):
         if leader_of(s, queen).extra_card and s.row:
