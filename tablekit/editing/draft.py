@@ -17,8 +17,8 @@ from tablekit.core import Chance, Decide, Key, State, Value, limits
 from tablekit.core.english import listed
 from tablekit.core.errors import NotationError, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
+from tablekit.editing.cuts import Cut, Editing, Left, Setting
 from tablekit.frame.book import Book
-from tablekit.frame.cuts import Cut, Editing, Left, Setting
 from tablekit.picture.look import Drawn
 from tablekit.picture.scene import Scene
 from tablekit.picture.svg import svg

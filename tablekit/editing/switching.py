@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Key, Move, Outcome, Over, limits
-from tablekit.core.diff import differences
 from tablekit.core.english import count
 from tablekit.core.errors import TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
@@ -26,6 +25,7 @@ from tablekit.picture.closeup import Picture, Ring, changes, place
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.tree.compare import differences
 from tablekit.tree.record import settled
 
 DRAWN = 12  # steps of a line that stand below the pictures

@@ -9,15 +9,12 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, Protocol
+from typing import Any, Generic, Protocol
 
 from tablekit.core import S, S_contra, State
 from tablekit.core.notation import Sections, Span
 from tablekit.frame.kinds import Kind
 from tablekit.frame.questions import Question
-
-if TYPE_CHECKING:
-    from tablekit.frame.cuts import Cut
 
 _WORD = re.compile("[a-z][a-z-]*")
 
@@ -44,22 +41,14 @@ class Part(ABC, Generic[S_contra]):
     def left_out(self, sections: Sections, s: S_contra) -> None:
         """What the state holds where the part is left out: nothing else than before."""
 
-    def cut(self, s: S_contra) -> Cut | None:
-        """What of it is set one by one by ``tk.edit``; None where that follows from its kind, or nowhere."""
-        return None
-
 
 class Field(Part[State]):
-    """A field of the state; ``field`` is its name there, if it has another, and ``cut`` how it is edited otherwise."""
+    """A field of the state; ``field`` is its name there, if it has another."""
 
-    def __init__(
-        self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "",
-        cut: Callable[[Any], Cut] | None = None,
-    ) -> None:  # fmt: skip
+    def __init__(self, name: str, kind: Kind[Any, Any], free: bool = False, field: str = "") -> None:
         super().__init__(name, free)
         self.field = field or name
         self.kind = kind
-        self._cut = cut
 
     def write(self, s: State) -> str:
         """The value of the field."""
@@ -73,23 +62,18 @@ class Field(Part[State]):
         """As its kind says it."""
         return self.kind.plain(getattr(s, self.field))
 
-    def cut(self, s: State) -> Cut | None:
-        """As its kind says it, unless it is cut otherwise."""
-        return self._cut(s) if self._cut else self.kind.cut(s)
-
 
 class Odd(Part[S]):
     """A part that is no single field of the state, written and read by functions of its own."""
 
     def __init__(
         self, name: str, write: Callable[[S], str], read: Callable[[Span, S], None], free: bool = False,
-        left_out: Callable[[Sections, S], None] | None = None, cut: Callable[[S], Cut] | None = None,
+        left_out: Callable[[Sections, S], None] | None = None,
     ) -> None:  # fmt: skip
         super().__init__(name, free)
         self._write = write
         self._read = read
         self._left_out = left_out
-        self._cut = cut
 
     def write(self, s: S) -> str:
         """By hand."""
@@ -103,10 +87,6 @@ class Odd(Part[S]):
         """By hand, if it depends on other parts."""
         if self._left_out is not None:
             self._left_out(sections, s)
-
-    def cut(self, s: S) -> Cut | None:
-        """By hand, if at all."""
-        return self._cut(s) if self._cut else None
 
 
 class IfAny(Part[S]):
@@ -128,10 +108,6 @@ class IfAny(Part[S]):
     def plain(self, s: S) -> Any:
         """That of the part."""
         return self.part.plain(s)
-
-    def cut(self, s: S) -> Cut | None:
-        """That of the part."""
-        return self.part.cut(s)
 
 
 class Named(Protocol):

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
 from tablekit.core.english import listed
 from tablekit.core.notation import Span, shown
-
-if TYPE_CHECKING:
-    from tablekit.frame.cuts import Cut
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -58,10 +55,6 @@ class Kind(Told[V], ABC, Generic[S_contra, V]):
     def values(self, s: S_contra) -> Sequence[V]:
         """Every value there is, in order; raises ``TypeError`` where there are too many to be listed."""
         raise TypeError(f"{self.what} has too many values: the moves that have it must list their candidates")
-
-    def cut(self, s: S_contra) -> Cut | None:
-        """How it is edited, where a kind of a game's own says so: what of it is set one by one."""
-        return None
 
 
 class Word(Kind[State, int]):

@@ -11,13 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from msgspec.structs import replace
-
 from tablekit.core import Key, S_contra, State
 from tablekit.core.errors import BoardError
 from tablekit.core.notation import Span, shown, suggestion
-from tablekit.frame.cuts import Cut, One, Places, Setting, cut_of
-from tablekit.frame.kinds import Kind, Perhaps
+from tablekit.frame.kinds import Kind
 from tablekit.frame.questions import Move, Q_contra
 from tablekit.picture.scene import Point
 
@@ -164,19 +161,6 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
             found[name.text] = self.kind.read(value, s)
         return found
 
-    def cut(self, s: S_contra) -> Cut:
-        """Each point by itself."""
-        return _OnPicture(self.board.points, cut_of(Perhaps(self.kind, None), "", s))
-
-
-class _OnPicture(Places):
-    """What stands on the points of a board, each of which can be hit on the picture."""
-
-    def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
-        """Those of each point."""
-        for setting in super().settings(name, told):
-            yield replace(setting, key=Key("point", setting.path[0]))
-
 
 class Past(Kind[State, tuple[int, ...]]):
     """The arrangements that may come again, each as a number: ``k3f.2x`` in digits and letters, ``-`` for none.
@@ -193,10 +177,6 @@ class Past(Kind[State, tuple[int, ...]]):
         """The numbers."""
         return tuple(self._number(part) for part in span.split("."))
 
-    def cut(self, s: State) -> Cut:
-        """It is not set by itself: what was before a position says nothing of it."""
-        return _Unset(self.what)
-
     def _number(self, span: Span) -> int:
         if not re.fullmatch("[1-9a-z][0-9a-z]{0,39}", span.text):
             span.fail(f"{self.what} is {shown(span.text, 80)}; it must be digits and small letters")
@@ -210,14 +190,6 @@ def alike(past: Sequence[int]) -> int:
     3
     """
     return past.count(past[-1]) if past else 0
-
-
-class _Unset(One):
-    """What can only be set as the text of its part."""
-
-    def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
-        """None."""
-        return iter(())
 
 
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -1,6 +1,6 @@
 """A board of points and lines, drawn calmly: a plate with its lines, the men on it, and the players with theirs beside.
 
-It is given what to draw as plain values and knows no game: ``tablekit.frame.men`` hands them over.
+It is given what to draw as plain values and knows no game: ``tablekit.picture.men`` hands them over.
 """
 
 from __future__ import annotations

@@ -12,12 +12,14 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tablekit.core import Value, files, limits
+from tablekit.core import Value, limits
 from tablekit.core.errors import SetupError, TablekitError, message
 from tablekit.core.limits import name_fault
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.teach.exercises import Exercise, Task, exercise, question
+from tablekit.teach.files import encoded, homework
+from tablekit.teach.files import folder as folder_of
 
 FORMAT: Literal["tablekit-answers"] = "tablekit-answers"
 VERSION: Literal[1] = 1
@@ -64,12 +66,12 @@ class Answers(Value, frozen=True, forbid_unknown_fields=True, kw_only=True):
         that cannot be, and for an answer that no file holds."""
         if fault := name_fault(self.name):
             raise TablekitError(f"this cannot be a name: {fault}")
-        return files.encoded(self, "an answer")
+        return encoded(self, "an answer")
 
     @staticmethod
     def load(path: str | Path) -> Answers:
         """What a file holds; raises ``TablekitError`` that says what is wrong.  Nothing in it is believed yet."""
-        found = files.homework(path, Answers, FORMAT, VERSION)
+        found = homework(path, Answers, FORMAT, VERSION)
         if fault := name_fault(found.name):
             raise TablekitError(f"{path}: the name cannot be: {fault}")
         names = [answer.task for answer in found.answers]
@@ -121,7 +123,7 @@ class Marks:
         mine = tuple(own)
         self.learners: list[tuple[str, dict[str, Mark]]] = []
         self.faults: list[str] = []
-        for path in sorted(files.folder(folder).glob("*.json")):
+        for path in sorted(folder_of(folder).glob("*.json")):
             try:
                 found = Answers.load(path)
             except TablekitError as error:

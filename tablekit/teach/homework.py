@@ -11,12 +11,14 @@ from typing import Any, Literal
 
 import msgspec
 
-from tablekit.core import Value, files
+from tablekit.core import Value
 from tablekit.core.errors import TablekitError
+from tablekit.core.files import named, told
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.teach.exercises import Claim, Exercise, Hint, Question, Task, read_rows
+from tablekit.teach.files import encoded, homework
 
 FORMAT: Literal["tablekit-exercises"] = "tablekit-exercises"
 VERSION: Literal[1] = 1
@@ -77,7 +79,7 @@ def _kept(given: Mapping[str, object]) -> Exercise:
     """An exercise as it would be read from its file; raises ``TablekitError`` for one that no file holds."""
     what = f"the exercise {shown(given['id'])}"
     try:
-        return msgspec.json.decode(files.encoded(given, what), type=Exercise)
+        return msgspec.json.decode(encoded(given, what), type=Exercise)
     except msgspec.ValidationError as error:
         raise TablekitError(f"{what} has a wrong entry: {error}") from None
 
@@ -94,12 +96,12 @@ def save_exercises(path: str | Path, *tasks: Task) -> None:
         exercise=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Exercise)),
         question=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Question)),
     )
-    raw = files.encoded(whole, "an exercise")
+    raw = encoded(whole, "an exercise")
     try:
-        with open(files.named(path), "xb") as file:
+        with open(named(path), "xb") as file:
             file.write(raw)
     except OSError as error:
-        raise TablekitError(f"{files.told(path)} was not written: {error.strerror or error}") from None
+        raise TablekitError(f"{told(path)} was not written: {error.strerror or error}") from None
 
 
 def load_exercises(path: str | Path) -> dict[str, Task]:
@@ -107,7 +109,7 @@ def load_exercises(path: str | Path) -> dict[str, Task]:
 
     Raises ``TablekitError`` that says what is wrong and where.
     """
-    whole = files.homework(path, _File, FORMAT, VERSION)
+    whole = homework(path, _File, FORMAT, VERSION)
     exercises, wrong = read_rows("exercise", Exercise, whole.exercise)
     questions, more = read_rows("question", Question, whole.question)
     wrong += more

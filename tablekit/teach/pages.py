@@ -16,7 +16,7 @@ from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, 
 from tablekit.picture.geometry import around, middle
 from tablekit.picture.scene import Rect, Scene
 from tablekit.position import Position
-from tablekit.position.between import between
+from tablekit.teach.between import between
 from tablekit.teach.examples import Example
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line

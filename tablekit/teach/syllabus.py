@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tablekit import catalog
-from tablekit.core import Value, files
+from tablekit.core import Value
 from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
 from tablekit.teach.exercises import Exercise, Question, exercise, question
+from tablekit.teach.files import folder as folder_of
 
 TASKS = ("Try", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")
@@ -112,7 +113,7 @@ class Syllabus:
 
     def __init__(self, game: str, folder: str | Path = ".") -> None:
         self.game = catalog.game(game)
-        found = sorted((files.folder(folder) / game).glob("*.ipynb"))
+        found = sorted((folder_of(folder) / game).glob("*.ipynb"))
         if not found:
             raise TablekitError(f"there are no notebooks of {game} in {folder}: give the folder that holds {game}/")
         read = [_lesson(game, path) for path in found]

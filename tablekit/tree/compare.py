@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablekit.core.diff import differences
 from tablekit.core.english import count, listed, signed
 from tablekit.picture.closeup import Picture, Ring, changes
 from tablekit.picture.strip import Panel, strip
@@ -146,3 +145,47 @@ def gains(a: Position, b: Position, seat: int) -> list[Gain]:
             sums.setdefault(entry.clause, [0, 0])[side] += entry.points
     found = [Gain(clause, old, new) for clause, (old, new) in sums.items() if old != new]
     return sorted(found, key=lambda gain: -abs(gain.b - gain.a))
+
+
+# ---------------------------------------------------------------- what is different, as lines a person can read
+
+
+def differences(a: Mapping[str, Any], b: Mapping[str, Any]) -> Iterator[str]:
+    """Two positions' ``to_dict`` compared: a line for each entry that differs, as ``goods 1, wool: 0 → 2``.
+
+    Lists of the same length are compared entry by entry where the entries are tables, and else shown whole; a table
+    whose first entry has the table's own name, such as ``space``, is called by it.
+
+    >>> list(differences({"supply": {"wool": 3}, "huts": [1, 2]}, {"supply": {"wool": 1}, "huts": [1]}))
+    ['supply, wool: 3 → 1', 'huts: 1, 2 → 1']
+    """
+    todo: list[tuple[tuple[str, ...], Any, Any]] = [((), a, b)]
+    while todo:
+        where, old, new = todo.pop()
+        if old == new:
+            continue
+        if isinstance(old, Mapping) and isinstance(new, Mapping):
+            keys = dict.fromkeys([*old, *new])
+            todo.extend(((*where, str(key)), old.get(key), new.get(key)) for key in reversed(keys))
+        elif _tables(old) and _tables(new) and len(old) == len(new):
+            rows = enumerate(zip(old, new, strict=True))
+            todo.extend(((*where[:-1], _row(where[-1], i, one)), one, other) for i, (one, other) in reversed([*rows]))
+        else:
+            yield f"{', '.join(where)}: {_said(old)} → {_said(new)}"
+
+
+def _tables(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(row, Mapping) for row in value)
+
+
+def _row(name: str, number: int, row: Mapping[str, Any]) -> str:
+    key = next(iter(row), "")
+    return f"{key} {row[key]}" if key and name.startswith(key) else f"{name} {number}"
+
+
+def _said(value: Any) -> str:
+    if value is None or value in ([], {}):
+        return "nothing"
+    if isinstance(value, Mapping):
+        return " ".join(f"{key} {_said(entry)}" for key, entry in value.items() if entry is not None)
+    return ", ".join(_said(entry) for entry in value) if isinstance(value, list) else str(value)

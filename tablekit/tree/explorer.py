@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Chance, Move, Outcome, audience, limits
-from tablekit.core.diff import differences
 from tablekit.core.english import count
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.lock import one_at_a_time
@@ -299,6 +298,8 @@ class Explorer(SavedTree):
     @one_at_a_time
     def changes(self, a: int, b: int | None = None) -> list[str]:
         """What is different at node ``b`` (the present one) from node ``a``, one line for each entry of ``to_dict``."""
+        from tablekit.tree.compare import differences
+
         return list(differences(self.at_node(a).to_dict(), self.at_node(self._index(b)).to_dict()))
 
     @one_at_a_time

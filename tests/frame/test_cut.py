@@ -1,5 +1,6 @@
 """A decision stands in few files of its game: its section, the table, the list of sections, those that ask it, and the
-picture; a new place that must know of it shows here.  ``fast`` says again what stands elsewhere, and is held to it."""
+picture; a new place that must know of it shows here.  ``fast`` says again what stands elsewhere, and is held to it;
+``editing`` is the game's part of another room."""
 
 import re
 from importlib import resources
@@ -23,7 +24,7 @@ def files(game, names):
     with resources.as_file(resources.files(f"tablekit.games.{game}")) as folder:
         for file in Path(folder).rglob("*.py"):
             path = file.relative_to(folder)
-            counts = path.name not in ("cites.py", "fast.py", "__init__.py") or len(path.parts) > 1
+            counts = path.name not in ("cites.py", "editing.py", "fast.py", "__init__.py") or len(path.parts) > 1
             if counts and re.search(names, file.read_text(encoding="utf-8")):
                 yield "picture" if path.parts[0] == "picture" else path.stem
 

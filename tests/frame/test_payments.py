@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tablekit.frame import payments as p
+from tablekit.mechanics import payments as p
 
 STOCKS = {
     2: [*itertools.product(range(5), repeat=2)],

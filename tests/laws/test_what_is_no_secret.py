@@ -8,7 +8,7 @@ from msgspec.structs import replace
 import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit.core import Rules
-from tablekit.frame.payments import Paying
+from tablekit.mechanics.payments import Paying
 from tablekit.testing import configurations, hides, moments, pairs, twins
 from tests.games.iquazu.tables import table
 

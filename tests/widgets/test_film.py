@@ -12,7 +12,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.position import Position
-from tablekit.position.between import between
+from tablekit.teach.between import between
 from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, stills
 from tests.pointing import inside

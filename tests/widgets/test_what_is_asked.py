@@ -17,8 +17,8 @@ import pytest
 import tablekit as tk
 from tablekit.core import Decide, Move
 from tablekit.core.errors import TablekitError
+from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
-from tablekit.frame.cuts import Setting
 from tablekit.position.clicks import Chooser
 from tablekit.teach.exercises import Exercise, Option, Question, Task, exercises, question, questions
 from tablekit.teach.grounds import grounds

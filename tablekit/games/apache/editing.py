@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.frame.cuts import Editing, Left
-from tablekit.games.apache.table.cards import COPIES, FACES, PEOPLE, SAID
+from tablekit.editing.cuts import Counts, Cut, Editing, Left, One, by_seat
+from tablekit.games.apache.table.cards import COPIES, FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table.state import State
 
 
@@ -30,7 +30,27 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
     }
 
 
+def _cut_cards(where: str) -> Cut:
+    return Counts(FACES, COPIES, SAID, f"cards {where}")
+
+
+def _cut_stacks(s: State) -> Cut:
+    return by_seat(s, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
+
+
+def _cut_chosen(s: State) -> Cut:
+    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
+    return by_seat(s, One("chosen card", chosen))
+
+
+CUTS: dict[str, Callable[[State], Cut]] = {
+    "table": lambda s: _cut_cards("face up"),
+    "stacks": _cut_stacks,
+    "removed": lambda s: _cut_cards("out of the game"),
+    "chosen": _cut_chosen,
+}
 EDITING = Editing(
+    cuts=CUTS,
     keys=_keys,
     apart=("rules", "seats", "speeds", "do"),
     words={

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.frame.cuts import Editing, Left
-from tablekit.games.empire.box.numbers import ARMIES, CITIES, COINS, START_COINS
+from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, by_seat, number, seats
+from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.box.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
+from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_NAMES, TOKEN_WORDS
 from tablekit.games.empire.table.state import State
 
 
@@ -33,7 +35,82 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
     return {"tokens": region, "armies": region, "cities": region, "row": lambda: Key("card")}
 
 
+def _cut_start(s: State) -> Cut:
+    return One("starting region", [(region, region) for region in s.board.named(s.board.regions)])
+
+
+def _cut_tokens(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKEN_WORDS[1:], TOKEN_NAMES[1:], strict=True)])
+    return Places(regions, token, mark="@", first=True, words=lands(regions))
+
+
+def _cut_leaders(s: State) -> Cut:
+    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
+    return by_seat(s, One("leader", leaders))
+
+
+def _cut_armies(s: State) -> Cut:
+    regions, colours = s.board.named(s.board.regions), s.all_colours()
+    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
+    said = [f"armies of {colour.capitalize()}" for colour in colours]
+    return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
+
+
+def _cut_cards(s: State) -> Cut:
+    return by_seat(s, One("cards", cards_of_deck(s), several=True, mark="."))
+
+
+def _cut_kept(s: State) -> Cut:
+    colours = s.all_colours()
+    return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
+
+
+def _cut_cities(s: State) -> Cut:
+    regions = s.board.named(s.board.regions)
+    one = One("city", seats(s, "").choices, several=True, mark=".")
+    return Places(regions, one, words=lands(regions))
+
+
+def _cut_claimed(s: State) -> Cut:
+    tokens = [(TOKEN_WORDS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
+    return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
+
+
+def _cut_row(s: State) -> Cut:
+    return One("row", [("gap", "a gap"), *cards_of_deck(s)], several=True, mark=".")
+
+
+def _cut_bids(s: State) -> Cut:
+    return by_seat(s, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
+
+
+def cards_of_deck(s: State) -> list[tuple[str, str]]:
+    """The id and the name of each card that is played with."""
+    return [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
+
+
+def lands(regions: Sequence[str]) -> list[str]:
+    """What regions are called where something lies on them."""
+    return [f"region {region}" for region in regions]
+
+
+CUTS: dict[str, Callable[[State], Cut]] = {
+    "start": _cut_start,
+    "tokens": _cut_tokens,
+    "leaders": _cut_leaders,
+    "armies": _cut_armies,
+    "coins": lambda s: by_seat(s, number("coins", 0, COINS), "."),
+    "cards": _cut_cards,
+    "kept": _cut_kept,
+    "cities": _cut_cities,
+    "claimed": _cut_claimed,
+    "row": _cut_row,
+    "bids": _cut_bids,
+    "rolls": lambda s: by_seat(s, number("rolled", 0, 6), "."),
+}
 EDITING = Editing(
+    cuts=CUTS,
     keys=_keys,
     over={
         **dict.fromkeys(("army", "city", "token", "knows"), lambda at: Key("region", at.partition(" ")[0])),

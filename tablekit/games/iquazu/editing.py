@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.frame.cuts import Editing, Left
+from tablekit.editing.cuts import Counts, Cut, Each, Editing, Left, One, Row, by_seat, number
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import ALL_CARDS, DROPS, STONES
-from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.table.box import ALL_CARDS, BACKS, CARDS, COLUMNS, DROPS, ROWS, STONES, TILE_NAMES
+from tablekit.games.iquazu.table.notation import SOME_TILES
+from tablekit.games.iquazu.table.state import SOURCES, TILE, State
 
 
 def _left(s: State) -> Sequence[Left]:
@@ -33,7 +34,52 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
     }
 
 
+def _cut_cracks(s: State) -> Cut:
+    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
+    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
+    numbers = range(1, COLUMNS + 1)
+    columns = [_cut_column(column, len(s.board.colours[column]), piece) for column in numbers]
+    return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
+
+
+def _cut_column(column: int, cracks: int, piece: One) -> Cut:
+    names = [str(crack) for crack in range(1, cracks + 1)]
+    return Row(names, piece, ".", [f"crack {column}.{crack}" for crack in names])
+
+
+def _cut_cards(says: str) -> Cut:
+    return Each(CARDS, ".", number(says, 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
+
+
+def _cut_open(s: State) -> Cut:
+    rows = [str(row) for row in range(1, ROWS + 1)]
+    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, TILE.said, strict=True), ("?", "face down")])
+    return Each(rows, ",", lying, [f"row {row}" for row in rows])
+
+
+def _cut_tiles() -> Cut:
+    return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), TILE.said)
+
+
+def _cut_down(s: State) -> Cut:
+    return Each(BACKS, "/", _cut_tiles(), [f"{back} tiles face down" for back in BACKS])
+
+
+def _cut_points(s: State) -> Cut:
+    return by_seat(s, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
+
+
+CUTS: dict[str, Callable[[State], Cut]] = {
+    "cracks": _cut_cracks,
+    "hands": lambda s: by_seat(s, _cut_cards("")),
+    "discard": lambda s: _cut_cards("discarded"),
+    "open": _cut_open,
+    "owned": lambda s: by_seat(s, _cut_tiles()),
+    "down": _cut_down,
+    "points": _cut_points,
+}
 EDITING = Editing(
+    cuts=CUTS,
     keys=_keys,
     words={
         "turn": "whose turn",

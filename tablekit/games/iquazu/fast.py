@@ -12,7 +12,6 @@ from itertools import accumulate
 from math import comb
 
 from tablekit import core
-from tablekit.frame.fast import Kept, by_bits, nth
 from tablekit.frame.questions import draw_at_random, once
 from tablekit.games.iquazu.sections.after_scoring import TURNED_UP, Revealing, back
 from tablekit.games.iquazu.sections.bonus_tiles import CardTile, DoubleTurn, barred
@@ -26,6 +25,7 @@ from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.board import Board
 from tablekit.games.iquazu.table.box import ANY, CARD_TILES, COLOURS, DOUBLE, IN_FRAME, LAST_SCORED, MOST_CRACKS
 from tablekit.games.iquazu.table.state import UNKNOWN, State
+from tablekit.mechanics.lookup import Lookup, by_bits, nth
 
 _TWO, _THREE, _FOUR = CARD_TILES.values()
 _DRAWS = tuple([once(Draw, player) for player in range(len(COLOURS))])
@@ -119,7 +119,7 @@ def payable(hand: Cards) -> tuple[int, ...]:
     return tuple([colours for colours in sets if colours])
 
 
-_PAYABLE = Kept(payable, 4096)
+_PAYABLE = Lookup(payable, 4096)
 _IN_ANY_COLOUR = tuple([(7,) * columns for columns in range(IN_FRAME + 1)])
 
 
@@ -132,11 +132,11 @@ def _of_colours(board: Board, frame: int, colours: tuple[int, ...]) -> int:
     return found
 
 
-def _by_frame(board: Board) -> list[Kept[tuple[int, ...], int]]:
-    return [Kept(partial(_of_colours, board, frame), 1024) for frame in range(LAST_SCORED + 1)]
+def _by_frame(board: Board) -> list[Lookup[tuple[int, ...], int]]:
+    return [Lookup(partial(_of_colours, board, frame), 1024) for frame in range(LAST_SCORED + 1)]
 
 
-_OF_COLOURS = Kept(_by_frame, 128)
+_OF_COLOURS = Lookup(_by_frame, 128)
 
 
 def _crack(frame: int, place: int) -> int:
@@ -150,7 +150,7 @@ def _setting(asked: tuple[type[Placing], int, int]) -> Callable[[int], list[Plac
     return by_bits([once(kind, player, _crack(frame, place)) for place in range(MOST_CRACKS * IN_FRAME)])
 
 
-_SETTING = Kept(_setting, 128)
+_SETTING = Lookup(_setting, 128)
 
 
 # ---------------------------------------------------------------- chance
@@ -193,5 +193,5 @@ def _shares(asked: tuple[int, int, int]) -> list[int]:
     return list(accumulate([comb(first, of) * comb(others, number - of) for of in range(number, -1, -1)]))
 
 
-_SHARES = Kept(_shares, 8192)
-_DRAWN: Kept[Cards, Drawn] = Kept(lambda cards: once(Drawn, cards), 64)
+_SHARES = Lookup(_shares, 8192)
+_DRAWN: Lookup[Cards, Drawn] = Lookup(lambda cards: once(Drawn, cards), 64)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablekit.frame.book import Book
-from tablekit.frame.payments import pay_at_random
 from tablekit.frame.sections import Section, asked, left_to_chance
 from tablekit.games.iquazu import GAME, cites, fast
 from tablekit.games.iquazu.estimate import GLANCE, estimate
@@ -19,6 +18,7 @@ from tablekit.games.iquazu.sections.questions import Act, More
 from tablekit.games.iquazu.table import problems, views
 from tablekit.games.iquazu.table.notation import FIELDS, bare
 from tablekit.games.iquazu.table.state import KINDS, SAYS
+from tablekit.mechanics.payments import pay_at_random
 
 BOOK = Book(
     GAME,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
-from tablekit.frame.cuts import Editing, Left, Texts
+from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
 from tablekit.games.meduris.table.state import (
+    CHIPS,
     FROM_EARLIER,
     GOODS,
     GOODS_OF_A_KIND,
@@ -76,7 +77,62 @@ def _keys(state: State) -> dict[str, Callable[..., Key]]:
     }  # fmt: skip
 
 
+def _ring(state: State) -> list[str]:
+    return [str(space) for space in range(1, state.board.n + 1)]
+
+
+def _on_spaces(state: State, one: One) -> Cut:
+    return Places(_ring(state), one, words=[f"space {space}" for space in _ring(state)])
+
+
+def _cut_huts(state: State) -> Cut:
+    return _on_spaces(state, seats(state, "hut", "no hut"))
+
+
+def _cut_temples(state: State) -> Cut:
+    return _on_spaces(state, seats(state, "temple", "no temple"))
+
+
+def _cut_druid(state: State) -> Cut:
+    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, state.board.rocks + 1)]
+    stands += [(space, f"on space {space}") for space in _ring(state)]
+    return One("druid", [("temple", "at his temple"), *stands], blank="temple")
+
+
+def _cut_chips(state: State) -> Cut:
+    return _on_spaces(state, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
+
+
+def _cut_runes(state: State) -> Cut:
+    areas = state.board.areas
+    return Places(areas, seats(state, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
+
+
+def _cut_workers(state: State) -> Cut:
+    workers = One("worker", seats(state, "").choices, several=True)
+    return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
+
+
+def _cut_goods(state: State) -> Cut:
+    return by_seat(state, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
+
+
+def _cut_score(state: State) -> Cut:
+    return by_seat(state, number("score", 0, 999))
+
+
+CUTS: dict[str, Callable[[State], Cut]] = {
+    "druid": _cut_druid,
+    "huts": _cut_huts,
+    "temples": _cut_temples,
+    "chips": _cut_chips,
+    "runes": _cut_runes,
+    "workers": _cut_workers,
+    "goods": _cut_goods,
+    "score": _cut_score,
+}
 EDITING = Editing(
+    cuts=CUTS,
     keys=_keys,
     over={"worker": lambda at: Key("plateau", at.rstrip("0123456789"))},
     words={"first": "start player", "turn": "whose turn", "die": "the die shows"},

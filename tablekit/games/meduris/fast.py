@@ -12,8 +12,6 @@ from functools import cache, partial
 from itertools import compress, product
 from typing import TypeAlias
 
-from tablekit.frame.fast import Kept, by_bits, nth
-from tablekit.frame.payments import Goods, affordable, can_pay_one
 from tablekit.frame.questions import each, once
 from tablekit.games.meduris.sections.building import Hut, Temple
 from tablekit.games.meduris.sections.goods import RATE
@@ -25,6 +23,8 @@ from tablekit.games.meduris.sections.setting_up import Place, Placing
 from tablekit.games.meduris.sections.small_yield import ROLLS, Gaining, Return, Returning, Rolling, Take
 from tablekit.games.meduris.table.board import Board
 from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, MOST_WORKERS, State
+from tablekit.mechanics.lookup import Lookup, by_bits, nth
+from tablekit.mechanics.payments import Goods, affordable, can_pay_one
 
 Random: TypeAlias = Callable[[], float]
 Tower: TypeAlias = tuple[int, ...]
@@ -77,12 +77,12 @@ def _where_to_build(s: State, player: int) -> tuple[int, int]:
     return huts, temples
 
 
-def _of_board(board: Board) -> Kept[Goods, tuple[int, ...]]:
+def _of_board(board: Board) -> Lookup[Goods, tuple[int, ...]]:
     return affordable([(min(pair), max(pair)) for pair in board.goods[1:]], RATE)
 
 
 # For a board and a stock the spaces whose two goods can be paid no times (all), once, twice, ...
-AFFORDABLE = Kept(_of_board, 64)
+AFFORDABLE = Lookup(_of_board, 64)
 
 
 @cache
@@ -111,7 +111,7 @@ def _of_each_tower(player: int, towers: Towers) -> Sequence[Harvest]:
     return of_wood[wood] + of_wool[wool] + of_copper[copper] + of_stone[stone]
 
 
-_OF_TWO_PLAYERS = tuple(Kept(partial(_of_each_tower, player), 2048) for player in (0, 1))
+_OF_TWO_PLAYERS = tuple(Lookup(partial(_of_each_tower, player), 2048) for player in (0, 1))
 
 
 @cache

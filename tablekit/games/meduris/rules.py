@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablekit.frame.book import Book
-from tablekit.frame.payments import pay_at_random
 from tablekit.frame.sections import Section, asked, left_to_chance
 from tablekit.games.meduris import GAME, cites, fast
 from tablekit.games.meduris.estimate import GLANCE, estimate
@@ -19,6 +18,7 @@ from tablekit.games.meduris.sections.small_yield import Gaining, Return, Returni
 from tablekit.games.meduris.table import views
 from tablekit.games.meduris.table.notation import FIELDS, bare
 from tablekit.games.meduris.table.state import KINDS, SAYS
+from tablekit.mechanics.payments import pay_at_random
 
 BOOK = Book(
     GAME,

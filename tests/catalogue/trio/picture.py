@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablekit.core import Key
-from tablekit.frame.pictures import View, drawing
 from tablekit.picture.look import look
 from tablekit.picture.scene import Circle, Scene, Sketch
+from tablekit.picture.shared import View, drawing
 from trio.play import POINTS, State
 
 SIDE, STEP = 360, 110

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.position.between import between
+from tablekit.teach.between import between
 from tablekit.teach.examples import example
 from tests.games.iquazu.tables import table
 

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from tablekit.frame.payments import payments, payments_of_one
 from tablekit.games.meduris.sections.goods import RATE
+from tablekit.mechanics.payments import payments, payments_of_one
 from tests.games.meduris.tables import goods, moves, play, refused, table
 
 KINDS = range(4)

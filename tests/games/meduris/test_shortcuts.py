@@ -7,7 +7,6 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.randomness import draw
-from tablekit.frame import payments
 from tablekit.games.meduris import fast
 from tablekit.games.meduris.sections.building import Hut, Temple
 from tablekit.games.meduris.sections.goods import RATE
@@ -15,6 +14,7 @@ from tablekit.games.meduris.sections.large_yield import Harvest
 from tablekit.games.meduris.sections.questions import Act
 from tablekit.games.meduris.table.board import printed
 from tablekit.games.meduris.table.state import FREE_HUT, NO_CHIP
+from tablekit.mechanics import payments
 from tablekit.testing import moments
 
 STOCKS = [*itertools.product(range(4), repeat=4), (18, 18, 18, 18), (0, 0, 0, 18), (5, 1, 0, 7), (9, 2, 6, 3)]

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 
 from tablekit.core import Key
 from tablekit.core.english import count
+from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
-from tablekit.frame.cuts import Setting
 from tablekit.position import Position
 from tablekit.tree.code import reading
 from tablekit_widgets.kit import lesson_html as html

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
+from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
-from tablekit.frame.cuts import Setting
 
 
 class Piece(NamedTuple):

@@ -20,8 +20,8 @@ from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.position import Position
-from tablekit.position.between import between
 from tablekit.position.clicks import Chooser
+from tablekit.teach.between import between
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.lighting import lights

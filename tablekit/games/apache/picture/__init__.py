@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from tablekit.core import Event, Key
 from tablekit.core.english import listed
-from tablekit.frame.pictures import Notice, title
 from tablekit.games.apache import GAME
 from tablekit.games.apache.picture import board, description, field, hands
 from tablekit.games.apache.picture.explain import explain as explain
@@ -21,6 +20,7 @@ from tablekit.games.apache.table.state import State
 from tablekit.picture.look import Lights, ThemeName, look
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Rect, Scene, Sketch
+from tablekit.picture.shared import Notice, title
 
 DARK = Lights()
 WIDE, NARROW = 720.0, 400.0

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tablekit.core import Event, Key
-from tablekit.frame.pictures import called
 from tablekit.games.apache.picture import pieces
 from tablekit.games.apache.sections.questions import Claiming, Placing
 from tablekit.games.apache.sections.race import Ordering
@@ -26,6 +25,7 @@ from tablekit.games.apache.table.state import (
 )
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
 from tablekit.picture.scene import Rect, Sketch
+from tablekit.picture.shared import called
 
 SAYS = {RIGHT: "waits", WRONG: "cannot claim: −2", CLAIMED: "has claimed", LATE: "too late: nothing is left",
         PENALISED: "penalised", DECLINED: "took nothing"}  # fmt: skip

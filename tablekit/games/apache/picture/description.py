@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.core import Event
 from tablekit.core.english import count, listed
-from tablekit.frame import pictures
-from tablekit.frame.pictures import asked_of, called, question
 from tablekit.games.apache.picture.board import NO_ROLE, rows
 from tablekit.games.apache.sections.ending import scores
 from tablekit.games.apache.sections.questions import Placing
 from tablekit.games.apache.table.cards import SAID_ROLES, some
 from tablekit.games.apache.table.state import State
+from tablekit.picture import shared
 from tablekit.picture.look import Lights
+from tablekit.picture.shared import asked_of, called, question
 
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:
     """The whole position, sentence by sentence: what lies open, the race, then what each player has."""
-    return pictures.description(_sentences(seen, names, events), lights)
+    return shared.description(_sentences(seen, names, events), lights)
 
 
 def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[str]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
-from tablekit.frame.pictures import called
 from tablekit.games.apache import cites
 from tablekit.games.apache.picture.board import rows
 from tablekit.games.apache.sections.penalty import LOST
@@ -28,6 +27,7 @@ from tablekit.games.apache.table.cards import (
     wanted,
 )
 from tablekit.games.apache.table.state import State
+from tablekit.picture.shared import called
 
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:

@@ -7,11 +7,11 @@ from typing import Any
 from tablekit.core import Rnd, Setup
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
-from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.apache import cites
 from tablekit.games.apache.sections.questions import TO_REVEAL
 from tablekit.games.apache.table.cards import CARDS, COLOURS
 from tablekit.games.apache.table.state import Listening, State, Switches
+from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 FASTEST = 9
 

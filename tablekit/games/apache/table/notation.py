@@ -22,11 +22,10 @@ from itertools import groupby
 from tablekit.core import State as AnyState
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Counts, Cut, One, by_seat
 from tablekit.frame.fields import Field, Odd, Part
 from tablekit.frame.kinds import Colours, Goods, Kind, Perhaps, PerSeat, Seat, Whole, Word
 from tablekit.games.apache.sections.setting_up import FASTEST
-from tablekit.games.apache.table.cards import CARDS, COLOURS, COPIES, FACE, FACES, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.table.cards import CARDS, COLOURS, COPIES, FACE, FACES, ROLES
 from tablekit.games.apache.table.state import (
     NO_VERDICT,
     NOBODY,
@@ -175,22 +174,6 @@ def _read_seats(span: Span, s: State) -> None:
     s.wear(COLOURED.read(span, s))
 
 
-# ---------------------------------------------------------------- how it is edited
-
-
-def _cut_cards(where: str) -> Cut:
-    return Counts(FACES, COPIES, SAID, f"cards {where}")
-
-
-def _cut_stacks(s: State) -> Cut:
-    return by_seat(s, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
-
-
-def _cut_chosen(s: State) -> Cut:
-    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
-    return by_seat(s, One("chosen card", chosen))
-
-
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
@@ -198,10 +181,10 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("seats", lambda s: COLOURED.write(s.colours), _read_seats, free=True),
     Odd("speeds", lambda s: ".".join(map(str, s.speeds)), _read_speeds, free=True),
     Field("turn", Seat("turn"), field="active"),
-    Odd("table", _write_table, _read_table, cut=lambda s: _cut_cards("face up")),
-    Odd("stacks", lambda s: STACKS.write(s.stacks), _read_stacks, cut=_cut_stacks),
-    Odd("removed", _write_removed, _read_removed, free=True, cut=lambda s: _cut_cards("out of the game")),
-    Field("chosen", PerSeat("chosen", Choice("the choice")), free=True, cut=_cut_chosen),
+    Odd("table", _write_table, _read_table),
+    Odd("stacks", lambda s: STACKS.write(s.stacks), _read_stacks),
+    Odd("removed", _write_removed, _read_removed, free=True),
+    Field("chosen", PerSeat("chosen", Choice("the choice")), free=True),
     Field("verdicts", PerSeat("verdicts", Perhaps(Word("the verdict", VERDICTS), NO_VERDICT)), free=True),
     Field("pile", Perhaps(ORDER, ()), free=True),
     Field("spouse", Perhaps(FACE, NOBODY), free=True),

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Condition, Key
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Cut, One, Places, seats
 from tablekit.frame.deeds import Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.games.empire import cites
@@ -16,7 +15,7 @@ from tablekit.games.empire.box.numbers import CITIES
 from tablekit.games.empire.sections import tokens
 from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there
 from tablekit.games.empire.sections.leaders import has_leader, leader_of
-from tablekit.games.empire.table.notation import ON_MAP, lands
+from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
 
 
@@ -141,10 +140,4 @@ def _read_cities(span: Span, s: State) -> None:
             span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")
 
 
-def _cut(s: State) -> Cut:
-    regions = s.board.named(s.board.regions)
-    one = One("city", seats(s, "").choices, several=True, mark=".")
-    return Places(regions, one, words=lands(regions))
-
-
-FIELDS = (IfAny(Odd("cities", _write_cities, _read_cities, cut=_cut)),)
+FIELDS = (IfAny(Odd("cities", _write_cities, _read_cities)),)

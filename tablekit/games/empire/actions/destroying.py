@@ -8,7 +8,6 @@ from tablekit import core
 from tablekit.core import Condition, Event, Key
 from tablekit.core.english import article, count, listed
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Cut, Each, number
 from tablekit.frame.deeds import Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.questions import once
@@ -199,9 +198,4 @@ def _read_kept(span: Span, s: State) -> None:
     s.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
 
 
-def _cut(s: State) -> Cut:
-    colours = s.all_colours()
-    return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
-
-
-FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept, cut=_cut)),)
+FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept)),)

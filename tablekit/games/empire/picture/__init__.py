@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
-from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.empire import GAME
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.numbers import STEP_COST
@@ -30,6 +29,7 @@ from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, ticks
 from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
+from tablekit.picture.shared import View, drawing, states, title
 
 _SLOP, _SLOP_NARROW = 6, 16
 _ON_MAP = frozenset({"region", "army"})

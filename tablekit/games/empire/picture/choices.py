@@ -8,7 +8,6 @@ from math import fsum
 
 from tablekit.core import Key
 from tablekit.core.english import count, listed
-from tablekit.frame.pictures import boxes
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS, MOVE, PLACE, Card
 from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH
@@ -21,6 +20,7 @@ from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
+from tablekit.picture.shared import boxes
 
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core.english import count, listed
-from tablekit.frame import pictures
-from tablekit.frame.pictures import asked_of, called
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
@@ -19,12 +17,14 @@ from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.sections.scoring import elixirs, island_name, scores
 from tablekit.games.empire.sections.tokens import face_down
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.picture import shared
 from tablekit.picture.look import Lights
+from tablekit.picture.shared import asked_of, called
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return pictures.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights)
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:

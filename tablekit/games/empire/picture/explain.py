@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
-from tablekit.frame.pictures import explained_state
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import action
 from tablekit.games.empire.actions.moving import HOW
@@ -22,6 +21,7 @@ from tablekit.games.empire.sections.scoring import island_name
 from tablekit.games.empire.sections.tokens import face_down
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
+from tablekit.picture.shared import explained_state
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 

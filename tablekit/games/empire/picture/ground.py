@@ -6,12 +6,12 @@ from functools import lru_cache
 from math import hypot
 
 from tablekit.core.english import listed
-from tablekit.frame.pictures import Notice
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
 from tablekit.games.empire.table.board import BRIDGE, LAND, Board
 from tablekit.picture.look import ThemeName, look
 from tablekit.picture.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside
+from tablekit.picture.shared import Notice
 
 STAND_IN, PRINTED_NAME = "stand-in", "printed"
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))

@@ -7,7 +7,6 @@ from math import fsum
 
 from tablekit.core import Event, Key
 from tablekit.core.english import signed
-from tablekit.frame.pictures import boxes, gained, points_word
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
@@ -20,6 +19,7 @@ from tablekit.games.empire.sections.scoring import elixirs, family, scores, wort
 from tablekit.games.empire.table.state import State
 from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width
+from tablekit.picture.shared import boxes, gained, points_word
 
 LINE = 20.0
 GAP = 8.0

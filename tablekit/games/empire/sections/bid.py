@@ -11,7 +11,6 @@ from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import Span
 from tablekit.core.seats import by_colour
-from tablekit.frame.cuts import Cut, One, by_seat
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import Field, IfAny
 from tablekit.frame.kinds import EachSeat, Whole
@@ -269,9 +268,6 @@ class _Bids(BySeat):
             for part in split_seats(span, s.players)
         ]
 
-    def cut(self, s: State) -> Cut:
-        return by_seat(s, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
-
 
 class _Rolls(BySeat):
     """What has been rolled for a tied bid; ``-`` for nothing."""
@@ -282,7 +278,7 @@ class _Rolls(BySeat):
 
 FIELDS = (
     IfAny(Field("bids", _Bids("the bid", 0, COINS))),
-    IfAny(Field("rolls", _Rolls("the die", 0, 6, says="rolled"))),
+    IfAny(Field("rolls", _Rolls("the die", 0, 6))),
 )
 
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from tablekit import core
 from tablekit.core import Chance
 from tablekit.core.notation import Sections, Span
-from tablekit.frame.cuts import Cut, One
 from tablekit.frame.deeds import Says
 from tablekit.frame.fields import Odd
 from tablekit.frame.questions import EVERYBODY, Outcome, once
@@ -22,7 +21,6 @@ from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.box.numbers import ROW_SIZE
 from tablekit.games.empire.sections.asking import ByChance, Following
-from tablekit.games.empire.table.notation import cards_of_deck
 from tablekit.games.empire.table.state import GAP, SET_UP, IdOf, State
 
 if TYPE_CHECKING:
@@ -126,11 +124,7 @@ def _count_deck(s: State) -> None:
     s.deck = [card for card in s.deck if card not in out]
 
 
-def _cut(s: State) -> Cut:
-    return One("row", [("gap", "a gap"), *cards_of_deck(s)], several=True, mark=".")
-
-
-FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row, cut=_cut),)
+FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row),)
 
 
 # ---------------------------------------------------------------- what cannot be

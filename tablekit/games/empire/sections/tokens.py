@@ -9,7 +9,6 @@ from tablekit import core
 from tablekit.core import Chance, Condition, Event, Rnd
 from tablekit.core.english import listed
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Cut, One, by_seat
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import Word
@@ -334,12 +333,7 @@ def _read_claimed(span: Span, s: State) -> None:
         s.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
 
 
-def _cut(s: State) -> Cut:
-    tokens = [(TOKEN_WORDS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
-    return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
-
-
-FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed, cut=_cut)),)
+FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed)),)
 
 
 # ---------------------------------------------------------------- what cannot be

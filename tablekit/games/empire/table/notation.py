@@ -14,14 +14,13 @@ from typing import Any
 
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Cut, Each, One, Places, by_seat, number
 from tablekit.frame.fields import Field, IfAny, Odd, Part
 from tablekit.frame.kinds import Colours, Kind, Perhaps, Seat, Whole
 from tablekit.games.empire.box import Box, box_of, in_italian, layout
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.layout import Layout
 from tablekit.games.empire.box.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_COINS
-from tablekit.games.empire.box.tokens import NO_TOKEN, PORTAL, TOKEN_NAMES, TOKEN_WORDS
+from tablekit.games.empire.box.tokens import NO_TOKEN, PORTAL, TOKEN_WORDS
 from tablekit.games.empire.table.board import board_of
 from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
 
@@ -159,9 +158,9 @@ def split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
 class BySeat(Kind[State, list[int]]):
     """A number for each seat, with dots between."""
 
-    def __init__(self, what: str, low: int, high: int, says: str = "") -> None:
+    def __init__(self, what: str, low: int, high: int) -> None:
         super().__init__(what)
-        self.low, self.high, self.says = low, high, says or what
+        self.low, self.high = low, high
 
     def write(self, value: Sequence[int]) -> str:
         """The numbers, seat by seat."""
@@ -170,10 +169,6 @@ class BySeat(Kind[State, list[int]]):
     def read(self, span: Span, s: State) -> list[int]:
         """One for each seat."""
         return [part.whole(self.what, self.low, self.high) for part in split_seats(span, s.players)]
-
-    def cut(self, s: State) -> Cut | None:
-        """One number for each seat."""
-        return by_seat(s, number(self.says, self.low, self.high), ".")
 
 
 class _Ages(Kind[State, tuple[int, ...]]):
@@ -247,60 +242,21 @@ def _read_cards(span: Span, s: State) -> None:
         s.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
 
 
-# ---------------------------------------------------------------- how it is edited
-
-
-def _cut_start(s: State) -> Cut:
-    return One("starting region", [(region, region) for region in s.board.named(s.board.regions)])
-
-
-def _cut_tokens(s: State) -> Cut:
-    regions = s.board.named(s.board.regions)
-    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKEN_WORDS[1:], TOKEN_NAMES[1:], strict=True)])
-    return Places(regions, token, mark="@", first=True, words=lands(regions))
-
-
-def _cut_leaders(s: State) -> Cut:
-    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
-    return by_seat(s, One("leader", leaders))
-
-
-def _cut_armies(s: State) -> Cut:
-    regions, colours = s.board.named(s.board.regions), s.all_colours()
-    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
-    said = [f"armies of {colour.capitalize()}" for colour in colours]
-    return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
-
-
-def _cut_cards(s: State) -> Cut:
-    return by_seat(s, One("cards", cards_of_deck(s), several=True, mark="."))
-
-
-def cards_of_deck(s: State) -> list[tuple[str, str]]:
-    """The id and the name of each card that is played with."""
-    return [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
-
-
-def lands(regions: Sequence[str]) -> list[str]:
-    """What regions are called where something lies on them."""
-    return [f"region {region}" for region in regions]
-
-
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules, free=True),
     Odd("board", lambda s: s.box.name, _read_board, free=True),
     Odd("map", lambda s: s.board.layout.text(s.box), _read_map),
-    Odd("start", lambda s: s.box.names[s.start], _read_start, cut=_cut_start),
+    Odd("start", lambda s: s.box.names[s.start], _read_start),
     IfAny(Field("seats", _Seats("seats", COLOURS), field="colours")),
     IfAny(Field("ages", _Ages("the seat"))),
     IfAny(Field("setup", Seat("the seat"), field="setup_player")),
-    Odd("tokens", _write_tokens, _read_tokens, free=True, cut=_cut_tokens),
-    IfAny(Odd("leaders", _write_leaders, _read_leaders, cut=_cut_leaders)),
-    IfAny(Odd("armies", _write_armies, _read_armies, cut=_cut_armies)),
+    Odd("tokens", _write_tokens, _read_tokens, free=True),
+    IfAny(Odd("leaders", _write_leaders, _read_leaders)),
+    IfAny(Odd("armies", _write_armies, _read_armies)),
     IfAny(Field("coins", BySeat("coins", 0, COINS))),
-    IfAny(Odd("cards", _write_cards, _read_cards, cut=_cut_cards)),
+    IfAny(Odd("cards", _write_cards, _read_cards)),
     Field("first", Perhaps(Seat("first"), NOBODY), free=True),
     IfAny(Field("turn", Seat("turn"), field="active")),
     IfAny(Field("left", Whole("left", 0, MOST_SCORE))),

@@ -8,7 +8,6 @@ from typing import Any
 from tablekit.core import Rnd, Setup
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown, suggestion
-from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, box_of
 from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
@@ -25,6 +24,7 @@ from tablekit.games.empire.table.maps import (
     two_shapes,
 )
 from tablekit.games.empire.table.state import COLOURS, Switches
+from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:

@@ -7,7 +7,6 @@ panels and buttons from ``panels``, the words from ``description``, the measures
 from __future__ import annotations
 
 from tablekit.core import Key
-from tablekit.frame.pictures import View, drawing, title
 from tablekit.games.iquazu import GAME
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
 from tablekit.games.iquazu.picture.changes import changes
@@ -24,6 +23,7 @@ from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_T
 from tablekit.picture.look import Lights, look
 from tablekit.picture.pieces import Lamp, chosen, smooth, stand
 from tablekit.picture.scene import Rect, Scene, Sketch
+from tablekit.picture.shared import View, drawing, title
 
 
 @drawing

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core.english import count, listed
-from tablekit.frame import pictures
-from tablekit.frame.pictures import called, question
 from tablekit.games.iquazu.sections.cards import in_words
 from tablekit.games.iquazu.sections.ending import scores
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.box import CARDS, IN_FRAME, TILE_NAMES
 from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
+from tablekit.picture import shared
 from tablekit.picture.look import Lights
+from tablekit.picture.shared import called, question
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return pictures.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights)
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:

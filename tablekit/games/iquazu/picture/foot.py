@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablekit.core import Explanation, Key
 from tablekit.core.english import listed
-from tablekit.frame.pictures import states
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.table.board import STATUS, Board
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width
+from tablekit.picture.shared import states
 
 NOTE = Key("stand-in")
 WORDS = "Stand-in board: what is it based on?"

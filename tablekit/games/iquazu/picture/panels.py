@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
-from tablekit.frame.pictures import boxes, gained
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.hand import hand
 from tablekit.games.iquazu.sections.drawing import Drawing
@@ -15,6 +14,7 @@ from tablekit.games.iquazu.table.box import TILE_NAMES, TILES
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width
+from tablekit.picture.shared import boxes, gained
 
 SHELF, PANEL = 178.0, 72.0
 TILES_BELOW = 30.0  # four panels are too narrow for tiles beside the other numbers

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from tablekit.core import Condition, Prompt
 from tablekit.core.english import count
-from tablekit.frame.payments import splits
 from tablekit.frame.questions import OneWay, Ways, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections.cards import SOME_CARDS, OfHand, card_keys, held, in_words
@@ -14,6 +13,7 @@ from tablekit.games.iquazu.sections.questions import TO_ACT
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.box import MOST_CARDS
 from tablekit.games.iquazu.table.state import State
+from tablekit.mechanics.payments import splits
 
 
 def end_turn(s: State) -> None:

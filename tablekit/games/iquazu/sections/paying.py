@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from tablekit.core import Condition, Prompt
 from tablekit.core.english import count
-from tablekit.frame.payments import Paying
 from tablekit.frame.questions import OneWay
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites, estimate
@@ -21,6 +20,7 @@ from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.box import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
+from tablekit.mechanics.payments import Paying
 
 
 def cost_of(s: State, crack: int) -> int:

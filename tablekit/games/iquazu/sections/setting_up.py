@@ -7,7 +7,6 @@ from typing import Any
 from tablekit.core import Rnd, Setup
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
-from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections.questions import TO_ACT
 from tablekit.games.iquazu.table.board import STRIPS, Board, compiled
@@ -24,6 +23,7 @@ from tablekit.games.iquazu.table.box import (
     WATER_STRIPS,
 )
 from tablekit.games.iquazu.table.state import Listening, State
+from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:

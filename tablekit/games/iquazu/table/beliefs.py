@@ -13,9 +13,9 @@ from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core import Rnd
-from tablekit.frame.payments import splits
 from tablekit.games.iquazu.table.box import ALL_CARDS
 from tablekit.games.iquazu.table.state import UNKNOWN
+from tablekit.mechanics.payments import splits
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table.state import State

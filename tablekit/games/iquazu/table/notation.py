@@ -21,11 +21,10 @@ that may be left out: board, strips, seats, pile, scoring, dropped.
 from __future__ import annotations
 
 from tablekit.core.notation import Span
-from tablekit.frame.cuts import Counts, Cut, Each, One, Row, by_seat, number
 from tablekit.frame.fields import BoardName, Field, Odd, Part
 from tablekit.frame.kinds import Colours, Goods, Numbers, PerSeat, Seat, Switch, Whole, Word, each_seat
 from tablekit.games.iquazu.table.board import STRIPS, compiled
-from tablekit.games.iquazu.table.box import ALL_CARDS, BACKS, CARDS, COLOURS, COLUMNS, LAST_SCORED, ROWS, TILE_NAMES
+from tablekit.games.iquazu.table.box import CARDS, COLOURS, COLUMNS, LAST_SCORED, ROWS, TILE_NAMES
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, TILE, UNKNOWN, State
 
 EDITION = "it-303935"
@@ -164,44 +163,6 @@ def _read_down(span: Span, s: State) -> None:
     s.down = [list(SOME_TILES.read(part, s)) for part in parts]
 
 
-# ---------------------------------------------------------------- how it is edited
-
-
-def _cut_cracks(s: State) -> Cut:
-    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
-    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
-    numbers = range(1, COLUMNS + 1)
-    columns = [_cut_column(column, len(s.board.colours[column]), piece) for column in numbers]
-    return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
-
-
-def _cut_column(column: int, cracks: int, piece: One) -> Cut:
-    names = [str(crack) for crack in range(1, cracks + 1)]
-    return Row(names, piece, ".", [f"crack {column}.{crack}" for crack in names])
-
-
-def _cut_cards(says: str) -> Cut:
-    return Each(CARDS, ".", number(says, 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
-
-
-def _cut_open(s: State) -> Cut:
-    rows = [str(row) for row in range(1, ROWS + 1)]
-    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, TILE.said, strict=True), ("?", "face down")])
-    return Each(rows, ",", lying, [f"row {row}" for row in rows])
-
-
-def _cut_tiles() -> Cut:
-    return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), TILE.said)
-
-
-def _cut_down(s: State) -> Cut:
-    return Each(BACKS, "/", _cut_tiles(), [f"{back} tiles face down" for back in BACKS])
-
-
-def _cut_points(s: State) -> Cut:
-    return by_seat(s, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
-
-
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
@@ -212,14 +173,14 @@ FIELDS: tuple[Part[State], ...] = (
     Field("turn", Seat("turn"), field="active"),
     Field("water", Seat("water")),
     Field("frame", Whole("the frame", 1, LAST_SCORED)),
-    Odd("cracks", _write_cracks, _read_cracks, cut=_cut_cracks),
-    Odd("hands", _write_hands, _read_hands, cut=lambda s: by_seat(s, _cut_cards(""))),
-    Field("discard", STOCK, cut=lambda s: _cut_cards("discarded")),
+    Odd("cracks", _write_cracks, _read_cracks),
+    Odd("hands", _write_hands, _read_hands),
+    Field("discard", STOCK),
     Odd("pile", lambda s: STOCK.write(s.pile), _read_pile, free=True),
-    Odd("open", _write_open, _read_open, cut=_cut_open),
-    Odd("owned", _write_owned, _read_owned, cut=lambda s: by_seat(s, _cut_tiles())),
-    Odd("down", _write_down, _read_down, cut=_cut_down),
-    Field("points", PerSeat("points", POINTS), cut=_cut_points),
+    Odd("open", _write_open, _read_open),
+    Odd("owned", _write_owned, _read_owned),
+    Odd("down", _write_down, _read_down),
+    Field("points", PerSeat("points", POINTS)),
     Field("scoring", Word("scoring", ("no", "just", "acted")), free=True, field="scored"),
     Field("dropped", Switch("dropped"), free=True),
 )

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from math import ceil
 
 from tablekit.core import Event, Key
-from tablekit.frame.pictures import View, drawing, states, title
 from tablekit.games.meduris import GAME
 from tablekit.games.meduris.picture import description, panels, paying, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
@@ -46,6 +45,7 @@ from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, stand, ticks
 from tablekit.picture.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
+from tablekit.picture.shared import View, drawing, states, title
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
 

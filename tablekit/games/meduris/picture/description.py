@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core.english import count, listed
-from tablekit.frame import pictures
-from tablekit.frame.pictures import called, question
 from tablekit.games.meduris.sections.goods import in_words
 from tablekit.games.meduris.sections.settlements import settlements
 from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
+from tablekit.picture import shared
 from tablekit.picture.look import Lights
+from tablekit.picture.shared import called, question
 
 _CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return pictures.description(_sentences(seen, names), lights)
+    return shared.description(_sentences(seen, names), lights)
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:

@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
-from tablekit.frame.pictures import explained_state
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.sections.ending import temple_points
@@ -29,6 +28,7 @@ from tablekit.games.meduris.table.state import (
     TWO,
     State,
 )
+from tablekit.picture.shared import explained_state
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 

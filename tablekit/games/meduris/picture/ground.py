@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-from tablekit.frame.pictures import Notice
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.colours import GOOD
 from tablekit.games.meduris.picture.ring import (
@@ -34,6 +33,7 @@ from tablekit.games.meduris.table.state import GOODS
 from tablekit.picture.look import ThemeName, look, mix
 from tablekit.picture.pieces import ribbon, smooth
 from tablekit.picture.scene import AnyShape, Point, Sketch, polar
+from tablekit.picture.shared import Notice
 
 
 @lru_cache(maxsize=32)

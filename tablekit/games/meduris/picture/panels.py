@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from tablekit.core import Event, Key
 from tablekit.core.english import signed
-from tablekit.frame.pictures import boxes, gained, points_word
 from tablekit.games.meduris.picture import offering, pieces
 from tablekit.games.meduris.picture.ring import CX, HEIGHT
 from tablekit.games.meduris.table.state import GOODS, HIDDEN, State
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Circle, Rect, Sketch, planned_width
+from tablekit.picture.shared import boxes, gained, points_word
 
 SHELF = 136.0
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablekit.core import Explanation, Key
-from tablekit.frame import pictures
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.ring import CX, CY, R_RUNE
 from tablekit.games.meduris.sections.goods import Payment
 from tablekit.games.meduris.table.state import GOODS, State
+from tablekit.picture import shared
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Sketch
 
@@ -19,7 +19,7 @@ def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
     """The tray of payments over the mountain."""
     asked = seen.pending[-1] if seen.pending else None
     said = asked.tray.format(asked.space) if isinstance(asked, Payment) else "Pay"
-    pictures.tray(s, lamp, GOODS, said, pieces.good, (CX, CY), R_RUNE - 15, frozenset(("plateau", "worker")), narrow)
+    shared.tray(s, lamp, GOODS, said, pieces.good, (CX, CY), R_RUNE - 15, frozenset(("plateau", "worker")), narrow)
 
 
 def explained(key: Key) -> Explanation:

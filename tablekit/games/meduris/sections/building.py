@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.frame.payments import Goods
 from tablekit.frame.questions import once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites, estimate
@@ -25,6 +24,7 @@ from tablekit.games.meduris.sections.goods import (
 from tablekit.games.meduris.sections.questions import Act
 from tablekit.games.meduris.sections.settlements import about_settlement, hut_need, why_so_much
 from tablekit.games.meduris.table.state import CHIPS, FREE_HUT, FROM_BONUS, NO_CHIP, NOBODY, SPACE, TWO, State
+from tablekit.mechanics.payments import Goods
 
 
 class Building(OfGoods[Act]):

@@ -8,11 +8,11 @@ from typing import Any, ClassVar, TypeVar
 from tablekit.core import Condition, Key
 from tablekit.core.english import count, listed
 from tablekit.frame import kinds
-from tablekit.frame.payments import Goods, Paying, Prices, balance, missing, spare
 from tablekit.frame.questions import Move, OneWay, Question
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table.state import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
+from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, spare
 
 RATE = 3  # goods of any other kinds stand for one that is missing
 IN_WORDS = "three"

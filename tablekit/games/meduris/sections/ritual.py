@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Condition, Key, Prompt
 from tablekit.core.english import count
 from tablekit.frame.kinds import Word
-from tablekit.frame.payments import Goods, can_pay_one, payments_of_one
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections import turn
@@ -25,6 +24,7 @@ from tablekit.games.meduris.sections.goods import (
 )
 from tablekit.games.meduris.sections.questions import FromTheDruid, Offering
 from tablekit.games.meduris.table.state import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, State
+from tablekit.mechanics.payments import Goods, can_pay_one, payments_of_one
 
 NONE, ONE, BOTH, CHIP = range(4)
 GIFTS = ("none", "one", "both", "chip")

@@ -11,7 +11,6 @@ from tablekit.core.english import count
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
-from tablekit.frame.setups import seat_colours, seat_or_drawn
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections import turn
 from tablekit.games.meduris.sections.large_yield import room_for_worker
@@ -33,6 +32,7 @@ from tablekit.games.meduris.table.state import (
     Listening,
     State,
 )
+from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 GAP = 3
 BAG = (TWO, TWO, FREE_HUT, FREE_HUT, DRUID_CHIP, DRUID_CHIP)

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tablekit.core import Condition
-from tablekit.frame.payments import Goods
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections.goods import both_goods
 from tablekit.games.meduris.table.state import FREE_HUT, NOBODY, State
+from tablekit.mechanics.payments import Goods
 
 
 def settlement_of(state: State, space: int) -> list[int]:

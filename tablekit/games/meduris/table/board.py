@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown
-from tablekit.frame.payments import requirement
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table.state import GOODS
+from tablekit.mechanics.payments import requirement
 
 if TYPE_CHECKING:
     import networkx as nx

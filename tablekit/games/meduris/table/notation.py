@@ -19,7 +19,6 @@ from collections.abc import Iterator, Sequence
 
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections, Span, suggestion
-from tablekit.frame.cuts import Cut, Each, One, Places, by_seat, number, seats
 from tablekit.frame.fields import BoardName, Field, Odd, Part
 from tablekit.frame.kinds import SEAT, Characters, Colours, Hidden, Numbers, Perhaps, PerSeat, Seat, Whole, Word
 from tablekit.games.meduris.table.board import compiled
@@ -29,7 +28,6 @@ from tablekit.games.meduris.table.state import (
     FACE,
     FROM_EARLIER,
     FROM_START,
-    GOODS,
     GOODS_OF_A_KIND,
     HIDDEN,
     HUTS,
@@ -203,53 +201,6 @@ def _read_finale(span: Span, state: State) -> None:
         state.last_turns = turns.whole("the turns left", 0, state.players - 1)
 
 
-# ---------------------------------------------------------------- how it is edited
-
-
-def _ring(state: State) -> list[str]:
-    return [str(space) for space in range(1, state.board.n + 1)]
-
-
-def _on_spaces(state: State, one: One) -> Cut:
-    return Places(_ring(state), one, words=[f"space {space}" for space in _ring(state)])
-
-
-def _cut_huts(state: State) -> Cut:
-    return _on_spaces(state, seats(state, "hut", "no hut"))
-
-
-def _cut_temples(state: State) -> Cut:
-    return _on_spaces(state, seats(state, "temple", "no temple"))
-
-
-def _cut_druid(state: State) -> Cut:
-    stands = [(f"rock{rock}", f"on rock {rock}") for rock in range(1, state.board.rocks + 1)]
-    stands += [(space, f"on space {space}") for space in _ring(state)]
-    return One("druid", [("temple", "at his temple"), *stands], blank="temple")
-
-
-def _cut_chips(state: State) -> Cut:
-    return _on_spaces(state, One("chip", [("-", "no chip"), *((chip, f"“{chip}”") for chip in CHIPS[1:])]))
-
-
-def _cut_runes(state: State) -> Cut:
-    areas = state.board.areas
-    return Places(areas, seats(state, "rune stone", "nobody"), words=[f"area {area}" for area in areas])
-
-
-def _cut_workers(state: State) -> Cut:
-    workers = One("worker", seats(state, "").choices, several=True)
-    return Each(GOODS, "/", workers, [f"plateau {good}" for good in GOODS])
-
-
-def _cut_goods(state: State) -> Cut:
-    return by_seat(state, Each(GOODS, ".", number("", 0, GOODS_OF_A_KIND)))
-
-
-def _cut_score(state: State) -> Cut:
-    return by_seat(state, number("score", 0, 999))
-
-
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
@@ -259,15 +210,15 @@ FIELDS: tuple[Part[State], ...] = (
     Field("first", Seat("first"), free=True),
     Field("turn", Seat("turn"), field="active"),
     Field("die", Perhaps(FACE, NOT_YET), free=True),
-    Odd("druid", _write_druid, _read_druid, cut=_cut_druid),
-    Odd("huts", lambda state: _places(state.huts), _read_huts, cut=_cut_huts),
-    Odd("temples", lambda state: _places(state.temples), _read_temples, free=True, cut=_cut_temples),
-    Odd("chips", _write_chips, _read_chips, free=True, cut=_cut_chips),
-    Odd("runes", _write_runes, _read_runes, cut=_cut_runes),
-    Odd("workers", _write_workers, _read_workers, cut=_cut_workers),
-    Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4)), cut=_cut_goods),
+    Odd("druid", _write_druid, _read_druid),
+    Odd("huts", lambda state: _places(state.huts), _read_huts),
+    Odd("temples", lambda state: _places(state.temples), _read_temples, free=True),
+    Odd("chips", _write_chips, _read_chips, free=True),
+    Odd("runes", _write_runes, _read_runes),
+    Odd("workers", _write_workers, _read_workers),
+    Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4))),
     Odd("supply", lambda state: SUPPLY.write(state.supply), _read_supply, free=True, left_out=_count_supply),
-    Field("score", PerSeat("score", Whole("a score", 0, 9999)), cut=_cut_score),
+    Field("score", PerSeat("score", Whole("a score", 0, 9999))),
     Odd("tally", _write_tally, _read_tally, free=True, left_out=_no_tally),
     Odd("finale", _write_finale, _read_finale, free=True),
     Field("lap", Perhaps(MARK, NOT_YET), free=True, field="mark"),

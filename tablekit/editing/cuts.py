@@ -1,8 +1,8 @@
 """How the parts of a position are cut into single things that can be set: a hut on a space, a good behind a screen.
 
 A position editor works on the notation, as that holds everything: a *cut* takes a part's text apart and puts it
-together again, and says which *settings* it has.  Most cuts follow from a part's kind, and the other parts bring their
-own; what changes along and what is left in the box a game says as ``EDITING`` in its ``editing.py``.
+together again, and says which *settings* it has.  Most cuts follow from a part's kind; the others, what changes along
+and what is left in the box a game says as ``EDITING`` in its ``editing.py``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from tablekit.core import Key, State, Value
 from tablekit.frame.fields import Field, IfAny, Part
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
+from tablekit.frame.points import AtPoints, Past
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]
@@ -297,7 +298,28 @@ def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
         return Each(each, ".", number("", kind.low, kind.high), [f"{says} {at}" for at in each])
     if isinstance(kind, Goods):
         return Counts(kind.words, [kind.most] * len(kind.words))
+    if isinstance(kind, AtPoints):
+        return _OnPicture(kind.board.points, cut_of(Perhaps(kind.kind, None), "", s))
+    if isinstance(kind, Past):  # what was before a position says nothing of it
+        return _Unset(kind.what)
     return _single(kind, says, s)
+
+
+class _OnPicture(Places):
+    """What stands on the points of a board, each of which can be hit on the picture."""
+
+    def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
+        """Those of each point."""
+        for setting in super().settings(name, told):
+            yield replace(setting, key=Key("point", setting.path[0]))
+
+
+class _Unset(One):
+    """What can only be set as the text of its part."""
+
+    def settings(self, name: str, told: tuple[str, ...]) -> Iterator[Setting]:
+        """None."""
+        return iter(())
 
 
 def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
@@ -318,7 +340,8 @@ class Editing(Generic[S]):
 
     ``keys`` gives the place on the picture of a setting, by part, from its path; ``over`` the place of what lies there
     and can be hit, by its kind of key, from its id; ``apart`` are the parts that are not offered one by one, but can be
-    set as text; ``words`` are what parts are called that follow from their kinds; ``follow`` changes other texts along
+    set as text; ``cuts`` says how those parts are cut whose kind does not say it, and ``words`` what the others are
+    called; ``follow`` changes other texts along
     after a part was set, given the texts before and the state before; ``left`` says what is left in the box; ``bare``
     are the texts of an empty board, given a fresh game: an empty text leaves a part out, so that it follows.
     """
@@ -326,18 +349,22 @@ class Editing(Generic[S]):
     def __init__(
         self, *, keys: Callable[[S], Mapping[str, Callable[..., Key]]] = lambda s: {},
         over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (), words: Mapping[str, str] = {},
+        cuts: Mapping[str, Callable[[S], Cut]] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
     ) -> None:  # fmt: skip
         self._keys, self._over = keys, over
         self.apart = frozenset(apart)
-        self._words = words
+        self._words, self._cuts = words, cuts
         self.follow, self.left, self.bare = follow, left, bare
 
     def cuts(self, parts: Sequence[Part[S]], s: S) -> dict[str, Cut]:
         """The cut of every part."""
-        words = self._words
-        return {part.name: part.cut(s) or cut_of(_kind(part), words.get(part.name, part.name), s) for part in parts}
+        return {part.name: self._cut(part, s) for part in parts}
+
+    def _cut(self, part: Part[S], s: S) -> Cut:
+        own = self._cuts.get(part.name)
+        return own(s) if own else cut_of(_kind(part), self._words.get(part.name, part.name), s)
 
     def place(self, key: Key) -> Key:
         """The place that a thing which was hit lies on."""

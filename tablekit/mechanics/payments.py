@@ -14,9 +14,9 @@ from itertools import accumulate, product
 from operator import and_, itemgetter, or_
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from tablekit.frame.fast import Chosen, Kept
 from tablekit.frame.fields import Asked
 from tablekit.frame.questions import Ways
+from tablekit.mechanics.lookup import Chosen, Lookup
 
 G = TypeVar("G")
 S = TypeVar("S", bound=Asked)
@@ -268,7 +268,7 @@ def can_pay_one(stock: Sequence[int], pair: Pair, rate: int) -> bool:
 # ---------------------------------------------------------------- how many times
 
 
-def affordable(pairs: Sequence[Pair], rate: int) -> Kept[Goods, tuple[int, ...]]:
+def affordable(pairs: Sequence[Pair], rate: int) -> Lookup[Goods, tuple[int, ...]]:
     """For places that ask for these pairs: from a stock, the places where it can be paid once, twice, ..., as bits.
 
     The first of them are those where it can be paid no times: all.
@@ -302,4 +302,4 @@ def affordable(pairs: Sequence[Pair], rate: int) -> Kept[Goods, tuple[int, ...]]
             found[times] |= found[times + 1]
         return tuple(found)
 
-    return Kept(places, 8192)
+    return Lookup(places, 8192)

@@ -8,12 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from math import fsum
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from tablekit.catalog.entry import Game
-from tablekit.core import Decide, Event, Explanation, Key, S_contra
+from tablekit.core import Decide, Event, Explanation, Key, S_contra, State
 from tablekit.core.english import listed
-from tablekit.frame.fields import Asked
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.pieces import Lamp, stand
 from tablekit.picture.scene import Anchor, Point, Rect, Scene, Sketch, wrapped
@@ -23,6 +21,19 @@ S = TypeVar("S")
 DARK = Lights()
 
 # ------------------------------------------------------------ what a drawing is given
+
+
+class Shown(State, Protocol):
+    """A position that is drawn: what is still to be asked in it, the next question last."""
+
+    pending: tuple[Any, ...]
+
+
+class Titled(Protocol):
+    """A game, of which a picture says the title."""
+
+    @property
+    def title(self) -> str: ...
 
 
 class View(NamedTuple, Generic[S]):
@@ -111,7 +122,7 @@ def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **whi
     return sum(deeds[event.deed] * event.args[number] for event in fitting)
 
 
-def points_word(seen: Asked) -> str:
+def points_word(seen: Shown) -> str:
     """What stands beside a number of points on a player's panel: they are final once nothing is asked any more."""
     return "points" if seen.pending else "final points"
 
@@ -206,7 +217,7 @@ def _pills(s: Sketch, lamp: Lamp, word: str, numbers: Sequence[int], room: Rect,
 # ------------------------------------------------------------ in words, for whoever does not see the picture
 
 
-def title(game: Game, seen: Asked) -> str:
+def title(game: Titled, seen: Shown) -> str:
     """One line: the game and for how many."""
     return f"{game.title} for {seen.players} players"
 
@@ -216,13 +227,13 @@ def description(sentences: Iterable[str], lights: Lights) -> str:
     return " ".join((*sentences, *clickable(lights)))
 
 
-def called(seen: Asked, names: Sequence[str], player: int) -> str:
+def called(seen: Shown, names: Sequence[str], player: int) -> str:
     """A player by name, and by colour where that is another word."""
     colour = seen.colours[player]
     return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
 
 
-def question(seen: Asked, names: Sequence[str], chance: str) -> str:
+def question(seen: Shown, names: Sequence[str], chance: str) -> str:
     """Who is asked what, as a sentence; ``chance`` is said of a question left to chance, with ``{}`` for its seat."""
     if not seen.pending:
         return "The game is over."
@@ -233,7 +244,7 @@ def question(seen: Asked, names: Sequence[str], chance: str) -> str:
     return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
 
 
-def asked_of(seen: Asked, names: Sequence[str], players: Sequence[int], says: str) -> str:
+def asked_of(seen: Shown, names: Sequence[str], players: Sequence[int], says: str) -> str:
     """Some players and what they are asked, as a sentence."""
     return f"{listed([called(seen, names, p) for p in players])}: {says}{'' if says.endswith('?') else '.'}"
 

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from tablekit.frame.fast import Chosen, Kept, by_bits, nth
+from tablekit.mechanics.lookup import Chosen, Lookup, by_bits, nth
 
 
 @pytest.mark.parametrize("number", (1, 7, 8, 9, 40, 700))
@@ -30,7 +30,7 @@ def test_there_is_no_place_beyond_the_last():
 
 def test_a_table_that_is_full_is_begun_again_and_still_right():
     made = []
-    table = Kept(lambda number: made.append(number) or number**2, most=3)
+    table = Lookup(lambda number: made.append(number) or number**2, most=3)
 
     assert [0, 1, 4, 9, 0, 9] == [table[number] for number in (0, 1, 2, 3, 0, 3)]
     assert [0, 1, 2, 3, 0] == made

@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from tablekit.catalog.entry import Game
-from tablekit.core import Decide, Key, Over
+from tablekit.core import Decide, Key, Over, Rules, State
 from tablekit.core.english import listed
-from tablekit.frame.fields import Asked
-from tablekit.frame.pictures import Drawn, View, called, description, drawing, question, title
-from tablekit.frame.points import Board
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, man, stand
 from tablekit.picture.points import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
-from tablekit.picture.scene import Circle, Scene, Sketch
+from tablekit.picture.scene import Circle, Point, Scene, Sketch
+from tablekit.picture.shared import Drawn, Shown, Titled, View, called, description, drawing, question, title
 
-S = TypeVar("S", bound=Asked)
+S = TypeVar("S", bound=Shown)
+
+
+class Played(Titled, Protocol):
+    """A game, of which a picture says whose turn it is and how it has ended."""
+
+    @property
+    def rules(self) -> Rules[State]: ...
+
+
+class Board(Protocol):
+    """A board of points: where each lies, and the lines that join them."""
+
+    @property
+    def points(self) -> tuple[str, ...]: ...
+    @property
+    def at(self) -> Mapping[str, Point]: ...
+    @property
+    def lines(self) -> Sequence[Sequence[str]]: ...
 
 
 def scene_of(
-    game: Game, board: Board, men: Callable[[S], Mapping[str, int]],
+    game: Played, board: Board, men: Callable[[S], Mapping[str, int]],
     *, beside: Callable[[S, int], Mapping[str, int]] = lambda s, player: {},
     sign: Callable[[S, str], str] = lambda s, point: "",
 ) -> Drawn[S]:  # fmt: skip
@@ -59,7 +74,7 @@ def scene_of(
     return scene
 
 
-def _tab(game: Game, seen: Any, seat: int) -> str:
+def _tab(game: Played, seen: Any, seat: int) -> str:
     """What is said of a player: to move, or how the game has ended."""
     node = game.rules.node(seen)
     if isinstance(node, Over):
@@ -68,7 +83,7 @@ def _tab(game: Game, seen: Any, seat: int) -> str:
 
 
 def _sentences(
-    seen: Asked, names: Sequence[str], board: Board, stands: Mapping[str, int], laid: Sequence[Mapping[str, int]]
+    seen: Shown, names: Sequence[str], board: Board, stands: Mapping[str, int], laid: Sequence[Mapping[str, int]]
 ) -> Iterator[str]:  # fmt: skip
     yield question(seen, names, "{}: chance decides.")
     for seat in range(seen.players):
