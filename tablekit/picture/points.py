@@ -16,6 +16,7 @@ from tablekit.picture.scene import Point, Rect, Sketch, planned_width
 WIDE, NARROW = 720.0, 400.0
 MOST_HIGH = 520.0
 PANEL, LINE = 62.0, 30.0
+WIDER = 1.3  # than planned are words that are shown larger than drawn, as in a small window
 
 
 class Plan:
@@ -132,13 +133,12 @@ def rows(s: Sketch, players: Sequence[Beside], plan: Plan, size: float) -> None:
 def _laid(s: Sketch, one: Beside, x: float, y: float, size: float, end: float) -> None:
     """The men beside the board: how many, and they themselves where there is room for all."""
     told = [(f"{number} {says}", number) for says, number in one.lying]
-    whole = sum(planned_width(words, size) + 18 + 12 * number for words, number in told)
-    if x + whole > end:
+    wide = [planned_width(words, size) * WIDER for words, _ in told]
+    if x + sum(wide) + sum(12 * number + 16 for _, number in told) > end:
         s.text(x, y, ", ".join(words for words, _ in told), size, 400, fill=s.look.mute, max=end - x)
         return
-    for words, number in told:
-        s.text(x, y, words, size, 400, fill=s.look.mute)
-        x += planned_width(words, size) + 8
+    for (words, number), room in zip(told, wide, strict=True):
         for at in range(number):
-            s.circle(x + at * 12, y - size * 0.35, 5.5, fill=s.look.seats[one.colour].fill, stroke=s.look.ink)
-        x += 12 * number + 10
+            s.circle(x + 6 + at * 12, y - size * 0.35, 5.5, fill=s.look.seats[one.colour].fill, stroke=s.look.ink)
+        s.text(x + 12 * number + 6, y, words, size, 400, fill=s.look.mute, max=room)
+        x += 12 * number + room + 16

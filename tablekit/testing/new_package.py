@@ -45,7 +45,9 @@ def written(name: str, title: str = "", players: Sequence[int] = (2,), folder: P
         raise SetupError(f"there is a folder {shown(name)} already; choose another name, or another folder")
     values = _values(name, title or name.capitalize(), tuple(players))
     for path, template in _templates(resources.files("tablekit.testing").joinpath("template"), ""):
-        file = project / path.replace("package/", f"{name}/").replace("game.", f"{name}.").replace("_game", f"_{name}")
+        for stands, means in (("package/", f"{name}/"), ("tests/suite", f"tests/test_{name}"), ("game.", f"{name}.")):
+            path = path.replace(stands, means)
+        file = project / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], template), encoding="utf-8")
     return project

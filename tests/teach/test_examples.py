@@ -15,7 +15,7 @@ from tablekit.testing import trace
 EXAMPLES = [
     pytest.param(found, id=f"{game.name}-{found.id}")
     for game in tk.games()
-    if game.file("examples.toml") is not None
+    if game.module.startswith("tablekit.games.") and game.file("examples.toml") is not None
     for found in examples(game.name)
 ]
 GAMES = sorted({param.values[0].game for param in EXAMPLES})

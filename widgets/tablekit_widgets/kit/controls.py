@@ -98,6 +98,12 @@ class Entry:
             self._waiting = None
 
 
+def _row(position: Position, move: Move) -> str:
+    """A move as it is written, and in a few words where these are others."""
+    says = position.describe(move)
+    return move.text if says == move.text else f"{move.text}   ·   {says}"
+
+
 def _how_many(listed: int, legal: int) -> str:
     """How many moves are in the list, and whether there are others."""
     every = count(legal, "legal move")
@@ -153,8 +159,7 @@ class MovesPanel:
             self._tabs.offer([f"{name} {number}" for name, number in chooser.groups], chosen)
             with self._rows.hold_sync():
                 self._rows.description = _how_many(len(self._moves), len(chooser.moves))
-                rows = [(f"{move.text}   ·   {position.describe(move)}", i) for i, move in enumerate(self._moves)]
-                self._rows.options = rows
+                self._rows.options = [(_row(position, move), i) for i, move in enumerate(self._moves)]
                 self._rows.index = None
                 self._rows.disabled = not self._moves
         finally:
