@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import fsum
+from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Decide, Move
+from tablekit.core.notation import shown
+from tablekit.picture.closeup import Naming
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Area, Circle, Point, Polygon, Rect, Scene, Sector, polar
 from tablekit.picture.svg import svg
@@ -19,6 +22,14 @@ from tablekit.testing.walk import Moment
 
 ELEMENTS = frozenset(("svg", "title", "desc", "g", "rect", "circle", "path", "polygon", "polyline", "text"))
 DRAWN_ONE_OF = 50
+RESERVED: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "explain": (callable, "a function that says what a thing is"),
+    "NAMES": (
+        lambda given: isinstance(given, tuple) and all(isinstance(one, Naming) for one in given),
+        "a tuple of Naming",
+    ),
+    "SCENERY": (lambda given: isinstance(given, frozenset), "a frozenset of kinds of keys"),
+}
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
 
@@ -56,6 +67,14 @@ def picture_faults(scene: Scene, moves: tuple[Move, ...]) -> Iterator[str]:
     strange = sorted({node.tag.removeprefix(NAMESPACE) for node in root.iter()} - ELEMENTS)
     if strange:
         yield f"the SVG has the elements {', '.join(strange)}"
+
+
+def reserved_faults(game: Game) -> Iterator[str]:
+    """What a drawing calls by a name that is looked for in every drawing, and that is not what it is looked for as."""
+    for name, (fits, right) in RESERVED.items():
+        found = getattr(game.drawing, name, None)
+        if found is not None and not fits(found):
+            yield f"{name} is {shown(found)}; in a drawing it must be {right}"
 
 
 class Clicks:

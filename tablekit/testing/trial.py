@@ -14,7 +14,7 @@ from tablekit.core.randomness import draw, stream
 from tablekit.position import Position
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.laws import LAWS, Law, explained, told
-from tablekit.testing.pictures import Clicks
+from tablekit.testing.pictures import Clicks, reserved_faults
 from tablekit.testing.walk import Moment, begin, moments
 from tablekit.tree.explorer import Explorer
 
@@ -94,6 +94,8 @@ def battery(
     options = dict(options or {})
     report, dice, clicks = NOTHING, _Dice(), Clicks()
     pictured = any(law.number == "15" for law in laws)
+    for fault in reserved_faults(game) if pictured else ():
+        raise LawBroken(f"law 15 (pictures): {game.title}: {fault}", "pictures")
     for number in range(seed, seed + games):
         course = moments(game, players, options, seed=number, board=board, most=most)
         report += _one_game(course, options, number, laws, [dice.listen, *([clicks.listen] if pictured else [])])

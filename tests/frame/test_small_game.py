@@ -15,7 +15,7 @@ from tablekit.adapters.in_turn import InTurn
 from tablekit.bots import named
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
-from tablekit.testing import battery, trace
+from tablekit.testing import LawBroken, battery, trace
 from tests.frame.test_fifth_game import README, steps
 
 REPO = Path(catalog.__file__).parents[2]
@@ -184,3 +184,18 @@ def test_a_position_in_which_nobody_is_asked_anything_is_one_that_is_over(three)
     assert tk.read(played(tk.new("three"), WON).notation).over
     with pytest.raises(tk.NotationError, match="do: nobody is asked anything, and the game is not over"):
         tk.read("three/2p men=b2:0 past=6iq do=-")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "says"),
+    [
+        ("NAMES", ("a1", "b1"), r"NAMES is \('a1', 'b1'\); in a drawing it must be a tuple of Naming"),
+        ("SCENERY", 76, "SCENERY is 76; in a drawing it must be a frozenset of kinds of keys"),
+        ("explain", "a row", "explain is 'a row'; in a drawing it must be a function that says what a thing is"),
+    ],
+)
+def test_a_name_that_every_drawing_is_asked_for_means_what_it_is_asked_for(three, monkeypatch, name, value, says):
+    monkeypatch.setattr(three.drawing, name, value, raising=False)
+
+    with pytest.raises(LawBroken, match=says):
+        battery(three, 2, games=1)
