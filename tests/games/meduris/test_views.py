@@ -77,6 +77,16 @@ def test_a_spectator_can_imagine_too():
     assert all((3, 2, 4, 1) == tuple(map(sum, zip(*stock, strict=True))) for stock in stocks)
 
 
+def test_a_payment_that_asks_for_all_there_is_behind_the_screens_is_imagined():
+    huts = {"huts": "5:0,6:1,7:2,8:1,9:2,20:0", "druid": 20, "goods": "0.6.0.9//"}
+    position = table(3, **huts, do="pay-hut:0@10")
+
+    imagined = position.observe(None).imagine(1)
+
+    assert (0, 6, 0, 9) == goods(imagined, 0)
+    assert [] == imagined.problems()
+
+
 def test_an_imagined_payment_can_be_made():
     choosing = play(table(goods="3.1.0.1/0.2.0.0", do="act:0"), "hut 10")
     for seed in range(20):

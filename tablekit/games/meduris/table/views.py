@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
+FAIR_DEALS, MORE_AFTER = 2_000, 100  # so many are tried; from then on whoever is asked counts once more every hundred
+
+
 def hide(state: State, who: int | None) -> None:
     """Other screens hide goods until the end."""
     if state.pending:
@@ -46,22 +50,25 @@ def hide(state: State, who: int | None) -> None:
 def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """The goods nobody sees are dealt out to the hidden screens.
 
-    Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.
-    Raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
+    Each token goes to a hidden stock at random; stocks that an open question could not be put to are dealt again.  A
+    large settlement may ask for nearly all there is: where fair deals do not come to that, whoever is asked gets ever
+    more.
     """
     hidden = [p for p in range(state.players) if state.goods[p][0] == HIDDEN]
     if hidden:
         none_came = "goods came behind the screens that could answer what is asked"
-        dealt(state, partial(_deal, hidden, rnd), answerable, none_came)
+        dealt(state, partial(_deal, hidden, rnd, count()), answerable, none_came)
 
 
-def _deal(hidden: Sequence[int], rnd: Rnd, state: State) -> None:
+def _deal(hidden: Sequence[int], rnd: Rnd, deals: Iterator[int], state: State) -> None:
+    asked = [question.player for question in state.pending[-1:] if question.player in hidden]
+    screens = [*hidden, *asked * (max(0, next(deals) - FAIR_DEALS) // MORE_AFTER)]
     for player in hidden:
         state.goods[player] = [0] * 4
     for good in range(4):
         known = sum(stock[good] for stock in state.goods)
         for _ in range(GOODS_OF_A_KIND - state.supply[good] - known):
-            state.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
+            state.goods[screens[int(rnd.random() * len(screens))]][good] += 1
 
 
 def problems(state: State) -> list[str]:
