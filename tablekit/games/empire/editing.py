@@ -12,82 +12,89 @@ from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_NAMES, TOKEN_WORDS
 from tablekit.games.empire.table.state import State
 
 
-def _left(s: State) -> Sequence[Left]:
+def _left(state: State) -> Sequence[Left]:
     found = [
-        Left(f"{s.colour(at).capitalize()}: armies", left, ARMIES) for at, left in enumerate(s.armies_left[: s.players])
+        Left(f"{state.colour(at).capitalize()}: armies", left, ARMIES)
+        for at, left in enumerate(state.armies_left[: state.players])
     ]
-    found += [Left(f"{s.colour(p).capitalize()}: cities", s.cities_left(p), CITIES) for p in range(s.players)]
-    return [*found, Left("coins", s.supply, COINS), Left("cards in the deck", len(s.deck), len(s.box.decks[s.players]))]
+    found += [
+        Left(f"{state.colour(p).capitalize()}: cities", state.cities_left(p), CITIES) for p in range(state.players)
+    ]
+    return [
+        *found,
+        Left("coins", state.supply, COINS),
+        Left("cards in the deck", len(state.deck), len(state.box.decks[state.players])),
+    ]
 
 
-def _bare(s: State) -> Mapping[str, str]:
-    coins = ".".join(str(START_COINS[s.players]) for _ in range(s.players))
+def _bare(state: State) -> Mapping[str, str]:
+    coins = ".".join(str(START_COINS[state.players]) for _ in range(state.players))
     return {
         "tokens": "-", "armies": "-", "cities": "-", "kept": "-", "coins": coins, "cards": "-", "claimed": "-",
         "first": "0", "turn": "0", "left": "0", "do": "take:0",
     }  # fmt: skip
 
 
-def _keys(s: State) -> dict[str, Callable[..., Key]]:
+def _keys(state: State) -> dict[str, Callable[..., Key]]:
     def region(name: str, *more: str) -> Key:
         return Key("region", name)
 
     return {"tokens": region, "armies": region, "cities": region, "row": lambda: Key("card")}
 
 
-def _cut_start(s: State) -> Cut:
-    return One("starting region", [(region, region) for region in s.board.named(s.board.regions)])
+def _cut_start(state: State) -> Cut:
+    return One("starting region", [(region, region) for region in state.board.named(state.board.regions)])
 
 
-def _cut_tokens(s: State) -> Cut:
-    regions = s.board.named(s.board.regions)
+def _cut_tokens(state: State) -> Cut:
+    regions = state.board.named(state.board.regions)
     token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKEN_WORDS[1:], TOKEN_NAMES[1:], strict=True)])
     return Places(regions, token, mark="@", first=True, words=lands(regions))
 
 
-def _cut_leaders(s: State) -> Cut:
-    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in s.box.leaders)]
-    return by_seat(s, One("leader", leaders))
+def _cut_leaders(state: State) -> Cut:
+    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in state.box.leaders)]
+    return by_seat(state, One("leader", leaders))
 
 
-def _cut_armies(s: State) -> Cut:
-    regions, colours = s.board.named(s.board.regions), s.all_colours()
-    numbers = [number("", 0, NEUTRAL_ARMIES if s.is_neutral(at) else ARMIES) for at in range(len(colours))]
+def _cut_armies(state: State) -> Cut:
+    regions, colours = state.board.named(state.board.regions), state.all_colours()
+    numbers = [number("", 0, NEUTRAL_ARMIES if state.is_neutral(at) else ARMIES) for at in range(len(colours))]
     said = [f"armies of {colour.capitalize()}" for colour in colours]
     return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
 
 
-def _cut_cards(s: State) -> Cut:
-    return by_seat(s, One("cards", cards_of_deck(s), several=True, mark="."))
+def _cut_cards(state: State) -> Cut:
+    return by_seat(state, One("cards", cards_of_deck(state), several=True, mark="."))
 
 
-def _cut_kept(s: State) -> Cut:
-    colours = s.all_colours()
+def _cut_kept(state: State) -> Cut:
+    colours = state.all_colours()
     return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
 
 
-def _cut_cities(s: State) -> Cut:
-    regions = s.board.named(s.board.regions)
-    one = One("city", seats(s, "").choices, several=True, mark=".")
+def _cut_cities(state: State) -> Cut:
+    regions = state.board.named(state.board.regions)
+    one = One("city", seats(state, "").choices, several=True, mark=".")
     return Places(regions, one, words=lands(regions))
 
 
-def _cut_claimed(s: State) -> Cut:
+def _cut_claimed(state: State) -> Cut:
     tokens = [(TOKEN_WORDS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
-    return by_seat(s, One("tokens taken", tokens, several=True, mark="."))
+    return by_seat(state, One("tokens taken", tokens, several=True, mark="."))
 
 
-def _cut_row(s: State) -> Cut:
-    return One("row", [("gap", "a gap"), *cards_of_deck(s)], several=True, mark=".")
+def _cut_row(state: State) -> Cut:
+    return One("row", [("gap", "a gap"), *cards_of_deck(state)], several=True, mark=".")
 
 
-def _cut_bids(s: State) -> Cut:
-    return by_seat(s, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
+def _cut_bids(state: State) -> Cut:
+    return by_seat(state, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
 
 
-def cards_of_deck(s: State) -> list[tuple[str, str]]:
+def cards_of_deck(state: State) -> list[tuple[str, str]]:
     """The id and the name of each card that is played with."""
-    return [(s.box.cards[card].id, s.box.cards[card].name) for card in s.box.decks[s.players]]
+    return [(state.box.cards[card].id, state.box.cards[card].name) for card in state.box.decks[state.players]]
 
 
 def lands(regions: Sequence[str]) -> list[str]:
@@ -100,14 +107,14 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "tokens": _cut_tokens,
     "leaders": _cut_leaders,
     "armies": _cut_armies,
-    "coins": lambda s: by_seat(s, number("coins", 0, COINS), "."),
+    "coins": lambda state: by_seat(state, number("coins", 0, COINS), "."),
     "cards": _cut_cards,
     "kept": _cut_kept,
     "cities": _cut_cities,
     "claimed": _cut_claimed,
     "row": _cut_row,
     "bids": _cut_bids,
-    "rolls": lambda s: by_seat(s, number("rolled", 0, 6), "."),
+    "rolls": lambda state: by_seat(state, number("rolled", 0, 6), "."),
 }
 EDITING = Editing(
     cuts=CUTS,

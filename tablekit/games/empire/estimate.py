@@ -16,24 +16,26 @@ SECOND = 0.1  # a region that only one army keeps from being lost or won
 GLANCE = 3  # moves, in a playout: as many find what counts without taking long
 
 
-def estimate(s: State, promised: Callable[[State, int], int]) -> list[float]:
+def estimate(state: State, promised: Callable[[State, int], int]) -> list[float]:
     """For each seat: its points now, and a little for coins, armies, abilities, and what its action has left.
 
     ``promised`` says how many of a seat's coins are as good as spent.
     """
-    scoring = Scoring(s)
+    scoring = Scoring(state)
     found = [float(points) for points in scoring.scores()]
-    if not s.pending:
+    if not state.pending:
         return found
-    for player in range(s.players):
-        to_come = s.cards_each - len(s.cards[player])
-        found[player] += COIN * s.coins[player] + ARMY * sum(s.armies[player]) + ELIXIR * scoring.vials[player]
-        found[player] += LASTING * to_come / 4 * (s.more_move[player] + s.more_army[player] + s.flying[player])
-        found[player] -= COIN * promised(s, player)
+    for player in range(state.players):
+        to_come = state.cards_each - len(state.cards[player])
+        found[player] += COIN * state.coins[player] + ARMY * sum(state.armies[player]) + ELIXIR * scoring.vials[player]
+        found[player] += (
+            LASTING * to_come / 4 * (state.more_move[player] + state.more_army[player] + state.flying[player])
+        )
+        found[player] -= COIN * promised(state, player)
     for region, holder in scoring.control.regions.items():
-        if 0 <= holder < s.players:
-            numbers = sorted([line[region] for line in s.armies], reverse=True)
+        if 0 <= holder < state.players:
+            numbers = sorted([line[region] for line in state.armies], reverse=True)
             found[holder] += SECOND * min(2, numbers[0] - numbers[1])
-    for question in s.pending:
-        found[question.player] += question.worth(s)
+    for question in state.pending:
+        found[question.player] += question.worth(state)
     return found

@@ -14,20 +14,20 @@ from tablekit.games.empire.box.numbers import SEA_COST
 from tablekit.games.empire.table.state import State
 
 
-def activate(s: State, player: int, has: Card) -> None:
+def activate(state: State, player: int, has: Card) -> None:
     """The ability of a card is active at once and for the rest of the game; coins are received."""
     if has.flying:
-        s.gain_flying(player, has.flying, sea_cost(s, player, has.flying), because=cites.ABILITY_FLYING)
+        state.gain_flying(player, has.flying, sea_cost(state, player, has.flying), because=cites.ABILITY_FLYING)
     if has.move:
-        s.gain_movement(player, has.move, because=cites.ABILITY_MOVE)
+        state.gain_movement(player, has.move, because=cites.ABILITY_MOVE)
     if has.army:
-        s.gain_armies(player, has.army, because=cites.ABILITY_ARMY)
+        state.gain_armies(player, has.army, because=cites.ABILITY_ARMY)
     if has.elixir:
-        s.gain_elixirs(player, has.elixir, because=cites.ABILITY_ELIXIR)
+        state.gain_elixirs(player, has.elixir, because=cites.ABILITY_ELIXIR)
     if has.immune:
-        s.become_immune(player, because=cites.ABILITY_IMMUNE)
-    if coins := min(has.coins, s.supply):  # the printed cards never take more than there is, those of one's own may
-        s.receive(player, coins, because=cites.ABILITY_COINS)
+        state.become_immune(player, because=cites.ABILITY_IMMUNE)
+    if coins := min(has.coins, state.supply):  # the printed cards never take more than there is, those of one's own may
+        state.receive(player, coins, because=cites.ABILITY_COINS)
 
 
 # ---------------------------------------------------------------- in words

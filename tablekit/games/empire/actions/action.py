@@ -31,21 +31,21 @@ class Action(Voluntary):
         return f"{super().__str__()}*{self.number}" if self.number else super().__str__()
 
     @abstractmethod
-    def possible(self, s: State, left: int) -> bool:
+    def possible(self, state: State, left: int) -> bool:
         """Whether it can do anything with so much left; otherwise it ends by itself."""
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """Something can be done with what is left, by somebody who has a card."""
-        if not self.possible(s, s.left):
-            says = f"{self.name}: nothing can be done with {s.left} left, so the action would be over"
+        if not self.possible(state, state.left):
+            says = f"{self.name}: nothing can be done with {state.left} left, so the action would be over"
             yield f"{says}  § {cites.ACTION_IMMEDIATE}"
-        yield from without_card(s, self.player)
+        yield from without_card(state, self.player)
 
-    def worth(self, s: State) -> float:
+    def worth(self, state: State) -> float:
         """A little for each army, movement or city to come."""
-        return LEFT * (s.left if self is s.pending[-1] else self.number)
+        return LEFT * (state.left if self is state.pending[-1] else self.number)
 
-    def more(self, s: State) -> int:
+    def more(self, state: State) -> int:
         """How much more than its number the player's abilities give it."""
         return 0
 

@@ -27,9 +27,9 @@ class Building(Action):
     asks = "build a city where you have an army"
     to, ends = "build a city", "build no city"
 
-    def possible(self, s: State, left: int) -> bool:
+    def possible(self, state: State, left: int) -> bool:
         """A city must be left, and an army on the board."""
-        return left > 0 and len(s.cities[self.player]) < CITIES and any(s.armies[self.player])
+        return left > 0 and len(state.cities[self.player]) < CITIES and any(state.armies[self.player])
 
 
 class City(InRegion[Building]):
@@ -42,30 +42,30 @@ class City(InRegion[Building]):
     def __init__(self, player: int, region: str, build: str = "alone") -> None:
         super().__init__(player, region, hints=(Key("build", build),))
 
-    def on_map(self, s: State, q: Building | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Building | None) -> Iterator[Condition]:
         """An army there, and a city."""
-        left = s.cities_left(self.player)
-        yield army_there(s, self.player, s.box.region[self.region], cites.CITY_WHERE)
+        left = state.cities_left(self.player)
+        yield army_there(state, self.player, state.box.region[self.region], cites.CITY_WHERE)
         says = f"needs a city in your supply: you have {left or 'none'}"
         yield Condition(cites.CITY_LIMIT, says, left > 0, {"left": left})
 
-    def means(self, s: State, q: Building | None) -> str:
+    def means(self, state: State, q: Building | None) -> str:
         """How many are left."""
-        left = s.cities_left(self.player)
+        left = state.cities_left(self.player)
         if left < 2:
             return "your last city" if left else "no city is left"
         return f"one of the {left} cities you have left"
 
-    def apply(self, s: State, q: Building) -> None:
+    def apply(self, state: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""
-        self._build(s)
-        tokens.city_built(s, self.player, self.region)
+        self._build(state)
+        tokens.city_built(state, self.player, self.region)
 
-    def _build(self, s: State) -> None:
-        region = s.box.region[self.region]
-        beside = any(region in own for own in s.cities)
-        s.build_city(self.player, self.region, because=cites.CITY_MANY if beside else cites.CITY_WHERE)
-        s.use(1, because=cites.CITY_WHERE)
+    def _build(self, state: State) -> None:
+        region = state.box.region[self.region]
+        beside = any(region in own for own in state.cities)
+        state.build_city(self.player, self.region, because=cites.CITY_MANY if beside else cites.CITY_WHERE)
+        state.use(1, because=cites.CITY_WHERE)
 
 
 class CityWithArmy(City):
@@ -83,29 +83,29 @@ class CityWithArmy(City):
         return " " in rest
 
     @classmethod
-    def every(cls, s: State, q: Building, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Building, player: int) -> Sequence[core.Move]:
         """One for each region, if the player's leader may."""
-        return super().every(s, q, player) if leader_of(s, player).city_army else ()
+        return super().every(state, q, player) if leader_of(state, player).city_army else ()
 
-    def on_map(self, s: State, q: Building | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Building | None) -> Iterator[Condition]:
         """The leader who may, too, and an army in the supply."""
-        yield from super().on_map(s, q)
+        yield from super().on_map(state, q)
         clause, alone = cites.VAR_LEADER_KNIGHT_ARMY, f"“city {self.region}”"
-        yield has_leader(s, self.player, "city_army", clause, alone)
-        yield army_left(s, self.player, clause, alone)
+        yield has_leader(state, self.player, "city_army", clause, alone)
+        yield army_left(state, self.player, clause, alone)
 
-    def means(self, s: State, q: Building | None) -> str:
+    def means(self, state: State, q: Building | None) -> str:
         """What comes with it."""
-        return f"{super().means(s, q)}, and one new army with it"
+        return f"{super().means(state, q)}, and one new army with it"
 
-    def apply(self, s: State, q: Building) -> None:
+    def apply(self, state: State, q: Building) -> None:
         """The free army comes before the token is taken."""
-        self._build(s)
-        armies = min(leader_of(s, self.player).city_army, s.armies_left[self.player])
-        s.place_armies(self.player, self.region, armies, because=cites.VAR_LEADER_KNIGHT_ARMY)
-        if s.tokens[s.box.region[self.region]]:
-            tokens.arrive(s, self.player, self.region, moved=False)
-        tokens.city_built(s, self.player, self.region)
+        self._build(state)
+        armies = min(leader_of(state, self.player).city_army, state.armies_left[self.player])
+        state.place_armies(self.player, self.region, armies, because=cites.VAR_LEADER_KNIGHT_ARMY)
+        if state.tokens[state.box.region[self.region]]:
+            tokens.arrive(state, self.player, self.region, moved=False)
+        tokens.city_built(state, self.player, self.region)
 
 
 # ---------------------------------------------------------------- how it is told
@@ -121,20 +121,21 @@ SAYS: Says = {
 # ---------------------------------------------------------------- how it is written
 
 
-def _write_cities(s: State) -> str:
+def _write_cities(state: State) -> str:
     lying = [
-        (region, [p for p, own in enumerate(s.cities) for at in own if at == region]) for region in s.board.regions
+        (region, [p for p, own in enumerate(state.cities) for at in own if at == region])
+        for region in state.board.regions
     ]
-    return ",".join(f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in lying if found) or "-"
+    return ",".join(f"{state.box.names[region]}:{'.'.join(map(str, found))}" for region, found in lying if found) or "-"
 
 
-def _read_cities(span: Span, s: State) -> None:
+def _read_cities(span: Span, state: State) -> None:
     for part in span.split(","):
         place, owners = part.pair(":", "cities such as 'M1:0.1' (region:seats)")
-        region = ON_MAP.read(place, s)
+        region = ON_MAP.read(place, state)
         for seat in owners.split("."):
-            s.cities[seat.whole("the seat", 0, s.players - 1)].append(region)
-    for player, own in enumerate(s.cities):
+            state.cities[seat.whole("the seat", 0, state.players - 1)].append(region)
+    for player, own in enumerate(state.cities):
         own.sort()
         if len(own) > CITIES:
             span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")

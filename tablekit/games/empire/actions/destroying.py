@@ -28,19 +28,22 @@ class Destroying(Action):
     asks = "destroy an army in a region where you have one"
     to, ends = "destroy an army", "destroy no army"
 
-    def possible(self, s: State, left: int) -> bool:
+    def possible(self, state: State, left: int) -> bool:
         """There must be an army that may be destroyed."""
         player = self.player
-        return left > 0 and any(targets(s, player, at) for at, number in enumerate(s.armies[player]) if number)
+        return left > 0 and any(targets(state, player, at) for at, number in enumerate(state.armies[player]) if number)
 
 
-def targets(s: State, player: int, region: int) -> list[int]:
+def targets(state: State, player: int, region: int) -> list[int]:
     """The colours of which a player may destroy an army in a region where an own army stands."""
-    immune, own = s.immune, s.switches.destroy_own and not (s.immune[player] and s.switches.immune_blocks_self)
+    immune, own = (
+        state.immune,
+        state.switches.destroy_own and not (state.immune[player] and state.switches.immune_blocks_self),
+    )
     return [
         colour
-        for colour in range(len(s.armies))
-        if s.armies[colour][region] and (own if colour == player else not immune[colour])
+        for colour in range(len(state.armies))
+        if state.armies[colour][region] and (own if colour == player else not immune[colour])
     ]
 
 
@@ -58,54 +61,54 @@ class Destroy(InRegion[Destroying]):
         super().__init__(player, region, (Key("army", f"{region} {colour.name}"),), hints)
 
     @classmethod
-    def every(cls, s: State, q: Destroying, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Destroying, player: int) -> Sequence[core.Move]:
         """One for each colour in each region."""
-        return [once(cls, player, region, colour) for region, colour in _armies(s)]
+        return [once(cls, player, region, colour) for region, colour in _armies(state)]
 
-    def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Destroying | None) -> Iterator[Condition]:
         """An own army there, an army of the colour, and that it may be destroyed."""
-        player, region, colour = self.player, s.box.region[self.region], self.colour.at
-        own, there = s.armies[player][region], s.armies[colour][region]
-        if not own and region in s.cities[player]:
-            yield army_there(s, player, region, cites.DESTROY_CITY_NOT_ENOUGH, "only a city")
+        player, region, colour = self.player, state.box.region[self.region], self.colour.at
+        own, there = state.armies[player][region], state.armies[colour][region]
+        if not own and region in state.cities[player]:
+            yield army_there(state, player, region, cites.DESTROY_CITY_NOT_ENOUGH, "only a city")
         else:
-            yield army_there(s, player, region, cites.DESTROY_TARGET)
+            yield army_there(state, player, region, cites.DESTROY_TARGET)
         there_is = f"there {'are' if there > 1 else 'is'} {there or 'none'}"
         says = f"needs {article(self.colour.name)} army in {self.region}: {there_is}"
-        others = listed([s.colour(at) for at in targets(s, player, region)], "or") if own and not there else ""
+        others = listed([state.colour(at) for at in targets(state, player, region)], "or") if own and not there else ""
         takes = f"{article(others)} army" if others else None
         yield Condition(cites.DESTROY_TARGET, says, there > 0, {"armies": there}, takes)
-        if there and colour not in targets(s, player, region):
-            yield _spared(s, player, colour)
+        if there and colour not in targets(state, player, region):
+            yield _spared(state, player, colour)
 
-    def means(self, s: State, q: Destroying | None) -> str:
+    def means(self, state: State, q: Destroying | None) -> str:
         """How many are there."""
-        there = s.armies[self.colour.at][s.box.region[self.region]]
+        there = state.armies[self.colour.at][state.box.region[self.region]]
         whose = "your own" if self.colour.at == self.player else self.colour.name
         return f"the only {whose} army there" if there == 1 else f"one of {there} {whose} armies there"
 
-    def apply(self, s: State, q: Destroying) -> None:
+    def apply(self, state: State, q: Destroying) -> None:
         """One army is removed."""
-        self._remove(s)
-        turn.go_on_acting(s)
+        self._remove(state)
+        turn.go_on_acting(state)
 
-    def _remove(self, s: State) -> None:
+    def _remove(self, state: State) -> None:
         """An army leaves the board; the Red Sorceress keeps others' armies."""
         player, colour = self.player, self.colour
-        others = colour.at != player and (not s.is_neutral(colour.at) or s.switches.neutral_is_opponent)
-        if others and leader_of(s, player).keeps:
-            s.keep_army(player, self.region, colour.at, colour.name, because=cites.VAR_LEADER_SORCERESS_KEEP)
+        others = colour.at != player and (not state.is_neutral(colour.at) or state.switches.neutral_is_opponent)
+        if others and leader_of(state, player).keeps:
+            state.keep_army(player, self.region, colour.at, colour.name, because=cites.VAR_LEADER_SORCERESS_KEEP)
         else:
-            s.destroy_army(player, self.region, colour.at, colour.name, because=cites.DESTROY_TARGET)
-        s.use(1, because=cites.DESTROY_TARGET)
+            state.destroy_army(player, self.region, colour.at, colour.name, because=cites.DESTROY_TARGET)
+        state.use(1, because=cites.DESTROY_TARGET)
 
 
-def _spared(s: State, player: int, colour: int) -> Condition:
+def _spared(state: State, player: int, colour: int) -> Condition:
     """Why no army of a colour may be destroyed: a card makes it immune, or it is one's own."""
     takes = "an army of another colour"
-    if s.immune[colour] and (colour != player or s.switches.immune_blocks_self):
-        card = next(s.box.cards[card].name for card in s.cards[colour] if s.box.cards[card].immune)
-        says = f"needs armies that can be attacked: {card} makes the {s.colour(colour)} ones immune"
+    if state.immune[colour] and (colour != player or state.switches.immune_blocks_self):
+        card = next(state.box.cards[card].name for card in state.cards[colour] if state.box.cards[card].immune)
+        says = f"needs armies that can be attacked: {card} makes the {state.colour(colour)} ones immune"
         return Condition(cites.ABILITY_IMMUNE, says, False, takes=takes)
     return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, takes=takes)
 
@@ -125,47 +128,53 @@ class DestroyAndSteal(Destroy):
         return rest.count(" ") > 1
 
     @classmethod
-    def every(cls, s: State, q: Destroying, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Destroying, player: int) -> Sequence[core.Move]:
         """One for each other colour in each region, if the player's leader steals."""
-        if not leader_of(s, player).steal:
+        if not leader_of(state, player).steal:
             return ()
-        return [once(cls, player, region, colour) for region, colour in _armies(s) if colour.at != player]
+        return [once(cls, player, region, colour) for region, colour in _armies(state) if colour.at != player]
 
-    def on_map(self, s: State, q: Destroying | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Destroying | None) -> Iterator[Condition]:
         """The leader who may, too, and another player with a coin."""
-        yield from super().on_map(s, q)
+        yield from super().on_map(state, q)
         clause, without = cites.VAR_LEADER_BANDIT_STEAL, f"“destroy {self.region} {self.colour.name}”"
-        yield has_leader(s, self.player, "steal", clause, without)
+        yield has_leader(state, self.player, "steal", clause, without)
         colour = self.colour.at
-        if colour == self.player or s.is_neutral(colour):
+        if colour == self.player or state.is_neutral(colour):
             whose = "your own" if colour == self.player else "nobody’s"
             yield Condition(clause, f"needs an army of another player: it is {whose}", False, takes=without)
             return
-        have, name = s.coins[colour], self.colour.name
+        have, name = state.coins[colour], self.colour.name
         says = f"needs a coin to steal: {name} has {have or 'none'}"
         yield Condition(clause, says, have > 0, {"coins": have}, None if have else without)
 
-    def means(self, s: State, q: Destroying | None) -> str:
+    def means(self, state: State, q: Destroying | None) -> str:
         """What comes with it."""
-        coins = self.coins(s)
-        return f"{super().means(s, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
+        coins = self.coins(state)
+        return f"{super().means(state, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
 
-    def coins(self, s: State) -> int:
+    def coins(self, state: State) -> int:
         """As many as the leader steals, or all that the player has."""
-        return 0 if s.is_neutral(self.colour.at) else min(leader_of(s, self.player).steal, s.coins[self.colour.at])
+        return (
+            0
+            if state.is_neutral(self.colour.at)
+            else min(leader_of(state, self.player).steal, state.coins[self.colour.at])
+        )
 
-    def apply(self, s: State, q: Destroying) -> None:
+    def apply(self, state: State, q: Destroying) -> None:
         """The coin is stolen when the army is gone."""
-        self._remove(s)
-        s.hand_over(self.colour.at, self.player, self.coins(s), because=cites.VAR_LEADER_BANDIT_STEAL)
-        turn.go_on_acting(s)
+        self._remove(state)
+        state.hand_over(self.colour.at, self.player, self.coins(state), because=cites.VAR_LEADER_BANDIT_STEAL)
+        turn.go_on_acting(state)
 
 
-def _armies(s: State) -> list[tuple[str, Colour]]:
+def _armies(state: State) -> list[tuple[str, Colour]]:
     """Every region and colour of which armies are there."""
-    colours = [Colour(at, name) for at, name in enumerate(s.all_colours())]
-    regions = s.board.regions
-    return [(s.box.names[region], colour) for region in regions for colour in colours if s.armies[colour.at][region]]
+    colours = [Colour(at, name) for at, name in enumerate(state.all_colours())]
+    regions = state.board.regions
+    return [
+        (state.box.names[region], colour) for region in regions for colour in colours if state.armies[colour.at][region]
+    ]
 
 
 # ---------------------------------------------------------------- how it is told
@@ -187,15 +196,15 @@ SAYS: Says = {
 # ---------------------------------------------------------------- how it is written
 
 
-def _write_kept(s: State) -> str:
-    return ".".join(map(str, s.kept)) if any(s.kept) else "-"
+def _write_kept(state: State) -> str:
+    return ".".join(map(str, state.kept)) if any(state.kept) else "-"
 
 
-def _read_kept(span: Span, s: State) -> None:
+def _read_kept(span: Span, state: State) -> None:
     parts = span.split(".")
-    if len(parts) != len(s.kept):
-        span.fail(f"kept must have {len(s.kept)} numbers, one for each colour")
-    s.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
+    if len(parts) != len(state.kept):
+        span.fail(f"kept must have {len(state.kept)} numbers, one for each colour")
+    state.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
 
 
 FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept)),)

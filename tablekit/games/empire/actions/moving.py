@@ -37,24 +37,24 @@ class Moving(Action):
     name, clause, begins = "move", cites.MOVE_POINTS, cites.MOVE_POINTS
     to, ends = "move armies", "move no more"
 
-    def possible(self, s: State, left: int) -> bool:
+    def possible(self, state: State, left: int) -> bool:
         """There must be an army with a step that can be paid."""
-        mine, sea, barred = s.armies[self.player], sea_cost(s, self.player), toll_bars(s, self.player)
-        for region in s.board.regions:
+        mine, sea, barred = state.armies[self.player], sea_cost(state, self.player), toll_bars(state, self.player)
+        for region in state.board.regions:
             if mine[region]:
-                for end, by_sea in s.board.near[region]:
-                    if left >= (sea if by_sea else STEP_COST) and not (barred and s.tokens[end] == THIEVES):
+                for end, by_sea in state.board.near[region]:
+                    if left >= (sea if by_sea else STEP_COST) and not (barred and state.tokens[end] == THIEVES):
                         return True
         return False
 
-    def more(self, s: State) -> int:
+    def more(self, state: State) -> int:
         """Movements that cards and the stable bring."""
-        return s.more_move[self.player]
+        return state.more_move[self.player]
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How much is left, and what it costs."""
-        sea = f"{STEP_COST} by land, {sea_cost(s, player)} by sea"
-        return Prompt(f"move armies: {count(s.left, 'movement')} left ({sea})", cites.MOVE_POINTS)
+        sea = f"{STEP_COST} by land, {sea_cost(state, player)} by sea"
+        return Prompt(f"move armies: {count(state.left, 'movement')} left ({sea})", cites.MOVE_POINTS)
 
 
 class Step(InRegion[Moving]):
@@ -70,50 +70,50 @@ class Step(InRegion[Moving]):
         super().__init__(player, start, (Key("army", f"{start} {colour}"), Key("region", end)))
 
     @classmethod
-    def read(cls, player: int, span: Span, s: State) -> core.Move:
+    def read(cls, player: int, span: Span, state: State) -> core.Move:
         """Two regions that are not the same."""
         if not span.text or " " in span.text:
             Span(span.line, 0, span.line).fail(f"{span.line!r} is not a move such as {cls.example!r}")
-        start, end = [REGION.read(part, s) for part in span.pair(">", "a step such as 'F2>F3'")]
+        start, end = [REGION.read(part, state) for part in span.pair(">", "a step such as 'F2>F3'")]
         if start == end:
             span.fail("a step leads to another region")
-        return once(cls, player, start, end, s.colours[player])
+        return once(cls, player, start, end, state.colours[player])
 
     @classmethod
-    def every(cls, s: State, q: Moving, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Moving, player: int) -> Sequence[core.Move]:
         """From each region with own armies to each other one."""
-        mine = s.board.named([region for region in s.board.regions if s.armies[player][region]])
-        ends, colour = s.board.named(s.board.regions), s.colours[player]
+        mine = state.board.named([region for region in state.board.regions if state.armies[player][region]])
+        ends, colour = state.board.named(state.board.regions), state.colours[player]
         return [once(cls, player, start, end, colour) for start in mine for end in ends if start != end]
 
     def regions(self) -> tuple[str, ...]:
         """The one that is left, and the one that is entered."""
         return (self.start, self.end)
 
-    def on_map(self, s: State, q: Moving | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Moving | None) -> Iterator[Condition]:
         """An army, a way, what it costs, and a coin where thieves take one."""
-        player, start, end = self.player, s.box.region[self.start], s.box.region[self.end]
-        yield army_there(s, player, start, cites.MOVE_OWN)
-        kind = s.board.kind.get((start, end))
+        player, start, end = self.player, state.box.region[self.start], state.box.region[self.end]
+        yield army_there(state, player, start, cites.MOVE_OWN)
+        kind = state.board.kind.get((start, end))
         if kind is None:
-            yield self._no_way(s, start, end)
+            yield self._no_way(state, start, end)
             return
-        yield self._way(s, start, end, kind)
+        yield self._way(state, start, end, kind)
         if q is not None:
-            yield _cost(s, player, kind)
-        if s.tokens[end] == THIEVES and s.switches.thief_needs_coin:
+            yield _cost(state, player, kind)
+        if state.tokens[end] == THIEVES and state.switches.thief_needs_coin:
             says = f"needs a coin for the thieves in {self.end}"
-            yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, says, s.coins[player])
+            yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, says, state.coins[player])
 
-    def _no_way(self, s: State, start: int, end: int) -> Condition:
-        way = cheapest_way(s, self.player, start, end)
-        steps = [f"{s.box.names[a]}>{s.box.names[b]}" for a, b in pairwise(way)]
+    def _no_way(self, state: State, start: int, end: int) -> Condition:
+        way = cheapest_way(state, self.player, start, end)
+        steps = [f"{state.box.names[a]}>{state.box.names[b]}" for a, b in pairwise(way)]
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = f"one step after the other: {', '.join(shown)}" if len(steps) > 1 else "another region"
         says = f"needs a way from {self.start} to {self.end}: they are not neighbours, by land or by sea"
         return Condition(cites.SETUP_MAP_READING, says, False, takes=takes)
 
-    def _way(self, s: State, start: int, end: int, kind: str) -> Condition:
+    def _way(self, state: State, start: int, end: int, kind: str) -> Condition:
         needs = f"needs a way from {self.start} to {self.end}"
         if kind == LAND:
             return Condition(cites.MOVE_LAND, f"{needs}: they share a border", True)
@@ -121,50 +121,50 @@ class Step(InRegion[Moving]):
             return Condition(cites.SPECIAL_THREE_ISLANDS, f"{needs}: a bridge joins them", True)
         if kind == PORTAL:
             return Condition(cites.VAR_ENCOUNTER_PORTALS, f"{needs}: portals join them", True)
-        if s.box.face_of[start] != s.box.face_of[end]:
+        if state.box.face_of[start] != state.box.face_of[end]:
             return Condition(cites.SETUP_EDGE_ROUTES, f"{needs}: a sea route between two tiles joins them", True)
         return Condition(cites.SETUP_MAP_READING, f"{needs}: a sea route joins them", True)
 
-    def means(self, s: State, q: Moving | None) -> str:
+    def means(self, state: State, q: Moving | None) -> str:
         """What it costs, and how."""
-        start, end = s.box.region[self.start], s.box.region[self.end]
-        kind = s.board.kind.get((start, end))
+        start, end = state.box.region[self.start], state.box.region[self.end]
+        kind = state.board.kind.get((start, end))
         if kind is None:
             return "not a neighbour"
-        cost = count(step_cost(s, self.player, start, end), "movement")
+        cost = count(step_cost(state, self.player, start, end), "movement")
         return f"one army from {self.start} to {self.end}, {HOW[kind]}: {cost}"
 
-    def apply(self, s: State, q: Moving) -> None:
+    def apply(self, state: State, q: Moving) -> None:
         """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""
-        player, region = self.player, s.box.region
+        player, region = self.player, state.box.region
         end = region[self.end]
-        kind = s.board.kind[region[self.start], end]
+        kind = state.board.kind[region[self.start], end]
         because = flying = CLAUSE[kind]
         cost = STEP_COST
         if kind == SEA:
-            cost = sea_cost(s, player)
-            flying = cites.ABILITY_FLYING if s.flying[player] else because
-        s.move_army(player, self.start, self.end, cost, because=because)
-        s.use(cost, because=flying)
-        if s.tokens[end]:
-            tokens.arrive(s, player, self.end, moved=True)
-        turn.go_on_acting(s)
+            cost = sea_cost(state, player)
+            flying = cites.ABILITY_FLYING if state.flying[player] else because
+        state.move_army(player, self.start, self.end, cost, because=because)
+        state.use(cost, because=flying)
+        if state.tokens[end]:
+            tokens.arrive(state, player, self.end, moved=True)
+        turn.go_on_acting(state)
 
 
-def _cost(s: State, player: int, kind: str) -> Condition:
+def _cost(state: State, player: int, kind: str) -> Condition:
     cost, clause, why = STEP_COST, cites.MOVE_POINTS, A_STEP.get(kind, "")
     if kind == SEA:
-        cost, clause, why = sea_cost(s, player), cites.MOVE_SEA_WHOLE, "the crossing"
-        if flying := s.flying[player]:
+        cost, clause, why = sea_cost(state, player), cites.MOVE_SEA_WHOLE, "the crossing"
+        if flying := state.flying[player]:
             why = "the crossing with Flying" if flying == 1 else f"the crossing with Flying {times(flying)}"
-    says = f"needs {count(cost, 'movement')} for {why}: {s.left} left"
-    takes = None if cost <= s.left else f"{count(cost - s.left, 'movement')} more"
-    return Condition(clause, says, cost <= s.left, {"cost": cost, "left": s.left}, takes)
+    says = f"needs {count(cost, 'movement')} for {why}: {state.left} left"
+    takes = None if cost <= state.left else f"{count(cost - state.left, 'movement')} more"
+    return Condition(clause, says, cost <= state.left, {"cost": cost, "left": state.left}, takes)
 
 
-def toll_bars(s: State, player: int) -> bool:
+def toll_bars(state: State, player: int) -> bool:
     """Whether thieves bar the way: only where a coin must be there to be lost."""
-    return s.switches.thief_needs_coin and s.coins[player] == 0 and THIEVES in s.tokens
+    return state.switches.thief_needs_coin and state.coins[player] == 0 and THIEVES in state.tokens
 
 
 # ---------------------------------------------------------------- how it is told

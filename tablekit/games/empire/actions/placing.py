@@ -25,23 +25,23 @@ class Placing(Action):
     name, clause, begins = "place", cites.PLACE_COUNT, cites.PLACE_COUNT
     to, ends = "place armies", "place no more"
 
-    def possible(self, s: State, left: int) -> bool:
+    def possible(self, state: State, left: int) -> bool:
         """An army must be left."""
-        return left > 0 and s.armies_left[self.player] > 0
+        return left > 0 and state.armies_left[self.player] > 0
 
-    def more(self, s: State) -> int:
+    def more(self, state: State) -> int:
         """Armies that cards and the cottage bring."""
-        return s.more_army[self.player]
+        return state.more_army[self.player]
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"place up to {count(s.left, 'army')}", cites.PLACE_COUNT)
+        return Prompt(f"place up to {count(state.left, 'army')}", cites.PLACE_COUNT)
 
 
-def homes(s: State, player: int) -> list[int]:
+def homes(state: State, player: int) -> list[int]:
     """Where a player may place free of charge: the starting region, then the regions with own cities."""
-    found = [s.start]
-    for region in s.cities[player]:
+    found = [state.start]
+    for region in state.cities[player]:
         if region not in found:
             found.append(region)
     return found
@@ -53,12 +53,12 @@ class _Placed(InRegion[Placing]):
     __slots__ = ()
     heading, to, needs = "Place", "place armies", "place"
 
-    def _place(self, s: State, because: str) -> None:
-        s.place_armies(self.player, self.region, 1, because=because)
-        s.use(1, because=cites.PLACE_SPLIT)
-        if s.tokens[s.box.region[self.region]]:
-            tokens.arrive(s, self.player, self.region, moved=False)
-        turn.go_on_acting(s)
+    def _place(self, state: State, because: str) -> None:
+        state.place_armies(self.player, self.region, 1, because=because)
+        state.use(1, because=cites.PLACE_SPLIT)
+        if state.tokens[state.box.region[self.region]]:
+            tokens.arrive(state, self.player, self.region, moved=False)
+        turn.go_on_acting(state)
 
 
 class Place(_Placed):
@@ -67,33 +67,33 @@ class Place(_Placed):
     __slots__ = ()
     pattern, example = "place {region}", "place F2"
 
-    def on_map(self, s: State, q: Placing | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Placing | None) -> Iterator[Condition]:
         """The starting region or an own city, and an army."""
-        yield self._home(s)
-        yield army_left(s, self.player, cites.PLACE_LIMIT)
+        yield self._home(state)
+        yield army_left(state, self.player, cites.PLACE_LIMIT)
 
-    def _home(self, s: State) -> Condition:
-        region, own = s.box.region[self.region], homes(s, self.player)
+    def _home(self, state: State) -> Condition:
+        region, own = state.box.region[self.region], homes(state, self.player)
         needs = "needs the starting region or a city of yours"
-        if region == s.start:
+        if region == state.start:
             return Condition(cites.PLACE_WHERE, f"{needs}: {self.region} is where all start", True)
         met = region in own
         takes = None
         if not met:
-            takes = f"{listed(s.board.named(own), 'or')}, or a city of yours in {self.region}"
-            payable = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
-            if payable and leader_of(s, self.player).paid_place:
+            takes = f"{listed(state.board.named(own), 'or')}, or a city of yours in {self.region}"
+            payable = [state.colour(owner) for owner in owners(state, region) if owner != self.player]
+            if payable and leader_of(state, self.player).paid_place:
                 takes = f"paying {listed(payable, 'or')} for it"
         is_so = "your city stands in {}" if met else "{} has neither"
         return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, takes=takes)
 
-    def means(self, s: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> str:
         """How many are there."""
-        return f"one new army; you have {count(s.armies[self.player][s.box.region[self.region]], 'army')} there"
+        return f"one new army; you have {count(state.armies[self.player][state.box.region[self.region]], 'army')} there"
 
-    def apply(self, s: State, q: Placing) -> None:
+    def apply(self, state: State, q: Placing) -> None:
         """One new army at the starting region or an own city."""
-        self._place(s, cites.PLACE_WHERE)
+        self._place(state, cites.PLACE_WHERE)
 
 
 class PaidPlace(_Placed):
@@ -114,54 +114,54 @@ class PaidPlace(_Placed):
         return " " in rest
 
     @classmethod
-    def every(cls, s: State, q: Placing, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Placing, player: int) -> Sequence[core.Move]:
         """One for each city of others, if the player's leader pays."""
-        if not leader_of(s, player).paid_place:
+        if not leader_of(state, player).paid_place:
             return ()
-        others = [owner for owner in range(s.players) if owner != player]
+        others = [owner for owner in range(state.players) if owner != player]
         return [
-            once(PaidPlace, player, s.box.names[region], Colour(owner, s.colours[owner]))
+            once(PaidPlace, player, state.box.names[region], Colour(owner, state.colours[owner]))
             for owner in others
-            for region in dict.fromkeys(s.cities[owner])
+            for region in dict.fromkeys(state.cities[owner])
         ]
 
-    def on_map(self, s: State, q: Placing | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Placing | None) -> Iterator[Condition]:
         """The leader who may, a city of the player who is paid, no other way, a coin and an army."""
-        clause, region = cites.VAR_LEADER_BANDIT_PAY, s.box.region[self.region]
-        price, free = leader_of(s, self.player).paid_place, region in homes(s, self.player)
-        yield has_leader(s, self.player, "paid_place", clause)
-        yield self._city(s, region)
+        clause, region = cites.VAR_LEADER_BANDIT_PAY, state.box.region[self.region]
+        price, free = leader_of(state, self.player).paid_place, region in homes(state, self.player)
+        yield has_leader(state, self.player, "paid_place", clause)
+        yield self._city(state, region)
         says = f"needs a place that only a coin opens: {self.region} {'is free of charge' if free else 'is one'}"
         yield Condition(clause, says, not free, takes=f"“place {self.region}”" if free else None)
         need = max(1, price)
-        yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", s.coins[self.player], need)
-        yield army_left(s, self.player, cites.PLACE_LIMIT)
+        yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", state.coins[self.player], need)
+        yield army_left(state, self.player, cites.PLACE_LIMIT)
 
-    def _city(self, s: State, region: int) -> Condition:
+    def _city(self, state: State, region: int) -> Condition:
         """Whether the player to be paid is another one, with a city in the region."""
         clause, paid = cites.VAR_LEADER_BANDIT_PAY, self.owner
         if paid.at == self.player:
             return Condition(clause, f"needs a city of another player: you are {paid.name}", False)
-        met = paid.at in owners(s, region)
-        others = [s.colour(owner) for owner in owners(s, region) if owner != self.player]
+        met = paid.at in owners(state, region)
+        others = [state.colour(owner) for owner in owners(state, region) if owner != self.player]
         takes = f"paying {listed(others, 'or')}" if others and not met else None
         is_so = "there is one" if met else "there is none"
         return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, takes=takes)
 
-    def means(self, s: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> str:
         """What it costs, and whom it is paid to."""
-        return f"one new army, for {count(leader_of(s, self.player).paid_place, 'coin')} to {self.owner.name}"
+        return f"one new army, for {count(leader_of(state, self.player).paid_place, 'coin')} to {self.owner.name}"
 
-    def apply(self, s: State, q: Placing) -> None:
+    def apply(self, state: State, q: Placing) -> None:
         """The Bandit King pays the owner of a city and places one army there."""
-        coins = leader_of(s, self.player).paid_place
-        s.hand_over(self.player, self.owner.at, coins, because=cites.VAR_LEADER_BANDIT_PAY)
-        self._place(s, cites.VAR_LEADER_BANDIT_PAY)
+        coins = leader_of(state, self.player).paid_place
+        state.hand_over(self.player, self.owner.at, coins, because=cites.VAR_LEADER_BANDIT_PAY)
+        self._place(state, cites.VAR_LEADER_BANDIT_PAY)
 
 
-def owners(s: State, region: int) -> list[int]:
+def owners(state: State, region: int) -> list[int]:
     """The players with a city in a region."""
-    return [player for player, own in enumerate(s.cities) if region in own]
+    return [player for player, own in enumerate(state.cities) if region in own]
 
 
 # ---------------------------------------------------------------- how it is told

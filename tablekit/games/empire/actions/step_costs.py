@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 FAR = 99
 
 
-def sea_cost(s: State, player: int, more: int = 0) -> int:
+def sea_cost(state: State, player: int, more: int = 0) -> int:
     """What a sea route costs a player: 3 less one for each Flying, and for so many more, but at least 1."""
-    cost = SEA_COST - s.flying[player] - more
+    cost = SEA_COST - state.flying[player] - more
     return cost if cost > LEAST_SEA_COST else LEAST_SEA_COST
 
 
-def step_cost(s: State, player: int, start: int, end: int) -> int:
+def step_cost(state: State, player: int, start: int, end: int) -> int:
     """What one step to a neighbour costs a player: by land, over a bridge or through the portals 1."""
-    return sea_cost(s, player) if s.board.kind[start, end] == SEA else STEP_COST
+    return sea_cost(state, player) if state.board.kind[start, end] == SEA else STEP_COST
 
 
 def reach(pos: Any, region: str, points: int | None = None, player: int | None = None) -> dict[str, int]:
@@ -37,50 +37,52 @@ def reach(pos: Any, region: str, points: int | None = None, player: int | None =
     (all that the present Move action has left, or no limit); ``player``, whose Flying counts (the seat whose turn it
     is).  Raises ``NotationError`` for an unknown region.  The army need not be there: it is a question, not a move.
     """
-    s: State = pos.state()
-    who = s.active if player is None else player
-    limit = points if points is not None else (s.left or FAR)
-    costs = costs_from(s, who, _index(s, region))
-    near = sorted((cost, s.box.names[r]) for r, cost in costs.items() if cost <= limit)
+    state: State = pos.state()
+    who = state.active if player is None else player
+    limit = points if points is not None else (state.left or FAR)
+    costs = costs_from(state, who, _index(state, region))
+    near = sorted((cost, state.box.names[r]) for r, cost in costs.items() if cost <= limit)
     return {name: cost for cost, name in near}
 
 
 def way(pos: Any, start: str, end: str, player: int | None = None) -> list[str]:
     """The regions on a cheapest way from one region to another, both included."""
-    s: State = pos.state()
-    who = s.active if player is None else player
-    return s.board.named(cheapest_way(s, who, _index(s, start), _index(s, end)))
+    state: State = pos.state()
+    who = state.active if player is None else player
+    return state.board.named(cheapest_way(state, who, _index(state, start), _index(state, end)))
 
 
-def _index(s: State, name: str) -> int:
-    region = s.box.region.get(name.upper(), -1)
-    if region not in s.board.at:
-        right = suggestion(name.upper(), s.board.named(s.board.regions))
+def _index(state: State, name: str) -> int:
+    region = state.box.region.get(name.upper(), -1)
+    if region not in state.board.at:
+        right = suggestion(name.upper(), state.board.named(state.board.regions))
         raise NotationError(f"there is no region {name[:20]!r} on this map; it must be {right}")
     return region
 
 
-def costs_from(s: State, player: int, start: int) -> dict[int, int]:
+def costs_from(state: State, player: int, start: int) -> dict[int, int]:
     """The least cost from one region to every other: by tables, for the rules."""
-    sea = sea_cost(s, player)
+    sea = sea_cost(state, player)
     costs = {start: 0}
     settled: set[int] = set()
     while len(settled) < len(costs):
         here = min((region for region in costs if region not in settled), key=lambda region: (costs[region], region))
         settled.add(here)
-        for there, by_sea in s.board.near[here]:
+        for there, by_sea in state.board.near[here]:
             cost = costs[here] + (sea if by_sea else 1)
             if cost < costs.get(there, FAR):
                 costs[there] = cost
     return costs
 
 
-def cheapest_way(s: State, player: int, start: int, end: int) -> list[int]:
+def cheapest_way(state: State, player: int, start: int, end: int) -> list[int]:
     """The regions on a cheapest way, both ends included; of equal ones the first in the order of the box."""
-    sea = sea_cost(s, player)
-    to_end = costs_from(s, player, end)
+    sea = sea_cost(state, player)
+    to_end = costs_from(state, player, end)
     way = [start]
     while way[-1] != end:
         here = way[-1]
-        way.append(next(t for t, by_sea in s.board.near[here] if to_end[here] == to_end[t] + (sea if by_sea else 1)))
+        way.append(
+            next(t for t, by_sea in state.board.near[here] if to_end[here] == to_end[t] + (sea if by_sea else 1))
+        )
     return way

@@ -27,27 +27,27 @@ class Asking(Question[State]):
     whose = cites.TURN_ORDER
     acting: ClassVar[bool] = False
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
         says = f"it is time to {move.to}: first {self.to}"
-        yield Condition(self.clause, says, False, takes=self.instead(s, move))
+        yield Condition(self.clause, says, False, takes=self.instead(state, move))
         if needed(move) and self.acting and self.player == move.player:
-            yield from self._in_hand(s, needed(move))
+            yield from self._in_hand(state, needed(move))
 
-    def instead(self, s: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> str:
         """What would bring the time for a move, or what to do now."""
-        if self.acting and self.player == move.player and needed(move) in [q.name for q in s.pending]:
+        if self.acting and self.player == move.player and needed(move) in [q.name for q in state.pending]:
             return "“done”"
         return AN_ANSWER
 
-    def _in_hand(self, s: State, action: str) -> Iterator[Condition]:
+    def _in_hand(self, state: State, action: str) -> Iterator[Condition]:
         """Whether the card that is being used has an action, and has it still."""
-        card = card_in_hand(s, self.player)
+        card = card_in_hand(state, self.player)
         offered = [do for do, _ in card.actions]
         if action not in offered:
             says = f"needs a card with {action}: {card.name} offers {offers(card)}"
             yield Condition(cites.ACTION_IMMEDIATE, says, False)
-        elif self.name == "choose" or action in [q.name for q in s.pending]:
+        elif self.name == "choose" or action in [q.name for q in state.pending]:
             return
         elif card.join == "or":
             other = next(do for do in offered if do != action)
@@ -74,15 +74,15 @@ class ByChance(ToChance[State]):
     happens: ClassVar[str]
     for_what: ClassVar[str]
 
-    def decision(self, s: State, player: int) -> Condition:
+    def decision(self, state: State, player: int) -> Condition:
         """It is nobody's decision: chance decides."""
         return Condition(cites.TURN_ORDER, "it is your decision: chance decides", False)
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No move answers it."""
-        yield Condition(cites.TURN_SEQUENCE, f"it is time to {move.to}: {self.before(s)}", False)
+        yield Condition(cites.TURN_SEQUENCE, f"it is time to {move.to}: {self.before(state)}", False)
 
-    def before(self, s: State) -> str:
+    def before(self, state: State) -> str:
         """What comes before any move."""
         return f"first {self.happens}"
 
@@ -94,18 +94,18 @@ class Following(ByChance):
     __slots__ = ()
 
     @abstractmethod
-    def follow(self, s: State) -> None:
+    def follow(self, state: State) -> None:
         """What happens then, up to the next question."""
 
 
-def deciders(s: State) -> tuple[int, ...]:
+def deciders(state: State) -> tuple[int, ...]:
     """The seats that decide now."""
-    return s.pending[-1].deciders(s) if s.pending else ()
+    return state.pending[-1].deciders(state) if state.pending else ()
 
 
-def card_in_hand(s: State, player: int) -> Card:
+def card_in_hand(state: State, player: int) -> Card:
     """The card that a player took last."""
-    return s.box.cards[s.cards[player][-1]]
+    return state.box.cards[state.cards[player][-1]]
 
 
 def offers(card: Card) -> str:
@@ -113,10 +113,10 @@ def offers(card: Card) -> str:
     return listed(tuple(dict.fromkeys(do for do, _ in card.actions)), card.join) or "no action"
 
 
-def without_card(s: State, player: int) -> Iterator[str]:
+def without_card(state: State, player: int) -> Iterator[str]:
     """What is wrong where somebody acts who has taken no card."""
-    if not s.cards[player]:
-        yield f"{s.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
+    if not state.cards[player]:
+        yield f"{state.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
 
 
 # ---------------------------------------------------------------- answers
@@ -135,7 +135,7 @@ class Answer(Move[State, Q_contra]):
         return rest.count(" ") < cls.pattern.count(" ")
 
     @classmethod
-    def read(cls, player: int, span: Span, s: State) -> core.Move:
+    def read(cls, player: int, span: Span, state: State) -> core.Move:
         """Word by word: those that stand in the pattern must be there."""
         expected, given = cls.pattern.split(" ")[1:], _words(span)
         if len(given) > len(expected) or (expected and not given):
@@ -145,22 +145,22 @@ class Answer(Move[State, Q_contra]):
             if at == len(given):
                 given[at - 1].fail(f"{cls.lacks}, as in {cls.example!r}")
             if word.startswith("{"):
-                found.append(next(kinds).read(given[at], s))
+                found.append(next(kinds).read(given[at], state))
             else:
                 given[at].one_of((word,), "the word")
         return once(cls, player, *found)
 
     @classmethod
-    def candidates(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+    def candidates(cls, state: State, q: Q_contra, player: int) -> Sequence[core.Move]:
         """Every such move for whoever decides; for anybody else none."""
-        return cls.every(s, q, player) if player in q.deciders(s) else ()
+        return cls.every(state, q, player) if player in q.deciders(state) else ()
 
     @classmethod
-    def every(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Q_contra, player: int) -> Sequence[core.Move]:
         """Every such move, allowed or not."""
-        return super().candidates(s, q, player)
+        return super().candidates(state, q, player)
 
-    def conditions(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+    def conditions(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """Nothing, but that it is its time."""
         return ()
 
@@ -191,30 +191,30 @@ class InRegion(Answer[Q_contra]):
         super().__init__(player, keys or (Key("region", region),), hints)
 
     @classmethod
-    def every(cls, s: State, q: Q_contra, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Q_contra, player: int) -> Sequence[core.Move]:
         """One for each region of the map."""
-        return [once(cls, player, name) for name in s.board.named(s.board.regions)]
+        return [once(cls, player, name) for name in state.board.named(state.board.regions)]
 
     def regions(self) -> tuple[str, ...]:
         """All regions it names."""
         return (self.region,)
 
-    def conditions(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+    def conditions(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """Its regions must be on this map before anything else can be said."""
-        off = [name for name in self.regions() if s.box.region.get(name) not in s.board.at]
+        off = [name for name in self.regions() if state.box.region.get(name) not in state.board.at]
         if off:
-            yield self._off_map(s, [name for name in off if name in s.box.region] or [self.text])
+            yield self._off_map(state, [name for name in off if name in state.box.region] or [self.text])
         else:
-            yield from self.on_map(s, q)
+            yield from self.on_map(state, q)
 
-    def on_map(self, s: State, q: Q_contra | None) -> Iterable[Condition]:
+    def on_map(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """What is asked of it where its regions are on the map."""
         return ()
 
-    def _off_map(self, s: State, names: Sequence[str]) -> Condition:
-        faces = [s.box.faces[tile.face].id for tile in s.board.layout.tiles]
+    def _off_map(self, state: State, names: Sequence[str]) -> Condition:
+        faces = [state.box.faces[tile.face].id for tile in state.board.layout.tiles]
         says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
-        return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {s.box.names[s.start]}")
+        return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {state.box.names[state.start]}")
 
 
 # ---------------------------------------------------------------- what several moves ask
@@ -222,22 +222,22 @@ class InRegion(Answer[Q_contra]):
 MOST_NAMED = 12  # regions named one by one; of more, the first ones stand for all
 
 
-def army_there(s: State, player: int, region: int, clause: str, none: str = "none") -> Condition:
+def army_there(state: State, player: int, region: int, clause: str, none: str = "none") -> Condition:
     """Whether an own army is in a region, which moving, building and destroying ask; ``none`` says what is there."""
-    number = s.armies[player][region]
-    says = f"needs an army of yours in {s.box.names[region]}: you have {number or none}"
-    return Condition(clause, says, number > 0, {"armies": number}, None if number else _nearest_army(s, player))
+    number = state.armies[player][region]
+    says = f"needs an army of yours in {state.box.names[region]}: you have {number or none}"
+    return Condition(clause, says, number > 0, {"armies": number}, None if number else _nearest_army(state, player))
 
 
-def _nearest_army(s: State, player: int) -> str:
-    held = s.board.named([region for region in s.board.regions if s.armies[player][region]])
+def _nearest_army(state: State, player: int) -> str:
+    held = state.board.named([region for region in state.board.regions if state.armies[player][region]])
     few = held if len(held) <= MOST_NAMED else [*held[: MOST_NAMED - 1], "elsewhere"]
     return f"an army from {listed(few, 'or')}" if held else "an army of yours on the board"
 
 
-def army_left(s: State, player: int, clause: str, otherwise: str = "a destroyed army of yours") -> Condition:
+def army_left(state: State, player: int, clause: str, otherwise: str = "a destroyed army of yours") -> Condition:
     """Whether an army is left in a player's supply."""
-    left = s.armies_left[player]
+    left = state.armies_left[player]
     says = f"needs an army in your supply: you have {left or 'none'}"
     return Condition(clause, says, left > 0, {"left": left}, None if left else otherwise)
 

@@ -35,13 +35,13 @@ class Bidding(Asking):
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
 
-    def deciders(self, s: State) -> tuple[int, ...]:
+    def deciders(self, state: State) -> tuple[int, ...]:
         """Those who have not bid."""
-        return tuple(player for player in range(s.players) if s.bids[player] == NOT_YET)
+        return tuple(player for player in range(state.players) if state.bids[player] == NOT_YET)
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many coins there are."""
-        says = f"bid coins in secret for the choice of the starting player, 0 to {s.coins[player]}"
+        says = f"bid coins in secret for the choice of the starting player, 0 to {state.coins[player]}"
         return Prompt(says, cites.BID_SECRET)
 
 
@@ -58,61 +58,61 @@ class Bid(Answer[Bidding]):
         super().__init__(player, (Key("bid", coins),))
 
     @classmethod
-    def legal(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
+    def legal(cls, state: State, q: Bidding, player: int) -> Sequence[core.Move]:
         """As many as the player has, or fewer."""
-        return each(cls, player, range(s.coins[player] + 1))
+        return each(cls, player, range(state.coins[player] + 1))
 
     @classmethod
-    def every(cls, s: State, q: Bidding, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Bidding, player: int) -> Sequence[core.Move]:
         """As many as anybody has, or fewer."""
-        return each(cls, player, range(max(s.coins) + 1))
+        return each(cls, player, range(max(state.coins) + 1))
 
-    def conditions(self, s: State, q: Bidding | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Bidding | None) -> Iterator[Condition]:
         """The coins must be there."""
-        have = s.coins[self.player]
+        have = state.coins[self.player]
         met = self.coins <= have
         says = f"needs {count(self.coins, 'coin')} for the bid: you have {have}"
         facts = {"bid": self.coins, "coins": have}
         yield Condition(cites.BID_SECRET, says, met, facts, None if met else f"a bid of at most {have}")
 
-    def means(self, s: State, q: Bidding | None) -> str:
+    def means(self, state: State, q: Bidding | None) -> str:
         """What would be left."""
-        have = s.coins[self.player]
+        have = state.coins[self.player]
         if self.coins > have:
             return f"more than the {count(have, 'coin')} you have"
         return f"you keep {count(have - self.coins, 'coin')} if you win"
 
-    def apply(self, s: State, q: Bidding) -> None:
+    def apply(self, state: State, q: Bidding) -> None:
         """A hand is closed on some coins; when all hands are closed they are opened together."""
-        others = [bid for player, bid in enumerate(s.bids) if player != self.player]
+        others = [bid for player, bid in enumerate(state.bids) if player != self.player]
         if SEALED in others and NOT_YET not in others:
             raise TablekitError("the other bids are hidden here, so they cannot be opened; imagine() them first")
-        s.close_hand(self.player, because=cites.BID_SECRET)
-        s.bid(self.player, self.coins, because=cites.BID_SECRET)
-        if NOT_YET not in s.bids:
-            _reveal(s)
+        state.close_hand(self.player, because=cites.BID_SECRET)
+        state.bid(self.player, self.coins, because=cites.BID_SECRET)
+        if NOT_YET not in state.bids:
+            _reveal(state)
 
 
-def _reveal(s: State) -> None:
+def _reveal(state: State) -> None:
     """The highest bid wins; on a tie the youngest of the tied does, or they roll the die."""
-    s.open_hands(s.bids[:], because=cites.BID_SECRET)
-    top = max(s.bids)
-    tied = [player for player in range(s.players) if s.bids[player] == top]
+    state.open_hands(state.bids[:], because=cites.BID_SECRET)
+    top = max(state.bids)
+    tied = [player for player in range(state.players) if state.bids[player] == top]
     if len(tied) == 1:
-        _win(s, tied[0], because=cites.BID_WINNER_PAYS)
-    elif s.switches.die:
-        _ask_rolls(s, tied)
+        _win(state, tied[0], because=cites.BID_WINNER_PAYS)
+    elif state.switches.die:
+        _ask_rolls(state, tied)
     else:
-        youngest = next(player for player in s.ages if player in tied)
-        _win(s, youngest, because=cites.BID_TIE if top else cites.BID_ZERO)
+        youngest = next(player for player in state.ages if player in tied)
+        _win(state, youngest, because=cites.BID_TIE if top else cites.BID_ZERO)
 
 
-def _win(s: State, player: int, because: str) -> None:
+def _win(state: State, player: int, because: str) -> None:
     """The winner pays the bid and names the starting player."""
-    s.win_bid(player, because=because)
-    if s.bids[player]:
-        s.pay(player, s.bids[player], because=cites.BID_WINNER_PAYS)
-    s.pending = (once(Naming, player),)
+    state.win_bid(player, because=because)
+    if state.bids[player]:
+        state.pay(player, state.bids[player], because=cites.BID_WINNER_PAYS)
+    state.pending = (once(Naming, player),)
 
 
 # ---------------------------------------------------------------- the die for a tied bid
@@ -126,7 +126,7 @@ class Rolling(ByChance):
     upon = ("", "roll")
     happens, for_what = "the tied bidders roll", "the bid is tied"
 
-    def node(self, s: State) -> Chance:
+    def node(self, state: State) -> Chance:
         """Each face is as likely."""
         return DIE
 
@@ -142,29 +142,29 @@ class Roll(Outcome[State, Rolling]):
         super().__init__("die", str(face))
         self.face = face
 
-    def apply(self, s: State, q: Rolling) -> None:
+    def apply(self, state: State, q: Rolling) -> None:
         """A tied player rolls; after the last one the highest wins, and equals roll again."""
-        s.roll(q.player, self.face, because=cites.VAR_TIE_DIE)
-        s.pending = s.pending[:-1]
-        if s.pending:
+        state.roll(q.player, self.face, because=cites.VAR_TIE_DIE)
+        state.pending = state.pending[:-1]
+        if state.pending:
             return
-        top = max(s.rolls)
-        best = [player for player in range(s.players) if s.rolls[player] == top]
+        top = max(state.rolls)
+        best = [player for player in range(state.players) if state.rolls[player] == top]
         if len(best) == 1:
-            _win(s, best[0], because=cites.VAR_TIE_DIE)
+            _win(state, best[0], because=cites.VAR_TIE_DIE)
             return
-        for player in range(s.players):
-            if s.rolls[player]:
-                s.roll(player, 0, because=cites.VAR_TIE_DIE)
-        _ask_rolls(s, best)
+        for player in range(state.players):
+            if state.rolls[player]:
+                state.roll(player, 0, because=cites.VAR_TIE_DIE)
+        _ask_rolls(state, best)
 
 
 DIE = Chance("die", cites.VAR_TIE_DIE, tuple((once(Roll, face), 1) for face in range(1, 7)))
 
 
-def _ask_rolls(s: State, tied: Sequence[int]) -> None:
+def _ask_rolls(state: State, tied: Sequence[int]) -> None:
     """The tied players roll, in the order of their seats."""
-    s.pending = tuple(once(Rolling, player) for player in reversed(tied))
+    state.pending = tuple(once(Rolling, player) for player in reversed(tied))
 
 
 # ---------------------------------------------------------------- the starting player
@@ -191,14 +191,14 @@ class First(Answer[Naming]):
         self.seat = seat
         super().__init__(player, (Key("seat", seat.at),))
 
-    def means(self, s: State, q: Naming | None) -> str:
+    def means(self, state: State, q: Naming | None) -> str:
         """Who will take the first turn."""
         return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
 
-    def apply(self, s: State, q: Naming) -> None:
+    def apply(self, state: State, q: Naming) -> None:
         """The first turn begins, and with it the game."""
-        s.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
-        begin_turn(s, self.seat.at)
+        state.choose_first(self.seat.at, because=cites.BID_CHOOSE_FIRST)
+        begin_turn(state, self.seat.at)
 
 
 # ---------------------------------------------------------------- how it is told
@@ -229,25 +229,25 @@ def hide(seen: State, who: int | None) -> None:
                 seen.bids[player] = SEALED
 
 
-def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """In a closed hand any number of coins is as likely."""
-    for player, coins in enumerate(s.bids):
+    for player, coins in enumerate(state.bids):
         if coins == SEALED:
-            s.bids[player] = int(rnd.random() * (s.coins[player] + 1))
+            state.bids[player] = int(rnd.random() * (state.coins[player] + 1))
 
 
-def promised(s: State, player: int) -> int:
+def promised(state: State, player: int) -> int:
     """How many of a player's coins are as good as spent: those in a hand that is still closed."""
-    return max(0, s.bids[player]) if NOT_YET in s.bids else 0
+    return max(0, state.bids[player]) if NOT_YET in state.bids else 0
 
 
-def plain(s: State) -> dict[str, Any]:
+def plain(state: State) -> dict[str, Any]:
     """By player: ``bids`` (None: not yet, ``sealed``), and what was rolled for a tied one, ``rolls``."""
     return {
         "bids": by_colour(
-            s.colours, [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in s.bids]
+            state.colours, [None if bid == NOT_YET else "sealed" if bid == SEALED else bid for bid in state.bids]
         ),
-        "rolls": by_colour(s.colours, [face or None for face in s.rolls]),
+        "rolls": by_colour(state.colours, [face or None for face in state.rolls]),
     }
 
 
@@ -262,10 +262,10 @@ class _Bids(BySeat):
             return "-"
         return ".".join("-" if bid == NOT_YET else "?" if bid == SEALED else str(bid) for bid in value)
 
-    def read(self, span: Span, s: State) -> list[int]:
+    def read(self, span: Span, state: State) -> list[int]:
         return [
             SEALED if part.text == "?" else NOT_YET if part.empty else part.whole(self.what, self.low, self.high)
-            for part in split_seats(span, s.players)
+            for part in split_seats(span, state.players)
         ]
 
 
@@ -285,27 +285,29 @@ FIELDS = (
 # ---------------------------------------------------------------- what cannot be
 
 
-def problems(s: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """Nobody bids more coins than there are, as long as the bid is not paid."""
-    for seat, coins in enumerate(s.bids):
-        if s.pending and coins > s.coins[seat] and NOT_YET in s.bids:
-            yield f"{s.colour(seat)}: a bid of {coins} with {s.coins[seat]} coins  § {cites.BID_SECRET}"
+    for seat, coins in enumerate(state.bids):
+        if state.pending and coins > state.coins[seat] and NOT_YET in state.bids:
+            yield f"{state.colour(seat)}: a bid of {coins} with {state.coins[seat]} coins  § {cites.BID_SECRET}"
 
 
-def misplaced(s: State, names: Sequence[str]) -> str | None:
+def misplaced(state: State, names: Sequence[str]) -> str | None:
     """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
     if "bid" in names:
-        if NOT_YET not in s.bids:
+        if NOT_YET not in state.bids:
             return against("do", "coins are bid, but everybody has bid", cites.BID_ONCE)
-        if names[-1] != "bid" and any(bid != NOT_YET for bid in s.bids):
+        if names[-1] != "bid" and any(bid != NOT_YET for bid in state.bids):
             return against("do", "somebody has bid before the set-up is over", cites.BID_ONCE)
     if "roll" in names:
-        rolling = [question.player for question in s.pending]
-        top = max(s.bids)
+        rolling = [question.player for question in state.pending]
+        top = max(state.bids)
         for player in rolling:
-            if rolling.count(player) > 1 or s.bids[player] != top or NOT_YET in s.bids or s.rolls[player]:
+            if rolling.count(player) > 1 or state.bids[player] != top or NOT_YET in state.bids or state.rolls[player]:
                 return against("do", f"seat {player} rolls, but not for a tied bid", cites.VAR_TIE_DIE)
-        if not s.switches.die or any(face and bid != top for face, bid in zip(s.rolls, s.bids, strict=True)):
+        if not state.switches.die or any(
+            face and bid != top for face, bid in zip(state.rolls, state.bids, strict=True)
+        ):
             says = "a die is rolled only where it settles tied bids (rules with +die)"
             return against("do", says, cites.VAR_TIE_DIE)
     return None

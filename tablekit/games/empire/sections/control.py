@@ -15,27 +15,27 @@ class Control(NamedTuple):
     islands: tuple[int, ...]
 
 
-def control(s: State) -> Control:
+def control(state: State) -> Control:
     """Who controls all regions and islands: each city counts as an army, and on a tie nobody does."""
-    lines = [line[:] for line in s.armies]
-    for line, cities in zip(lines, s.cities, strict=False):
+    lines = [line[:] for line in state.armies]
+    for line, cities in zip(lines, state.cities, strict=False):
         for region in cities:
             line[region] += 1
     there = [*zip(*lines, strict=True)]
-    holders = {region: strongest(there[region]) for region in s.board.regions}
-    colours = len(s.armies) if s.switches.neutral_blocks_islands else s.players
+    holders = {region: strongest(there[region]) for region in state.board.regions}
+    colours = len(state.armies) if state.switches.neutral_blocks_islands else state.players
     islands = []
-    for island in s.board.islands:
+    for island in state.board.islands:
         held = [holders[region] for region in island]
         islands.append(strongest([held.count(colour) for colour in range(colours)]))
     return Control(holders, tuple(islands))
 
 
 # Who may look at a token asks for one region: 0.7 µs, where all together take 27.
-def region_holder(s: State, region: int) -> int:
+def region_holder(state: State, region: int) -> int:
     """The colour that controls a region, or -1."""
-    numbers = [line[region] for line in s.armies]
-    for player, cities in enumerate(s.cities):
+    numbers = [line[region] for line in state.armies]
+    for player, cities in enumerate(state.cities):
         if region in cities:
             numbers[player] += cities.count(region)
     return strongest(numbers)

@@ -15,33 +15,33 @@ from tablekit.games.empire.sections.scoring import Scoring
 from tablekit.games.empire.table.state import State
 
 
-def everybody_has_all_cards(s: State) -> bool:
+def everybody_has_all_cards(state: State) -> bool:
     """Whether the game ends: everybody has so many cards as ``CARDS_AT_THE_END`` says for the number of players."""
-    for cards in s.cards:  # noqa: SIM110, as every turn asks: 0.15 µs, and 0.8 with all()
-        if len(cards) < CARDS_AT_THE_END[s.players]:
+    for cards in state.cards:  # noqa: SIM110, as every turn asks: 0.15 µs, and 0.8 with all()
+        if len(cards) < CARDS_AT_THE_END[state.players]:
             return False
     return True
 
 
-def end_game(s: State) -> None:
+def end_game(state: State) -> None:
     """Everybody's points are told; a match goes on to its next game."""
-    if s.listens:
-        _tell_scores(s)
-    if s.switches.long and len(s.past) < GAMES_OF_A_LONG_MATCH - 1:
-        s.pending = (once(NextGame),)
+    if state.listens:
+        _tell_scores(state)
+    if state.switches.long and len(state.past) < GAMES_OF_A_LONG_MATCH - 1:
+        state.pending = (once(NextGame),)
     else:
-        s.pending = ()
-        s.end(because=cites.END_CONDITION)
+        state.pending = ()
+        state.end(because=cites.END_CONDITION)
 
 
-def _tell_scores(s: State) -> None:
+def _tell_scores(state: State) -> None:
     """What everybody scores, and what nobody does, for the journal."""
-    scoring = Scoring(s)
+    scoring = Scoring(state)
     for names, because in scoring.unscored():
-        s.nobody_scores(names, because=because)
-    for player in range(s.players):
+        state.nobody_scores(names, because=because)
+    for player in range(state.players):
         for entry in scoring.receipt(player):
-            s.score(player, entry.points, entry.says, because=entry.clause)
+            state.score(player, entry.points, entry.says, because=entry.clause)
 
 
 # ---------------------------------------------------------------- how it is told

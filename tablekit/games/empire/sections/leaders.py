@@ -12,16 +12,16 @@ from tablekit.games.empire.box.cards import NO_LEADER, Leader
 from tablekit.games.empire.table.state import State
 
 
-def leader_of(s: State, player: int) -> Leader:
+def leader_of(state: State, player: int) -> Leader:
     """The leader in front of a player, or one without effects."""
-    index = s.leaders[player]
-    return NO_LEADER if index < 0 else s.box.leaders[index]
+    index = state.leaders[player]
+    return NO_LEADER if index < 0 else state.box.leaders[index]
 
 
-def has_leader(s: State, player: int, effect: str, clause: str, otherwise: str | None = None) -> Condition:
+def has_leader(state: State, player: int, effect: str, clause: str, otherwise: str | None = None) -> Condition:
     """Whether a player has the leader with an effect, such as ``steal``."""
-    who = next((f"the {leader.name}" for leader in s.box.leaders if getattr(leader, effect)), "one who may do this")
-    own = leader_of(s, player)
+    who = next((f"the {leader.name}" for leader in state.box.leaders if getattr(leader, effect)), "one who may do this")
+    own = leader_of(state, player)
     if getattr(own, effect):
         return Condition(clause, f"needs {who} as your leader: it is so", True)
     instead = "you have none" if own is NO_LEADER else f"it is the {own.name}"

@@ -31,14 +31,14 @@ class NextGame(ByChance):
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """A map is planned for it."""
-        if not s.later:
+        if not state.later:
             yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
 
-    def node(self, s: State) -> Chance:
+    def node(self, state: State) -> Chance:
         """Each seat is as likely."""
-        seats = tuple((once(Chosen, Colour(at, name)), 1) for at, name in enumerate(s.colours))
+        seats = tuple((once(Chosen, Colour(at, name)), 1) for at, name in enumerate(state.colours))
         return Chance("random player", cites.SETUP_EXTRA_ARMY, seats)
 
 
@@ -52,12 +52,12 @@ class Chosen(Outcome[State, NextGame]):
         super().__init__("random player", seat.name)
         self.seat = seat
 
-    def apply(self, s: State, q: NextGame) -> None:
+    def apply(self, state: State, q: NextGame) -> None:
         """The next game is laid out, and chance decides its cards."""
-        plan = s.later[0]
-        s.keep_scores(list(Scoring(s).of_this_game()), because=cites.VAR_LONG)
-        leaders = any(leader != NOBODY for leader in s.leaders)
-        lay_out(s, plan, self.seat.at, leaders)
+        plan = state.later[0]
+        state.keep_scores(list(Scoring(state).of_this_game()), because=cites.VAR_LONG)
+        leaders = any(leader != NOBODY for leader in state.leaders)
+        lay_out(state, plan, self.seat.at, leaders)
 
 
 # ---------------------------------------------------------------- how it is told
@@ -71,38 +71,38 @@ KINDS: Kinds = {"scores": EachSeat("the scores")}
 # ``past`` are the scores of earlier games of a match, ``later`` the maps of games to come (map|start|tokens).
 
 
-def _write_past(s: State) -> str:
-    return "/".join(".".join(map(str, scores)) for scores in s.past) or "-"
+def _write_past(state: State) -> str:
+    return "/".join(".".join(map(str, scores)) for scores in state.past) or "-"
 
 
-def _read_past(span: Span, s: State) -> None:
-    s.past = tuple(
-        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in split_seats(game, s.players))
+def _read_past(span: Span, state: State) -> None:
+    state.past = tuple(
+        tuple(number.whole("a score", -MOST_SCORE, MOST_SCORE) for number in split_seats(game, state.players))
         for game in span.split("/")
     )
 
 
-def _write_later(s: State) -> str:
-    return "/".join(_write_plan(s, plan) for plan in s.later) or "-"
+def _write_later(state: State) -> str:
+    return "/".join(_write_plan(state, plan) for plan in state.later) or "-"
 
 
-def _read_later(span: Span, s: State) -> None:
-    s.later = tuple(_read_plan(s, part) for part in span.split("/"))
+def _read_later(span: Span, state: State) -> None:
+    state.later = tuple(_read_plan(state, part) for part in span.split("/"))
 
 
-def _write_plan(s: State, plan: Plan) -> str:
-    names = s.box.names
+def _write_plan(state: State, plan: Plan) -> str:
+    names = state.box.names
     tokens = ",".join(f"{TOKEN_WORDS[kind]}@{names[region]}" for kind, region in plan.tokens) or "-"
-    return f"{plan.board.layout.text(s.box)}|{names[plan.start]}|{tokens}"
+    return f"{plan.board.layout.text(state.box)}|{names[plan.start]}|{tokens}"
 
 
-def _read_plan(s: State, span: Span) -> Plan:
+def _read_plan(state: State, span: Span) -> Plan:
     parts = span.split("|")
     if len(parts) != 3:
         span.fail("a later game is written map|start|tokens")
-    lies = layout_of(parts[0], s.box)
-    tokens = [(kind, region) for kind, region, _ in read_tokens(parts[2], s.box, lies, s.players)]
-    return plan_of(s.box, lies, s.switches.all_bridges, on_map(parts[1], s.box, lies), tokens)
+    lies = layout_of(parts[0], state.box)
+    tokens = [(kind, region) for kind, region, _ in read_tokens(parts[2], state.box, lies, state.players)]
+    return plan_of(state.box, lies, state.switches.all_bridges, on_map(parts[1], state.box, lies), tokens)
 
 
 FIELDS = (IfAny(Odd("past", _write_past, _read_past)), IfAny(Odd("later", _write_later, _read_later)))

@@ -28,14 +28,14 @@ class Taking(AskingForACard):
     name, to = "take", "take a card"
     clause = cites.TURN_TAKE
 
-    def instead(self, s: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> str:
         """A card with the action that a move needs, and the first that can be paid."""
         action = needed(move)
         if not action:
-            return super().instead(s, move)
-        for place, (card, price) in enumerate(zip(s.row, s.box.prices, strict=False), start=1):
-            has = s.box.cards[card]
-            if price <= s.coins[move.player] and action in [do for do, _ in has.actions]:
+            return super().instead(state, move)
+        for place, (card, price) in enumerate(zip(state.row, state.box.prices, strict=False), start=1):
+            has = state.box.cards[card]
+            if price <= state.coins[move.player] and action in [do for do, _ in has.actions]:
                 return f"a card with {action}, such as {has.name}: “take {place}”"
         return f"a card with {action}"
 
@@ -51,7 +51,7 @@ class ExtraCard(AskingForACard, Voluntary):
     ends, ends_briefly = "take no card", "no card"
 
 
-def begin_turn(s: State, player: int) -> None:
+def begin_turn(state: State, player: int) -> None:
     """A player's turn: a card is taken."""
-    s.begin_turn(player, because=cites.TURN_ORDER)
-    s.pending = (once(Taking, player),)
+    state.begin_turn(player, because=cites.TURN_ORDER)
+    state.pending = (once(Taking, player),)

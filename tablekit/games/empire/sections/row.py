@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
 
 
-def setting_up(s: State) -> bool:
+def setting_up(state: State) -> bool:
     """Whether the row is still being laid out, before anybody's turn."""
-    return s.pending[0].name == SET_UP[0]
+    return state.pending[0].name == SET_UP[0]
 
 
 class Drawing(ByChance):
@@ -43,14 +43,14 @@ class Drawing(ByChance):
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
 
-    def node(self, s: State) -> Chance:
+    def node(self, state: State) -> Chance:
         """Each card of the deck is as likely."""
-        because = cites.SETUP_DECK_SHUFFLE if len(s.pending) > 1 and setting_up(s) else cites.ROW_SLIDE
-        return Chance("deck", because, tuple([(draw_of(s.box, card), 1) for card in s.deck]))
+        because = cites.SETUP_DECK_SHUFFLE if len(state.pending) > 1 and setting_up(state) else cites.ROW_SLIDE
+        return Chance("deck", because, tuple([(draw_of(state.box, card), 1) for card in state.deck]))
 
-    def before(self, s: State) -> str:
+    def before(self, state: State) -> str:
         """In a turn the action is over."""
-        return super().before(s) if setting_up(s) else f"the action is over; {self.happens}"
+        return super().before(state) if setting_up(state) else f"the action is over; {self.happens}"
 
 
 CARD = IdOf("the card", "card")
@@ -68,22 +68,22 @@ class Draw(Outcome[State, Drawing]):
         self.name = name
 
     @classmethod
-    def read(cls, span: Span, s: State) -> core.Outcome:
+    def read(cls, span: Span, state: State) -> core.Outcome:
         """A card of the box."""
-        return draw_of(s.box, s.box.card[CARD.read(span, s)])
+        return draw_of(state.box, state.box.card[CARD.read(span, state)])
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """What it is good for."""
-        card = s.box.cards[s.box.card[self.card]]
+        card = state.box.cards[state.box.card[self.card]]
         return f"{card.name}: {abilities(card)}; {actions(card)}"
 
-    def apply(self, s: State, q: Drawing) -> None:
+    def apply(self, state: State, q: Drawing) -> None:
         """It lies at the right end of the row."""
-        in_set_up = setting_up(s)
-        s.turn_up(self.card, self.name, because=cites.SETUP_ROW if in_set_up else cites.ROW_SLIDE)
-        s.pending = s.pending[:-1]
-        if isinstance(after := s.pending[-1], Following):
-            after.follow(s)
+        in_set_up = setting_up(state)
+        state.turn_up(self.card, self.name, because=cites.SETUP_ROW if in_set_up else cites.ROW_SLIDE)
+        state.pending = state.pending[:-1]
+        if isinstance(after := state.pending[-1], Following):
+            after.follow(state)
 
 
 def draw_of(box: Box, card: int) -> Draw:
@@ -103,25 +103,25 @@ SAYS: Says = {
 # deck that nobody has lie there.
 
 
-def _write_row(s: State) -> str:
-    return ".".join("gap" if card == GAP else s.box.cards[card].id for card in s.row) or "-"
+def _write_row(state: State) -> str:
+    return ".".join("gap" if card == GAP else state.box.cards[card].id for card in state.row) or "-"
 
 
-def _read_row(span: Span, s: State) -> None:
-    ids = tuple(s.box.card)
-    s.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
-    _count_deck(s)
+def _read_row(span: Span, state: State) -> None:
+    ids = tuple(state.box.card)
+    state.row = [GAP if part.text == "gap" else part.one_of(ids, "the card") for part in span.split(".")]
+    _count_deck(state)
 
 
-def _no_row(sections: Sections, s: State) -> None:
-    _count_deck(s)
-    s.row = s.deck[:ROW_SIZE]
-    _count_deck(s)
+def _no_row(sections: Sections, state: State) -> None:
+    _count_deck(state)
+    state.row = state.deck[:ROW_SIZE]
+    _count_deck(state)
 
 
-def _count_deck(s: State) -> None:
-    out = {card for own in (*s.cards, s.row) for card in own}
-    s.deck = [card for card in s.deck if card not in out]
+def _count_deck(state: State) -> None:
+    out = {card for own in (*state.cards, state.row) for card in own}
+    state.deck = [card for card in state.deck if card not in out]
 
 
 FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row),)
@@ -130,20 +130,21 @@ FIELDS = (Odd("row", _write_row, _read_row, free=True, left_out=_no_row),)
 # ---------------------------------------------------------------- what cannot be
 
 
-def misplaced(s: State, names: Sequence[str]) -> str | None:
+def misplaced(state: State, names: Sequence[str]) -> str | None:
     """Cards are turned up until the row is full; and they suffice for the turns to come."""
     draws = names.count("draw")
-    if draws and (len(s.row) + draws != ROW_SIZE or draws > len(s.deck)):
-        says = f"{draws} cards are turned up, but {ROW_SIZE - len(s.row)} places of the row are free"
-        return against("do", says, cites.SETUP_ROW if setting_up(s) else cites.ROW_SLIDE)
+    if draws and (len(state.row) + draws != ROW_SIZE or draws > len(state.deck)):
+        says = f"{draws} cards are turned up, but {ROW_SIZE - len(state.row)} places of the row are free"
+        return against("do", says, cites.SETUP_ROW if setting_up(state) else cites.ROW_SLIDE)
     if names and names[0] in ("take", "refill", "turn-over", "peek"):
-        player = s.pending[0].player
-        coming = player if names[0] == "take" else (player + 1) % s.players
-        lacking = [s.cards_each - len(own) for own in s.cards]
+        player = state.pending[0].player
+        coming = player if names[0] == "take" else (player + 1) % state.players
+        lacking = [state.cards_each - len(own) for own in state.cards]
         turns = max(
-            (n - 1) * s.players + (seat - coming) % s.players + 1 if n > 0 else 0 for seat, n in enumerate(lacking)
+            (n - 1) * state.players + (seat - coming) % state.players + 1 if n > 0 else 0
+            for seat, n in enumerate(lacking)
         )
-        cards = len(s.deck) + sum(card != GAP for card in s.row)
+        cards = len(state.deck) + sum(card != GAP for card in state.row)
         if cards < max(turns, names[0] == "take"):
             says = f"{turns} turns are to come, but only {cards} cards are left to be taken"
             return against("do", says, cites.END_CONDITION)

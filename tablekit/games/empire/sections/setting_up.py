@@ -33,18 +33,18 @@ def start(setup: Setup) -> State:
     n, options = setup.players, setup.options
     box = in_italian(box_of(setup.board)) if options["card_names"] == "it" else box_of(setup.board)
     plans = plans_of(options, box)
-    s = Listening(box, n)
-    s.switches = switches_of(options)
-    s.colours = options["colours"]
-    s.ages = options["ages"]
-    s.later = plans[1:]
+    state = Listening(box, n)
+    state.switches = switches_of(options)
+    state.colours = options["colours"]
+    state.ages = options["ages"]
+    state.later = plans[1:]
     leaders = tuple(options["leader_deal"].split()) if options["leaders"] else ()
-    lay_out(s, plans[0], options["setup_player"], options["leaders"], leaders, options["row"].split())
-    return s
+    lay_out(state, plans[0], options["setup_player"], options["leaders"], leaders, options["row"].split())
+    return state
 
 
 def lay_out(
-    s: State,
+    state: State,
     plan: Plan,
     setup_player: int,
     with_leaders: bool,
@@ -56,51 +56,51 @@ def lay_out(
     ``leaders`` (one a seat) and ``cards`` (six of the row) are ids that chance has given already; what is not given
     stays a question to chance.
     """
-    n, box = s.players, s.box
-    _lay_map(s, plan)
+    n, box = state.players, state.box
+    _lay_map(state, plan)
     for kind, region in plan.tokens:
-        s.lay_token(kind, box.names[region], because=TOKENS[kind].laid)
-    s.shuffle_deck(len(s.deck), because=DECKS[n])
+        state.lay_token(kind, box.names[region], because=TOKENS[kind].laid)
+    state.shuffle_deck(len(state.deck), because=DECKS[n])
     for player in range(n):
-        s.take_pieces(player, ARMIES, because=cites.SETUP_PIECES)
+        state.take_pieces(player, ARMIES, because=cites.SETUP_PIECES)
     if n == 2:
-        s.take_pieces(n, NEUTRAL_ARMIES, because=cites.SETUP_NEUTRAL)
+        state.take_pieces(n, NEUTRAL_ARMIES, because=cites.SETUP_NEUTRAL)
     for player in range(n):
-        s.receive(player, START_COINS[n], because=cites.SETUP_COINS)
-    s.choose_setup_player(setup_player, because=cites.SETUP_EXTRA_ARMY)
+        state.receive(player, START_COINS[n], because=cites.SETUP_COINS)
+    state.choose_setup_player(setup_player, because=cites.SETUP_EXTRA_ARMY)
     for player, leader in enumerate(leaders):
-        _deal(s, player, leader)
+        _deal(state, player, leader)
     if leaders or not with_leaders:
         for player in range(n):
-            _lay_start_armies(s, player)
+            _lay_start_armies(state, player)
     for card in cards:
-        s.turn_up(card, box.cards[box.card[card]].name, because=cites.SETUP_ROW)
-    s.pending = _questions(s, with_leaders and not leaders, not cards)
+        state.turn_up(card, box.cards[box.card[card]].name, because=cites.SETUP_ROW)
+    state.pending = _questions(state, with_leaders and not leaders, not cards)
 
 
-def _lay_map(s: State, plan: Plan) -> None:
+def _lay_map(state: State, plan: Plan) -> None:
     """The tiles, and the starting region on the tile that must or may hold it."""
-    box, board = s.box, plan.board
+    box, board = state.box, plan.board
     start = box.names[plan.start]
-    s.lay_map(board.layout.text(box), start, board.named(board.portals), because=cites.SETUP_TILES)
+    state.lay_map(board.layout.text(box), start, board.named(board.portals), because=cites.SETUP_TILES)
     shape = cites.VAR_RING if board.layout.shape == "ring" else cites.SETUP_T_SHAPE
     for tile in board.layout.tiles:
         face = box.faces[tile.face]
         because = cites.SETUP_ORIENTATION if tile.turn else shape
-        s.lay_tile(tile.spot, face.name, face.plural, tile.turn, because=because)
+        state.lay_tile(tile.spot, face.name, face.plural, tile.turn, because=because)
     marks = box.faces[box.face_of[plan.start]].marks
     because = cites.SETUP_START_CENTRAL if board.central >= 0 else cites.SETUP_START_SEA
-    s.lay_start(start, because=cites.SPECIAL_MUST_START if MUST_START in marks else because)
+    state.lay_start(start, because=cites.SPECIAL_MUST_START if MUST_START in marks else because)
 
 
-def _questions(s: State, deal: bool, draw: bool) -> tuple[Question[State], ...]:
+def _questions(state: State, deal: bool, draw: bool) -> tuple[Question[State], ...]:
     """What set-up still asks, the first thing last."""
-    n = s.players
+    n = state.players
     found: list[Question[State]] = [once(Bidding)]
     if n == 2:
-        order = [(s.setup_player + i) % n for i in range(NEUTRAL_ARMIES)]
+        order = [(state.setup_player + i) % n for i in range(NEUTRAL_ARMIES)]
         found += [once(PlacingNeutral, player) for player in reversed(order)]
-    found.append(once(PlacingExtra, s.setup_player))
+    found.append(once(PlacingExtra, state.setup_player))
     if draw:
         found += [once(Drawing)] * ROW_SIZE
     if deal:
@@ -111,17 +111,17 @@ def _questions(s: State, deal: bool, draw: bool) -> tuple[Question[State], ...]:
 # ---------------------------------------------------------------- leaders and starting armies
 
 
-def _deal(s: State, player: int, leader: str) -> None:
-    name = s.box.leaders[s.box.leader[leader]].name
-    s.deal_leader(player, leader, name, because=cites.VAR_LEADER_DEAL)
+def _deal(state: State, player: int, leader: str) -> None:
+    name = state.box.leaders[state.box.leader[leader]].name
+    state.deal_leader(player, leader, name, because=cites.VAR_LEADER_DEAL)
 
 
-def _lay_start_armies(s: State, player: int) -> None:
+def _lay_start_armies(state: State, player: int) -> None:
     """A player's armies on the starting region: four, with the Red Sorceress five."""
-    number = leader_of(s, player).start_armies
+    number = leader_of(state, player).start_armies
     more = number > NO_LEADER.start_armies
     because = cites.VAR_LEADER_SORCERESS_START if more else cites.SETUP_START_ARMIES
-    s.place_armies(player, s.box.names[s.start], number, because=because)
+    state.place_armies(player, state.box.names[state.start], number, because=because)
 
 
 class Dealing(ByChance):
@@ -132,9 +132,9 @@ class Dealing(ByChance):
     upon = SET_UP
     happens = for_what = "leaders are dealt"
 
-    def node(self, s: State) -> Chance:
+    def node(self, state: State) -> Chance:
         """Each leader that is left is as likely."""
-        left = tuple([(once(Dealt, one.id), 1) for at, one in enumerate(s.box.leaders) if at not in s.leaders])
+        left = tuple([(once(Dealt, one.id), 1) for at, one in enumerate(state.box.leaders) if at not in state.leaders])
         return Chance("leader", cites.VAR_LEADER_DEAL, left)
 
 
@@ -152,19 +152,19 @@ class Dealt(Outcome[State, Dealing]):
         self.leader = leader
 
     @classmethod
-    def read(cls, span: Span, s: State) -> core.Outcome:
+    def read(cls, span: Span, state: State) -> core.Outcome:
         """A leader of the box."""
-        return once(Dealt, LEADER.read(span, s))
+        return once(Dealt, LEADER.read(span, state))
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """The name of the leader."""
-        return s.box.leaders[s.box.leader[self.leader]].name
+        return state.box.leaders[state.box.leader[self.leader]].name
 
-    def apply(self, s: State, q: Dealing) -> None:
+    def apply(self, state: State, q: Dealing) -> None:
         """It lies in front of its owner, whose armies come on the board."""
-        _deal(s, q.player, self.leader)
-        _lay_start_armies(s, q.player)
-        s.pending = s.pending[:-1]
+        _deal(state, q.player, self.leader)
+        _lay_start_armies(state, q.player)
+        state.pending = state.pending[:-1]
 
 
 # ---------------------------------------------------------------- the extra armies
@@ -179,19 +179,19 @@ class PlacingExtra(Asking):
     clause = whose = cites.SETUP_EXTRA_ARMY
     yours, theirs = "needs to be the player chosen at random", "{} is"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """On which tile they may not stand."""
-        central = s.board.central >= 0
+        central = state.board.central >= 0
         where = "the central tile" if central else "the starting region's tile"
         says = f"place an extra army of every player on one region off {where}"
         return Prompt(says, cites.SETUP_EXTRA_ARMY)
 
 
-def extra_regions(s: State) -> tuple[int, ...]:
+def extra_regions(state: State) -> tuple[int, ...]:
     """Where the extra armies may go: not on the central tile, in a ring not on the tile of the starting region."""
-    face_of = s.box.face_of
-    barred = s.board.central if s.board.central >= 0 else face_of[s.start]
-    return tuple(region for region in s.board.regions if face_of[region] != barred)
+    face_of = state.box.face_of
+    barred = state.board.central if state.board.central >= 0 else face_of[state.start]
+    return tuple(region for region in state.board.regions if face_of[region] != barred)
 
 
 class Extra(InRegion[PlacingExtra]):
@@ -200,24 +200,24 @@ class Extra(InRegion[PlacingExtra]):
     __slots__ = ()
     pattern, heading, to, example = "extra {region}", "Extra armies", "place the extra armies", "extra H5"
 
-    def on_map(self, s: State, q: PlacingExtra | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: PlacingExtra | None) -> Iterator[Condition]:
         """A region off the central tile."""
-        free = extra_regions(s)
-        met = s.box.region[self.region] in free
-        barred = "the central tile" if s.board.central >= 0 else "the tile of the starting region"
+        free = extra_regions(state)
+        met = state.box.region[self.region] in free
+        barred = "the central tile" if state.board.central >= 0 else "the tile of the starting region"
         says = f"needs a region off {barred}: {self.region} {'is one' if met else 'lies on it'}"
-        takes = None if met else f"a region such as {s.box.names[free[0]]}"
+        takes = None if met else f"a region such as {state.box.names[free[0]]}"
         yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
 
-    def means(self, s: State, q: PlacingExtra | None) -> str:
+    def means(self, state: State, q: PlacingExtra | None) -> str:
         """That everybody's army comes there."""
         return f"one army of each player comes to {self.region}"
 
-    def apply(self, s: State, q: PlacingExtra) -> None:
+    def apply(self, state: State, q: PlacingExtra) -> None:
         """One army of every player, all together in one region."""
-        for player in range(s.players):
-            s.place_armies(player, self.region, 1, because=cites.SETUP_EXTRA_ARMY)
-        s.pending = s.pending[:-1]
+        for player in range(state.players):
+            state.place_armies(player, self.region, 1, because=cites.SETUP_EXTRA_ARMY)
+        state.pending = state.pending[:-1]
 
 
 # ---------------------------------------------------------------- neutral armies
@@ -232,14 +232,14 @@ class PlacingNeutral(Asking):
     clause = whose = cites.SETUP_NEUTRAL
     yours = "needs your turn to place a neutral army"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"place a neutral army in any region ({neutral_left(s)} left in all)", cites.SETUP_NEUTRAL)
+        return Prompt(f"place a neutral army in any region ({neutral_left(state)} left in all)", cites.SETUP_NEUTRAL)
 
 
-def neutral_left(s: State) -> int:
+def neutral_left(state: State) -> int:
     """How many neutral armies are still to be placed."""
-    return sum(isinstance(question, PlacingNeutral) for question in s.pending)
+    return sum(isinstance(question, PlacingNeutral) for question in state.pending)
 
 
 class Neutral(InRegion[PlacingNeutral]):
@@ -248,14 +248,14 @@ class Neutral(InRegion[PlacingNeutral]):
     __slots__ = ()
     pattern, heading, to, example = "neutral {region}", "Neutral army", "place a neutral army", "neutral V2"
 
-    def means(self, s: State, q: PlacingNeutral | None) -> str:
+    def means(self, state: State, q: PlacingNeutral | None) -> str:
         """That it is a neutral army."""
         return f"one neutral army comes to {self.region}"
 
-    def apply(self, s: State, q: PlacingNeutral) -> None:
+    def apply(self, state: State, q: PlacingNeutral) -> None:
         """A neutral army comes to the region."""
-        s.place_armies(s.neutral, self.region, 1, because=cites.SETUP_NEUTRAL)
-        s.pending = s.pending[:-1]
+        state.place_armies(state.neutral, self.region, 1, because=cites.SETUP_NEUTRAL)
+        state.pending = state.pending[:-1]
 
 
 # ---------------------------------------------------------------- how it is told
@@ -295,20 +295,20 @@ SAYS: Says = {
 # ---------------------------------------------------------------- what cannot be
 
 
-def misplaced(s: State, names: Sequence[str]) -> str | None:
+def misplaced(state: State, names: Sequence[str]) -> str | None:
     """Leaders are dealt to those who have none, and armies are left for everything that brings them."""
-    dealt = [question.player for question in s.pending if question.name == "deal"]
+    dealt = [question.player for question in state.pending if question.name == "deal"]
     for player in dealt:
-        if dealt.count(player) > 1 or s.leaders[player] != NOBODY:
+        if dealt.count(player) > 1 or state.leaders[player] != NOBODY:
             return against("do", f"seat {player} is dealt two leaders", cites.VAR_LEADER_DEAL)
-    if dealt and len(dealt) > len(s.box.leaders) - sum(leader != NOBODY for leader in s.leaders):
-        return against("do", f"there are {len(s.box.leaders)} leaders, too few to be dealt", cites.VAR_LEADER_DEAL)
-    most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in s.box.leaders)])
-    for player in range(s.players):
+    if dealt and len(dealt) > len(state.box.leaders) - sum(leader != NOBODY for leader in state.leaders):
+        return against("do", f"there are {len(state.box.leaders)} leaders, too few to be dealt", cites.VAR_LEADER_DEAL)
+    most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in state.box.leaders)])
+    for player in range(state.players):
         need = most * (player in dealt) + ("extra" in names)
-        if need and s.armies_left[player] < need:
-            says = f"{s.colour(player)} has {s.armies_left[player]} armies left, but may need {need}"
+        if need and state.armies_left[player] < need:
+            says = f"{state.colour(player)} has {state.armies_left[player]} armies left, but may need {need}"
             return against("do", says, cites.SETUP_PIECES)
-    if "neutral" in names and len(s.armies) == s.players:
+    if "neutral" in names and len(state.armies) == state.players:
         return against("do", "only two players place neutral armies", cites.SETUP_NEUTRAL)
     return None

@@ -37,55 +37,61 @@ class Take(Answer[AskingForACard]):
         super().__init__(player, (Key("card", place + 1),))
 
     @classmethod
-    def every(cls, s: State, q: AskingForACard, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: AskingForACard, player: int) -> Sequence[core.Move]:
         """All that lie there."""
-        return [once(Take, player, place) for place in range(len(s.row))]
+        return [once(Take, player, place) for place in range(len(state.row))]
 
-    def conditions(self, s: State, q: AskingForACard | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: AskingForACard | None) -> Iterator[Condition]:
         """A card must lie there, and its price be paid."""
-        lies = self.place < len(s.row) and s.row[self.place] != GAP
-        there = "there is one" if lies else "there is a gap" if self.place < len(s.row) else f"the row has {len(s.row)}"
+        lies = self.place < len(state.row) and state.row[self.place] != GAP
+        there = (
+            "there is one"
+            if lies
+            else "there is a gap"
+            if self.place < len(state.row)
+            else f"the row has {len(state.row)}"
+        )
         says = f"needs a card at place {self.place + 1} of the row: {there}"
-        yield Condition(cites.TURN_TAKE, says, lies, {"cards": len(s.row)}, None if lies else "another place")
+        yield Condition(cites.TURN_TAKE, says, lies, {"cards": len(state.row)}, None if lies else "another place")
         if lies:
-            price, have = s.box.prices[self.place], s.coins[self.player]
-            name = s.box.cards[s.row[self.place]].name
+            price, have = state.box.prices[self.place], state.coins[self.player]
+            name = state.box.cards[state.row[self.place]].name
             coins = count(price, "coin") if price else "no coin"
             says = f"needs {coins} for {name} at place {self.place + 1}: you have {have}"
             takes = None if price <= have else f"{count(price - have, 'coin')} more, or a card further left"
             yield Condition(cites.TURN_AFFORD, says, price <= have, {"price": price, "coins": have}, takes)
 
-    def means(self, s: State, q: AskingForACard | None) -> str:
+    def means(self, state: State, q: AskingForACard | None) -> str:
         """What lies there, what it costs, what it is good for."""
-        if self.place >= len(s.row) or s.row[self.place] < 0:
+        if self.place >= len(state.row) or state.row[self.place] < 0:
             return "no card lies there"
-        card, price = s.box.cards[s.row[self.place]], s.box.prices[self.place]
+        card, price = state.box.cards[state.row[self.place]], state.box.prices[self.place]
         cost = "free" if price == 0 else f"for {count(price, 'coin')}"
         return f"{card.name}, {cost}: {abilities(card)}; now {actions(card)}"
 
-    def apply(self, s: State, q: AskingForACard) -> None:
+    def apply(self, state: State, q: AskingForACard) -> None:
         """Pay the price, lay down the card; its ability becomes active, then comes its action."""
-        player, place, box = self.player, self.place, s.box
-        card, price = s.row[place], box.prices[place]
+        player, place, box = self.player, self.place, state.box
+        card, price = state.row[place], box.prices[place]
         has = box.cards[card]
         if price:
-            s.pay(player, price, because=cites.TURN_COST)
-        s.take_card(player, place, has.id, has.name, because=q.clause)
-        activate(s, player, has)
+            state.pay(player, price, because=cites.TURN_COST)
+        state.take_card(player, place, has.id, has.name, because=q.clause)
+        activate(state, player, has)
         if isinstance(q, ExtraCard):
-            s.slide_row(because=cites.ROW_SLIDE)
-            end_game(s)
+            state.slide_row(because=cites.ROW_SLIDE)
+            end_game(state)
         else:
-            _use(s, player, card)
+            _use(state, player, card)
 
 
-def _use(s: State, player: int, card: int) -> None:
+def _use(state: State, player: int, card: int) -> None:
     """Its action begins: a choice, or its first half."""
-    join = s.box.cards[card].join
-    s.pending = s.box.made[questions_of, card, player]
-    s.use_card(player, because=JOINED[join])
+    join = state.box.cards[card].join
+    state.pending = state.box.made[questions_of, card, player]
+    state.use_card(player, because=JOINED[join])
     if join != "or":
-        go_on(s)
+        go_on(state)
 
 
 # ---------------------------------------------------------------- its action
@@ -115,23 +121,23 @@ class Choosing(Voluntary):
     upon = ("refill",)
     to, ends, ends_briefly = "choose an action", "do neither", "neither"
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """The card taken last offers a choice."""
-        yield from without_card(s, self.player)
-        if s.cards[self.player] and card_in_hand(s, self.player).join != "or":
-            yield f"{s.colour(self.player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
+        yield from without_card(state, self.player)
+        if state.cards[self.player] and card_in_hand(state, self.player).join != "or":
+            yield f"{state.colour(self.player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The two actions that the card offers."""
-        card = card_in_hand(s, player)
+        card = card_in_hand(state, player)
         return Prompt(f"{card.name}: {actions(card)}?", cites.ACTION_OR)
 
-    def instead(self, s: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> str:
         """To choose the action that a move needs."""
         action = needed(move)
-        if self.player == move.player and action in [do for do, _ in card_in_hand(s, self.player).actions]:
+        if self.player == move.player and action in [do for do, _ in card_in_hand(state, self.player).actions]:
             return f"“choose {action}”"
-        return super().instead(s, move)
+        return super().instead(state, move)
 
 
 class Choose(Answer[Choosing]):
@@ -146,32 +152,32 @@ class Choose(Answer[Choosing]):
         super().__init__(player, (Key("action", ACTIONS[action]),))
 
     @classmethod
-    def every(cls, s: State, q: Choosing, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Choosing, player: int) -> Sequence[core.Move]:
         """The two of the card."""
-        return [once(Choose, player, ACTIONS.index(do)) for do, _ in card_in_hand(s, player).actions]
+        return [once(Choose, player, ACTIONS.index(do)) for do, _ in card_in_hand(state, player).actions]
 
-    def conditions(self, s: State, q: Choosing | None) -> Iterable[Condition]:
+    def conditions(self, state: State, q: Choosing | None) -> Iterable[Condition]:
         """The card must offer it."""
-        if q is None or not s.cards[self.player]:
+        if q is None or not state.cards[self.player]:
             return
-        card, what = card_in_hand(s, self.player), ACTIONS[self.action]
+        card, what = card_in_hand(state, self.player), ACTIONS[self.action]
         offered = [do for do, _ in card.actions]
         met = what in offered
         takes = None if met else f"“choose {offered[0]}”" if card.join == "or" else f"a card with {what}"
         says = f"needs a card with {what}: {card.name} offers {offers(card)}"
         yield Condition(cites.ACTION_OR, says, met, takes=takes)
 
-    def means(self, s: State, q: Choosing | None) -> str:
+    def means(self, state: State, q: Choosing | None) -> str:
         """How many armies, movements or cities the card shows."""
         what = ACTIONS[self.action]
-        halves = card_in_hand(s, self.player).actions if s.cards[self.player] else ()
+        halves = card_in_hand(state, self.player).actions if state.cards[self.player] else ()
         return next((action(do, number) for do, number in halves if do == what), what)
 
-    def apply(self, s: State, q: Choosing) -> None:
+    def apply(self, state: State, q: Choosing) -> None:
         """The chosen action begins; the other is gone."""
-        number = next(number for do, number in card_in_hand(s, self.player).actions if do == ACTIONS[self.action])
-        s.pending = (*s.pending[:-1], half(ACTIONS[self.action], self.player, number))
-        go_on(s)
+        number = next(number for do, number in card_in_hand(state, self.player).actions if do == ACTIONS[self.action])
+        state.pending = (*state.pending[:-1], half(ACTIONS[self.action], self.player, number))
+        go_on(state)
 
 
 A_CARD_OR_NONE: tuple[type[Move[State, ExtraCard]], ...] = (Take, Done)  # what answers the extra card

@@ -46,70 +46,74 @@ from tablekit.games.empire.table.state import REGION, State
 # ---------------------------------------------------------------- an army comes, a city is built
 
 
-def arrive(s: State, player: int, region: str, moved: bool) -> None:
+def arrive(state: State, player: int, region: str, moved: bool) -> None:
     """An army has come to a region with a token: thieves take a coin of those who walk in, the dragon may fall."""
-    at = s.box.region[region]
-    kind = s.tokens[at]
+    at = state.box.region[region]
+    kind = state.tokens[at]
     if kind == THIEVES:
-        if moved and s.coins[player]:
-            s.pay(player, 1, because=cites.VAR_ENCOUNTER_THIEVES)
+        if moved and state.coins[player]:
+            state.pay(player, 1, because=cites.VAR_ENCOUNTER_THIEVES)
     elif (
         kind == DRAGON
-        and (not moved or s.switches.dragon_counts_moves)
-        and sum(line[at] for line in s.armies) >= DRAGON_ARMIES
+        and (not moved or state.switches.dragon_counts_moves)
+        and sum(line[at] for line in state.armies) >= DRAGON_ARMIES
     ):
-        s.claim(player, region, kind, because=cites.VAR_ENCOUNTER_DRAGON)
+        state.claim(player, region, kind, because=cites.VAR_ENCOUNTER_DRAGON)
 
 
-def city_built(s: State, player: int, region: str) -> None:
+def city_built(state: State, player: int, region: str) -> None:
     """A city has been built: the exploration token of the region is taken, face down or not."""
-    kind = s.tokens[s.box.region[region]]
+    kind = state.tokens[state.box.region[region]]
     if kind == FACE_DOWN:
-        s.pending = (*s.pending, once(Revealing, player, region))
+        state.pending = (*state.pending, once(Revealing, player, region))
         return
     if kind in HIDDEN_KINDS:
-        if s.switches.swamp:
-            s.turn_over(region, kind, because=cites.VAR_SWAMP_CLAIM)
-        claim(s, player, region, kind)
-    go_on_acting(s)
+        if state.switches.swamp:
+            state.turn_over(region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(state, player, region, kind)
+    go_on_acting(state)
 
 
-def claim(s: State, player: int, region: str, kind: int) -> None:
+def claim(state: State, player: int, region: str, kind: int) -> None:
     """A token is taken, and helps from the next half of the card on."""
-    s.claim(player, region, kind, because=cites.VAR_SWAMP_CLAIM if s.switches.swamp else cites.VAR_EXPLORE_CLAIM)
+    state.claim(
+        player, region, kind, because=cites.VAR_SWAMP_CLAIM if state.switches.swamp else cites.VAR_EXPLORE_CLAIM
+    )
     if kind == COTTAGE:
-        s.gain_armies(player, COTTAGE_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
+        state.gain_armies(player, COTTAGE_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
     elif kind == STABLE:
-        s.gain_movement(player, STABLE_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
+        state.gain_movement(player, STABLE_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
     elif kind == SPRING:
-        s.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
-    elif kind == TREASURE and s.supply:
-        s.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
+        state.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
+    elif kind == TREASURE and state.supply:
+        state.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
 
 
 # ---------------------------------------------------------------- the foul swamp: what lies face down
 
 
-def face_down(s: State, region: int) -> bool:
+def face_down(state: State, region: int) -> bool:
     """Whether the token of a region lies face down."""
-    return s.switches.swamp and s.tokens[region] in HIDEABLE
+    return state.switches.swamp and state.tokens[region] in HIDEABLE
 
 
-def hidden_kinds(s: State) -> tuple[int, ...]:
+def hidden_kinds(state: State) -> tuple[int, ...]:
     """The kinds that a face-down token may be, as far as this state knows: each of those left is as likely."""
-    known = {kind for kind in s.tokens if kind in HIDDEN_KINDS} | {kind for own in s.claimed for kind in own}
+    known = {kind for kind in state.tokens if kind in HIDDEN_KINDS} | {kind for own in state.claimed for kind in own}
     return tuple(kind for kind in HIDDEN_KINDS if kind not in known)
 
 
-def peekable(s: State, player: int) -> list[int]:
+def peekable(state: State, player: int) -> list[int]:
     """Regions that a player controls, with a face-down token the player has not looked at."""
-    if not s.switches.swamp:
+    if not state.switches.swamp:
         return []
     bit = 1 << player
     return [
         region
-        for region in s.board.regions
-        if s.tokens[region] in HIDEABLE and not s.looked[region] & bit and region_holder(s, region) == player
+        for region in state.board.regions
+        if state.tokens[region] in HIDEABLE
+        and not state.looked[region] & bit
+        and region_holder(state, region) == player
     ]
 
 
@@ -121,10 +125,11 @@ class Peeking(Voluntary):
     asks = "look at a face-down token in a region you control, or end the turn"
     to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """There is a token to look at."""
-        if not peekable(s, self.player):
-            yield f"{s.colour(self.player)} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
+        if not peekable(state, self.player):
+            who = state.colour(self.player)
+            yield f"{who} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
 
 
 class Peek(InRegion[Peeking]):
@@ -134,53 +139,56 @@ class Peek(InRegion[Peeking]):
     pattern, heading, to, example = "peek {region}", "Peek", "look at tokens", "peek F1"
 
     @classmethod
-    def legal(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+    def legal(cls, state: State, q: Peeking, player: int) -> Sequence[core.Move]:
         """Those that the player controls and does not know."""
-        return [once(Peek, player, name) for name in s.board.named(peekable(s, player))]
+        return [once(Peek, player, name) for name in state.board.named(peekable(state, player))]
 
     @classmethod
-    def every(cls, s: State, q: Peeking, player: int) -> Sequence[core.Move]:
+    def every(cls, state: State, q: Peeking, player: int) -> Sequence[core.Move]:
         """All that lie face down."""
-        return [once(Peek, player, name) for name in s.board.named([r for r in s.board.regions if face_down(s, r)])]
+        return [
+            once(Peek, player, name)
+            for name in state.board.named([r for r in state.board.regions if face_down(state, r)])
+        ]
 
-    def on_map(self, s: State, q: Peeking | None) -> Iterator[Condition]:
+    def on_map(self, state: State, q: Peeking | None) -> Iterator[Condition]:
         """A face-down token, control, and that it is new."""
-        clause, region = cites.VAR_SWAMP_PEEK, s.box.region[self.region]
-        lies = face_down(s, region)
-        hidden = s.board.named([other for other in s.board.regions if face_down(s, other)])
+        clause, region = cites.VAR_SWAMP_PEEK, state.box.region[self.region]
+        lies = face_down(state, region)
+        hidden = state.board.named([other for other in state.board.regions if face_down(state, other)])
         takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
         says = f"needs a face-down token in {self.region}: there is {'one' if lies else 'none'}"
         yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, takes=takes)
         if not lies:
             return
-        holds = region_holder(s, region) == self.player
+        holds = region_holder(state, region) == self.player
         takes = None if holds else "more armies there than any other colour"
         says = f"needs control of {self.region}: you {'have it' if holds else 'do not have it'}"
         yield Condition(clause, says, holds, takes=takes)
         if q is not None:
-            new = not s.looked[region] & (1 << self.player)
+            new = not state.looked[region] & (1 << self.player)
             says = f"needs a token that is new to you: you {'do not know it yet' if new else 'know it already'}"
             yield Condition(clause, says, new)
 
-    def means(self, s: State, q: Peeking | None) -> str:
+    def means(self, state: State, q: Peeking | None) -> str:
         """What is looked at."""
         return f"see the face-down token in {self.region}, alone"
 
-    def apply(self, s: State, q: Peeking) -> None:
+    def apply(self, state: State, q: Peeking) -> None:
         """What it is stays a secret, and a question to chance if nobody has looked before."""
-        s.peek(self.player, self.region, because=cites.VAR_SWAMP_PEEK)
-        kind = s.tokens[s.box.region[self.region]]
+        state.peek(self.player, self.region, because=cites.VAR_SWAMP_PEEK)
+        kind = state.tokens[state.box.region[self.region]]
         if kind == FACE_DOWN:
-            s.pending = (*s.pending, once(Seeing, self.player, self.region))
+            state.pending = (*state.pending, once(Seeing, self.player, self.region))
         else:
-            s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
-            _after_peek(s, self.player)
+            state.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+            _after_peek(state, self.player)
 
 
-def _after_peek(s: State, player: int) -> None:
+def _after_peek(state: State, player: int) -> None:
     """There may be more to look at; otherwise the turn passes."""
-    if not peekable(s, player):
-        pass_on(s, player)
+    if not peekable(state, player):
+        pass_on(state, player)
 
 
 class _FaceDown(ByChance, ABC):
@@ -193,21 +201,23 @@ class _FaceDown(ByChance, ABC):
         super().__init__(player)
         self.region = region
 
-    def node(self, s: State) -> Chance:
+    def node(self, state: State) -> Chance:
         """Each kind that is left is as likely."""
-        return Chance("token", self.clause, tuple((once(Found, kind), 1) for kind in hidden_kinds(s)), self.open(s))
+        return Chance(
+            "token", self.clause, tuple((once(Found, kind), 1) for kind in hidden_kinds(state)), self.open(state)
+        )
 
-    def open(self, s: State) -> bool:
+    def open(self, state: State) -> bool:
         """Whether everybody may know what can come."""
         return False
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """A token lies there, and nobody knows it."""
-        if s.tokens[s.box.region[self.region]] != FACE_DOWN:
+        if state.tokens[state.box.region[self.region]] != FACE_DOWN:
             yield f"{self.name}: no face-down token lies on {self.region}  § {cites.VAR_SWAMP_CLAIM}"
 
     @abstractmethod
-    def found(self, s: State, kind: int) -> None:
+    def found(self, state: State, kind: int) -> None:
         """It is this kind."""
 
 
@@ -219,20 +229,20 @@ class Revealing(_FaceDown):
     upon = ("city",)
     happens, for_what = "a token is turned over", "a token is taken"
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """It is turned up in the turn of somebody who has a card."""
-        yield from without_card(s, self.player)
-        yield from super().wrong(s)
+        yield from without_card(state, self.player)
+        yield from super().wrong(state)
 
-    def open(self, s: State) -> bool:
+    def open(self, state: State) -> bool:
         """While nobody has looked at any token, nobody knows more than the others."""
-        return not any(s.looked)
+        return not any(state.looked)
 
-    def found(self, s: State, kind: int) -> None:
+    def found(self, state: State, kind: int) -> None:
         """It is taken by whoever has built the city."""
-        s.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
-        claim(s, self.player, self.region, kind)
-        go_on_acting(s)
+        state.turn_over(self.region, kind, because=cites.VAR_SWAMP_CLAIM)
+        claim(state, self.player, self.region, kind)
+        go_on_acting(state)
 
 
 class Seeing(_FaceDown):
@@ -243,10 +253,10 @@ class Seeing(_FaceDown):
     upon = ("peek",)
     happens = for_what = "a token is looked at"
 
-    def found(self, s: State, kind: int) -> None:
+    def found(self, state: State, kind: int) -> None:
         """The player knows it."""
-        s.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
-        _after_peek(s, self.player)
+        state.see(self.player, self.region, kind, because=cites.VAR_SWAMP_PEEK)
+        _after_peek(state, self.player)
 
 
 class Found(Outcome[State, _FaceDown]):
@@ -260,18 +270,18 @@ class Found(Outcome[State, _FaceDown]):
         self.kind = kind
 
     @classmethod
-    def read(cls, span: Span, s: State) -> core.Outcome:
+    def read(cls, span: Span, state: State) -> core.Outcome:
         """A token there is."""
         return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token"))
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """The name of the token."""
         return TOKEN_NAMES[self.kind]
 
-    def apply(self, s: State, q: _FaceDown) -> None:
+    def apply(self, state: State, q: _FaceDown) -> None:
         """As the question says."""
-        s.pending = s.pending[:-1]
-        q.found(s, self.kind)
+        state.pending = state.pending[:-1]
+        q.found(state, self.kind)
 
 
 # ---------------------------------------------------------------- what others may know of it
@@ -286,21 +296,21 @@ def hide(seen: State, who: int | None) -> None:
                 seen.tokens[region] = FACE_DOWN
 
 
-def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """A token that others have seen is any that is left; one that nobody has looked at is still a question to chance.
 
     So it stays face down.
     """
-    kinds = list(hidden_kinds(s))
-    for region in s.board.regions:
-        if s.tokens[region] == FACE_DOWN and _known_to_somebody(s, region):
-            s.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
+    kinds = list(hidden_kinds(state))
+    for region in state.board.regions:
+        if state.tokens[region] == FACE_DOWN and _known_to_somebody(state, region):
+            state.tokens[region] = kinds.pop(int(rnd.random() * len(kinds)))
 
 
-def _known_to_somebody(s: State, region: int) -> bool:
-    top = s.pending[-1] if s.pending else None
-    looking = 1 << top.player if isinstance(top, Seeing) and s.box.region[top.region] == region else 0
-    return bool(s.looked[region] & ~looking)
+def _known_to_somebody(state: State, region: int) -> bool:
+    top = state.pending[-1] if state.pending else None
+    looking = 1 << top.player if isinstance(top, Seeing) and state.box.region[top.region] == region else 0
+    return bool(state.looked[region] & ~looking)
 
 
 # ---------------------------------------------------------------- how it is told
@@ -324,13 +334,13 @@ KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=TOKEN_NAMES)}
 # ---------------------------------------------------------------- how it is written
 
 
-def _write_claimed(s: State) -> str:
-    return each_or_none([".".join(TOKEN_WORDS[kind] for kind in own) or None for own in s.claimed])
+def _write_claimed(state: State) -> str:
+    return each_or_none([".".join(TOKEN_WORDS[kind] for kind in own) or None for own in state.claimed])
 
 
-def _read_claimed(span: Span, s: State) -> None:
-    for player, part in enumerate(split_seats(span, s.players, "/")):
-        s.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
+def _read_claimed(span: Span, state: State) -> None:
+    for player, part in enumerate(split_seats(span, state.players, "/")):
+        state.claimed[player] = [kind.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token") + 1 for kind in part.split(".")]
 
 
 FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed)),)
@@ -339,30 +349,30 @@ FIELDS = (IfAny(Odd("claimed", _write_claimed, _read_claimed)),)
 # ---------------------------------------------------------------- what cannot be
 
 
-def problems(s: State) -> Iterator[str]:
+def problems(state: State) -> Iterator[str]:
     """Tokens that are too many, or lie where they cannot; a face-down one needs the variant."""
-    names = s.box.names
-    lying = [(kind, region) for region, kind in enumerate(s.tokens) if kind != NO_TOKEN]
-    kinds = [kind for kind, _ in lying] + [kind for own in s.claimed for kind in own]
+    names = state.box.names
+    lying = [(kind, region) for region, kind in enumerate(state.tokens) if kind != NO_TOKEN]
+    kinds = [kind for kind, _ in lying] + [kind for own in state.claimed for kind in own]
     for kind in sorted(set(kinds)):
         if kinds.count(kind) > TOKENS[kind].number:
             says = f"{TOKEN_WORDS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS[kind].number}"
             yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     hidden = sum(kind in HIDEABLE for kind in kinds)
-    if hidden > len(EXPLORATION) + int(s.switches.swamp):
-        says = f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(s.switches.swamp)}"
+    if hidden > len(EXPLORATION) + int(state.switches.swamp):
+        says = f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(state.switches.swamp)}"
         yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
     for kind, region in lying:
-        if region not in s.board.at:
+        if region not in state.board.at:
             yield f"{TOKEN_WORDS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
-        elif region == s.start:
+        elif region == state.start:
             yield f"{TOKEN_WORDS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
-        if kind in (SWAMP, FACE_DOWN) and not s.switches.swamp:
+        if kind in (SWAMP, FACE_DOWN) and not state.switches.swamp:
             yield f"{names[region]}: a face-down token without the foul swamp variant  § {cites.VAR_SWAMP_NEEDS}"
-    for region, seats in enumerate(s.looked):
-        if seats >> s.players or (seats and s.tokens[region] not in HIDEABLE):
+    for region, seats in enumerate(state.looked):
+        if seats >> state.players or (seats and state.tokens[region] not in HIDEABLE):
             yield f"{names[region]}: somebody has looked at a token that is not there  § {cites.VAR_SWAMP_PEEK}"
     portals = tuple(region for kind, region in lying if kind == PORTAL)
-    if portals != s.board.portals or len(portals) not in (0, 2):
+    if portals != state.board.portals or len(portals) not in (0, 2):
         where = listed([names[region] for region in portals]) or "no region"
         yield f"portals lie on {where}; they come as a pair  § {cites.VAR_ENCOUNTER_PORTALS}"

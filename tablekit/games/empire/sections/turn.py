@@ -24,68 +24,68 @@ from tablekit.games.empire.table.state import State
 # ---------------------------------------------------------------- the actions of a card
 
 
-def go_on(s: State) -> None:
+def go_on(state: State) -> None:
     """The next half of the card, but for one that can do nothing; when none is left, what follows the actions."""
-    while isinstance(top := s.pending[-1], Action):
-        if _begin_half(s, top):
+    while isinstance(top := state.pending[-1], Action):
+        if _begin_half(state, top):
             return
-        s.leave_out(top.player, top.name, because=_clause_of_skipping(s, top.player))
-        s.pending = s.pending[:-1]
+        state.leave_out(top.player, top.name, because=_clause_of_skipping(state, top.player))
+        state.pending = state.pending[:-1]
     if isinstance(top, Following):
-        top.follow(s)
+        top.follow(state)
 
 
-def _begin_half(s: State, half: Action) -> bool:
+def _begin_half(state: State, half: Action) -> bool:
     """A half begins with its number and the bonuses of this moment; False if it cannot do anything."""
-    player, more = half.player, half.more(s)
+    player, more = half.player, half.more(state)
     left = half.number + more
-    if not half.possible(s, left):
+    if not half.possible(state, left):
         return False
     because = half.begins
     if more:
-        has = card_in_hand(s, player)
+        has = card_in_hand(state, player)
         at_once = has.move if half.name == "move" else has.army
         because = (
             cites.ABILITY_AT_ONCE if at_once else cites.ABILITY_CUMULATIVE if more > 1 else cites.ABILITY_PERMANENT
         )
-    s.begin_action(player, half.name, left, because=because)
+    state.begin_action(player, half.name, left, because=because)
     return True
 
 
-def go_on_acting(s: State) -> None:
+def go_on_acting(state: State) -> None:
     """Something of the action was spent: it goes on, or is over where nothing more can be done."""
-    action = s.pending[-1]
-    if isinstance(action, Action) and not action.possible(s, s.left):
-        end_action(s, because=cites.ACTION_IMMEDIATE)
+    action = state.pending[-1]
+    if isinstance(action, Action) and not action.possible(state, state.left):
+        end_action(state, because=cites.ACTION_IMMEDIATE)
 
 
-def end_action(s: State, because: str) -> None:
+def end_action(state: State, because: str) -> None:
     """The present action is over."""
-    if s.left:
-        s.give_up(s.pending[-1].player, s.pending[-1].name, because=because)
-    s.pending = s.pending[:-1]
-    go_on(s)
+    if state.left:
+        state.give_up(state.pending[-1].player, state.pending[-1].name, because=because)
+    state.pending = state.pending[:-1]
+    go_on(state)
 
 
-def _clause_of_skipping(s: State, player: int) -> str:
+def _clause_of_skipping(state: State, player: int) -> str:
     """What allows to leave out an action of the card in hand: of two, each; or that nothing is compulsory."""
-    return cites.ACTION_AND_SKIP if card_in_hand(s, player).join == "and" else cites.ACTION_OPTIONAL
+    return cites.ACTION_AND_SKIP if card_in_hand(state, player).join == "and" else cites.ACTION_OPTIONAL
 
 
 # ---------------------------------------------------------------- the next turn
 
 
-def pass_on(s: State, player: int) -> None:
+def pass_on(state: State, player: int) -> None:
     """The next player's turn; when everybody has all cards, an extra card of who may take one, and the end."""
-    if not ending.everybody_has_all_cards(s):
-        begin_turn(s, (player + 1) % s.players)
+    if not ending.everybody_has_all_cards(state):
+        begin_turn(state, (player + 1) % state.players)
         return
-    for queen in range(s.players):
-        if leader_of(s, queen).extra_card and s.row:
-            s.begin_turn(queen, because=cites.VAR_LEADER_FAIRY_CARD)
-            s.pending = (once(ExtraCard, queen),)
+    for queen in range(state.players):
+        if leader_of(state, queen).extra_card and state.row:
+            state.begin_turn(queen, because=cites.VAR_LEADER_FAIRY_CARD)
+            state.pending = (once(ExtraCard, queen),)
             return
-    ending.end_game(s)
+    ending.end_game(state)
 
 
 # ---------------------------------------------------------------- nothing here is compulsory
@@ -100,23 +100,23 @@ class Done(Answer[Voluntary]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("done"),))
 
-    def conditions(self, s: State, q: Voluntary | None) -> Iterable[Condition]:
+    def conditions(self, state: State, q: Voluntary | None) -> Iterable[Condition]:
         """There must be something to end."""
         if q is not None:
             yield Condition(cites.ACTION_OPTIONAL, "needs nothing: nothing here is compulsory", True)
 
-    def means(self, s: State, q: Voluntary | None) -> str:
+    def means(self, state: State, q: Voluntary | None) -> str:
         """What is given up."""
         return q.ends if q is not None else "nothing to end"
 
-    def apply(self, s: State, q: Voluntary) -> None:
+    def apply(self, state: State, q: Voluntary) -> None:
         """The action is over, or the turn, or the game."""
         if q.acting:
-            end_action(s, because=_clause_of_skipping(s, self.player))
+            end_action(state, because=_clause_of_skipping(state, self.player))
         elif isinstance(q, ExtraCard):
-            ending.end_game(s)
+            ending.end_game(state)
         else:
-            pass_on(s, self.player)
+            pass_on(state, self.player)
 
 
 DONE = tuple(once(Done, player) for player in range(4))

@@ -18,14 +18,14 @@ class Refilling(Following):
     name, to = "refill", "fill the row"
     happens = for_what = "the row is filled"
 
-    def follow(self, s: State) -> None:
+    def follow(self, state: State) -> None:
         """A card is drawn, unless the deck is empty; then the turn ends."""
         over = once(TurnEnding, self.player)
-        s.slide_row(because=cites.ROW_SLIDE if s.deck else cites.ROW_DECK_EMPTY)
-        if s.deck:
-            s.pending = (over, once(Drawing))
+        state.slide_row(because=cites.ROW_SLIDE if state.deck else cites.ROW_DECK_EMPTY)
+        if state.deck:
+            state.pending = (over, once(Drawing))
         else:
-            over.follow(s)
+            over.follow(state)
 
 
 class TurnEnding(Following):
@@ -35,9 +35,9 @@ class TurnEnding(Following):
     name, to = "turn-over", "pass on the turn"
     happens = for_what = "the turn passes"
 
-    def follow(self, s: State) -> None:
+    def follow(self, state: State) -> None:
         """The player looks, if there is a token to look at."""
-        if peekable(s, self.player):
-            s.pending = (once(Peeking, self.player),)
+        if peekable(state, self.player):
+            state.pending = (once(Peeking, self.player),)
         else:
-            pass_on(s, self.player)
+            pass_on(state, self.player)

@@ -40,20 +40,20 @@ def bare(players: int, board: object) -> State:
     """An empty table without a map, to read a position onto."""
     box = box_of(board)
     box.check_deck(players)
-    s = State(box, players)
-    s.coins = [START_COINS[players]] * players
-    return s
+    state = State(box, players)
+    state.coins = [START_COINS[players]] * players
+    return state
 
 
 # ---------------------------------------------------------------- rules and map
 
 
-def _write_rules(s: State) -> str:
+def _write_rules(state: State) -> str:
     """The edition, and every switch that is not at its default."""
-    return EDITION + "".join(sign for sign, name, value in SWITCHES if getattr(s.switches, name) is value)
+    return EDITION + "".join(sign for sign, name, value in SWITCHES if getattr(state.switches, name) is value)
 
 
-def _read_rules(span: Span, s: State) -> None:
+def _read_rules(span: Span, state: State) -> None:
     if not span.text.startswith(EDITION):
         span.fail(f"rules is {span.text!r}; it must begin with {EDITION!r}, the edition")
     found: dict[str, bool] = {}
@@ -65,14 +65,14 @@ def _read_rules(span: Span, s: State) -> None:
             Span(span.line, span.start + at, word).fail(f"{word!r} is no switch here; they are, in this order, {known}")
         found[SWITCHES[order][1]] = SWITCHES[order][2]
         at, last = at + len(word), order
-    s.switches = Switches(**found)
-    s.box = in_italian(s.box) if s.switches.italian else s.box
+    state.switches = Switches(**found)
+    state.box = in_italian(state.box) if state.switches.italian else state.box
 
 
-def _read_board(span: Span, s: State) -> None:
-    if span.text != s.box.name:
+def _read_board(span: Span, state: State) -> None:
+    if span.text != state.box.name:
         needs = f"this position needs the board {span.text!r}"
-        span.fail(f"{needs}; give it with board=, as {s.box.name!r} is another")
+        span.fail(f"{needs}; give it with board=, as {state.box.name!r} is another")
 
 
 def layout_of(span: Span, box: Box) -> Layout:
@@ -83,8 +83,8 @@ def layout_of(span: Span, box: Box) -> Layout:
         span.fail(str(error))
 
 
-def _read_map(span: Span, s: State) -> None:
-    s.board = board_of(s.box, layout_of(span, s.box), s.switches.all_bridges)
+def _read_map(span: Span, state: State) -> None:
+    state.board = board_of(state.box, layout_of(span, state.box), state.switches.all_bridges)
 
 
 def on_map(span: Span, box: Box, lies: Layout) -> int:
@@ -99,33 +99,35 @@ def on_map(span: Span, box: Box, lies: Layout) -> int:
 class _OnMap(Kind[State, int]):
     """A region of the map, by its name."""
 
-    def read(self, span: Span, s: State) -> int:
-        return on_map(span, s.box, s.board.layout)
+    def read(self, span: Span, state: State) -> int:
+        return on_map(span, state.box, state.board.layout)
 
 
 ON_MAP = _OnMap("the region")
 
 
-def _read_start(span: Span, s: State) -> None:
-    s.start = ON_MAP.read(span, s)
+def _read_start(span: Span, state: State) -> None:
+    state.start = ON_MAP.read(span, state)
 
 
-def _write_tokens(s: State) -> str:
+def _write_tokens(state: State) -> str:
     found = []
-    for region in s.board.regions:
-        if s.tokens[region] != NO_TOKEN:
-            seats = ".".join(map(str, s.seen_by(region)))
-            found.append(f"{TOKEN_WORDS[s.tokens[region]]}@{s.box.names[region]}" + (f":{seats}" if seats else ""))
+    for region in state.board.regions:
+        if state.tokens[region] != NO_TOKEN:
+            seats = ".".join(map(str, state.seen_by(region)))
+            found.append(
+                f"{TOKEN_WORDS[state.tokens[region]]}@{state.box.names[region]}" + (f":{seats}" if seats else "")
+            )
     return ",".join(found) or "-"
 
 
-def _read_tokens(span: Span, s: State) -> None:
-    found = read_tokens(span, s.box, s.board.layout, s.players)
+def _read_tokens(span: Span, state: State) -> None:
+    found = read_tokens(span, state.box, state.board.layout, state.players)
     for kind, region, seats in found:
-        s.tokens[region], s.looked[region] = kind, seats
+        state.tokens[region], state.looked[region] = kind, seats
     portals = tuple(region for kind, region, _ in found if kind == PORTAL)
     if len(portals) == 2:
-        s.board = board_of(s.box, s.board.layout, s.switches.all_bridges, portals)
+        state.board = board_of(state.box, state.board.layout, state.switches.all_bridges, portals)
 
 
 def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[int, int, int]]:
@@ -166,9 +168,9 @@ class BySeat(Kind[State, list[int]]):
         """The numbers, seat by seat."""
         return ".".join(map(str, value))
 
-    def read(self, span: Span, s: State) -> list[int]:
+    def read(self, span: Span, state: State) -> list[int]:
         """One for each seat."""
-        return [part.whole(self.what, self.low, self.high) for part in split_seats(span, s.players)]
+        return [part.whole(self.what, self.low, self.high) for part in split_seats(span, state.players)]
 
 
 class _Ages(Kind[State, tuple[int, ...]]):
@@ -177,9 +179,9 @@ class _Ages(Kind[State, tuple[int, ...]]):
     def write(self, value: tuple[int, ...]) -> str:
         return ".".join(map(str, value))
 
-    def read(self, span: Span, s: State) -> tuple[int, ...]:
-        ages = tuple(part.whole(self.what, 0, s.players - 1) for part in split_seats(span, s.players))
-        if len(set(ages)) != s.players:
+    def read(self, span: Span, state: State) -> tuple[int, ...]:
+        ages = tuple(part.whole(self.what, 0, state.players - 1) for part in split_seats(span, state.players))
+        if len(set(ages)) != state.players:
             span.fail("ages must name every seat once, the youngest first")
         return ages
 
@@ -187,9 +189,9 @@ class _Ages(Kind[State, tuple[int, ...]]):
 class _Seats(Colours):
     """The colours of the seats."""
 
-    def read(self, span: Span, s: Any) -> tuple[str, ...]:
-        split_seats(span, s.players)
-        return super().read(span, s)
+    def read(self, span: Span, state: Any) -> tuple[str, ...]:
+        split_seats(span, state.players)
+        return super().read(span, state)
 
 
 def each_or_none(parts: Sequence[str | None]) -> str:
@@ -197,58 +199,58 @@ def each_or_none(parts: Sequence[str | None]) -> str:
     return "/".join(part or "-" for part in parts) if any(parts) else "-"
 
 
-def _write_leaders(s: State) -> str:
-    return each_or_none([None if at < 0 else s.box.leaders[at].id for at in s.leaders])
+def _write_leaders(state: State) -> str:
+    return each_or_none([None if at < 0 else state.box.leaders[at].id for at in state.leaders])
 
 
-def _read_leaders(span: Span, s: State) -> None:
-    ids = (NO_LEADER.id, *s.box.leader)
-    parts = split_seats(span, s.players, "/")
-    s.leaders = [NOBODY if part.empty else part.one_of(ids, "the leader") - 1 for part in parts]
+def _read_leaders(span: Span, state: State) -> None:
+    ids = (NO_LEADER.id, *state.box.leader)
+    parts = split_seats(span, state.players, "/")
+    state.leaders = [NOBODY if part.empty else part.one_of(ids, "the leader") - 1 for part in parts]
 
 
 # ---------------------------------------------------------------- armies
 
 
-def _write_armies(s: State) -> str:
-    numbers = [(region, [line[region] for line in s.armies]) for region in s.board.regions]
-    there = [f"{s.box.names[region]}:{'.'.join(map(str, found))}" for region, found in numbers if any(found)]
+def _write_armies(state: State) -> str:
+    numbers = [(region, [line[region] for line in state.armies]) for region in state.board.regions]
+    there = [f"{state.box.names[region]}:{'.'.join(map(str, found))}" for region, found in numbers if any(found)]
     return ",".join(there) or "-"
 
 
-def _read_armies(span: Span, s: State) -> None:
-    colours = len(s.armies)
+def _read_armies(span: Span, state: State) -> None:
+    colours = len(state.armies)
     for part in span.split(","):
         place, numbers = part.pair(":", "armies such as 'F2:4.4' (region:number of each colour)")
-        region = ON_MAP.read(place, s)
+        region = ON_MAP.read(place, state)
         amounts = numbers.split(".")
         if len(amounts) > colours:
             numbers.fail(f"there are {colours} colours, so at most {colours} numbers")
         for colour, amount in enumerate(amounts):
-            most = NEUTRAL_ARMIES if s.is_neutral(colour) else ARMIES
-            s.armies[colour][region] += amount.whole("the armies", 0, most)
+            most = NEUTRAL_ARMIES if state.is_neutral(colour) else ARMIES
+            state.armies[colour][region] += amount.whole("the armies", 0, most)
 
 
 # ---------------------------------------------------------------- cards
 
 
-def _write_cards(s: State) -> str:
-    return each_or_none([".".join(s.box.cards[card].id for card in own) or None for own in s.cards])
+def _write_cards(state: State) -> str:
+    return each_or_none([".".join(state.box.cards[card].id for card in own) or None for own in state.cards])
 
 
-def _read_cards(span: Span, s: State) -> None:
-    ids = tuple(s.box.card)
-    for player, part in enumerate(split_seats(span, s.players, "/")):
-        s.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
+def _read_cards(span: Span, state: State) -> None:
+    ids = tuple(state.box.card)
+    for player, part in enumerate(split_seats(span, state.players, "/")):
+        state.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
 
 
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules, free=True),
-    Odd("board", lambda s: s.box.name, _read_board, free=True),
-    Odd("map", lambda s: s.board.layout.text(s.box), _read_map),
-    Odd("start", lambda s: s.box.names[s.start], _read_start),
+    Odd("board", lambda state: state.box.name, _read_board, free=True),
+    Odd("map", lambda state: state.board.layout.text(state.box), _read_map),
+    Odd("start", lambda state: state.box.names[state.start], _read_start),
     IfAny(Field("seats", _Seats("seats", COLOURS), field="colours")),
     IfAny(Field("ages", _Ages("the seat"))),
     IfAny(Field("setup", Seat("the seat"), field="setup_player")),

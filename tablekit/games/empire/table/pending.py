@@ -24,23 +24,23 @@ from tablekit.games.empire.table.state import State
 class ToDo(Pending):
     """The open questions, the next one last: ``refill:0,place:0*4`` or ``reveal:0@F1``."""
 
-    def read(self, span: Span, s: Asked) -> None:
+    def read(self, span: Span, state: Asked) -> None:
         """The questions, and what follows from all parts together."""
-        assert isinstance(s, State)
-        self._count_games(span, s)
-        s.pending = tuple(self._question(part, s) for part in span.split(","))
-        _sum_up(s)
+        assert isinstance(state, State)
+        self._count_games(span, state)
+        state.pending = tuple(self._question(part, state) for part in span.split(","))
+        _sum_up(state)
 
-    def _count_games(self, span: Span, s: State) -> None:
-        games = len(s.past) + 1 + len(s.later)
-        if games != (GAMES_OF_A_LONG_MATCH if s.switches.long else 1):
+    def _count_games(self, span: Span, state: State) -> None:
+        games = len(state.past) + 1 + len(state.later)
+        if games != (GAMES_OF_A_LONG_MATCH if state.switches.long else 1):
             sections = Sections(span.line)
             where = sections["past"] if "past" in sections else sections.head()
             where.fail(
                 f"past and later make {games} games; a long match (+long) has {GAMES_OF_A_LONG_MATCH}, else there is 1"
             )
 
-    def _question(self, span: Span, s: State) -> Question[Any]:
+    def _question(self, span: Span, state: State) -> Question[Any]:
         found = re.fullmatch(r"([a-z-]+)(?::([0-9]))?(?:\*([0-9]{1,2}))?(?:@([A-Z][0-9]{1,2}))?", span.text)
         if not found:
             span.fail(f"{span.text!r} is not something to be done such as {self.such_as}")
@@ -48,8 +48,8 @@ class ToDo(Pending):
         name = names[Span(span.line, span.start, found[1]).one_of(names, "what is to be done")]
         kind = self.questions[name]
         player = int(found[2]) if found[2] else EVERYBODY
-        if player >= s.players:
-            span.fail(f"seat {player} does not exist; seats are 0 to {s.players - 1}")
+        if player >= state.players:
+            span.fail(f"seat {player} does not exist; seats are 0 to {state.players - 1}")
         if (player == EVERYBODY) == kind.seated:
             right = f"it must say who, as in '{name}:0'" if kind.seated else "nobody in particular does it"
             span.fail(f"{span.text!r}: {right}")
@@ -58,8 +58,8 @@ class ToDo(Pending):
         if (found[4] is not None) != bool(kind.blanks):
             self._only_for(span, "a region is named", [q for q in names if self.questions[q].blanks])
         if found[4]:
-            region = ON_MAP.read(Span(span.line, span.start + span.text.index("@") + 1, found[4]), s)
-            return once(kind, player, s.box.names[region])
+            region = ON_MAP.read(Span(span.line, span.start + span.text.index("@") + 1, found[4]), state)
+            return once(kind, player, state.box.names[region])
         if issubclass(kind, Action):
             return once(kind, player, int(found[3] or 0))
         return once(kind, player) if kind.seated else once(kind)
@@ -68,18 +68,20 @@ class ToDo(Pending):
         span.fail(f"{span.text!r}: {what} for {', '.join(names)}, and only for these")
 
 
-def _sum_up(s: State) -> None:
+def _sum_up(state: State) -> None:
     """What follows from the rest: supplies, and the abilities of cards and tokens."""
-    for colour, line in enumerate(s.armies):
-        s.armies_left[colour] = neutral_left(s) if s.is_neutral(colour) else ARMIES - sum(line) - s.kept[colour]
-    s.supply = COINS - sum(s.coins)
-    for player, own in enumerate(s.cards):
-        cards = [s.box.cards[card] for card in own]
-        claimed = s.claimed[player]
-        s.flying[player] = sum(card.flying for card in cards)
-        s.more_move[player] = sum(card.move for card in cards) + claimed.count(STABLE)
-        s.more_army[player] = sum(card.army for card in cards) + claimed.count(COTTAGE)
-        s.immune[player] = any(card.immune for card in cards)
+    for colour, line in enumerate(state.armies):
+        state.armies_left[colour] = (
+            neutral_left(state) if state.is_neutral(colour) else ARMIES - sum(line) - state.kept[colour]
+        )
+    state.supply = COINS - sum(state.coins)
+    for player, own in enumerate(state.cards):
+        cards = [state.box.cards[card] for card in own]
+        claimed = state.claimed[player]
+        state.flying[player] = sum(card.flying for card in cards)
+        state.more_move[player] = sum(card.move for card in cards) + claimed.count(STABLE)
+        state.more_army[player] = sum(card.army for card in cards) + claimed.count(COTTAGE)
+        state.immune[player] = any(card.immune for card in cards)
 
 
 # ---------------------------------------------------------------- what stands on what
@@ -91,22 +93,22 @@ MOST_HALVES = 2
 def misplaced(*sections: Callable[[State, Sequence[str]], str | None]) -> Callable[[State], Iterator[str]]:
     """Why the first question that cannot stand where it does cannot, as the stack or a section says it."""
 
-    def find(s: State) -> Iterator[str]:
-        names = [question.name for question in s.pending]
-        told = (says for section in sections if (says := section(s, names)))
-        first = next(chain(stacked(s), _in_a_turn(s), told), None)
-        if s.pending and first:
+    def find(state: State) -> Iterator[str]:
+        names = [question.name for question in state.pending]
+        told = (says for section in sections if (says := section(state, names)))
+        first = next(chain(stacked(state), _in_a_turn(state), told), None)
+        if state.pending and first:
             yield first
 
     return find
 
 
-def _in_a_turn(s: State) -> Iterator[str]:
+def _in_a_turn(state: State) -> Iterator[str]:
     """What belongs to a turn is asked of whose turn it is; and a card has no third action."""
-    for at, question in enumerate(s.pending):
+    for at, question in enumerate(state.pending):
         name, player = question.name, question.player
-        if name in _ONE_PLAYERS and player != s.pending[at - 1].player:
-            says = f"“{name}” is for seat {player}, in a turn of seat {s.pending[at - 1].player}"
+        if name in _ONE_PLAYERS and player != state.pending[at - 1].player:
+            says = f"“{name}” is for seat {player}, in a turn of seat {state.pending[at - 1].player}"
             yield against("do", says, cites.TURN_ORDER)
-    if sum(isinstance(question, Action) for question in s.pending) > MOST_HALVES:
+    if sum(isinstance(question, Action) for question in state.pending) > MOST_HALVES:
         yield against("do", f"a card has at most {MOST_HALVES} actions", cites.ACTION_AND)

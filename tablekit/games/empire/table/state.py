@@ -116,14 +116,14 @@ class State(GameState):
         self.pending: tuple[Question[State], ...] = ()
 
     # By what they hold: 3.7 µs, where finding that out for each field takes 21, and a line for each 2.3.
-    def _onto(self, s: Self) -> Self:
+    def _onto(self, state: Self) -> Self:
         for name in VALUES:
-            setattr(s, name, getattr(self, name))
+            setattr(state, name, getattr(self, name))
         for name in LISTS:
-            setattr(s, name, getattr(self, name)[:])
+            setattr(state, name, getattr(self, name)[:])
         for name in LISTS_OF_LISTS:
-            setattr(s, name, [line[:] for line in getattr(self, name)])
-        return s
+            setattr(state, name, [line[:] for line in getattr(self, name)])
+        return state
 
     @property
     def cards_each(self) -> int:
@@ -380,17 +380,17 @@ Listening = listening(State, SECRET)
 class RegionName(Kind[State, str]):
     """A region by its name, such as ``F2``: the letter of its face and its number there."""
 
-    def read(self, span: Span, s: State) -> str:
+    def read(self, span: Span, state: State) -> str:
         """The name of a region that the box has, on the map or not."""
         name = span.text.upper()
-        if name not in s.box.region:
-            right = suggestion(name, s.board.named(s.board.regions))
+        if name not in state.box.region:
+            right = suggestion(name, state.board.named(state.board.regions))
             span.fail(f"{span.text!r} is not a region; it must be {right}")
         return name
 
-    def values(self, s: State) -> tuple[str, ...]:
+    def values(self, state: State) -> tuple[str, ...]:
         """Every region of the box, on the map or not."""
-        return tuple(s.box.region)
+        return tuple(state.box.region)
 
 
 class IdOf(Kind[State, str]):
@@ -400,9 +400,9 @@ class IdOf(Kind[State, str]):
         super().__init__(what)
         self.names = names
 
-    def read(self, span: Span, s: State) -> str:
+    def read(self, span: Span, state: State) -> str:
         """An id that the box has."""
-        ids: tuple[str, ...] = tuple(getattr(s.box, self.names))
+        ids: tuple[str, ...] = tuple(getattr(state.box, self.names))
         return ids[Span(span.line, span.start, span.text.replace(" ", "_")).one_of(ids, self.what)]
 
 
@@ -424,14 +424,14 @@ class ColourName(Kind[State, Colour]):
         """The name of the colour."""
         return value.name
 
-    def read(self, span: Span, s: State) -> Colour:
+    def read(self, span: Span, state: State) -> Colour:
         """A colour that there is."""
-        names = s.all_colours() if self.neutral else s.colours
+        names = state.all_colours() if self.neutral else state.colours
         return Colour(at := span.one_of(names, self.what), names[at])
 
-    def values(self, s: State) -> tuple[Colour, ...]:
+    def values(self, state: State) -> tuple[Colour, ...]:
         """Each seat's, and the neutral one where it is meant, too."""
-        names = s.all_colours() if self.neutral else s.colours
+        names = state.all_colours() if self.neutral else state.colours
         return tuple(Colour(at, name) for at, name in enumerate(names))
 
 

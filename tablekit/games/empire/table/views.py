@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # ---------------------------------------------------------------- plain values
 
 
-def to_dict(s: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[str, Any]:
+def to_dict(state: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
     A player is a colour, nobody is None, and what belongs to each stands under the colour.  Every option stands under
@@ -40,125 +40,125 @@ def to_dict(s: State, before_turns: Callable[[State], dict[str, Any]]) -> dict[s
     scores of earlier games; ``receipt`` by player has ``points``, ``says`` and ``clause``; ``places`` are None until
     the end.
     """
-    scoring = Scoring(s)
+    scoring = Scoring(state)
     return {
         "game": "empire",
         "edition": "it",
-        "players": s.players,
-        "colours": list(s.colours),
-        "board": s.box.name,
-        **_options(s),
-        **_map(s, scoring.control),
-        **_cards_and_pieces(s, scoring),
-        **before_turns(s),
-        **_course(s),
-        "scores": by_colour(s.colours, scoring.scores()),
+        "players": state.players,
+        "colours": list(state.colours),
+        "board": state.box.name,
+        **_options(state),
+        **_map(state, scoring.control),
+        **_cards_and_pieces(state, scoring),
+        **before_turns(state),
+        **_course(state),
+        "scores": by_colour(state.colours, scoring.scores()),
         "receipt": by_colour(
-            s.colours,
+            state.colours,
             [
                 [{"points": entry.points, "says": entry.says, "clause": entry.clause} for entry in entries]
-                for entries in (receipt(s, player) for player in range(s.players))
+                for entries in (receipt(state, player) for player in range(state.players))
             ],
         ),
-        "places": None if s.pending else coloured(s.colours, scoring.places(scoring.scores())),
+        "places": None if state.pending else coloured(state.colours, scoring.places(scoring.scores())),
     }
 
 
-def _map(s: State, who: Control) -> dict[str, Any]:
+def _map(state: State, who: Control) -> dict[str, Any]:
     return {
-        "regions": {s.box.names[region]: _region(s, region, holder) for region, holder in who.regions.items()},
+        "regions": {state.box.names[region]: _region(state, region, holder) for region, holder in who.regions.items()},
         "islands": [
-            {"regions": s.board.named(island), "controlled_by": _holder(s, who.islands[at])}
-            for at, island in enumerate(s.board.islands)
+            {"regions": state.board.named(island), "controlled_by": _holder(state, who.islands[at])}
+            for at, island in enumerate(state.board.islands)
         ],
     }
 
 
-def _cards_and_pieces(s: State, scoring: Scoring) -> dict[str, Any]:
+def _cards_and_pieces(state: State, scoring: Scoring) -> dict[str, Any]:
     """The row and the deck, and what lies in front of each seat."""
-    box, seats, own = s.box, range(s.players), partial(by_colour, s.colours)
+    box, seats, own = state.box, range(state.players), partial(by_colour, state.colours)
     return {
         "row": [
             {"card": None if card < 0 else box.cards[card].id, "price": box.prices[place]}
-            for place, card in enumerate(s.row)
+            for place, card in enumerate(state.row)
         ],
-        "deck": len(s.deck),
-        "coins": own(s.coins),
-        "coins_in_supply": s.supply,
-        "armies_left": own(s.armies_left[: s.players]),
-        "cities_left": own(map(s.cities_left, seats)),
-        "cards": own([box.cards[card].id for card in cards] for cards in s.cards),
-        "leader": own(None if leader < 0 else box.leaders[leader].id for leader in s.leaders),
-        "claimed": own([TOKEN_WORDS[kind] for kind in claimed] for claimed in s.claimed),
-        "kept": s.armies_kept(),
+        "deck": len(state.deck),
+        "coins": own(state.coins),
+        "coins_in_supply": state.supply,
+        "armies_left": own(state.armies_left[: state.players]),
+        "cities_left": own(map(state.cities_left, seats)),
+        "cards": own([box.cards[card].id for card in cards] for cards in state.cards),
+        "leader": own(None if leader < 0 else box.leaders[leader].id for leader in state.leaders),
+        "claimed": own([TOKEN_WORDS[kind] for kind in claimed] for claimed in state.claimed),
+        "kept": state.armies_kept(),
         "elixirs": own(scoring.vials),
-        "sea_cost": own(sea_cost(s, player) for player in seats),
-        "more_movement": own(s.more_move),
-        "more_armies": own(s.more_army),
-        "immune": own(s.immune[: s.players]),
+        "sea_cost": own(sea_cost(state, player) for player in seats),
+        "more_movement": own(state.more_move),
+        "more_armies": own(state.more_army),
+        "immune": own(state.immune[: state.players]),
     }
 
 
-def _course(s: State) -> dict[str, Any]:
+def _course(state: State) -> dict[str, Any]:
     """Whose turn it is, what is still to be done, and earlier games of a match."""
     return {
-        "first": None if s.first < 0 else s.colours[s.first],
-        "active": s.colours[s.active],
-        "left": s.left,
+        "first": None if state.first < 0 else state.colours[state.first],
+        "active": state.colours[state.active],
+        "left": state.left,
         "pending": [
             {
                 "ask": question.name,
-                "player": None if question.player < 0 else s.colours[question.player],
+                "player": None if question.player < 0 else state.colours[question.player],
                 "number": (question.number or None) if isinstance(question, Action) else None,
                 "region": question.region if isinstance(question, (Revealing, Seeing)) else None,
             }
-            for question in s.pending
+            for question in state.pending
         ],
-        "match": [by_colour(s.colours, scores) for scores in s.past],
+        "match": [by_colour(state.colours, scores) for scores in state.past],
     }
 
 
-def _options(s: State) -> dict[str, Any]:
+def _options(state: State) -> dict[str, Any]:
     """Every option that a position still shows, under its name."""
-    kinds = set(s.tokens) | {kind for own in s.claimed for kind in own}
-    switches = {name: getattr(s.switches, name) for name in s.switches.__struct_fields__}
+    kinds = set(state.tokens) | {kind for own in state.claimed for kind in own}
+    switches = {name: getattr(state.switches, name) for name in state.switches.__struct_fields__}
     die, every, italian = switches.pop("die"), switches.pop("all_bridges"), switches.pop("italian")
     return {
         **switches,
         "bid_tie": "die" if die else "youngest",
         "bridges": "all" if every else "drawn",
         "card_names": "it" if italian else "en",
-        "layout": s.board.layout.shape,
+        "layout": state.board.layout.shape,
         **token_options(kinds),
-        "leaders": any(leader >= 0 for leader in s.leaders)
-        or any(isinstance(question, Dealing) for question in s.pending),
-        "tiles": s.board.layout.text(s.box).replace(",", " "),
-        "start": s.box.names[s.start],
-        "setup_player": s.colours[s.setup_player],
-        "ages": [s.colours[seat] for seat in s.ages],
+        "leaders": any(leader >= 0 for leader in state.leaders)
+        or any(isinstance(question, Dealing) for question in state.pending),
+        "tiles": state.board.layout.text(state.box).replace(",", " "),
+        "start": state.box.names[state.start],
+        "setup_player": state.colours[state.setup_player],
+        "ages": [state.colours[seat] for seat in state.ages],
     }
 
 
-def _holder(s: State, colour: int) -> str | None:
-    return None if colour < 0 else NEUTRAL_COLOUR if s.is_neutral(colour) else s.colours[colour]
+def _holder(state: State, colour: int) -> str | None:
+    return None if colour < 0 else NEUTRAL_COLOUR if state.is_neutral(colour) else state.colours[colour]
 
 
-def _region(s: State, region: int, holder: int) -> dict[str, Any]:
-    kind = s.tokens[region]
+def _region(state: State, region: int, holder: int) -> dict[str, Any]:
+    kind = state.tokens[region]
     return {
-        "face": s.box.faces[s.box.face_of[region]].id,
-        "number": s.box.number[region],
-        "island": s.board.island[region],
-        "armies": {s.colour(colour): number for colour, number in s.armies_in(region)},
-        "cities": {s.colours[player]: number for player, number in s.cities_in(region)},
+        "face": state.box.faces[state.box.face_of[region]].id,
+        "number": state.box.number[region],
+        "island": state.board.island[region],
+        "armies": {state.colour(colour): number for colour, number in state.armies_in(region)},
+        "cities": {state.colours[player]: number for player, number in state.cities_in(region)},
         "token": None if kind == NO_TOKEN else "hidden" if kind == FACE_DOWN else TOKEN_WORDS[kind],
-        "face_down": face_down(s, region),
-        "seen_by": [s.colours[player] for player in s.seen_by(region)],
-        "controlled_by": _holder(s, holder),
+        "face_down": face_down(state, region),
+        "seen_by": [state.colours[player] for player in state.seen_by(region)],
+        "controlled_by": _holder(state, holder),
     }
 
 
-def graph(s: State) -> nx.Graph:
+def graph(state: State) -> nx.Graph:
     """The map as a simple graph with the pieces, each pair joined by its cheapest way.
 
     Nodes are region names with ``armies`` and ``cities`` by colour, ``token``, ``controlled_by``, ``start`` and, of the
@@ -167,17 +167,19 @@ def graph(s: State) -> nx.Graph:
     """
     import networkx as nx
 
-    full = s.board.graph
+    full = state.board.graph
     g = nx.Graph(**full.graph)
-    holders = control(s).regions
+    holders = control(state).regions
     for name, marks in full.nodes(data=True):
-        region = s.box.region[name]
-        own = _region(s, region, holders[region])
+        region = state.box.region[name]
+        own = _region(state, region, holders[region])
         del own["island"]
-        g.add_node(name, **marks, **{k: v for k, v in own.items() if k not in marks}, start=region == s.start)
+        g.add_node(name, **marks, **{k: v for k, v in own.items() if k not in marks}, start=region == state.start)
     for a, b, marks in full.edges(data=True):
         sea = marks["kind"] == SEA
-        costs = by_colour(s.colours, [sea_cost(s, player) if sea else STEP_COST for player in range(s.players)])
+        costs = by_colour(
+            state.colours, [sea_cost(state, player) if sea else STEP_COST for player in range(state.players)]
+        )
         if not g.has_edge(a, b) or (g.edges[a, b]["kind"] == SEA and not sea):
-            g.add_edge(a, b, **marks, costs=costs, cost=costs[s.colours[s.active]])
+            g.add_edge(a, b, **marks, costs=costs, cost=costs[state.colours[state.active]])
     return g
