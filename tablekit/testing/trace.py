@@ -97,7 +97,7 @@ def _sources(game: Game) -> dict[str, Traversable]:
 
 def _modules_below(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
     for file in folder.iterdir():
-        if file.is_dir() and file.name not in ("picture", "box", "__pycache__"):
+        if file.is_dir() and file.name not in ("picture", "__pycache__"):
             yield from _modules_below(file, f"{path}{file.name}/")
         elif file.name.endswith(".py") and file.name not in ("summary.py", "__init__.py"):
             yield f"{path}{file.name}", file
