@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import lock
+from compiled import compile_in_place
 from downloads import pyodide
 
 from tablekit_widgets.__main__ import sources
 
 # `notebooks` is the calm view that every link leads to; links between notebooks go by way of `tree`.
 APPS = ("notebooks", "tree", "edit", "repl", "lab")
-CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+LIBRARY = "python_stdlib.zip"
+CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
 TABLE = "../table/index.html"  # from here to the page that opens a link; the Table's page.js asks for it
@@ -37,6 +39,7 @@ def build(play: Path, kept: Path, offline: bool) -> None:
             (lite / "static" / "pyodide").mkdir(parents=True)
             for name in CORE:
                 shutil.copy(python / name, lite / "static" / "pyodide" / name)
+            compile_in_place([lite / "static" / "pyodide" / LIBRARY], python, kept)
         contents(work / "contents")
         _jupyter_lite(lite, play, work / "contents")
     lock.write(play, python, kept, offline)

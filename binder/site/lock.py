@@ -17,6 +17,7 @@ from typing import Any
 
 import downloads
 import stand_ins
+from compiled import compile_in_place
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL
 
 # What tablekit and its widgets need, as pyproject.toml has it.
@@ -61,6 +62,10 @@ def write(play: Path, pyodide: Path, kept: Path, offline: bool) -> None:
     else:
         theirs = {name: {**row, "file_name": f"{PYODIDE_CDN_URL}/{row['file_name']}"} for name, row in known.items()}
         rows = theirs | rows
+    shipped = {row["name"]: packages / row["file_name"] for row in rows.values() if "/" not in row["file_name"]}
+    compile_in_place(shipped.values(), pyodide, kept)
+    for name, wheel in shipped.items():
+        rows[name]["sha256"] = _digest(wheel)
     lock["packages"] = dict(sorted(rows.items()))
     (packages / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
@@ -117,5 +122,9 @@ def entry(wheel: Path, file_name: str, imports: list[str], depends: list[str]) -
         "install_dir": "site",
         "package_type": "package",
         "unvendored_tests": False,
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "sha256": _digest(wheel),
     }
+
+
+def _digest(wheel: Path) -> str:
+    return hashlib.sha256(wheel.read_bytes()).hexdigest()

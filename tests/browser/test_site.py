@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -141,6 +142,23 @@ def test_every_package_of_the_lock_file_is_in_the_folder_with_all_it_needs(site:
     assert {name: hashlib.sha256(wheel).hexdigest() for name, wheel in wheels.items()} == {
         name: row["sha256"] for name, row in rows.items()
     }
+
+
+def test_every_module_of_ours_and_of_python_comes_compiled(site: Site) -> None:
+    static = site.folder / "play" / "static"
+    [wheel] = (static / "packages").glob("tablekit-*.whl")
+    for archive, where, least in (
+        (wheel, r"\1__pycache__/\2.cpython-314.pyc", 200), (static / "pyodide" / "python_stdlib.zip", r"\1\2.pyc", 400),
+    ):  # fmt: skip
+        with zipfile.ZipFile(archive) as packed:
+            names = set(packed.namelist())
+            modules = {name for name in names if name.endswith(".py") and "/tests/" not in name}
+            compiled = {name for name in names if name.endswith(".pyc")}
+            unchecked = {packed.read(name)[4:8] for name in compiled}
+
+        assert least < len(modules)
+        assert {re.sub(r"^(.*/)?([^/]*)\.py$", where, name) for name in modules} == compiled
+        assert {b"\1\0\0\0"} == unchecked
 
 
 def test_games_and_pictures_are_those_of_this_python_in_the_one_of_the_browser(site: Site) -> None:
