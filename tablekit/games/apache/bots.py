@@ -53,14 +53,6 @@ class Level(Value, frozen=True):
         """The mu of a choice among so many cards that could claim."""
         return math.log(self.a + PER_BIT * math.log2(1 + choices))
 
-    def median_ms(self, choices: int) -> float:
-        """Half of the reactions are faster."""
-        return 1000 * (self.theta + math.exp(self.mu(choices)))
-
-    def mean_ms(self, choices: int) -> float:
-        """The mean reaction."""
-        return 1000 * (self.theta + math.exp(self.mu(choices) + self.sigma**2 / 2))
-
 
 LEVELS: Final = {
     "relaxed": Level(0.25, 0.90, 0.45, 0.60, 0.03),
@@ -85,22 +77,6 @@ def reaction_ms(level: Level, choices: int, rnd: Rnd) -> float:
     number = min(max(rnd.random(), 1e-12), 1 - 1e-12)
     z = NormalDist().inv_cdf(number)
     return 1000 * (level.theta + math.exp(level.mu(choices) + level.sigma * z))
-
-
-def sooner(one: Level, its: int, other: Level, others: int) -> float:
-    """How likely one reaction is faster than another, for choices among ``its`` and ``others`` cards: a closed form.
-
-    It is exact where both levels have the same ``theta``; raises ``TablekitError`` where they have not.
-
-    >>> round(sooner(LEVELS["quick"], 1, LEVELS["quick"], 1), 3)
-    0.5
-    """
-    from statistics import NormalDist
-
-    if one.theta != other.theta:
-        raise TablekitError("the closed form is for levels with the same theta")
-    spread = math.hypot(one.sigma, other.sigma)
-    return NormalDist().cdf((other.mu(others) - one.mu(its)) / spread)
 
 
 # ---------------------------------------------------------------- what to place

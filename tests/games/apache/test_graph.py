@@ -11,6 +11,7 @@ from tablekit.games.apache.table import claim_graph
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import NOT_YET
 from tablekit.testing import Law, battery
+from tests.games.apache.read_off import claims_in, conflicts
 from tests.games.apache.tables import race, table
 from tests.scale import LOOKED_AT
 
@@ -35,7 +36,7 @@ def same_as_the_moves(at):
             yield f"{hand} has edges, but none to its own people card"
         read_off = {
             (taken.kind, taken.target, tuple(sorted(g.nodes[node]["face"] for node in taken.nodes)))
-            for taken in claim_graph.claims_in(g, hand)
+            for taken in claims_in(g, hand)
         }
         listed = {told(s, seat, number, claim) for claim in roles.claims(s, seat, number)}
         if read_off != listed:
@@ -93,9 +94,9 @@ def test_a_card_is_late_when_it_has_lost_all_its_edges():
 
 
 def test_a_tent_brings_every_two_cards_of_different_seats_in_each_others_way():
-    conflicts = claim_graph.conflicts(table(["hunter:red", "maiden:red", "chief:yellow", "tent"]).graph())
+    danger = conflicts(table(["hunter:red", "maiden:red", "chief:yellow", "tent"]).graph())
 
-    assert {frozenset(edge) for edge in conflicts.edges} == {
+    assert {frozenset(edge) for edge in danger.edges} == {
         frozenset({("hand", 0, "hunter"), ("hand", 1, "chief")}),
         frozenset({("hand", 0, "maiden"), ("hand", 1, "chief")}),
     }

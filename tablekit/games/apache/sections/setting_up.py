@@ -10,7 +10,7 @@ from tablekit.core.notation import shown
 from tablekit.games.apache import cites
 from tablekit.games.apache.sections.questions import TO_REVEAL
 from tablekit.games.apache.table.cards import CARDS, COLOURS
-from tablekit.games.apache.table.state import Listening, State, Switches
+from tablekit.games.apache.table.state import State, Switches
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 FASTEST = 9
@@ -53,7 +53,7 @@ def _speed(given: Any) -> int:
 def start(setup: Setup) -> State:
     """Lay everything out, up to the first reveal."""
     options = setup.options
-    s = Listening(setup.players)
+    s = State(setup.players).listening()
     s.edition = options["edition"]
     s.switches = Switches(*[options[name] for name in Switches._fields])
     s.speeds = options["speeds"]

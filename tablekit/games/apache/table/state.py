@@ -7,19 +7,16 @@ first.  The pile of a race holds seats, the fastest first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import NamedTuple, Self
 
-from tablekit.core import Deed, Event
+from tablekit.core import Event
 from tablekit.core import State as AnyState
 from tablekit.core.english import listed
 from tablekit.core.notation import Span, shown
-from tablekit.frame.deeds import Kinds, Says, listening
+from tablekit.frame.deeds import GameState, Kinds, Says
 from tablekit.frame.kinds import SEAT, Kind, Told
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import BUFFALO, COLOURS, COPIES, FACE, FACES, ROLE, some
-
-if TYPE_CHECKING:
-    from tablekit.frame.questions import Question
 
 NOT_YET, SEALED, WAITS = -3, -2, -1  # what a seat has chosen in a race; a role (0..3) otherwise
 NO_VERDICT, RIGHT, WRONG, CLAIMED, LATE, PENALISED, DECLINED = range(7)
@@ -44,7 +41,7 @@ class Switches(NamedTuple):
         return self.warpath if isinstance(self.buffalo_to_bottom, str) else self.buffalo_to_bottom
 
 
-class State:
+class State(GameState):
     """One position of Apache: a mutable record that only its deeds change.
 
     ``hidden``, ``table`` and ``removed`` are how many cards of each face lie face down, lie face up, and have left the
@@ -55,15 +52,14 @@ class State:
     """
 
     __slots__ = (
-        "active", "chosen", "colours", "edition", "hidden", "pending", "pile", "players", "removed", "speeds", "spouse",
-        "stacks", "switches", "table", "teams", "unused", "verdicts",
+        "active", "chosen", "edition", "hidden", "pile", "removed", "speeds", "spouse", "stacks", "switches", "table",
+        "teams", "unused", "verdicts",
     )  # fmt: skip
-
-    log: ClassVar[list[Deed] | None] = None
-    listens: ClassVar[bool] = False
+    active: int
+    secret = {"choose": "player"}
 
     def __init__(self, players: int) -> None:
-        self.players = players
+        super().__init__(players)
         self.edition = "it-2007"
         self.switches = Switches()
         self.wear(COLOURS[:players])
@@ -77,23 +73,14 @@ class State:
         self.pile: tuple[int, ...] = ()
         self.spouse = NOBODY
         self.active = 0
-        self.pending: tuple[Question[State], ...] = ()
 
     def wear(self, colours: Sequence[str]) -> None:
         """The colour of each seat, before anything is on the table."""
-        self.colours: tuple[str, ...] = tuple(colours)
+        self.colours = tuple(colours)
         self.teams: tuple[int, ...] = tuple(map(COLOURS.index, colours))
         self.unused: tuple[int, ...] = tuple(i for i, colour in enumerate(COLOURS) if colour not in colours)
 
-    def copy(self) -> State:
-        """The same position again, sharing nothing that can change."""
-        return self._onto(State.__new__(State))
-
-    def listening(self) -> State:
-        """The same position again, taking down its deeds."""
-        return self._onto(Listening.__new__(Listening))
-
-    def _onto(self, s: State) -> State:
+    def _onto(self, s: Self) -> Self:
         s.players = self.players
         s.edition = self.edition
         s.switches = self.switches
@@ -267,9 +254,6 @@ class State:
     def end(self, *, because: str) -> None:
         """The game is over."""
 
-
-SECRET = {"choose": "player"}
-Listening = listening(State, SECRET)
 
 # ---------------------------------------------------------------- what the deeds say
 

@@ -9,7 +9,7 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections.questions import TO_ACT
-from tablekit.games.iquazu.table.board import STRIPS, Board, compiled
+from tablekit.games.iquazu.table.board import STRIPS, compiled
 from tablekit.games.iquazu.table.box import (
     COLOURS,
     COLUMNS,
@@ -22,7 +22,7 @@ from tablekit.games.iquazu.table.box import (
     STONES,
     WATER_STRIPS,
 )
-from tablekit.games.iquazu.table.state import Listening, State
+from tablekit.games.iquazu.table.state import State
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
@@ -62,8 +62,8 @@ def _drawn(numbers: tuple[int, ...], count: int, rnd: Rnd) -> list[int]:
 def start(setup: Setup) -> State:
     """Lay out a completed set-up, piece by piece, up to the first turn."""
     n, options = setup.players, setup.options
-    base: Board = compiled(setup.board)
-    s = Listening(base, n)
+    base = compiled(setup.board)
+    s = State(base, n).listening()
     s.colours = options["colours"]
     s.edition = options["edition"]
     s.post_scoring_tiles = options["post_scoring_tiles"]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 
 from tablekit.core import Event
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import GameState, Kinds, Says, listening
+from tablekit.frame.deeds import GameState, Kinds, Says
 from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.table.box import (
@@ -27,7 +27,6 @@ from tablekit.games.iquazu.table.box import (
 )
 
 if TYPE_CHECKING:
-    from tablekit.frame.questions import Question
     from tablekit.games.iquazu.table.board import Board
 
 Seats: TypeAlias = list[int]
@@ -53,16 +52,16 @@ class State(GameState):
     """
 
     __slots__ = (
-        "active", "board", "colours", "cracks", "discard", "down", "drop_after_scoring", "dropped", "drops", "edition",
-        "frame", "free", "hands", "open", "owned", "pending", "pile", "players", "points", "post_scoring_tiles",
-        "scored", "sizes", "stones", "water", "window_after_drop",
+        "active", "board", "cracks", "discard", "down", "drop_after_scoring", "dropped", "drops", "edition", "frame",
+        "free", "hands", "open", "owned", "pile", "points", "post_scoring_tiles", "scored", "sizes", "stones", "water",
+        "window_after_drop",
     )  # fmt: skip
     active: int
+    secret = {"take": "player"}
 
     def __init__(self, board: Board, players: int) -> None:
+        super().__init__(players, COLOURS[:players])
         self.board = board
-        self.players = players
-        self.colours: tuple[str, ...] = COLOURS[:players]
         self.edition = "it-303935"
         self.post_scoring_tiles = "all"
         self.window_after_drop = True
@@ -83,7 +82,6 @@ class State(GameState):
         self.water = players - 1
         self.scored = NOT_SCORED
         self.dropped = False
-        self.pending: tuple[Question[State], ...] = ()
 
     def _onto(self, s: Self) -> Self:
         s.board = self.board
@@ -315,9 +313,6 @@ class State(GameState):
     def end(self, *, because: str) -> None:
         """The game is over."""
 
-
-SECRET = {"take": "player"}
-Listening = listening(State, SECRET)
 
 # ---------------------------------------------------------------- what the deeds say
 
