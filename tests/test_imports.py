@@ -108,6 +108,15 @@ def test_the_core_is_small():
     assert MOST_LINES >= sum(lines)
 
 
+def test_a_game_looks_up_for_nothing_not_even_for_a_type():
+    def above(path):
+        froms = [node.module for node in ast.walk(parsed(path)) if isinstance(node, ast.ImportFrom)]
+        rooms = [name.split(".")[1] for name in froms if name.startswith("tablekit.")]
+        return [room for room in rooms if HEIGHT[room] > HEIGHT["games"]]
+
+    assert {} == faults(above, [path for path in MODULES if layer_of(path) == "games"])
+
+
 def test_no_folder_is_a_corridor():
     """A room of more than fifteen modules, beside its own ``__init__``, wants to be two."""
     folders = Counter(named(path.parent) for path in MODULES if path.name not in ("__init__.py", "__main__.py"))

@@ -15,7 +15,7 @@ True
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tablekit.core import Move, Rnd, Value
 from tablekit.core.errors import TablekitError
@@ -27,10 +27,8 @@ from tablekit.games.apache.sections.taking import cards, most_cards, size
 from tablekit.games.apache.table.cards import CARDS, ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import exact
+from tablekit.games.apache.timed.handles import Position
 from tablekit.games.apache.timed.live import Press, Timing
-
-if TYPE_CHECKING:
-    from tablekit.position import Position
 
 FASTEST_MS: Final = 150.0  # no bot reacts faster
 PER_BIT: Final = 0.15  # seconds for each doubling of the choice

@@ -9,16 +9,14 @@ Who revealed first stands in no position, as the rules need it for nothing: so t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablekit.core.errors import TablekitError
 from tablekit.games.apache.sections.questions import Revealing
 from tablekit.games.apache.sections.revealing import Turning
 from tablekit.games.apache.table.cards import CARDS
 from tablekit.games.apache.table.state import ORDER, State
-
-if TYPE_CHECKING:
-    from tablekit.tree.explorer import Explorer
+from tablekit.games.apache.timed.handles import Explorer
 
 
 def reveal_of(s: State) -> int:

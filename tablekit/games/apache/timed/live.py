@@ -30,7 +30,7 @@ Times are compared as whole microseconds, see ``clock``.  A record is read back 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -41,12 +41,10 @@ from tablekit.games.apache.sections.questions import Placing
 from tablekit.games.apache.table.cards import FACES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import MICRO, Clock, exact, micro
+from tablekit.games.apache.timed.handles import Explorer, Position
 from tablekit.games.apache.timed.keys import KeyMap
 
-if TYPE_CHECKING:
-    from tablekit.position import Position
-    from tablekit.tree.explorer import Explorer
-
+P = TypeVar("P", bound=Position)
 MOST_PRESSES: Final = 400  # of one race; five people who hammer on their keys make some dozens
 MOST_MS: Final = 3_600_000.0  # an hour
 FOREPERIOD_MS: Final = (300.0, 900.0)
@@ -135,7 +133,7 @@ class Race(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The race as JSON text, the same for the same race."""
         return msgspec.json.encode(self).decode()
 
-    def played(self, position: Position) -> Position:
+    def played(self, position: P) -> P:
         """The position after this race; raises ``TablekitError`` where no race is open, or for other players."""
         _check_open(self, position)
         for seat in range(self.players):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -16,11 +16,9 @@ from tablekit.core.errors import TablekitError
 from tablekit.games.apache.bots import cards_of
 from tablekit.games.apache.sections.questions import Claiming
 from tablekit.games.apache.sections.race import Arrived
+from tablekit.games.apache.timed.handles import Position
 
-if TYPE_CHECKING:
-    from tablekit.position import Position
-
-Choose: TypeAlias = Callable[["Position"], Sequence[Move]]
+Choose: TypeAlias = Callable[[Position], Sequence[Move]]
 OUTCOME = {"claim": "claim", "come_late": "late", "penalise": "penalty", "decline": "decline"}
 
 
