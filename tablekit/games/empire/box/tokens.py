@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from tablekit.games.empire import cites
 
-SPRING_ELIXIRS, TREASURE_COINS, COTTAGE_ARMIES, STABLE_MOVEMENT = 2, 1, 1, 1
-
 
 class Token(NamedTuple):
     """A kind of token: its word in notation, its name, how many there are, what it does, and the clause for that.
 
-    ``points`` are what it is worth to whoever has taken it; ``laid`` is the clause that lays it on the map.
+    Whoever has taken it has so many ``points`` at the end, and so many ``elixirs``, ``armies`` in every Place action
+    and ``movement`` in every Move action more; ``coins`` come at once.  ``laid`` is the clause that lays it on the map.
     """
 
     word: str
@@ -21,6 +20,10 @@ class Token(NamedTuple):
     says: str = ""
     clause: str = ""
     points: int = 0
+    elixirs: int = 0
+    armies: int = 0
+    movement: int = 0
+    coins: int = 0
     laid: str = cites.VAR_TOKEN_PLACE
 
     @property
@@ -31,13 +34,20 @@ class Token(NamedTuple):
 
 TOKENS = (
     Token("none", "no token", 0),
-    Token("spring", "the magic spring", 1, "Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING),
+    Token("spring", "the magic spring", 1, "Its owner counts 2 elixirs more.", cites.VAR_EXPLORE_SPRING, elixirs=2),
     Token(
-        "cottage", "the cottage", 1, "Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE
+        "cottage", "the cottage", 1, "Its owner places 1 army more in every Place action.", cites.VAR_EXPLORE_COTTAGE,
+        armies=1,
     ),
-    Token("treasure", "the hidden treasure", 1, "Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE),
+    Token(
+        "treasure", "the hidden treasure", 1, "Whoever takes it gets 1 coin, once.", cites.VAR_EXPLORE_TREASURE,
+        coins=1,
+    ),
     Token("book", "the spell book", 1, "It is worth 1 point, and wins ties.", cites.VAR_EXPLORE_BOOK, points=1),
-    Token("stable", "the stable", 1, "Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE),
+    Token(
+        "stable", "the stable", 1, "Its owner has 1 movement more in every Move action.", cites.VAR_EXPLORE_STABLE,
+        movement=1,
+    ),
     Token(
         "swamp", "the foul swamp", 1, "It costs its owner 1 point at the end.", cites.VAR_SWAMP_PENALTY, points=-1
     ),

@@ -10,7 +10,7 @@ from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import Card, Leader, Points
 from tablekit.games.empire.box.numbers import ELIXIR_TIE_VP, ELIXIR_VP, FORTRESS_VP, ISLAND_VP, REGION_VP
-from tablekit.games.empire.box.tokens import BOOK, FORTRESS, SPRING, SPRING_ELIXIRS, TOKENS, Token
+from tablekit.games.empire.box.tokens import BOOK, FORTRESS, TOKENS, Token
 from tablekit.games.empire.sections.control import control, strongest
 from tablekit.games.empire.sections.leaders import leader_of
 from tablekit.games.empire.table.state import NOBODY, State
@@ -23,9 +23,9 @@ Line: TypeAlias = tuple[int, Callable[[State, int, Any], Iterator[Receipt]], Any
 
 
 def elixirs(state: State, player: int) -> int:
-    """A player's vials: on cards, and two of the magic spring."""
+    """A player's vials: on cards, and of the magic spring."""
     own = sum(state.box.cards[card].elixir for card in state.cards[player])
-    return own + SPRING_ELIXIRS * state.claimed[player].count(SPRING)
+    return own + sum([TOKENS[kind].elixirs for kind in state.claimed[player]])
 
 
 def family(state: State, player: int, word: str) -> int:

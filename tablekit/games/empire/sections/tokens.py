@@ -16,8 +16,6 @@ from tablekit.frame.questions import Outcome, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.numbers import DRAGON_ARMIES
 from tablekit.games.empire.box.tokens import (
-    COTTAGE,
-    COTTAGE_ARMIES,
     DRAGON,
     EXPLORATION,
     FACE_DOWN,
@@ -25,17 +23,11 @@ from tablekit.games.empire.box.tokens import (
     HIDEABLE,
     NO_TOKEN,
     PORTAL,
-    SPRING,
-    SPRING_ELIXIRS,
-    STABLE,
-    STABLE_MOVEMENT,
     SWAMP,
     THIEVES,
     TOKEN_NAMES,
     TOKEN_WORDS,
     TOKENS,
-    TREASURE,
-    TREASURE_COINS,
 )
 from tablekit.games.empire.sections.asking import ByChance, InRegion, Voluntary, without_card
 from tablekit.games.empire.sections.control import region_holder
@@ -79,14 +71,15 @@ def claim(state: State, player: int, region: str, kind: int) -> None:
     state.claim(
         player, region, kind, because=cites.VAR_SWAMP_CLAIM if state.switches.swamp else cites.VAR_EXPLORE_CLAIM
     )
-    if kind == COTTAGE:
-        state.gain_armies(player, COTTAGE_ARMIES, because=cites.VAR_EXPLORE_COTTAGE)
-    elif kind == STABLE:
-        state.gain_movement(player, STABLE_MOVEMENT, because=cites.VAR_EXPLORE_STABLE)
-    elif kind == SPRING:
-        state.gain_elixirs(player, SPRING_ELIXIRS, because=cites.VAR_EXPLORE_SPRING)
-    elif kind == TREASURE and state.supply:
-        state.receive(player, TREASURE_COINS, because=cites.VAR_EXPLORE_TREASURE)
+    token = TOKENS[kind]
+    if token.armies:
+        state.gain_armies(player, token.armies, because=token.clause)
+    if token.movement:
+        state.gain_movement(player, token.movement, because=token.clause)
+    if token.elixirs:
+        state.gain_elixirs(player, token.elixirs, because=token.clause)
+    if token.coins and state.supply:
+        state.receive(player, token.coins, because=token.clause)
 
 
 # ---------------------------------------------------------------- the foul swamp: what lies face down

@@ -15,7 +15,7 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.box.numbers import ARMIES, COINS, GAMES_OF_A_LONG_MATCH
-from tablekit.games.empire.box.tokens import COTTAGE, STABLE
+from tablekit.games.empire.box.tokens import TOKENS
 from tablekit.games.empire.sections.setting_up import neutral_left
 from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
@@ -77,10 +77,10 @@ def _sum_up(state: State) -> None:
     state.supply = COINS - sum(state.coins)
     for player, own in enumerate(state.cards):
         cards = [state.box.cards[card] for card in own]
-        claimed = state.claimed[player]
+        claimed = [TOKENS[kind] for kind in state.claimed[player]]
         state.flying[player] = sum(card.flying for card in cards)
-        state.more_move[player] = sum(card.move for card in cards) + claimed.count(STABLE)
-        state.more_army[player] = sum(card.army for card in cards) + claimed.count(COTTAGE)
+        state.more_move[player] = sum(card.move for card in cards) + sum(token.movement for token in claimed)
+        state.more_army[player] = sum(card.army for card in cards) + sum(token.armies for token in claimed)
         state.immune[player] = any(card.immune for card in cards)
 
 
