@@ -24,13 +24,14 @@ Line: TypeAlias = tuple[int, Callable[[State, int, Any], Iterator[Receipt]], Any
 
 def elixirs(state: State, player: int) -> int:
     """A player's vials: on cards, and of the magic spring."""
-    own = sum(state.box.cards[card].elixir for card in state.cards[player])
-    return own + sum([TOKENS[kind].elixirs for kind in state.claimed[player]])
+    cards, claimed = state.box.cards, state.claimed[player]
+    return sum([cards[card].elixir for card in state.cards[player]] + [TOKENS[kind].elixirs for kind in claimed])
 
 
 def family(state: State, player: int, word: str) -> int:
     """How many cards with this word in their name a player has."""
-    return sum(state.box.cards[card].family == word for card in state.cards[player])
+    cards = state.box.cards
+    return sum([cards[card].family == word for card in state.cards[player]])
 
 
 def worth(state: State, player: int, ability: Points) -> int:
