@@ -80,40 +80,40 @@ def reaction_ms(level: Level, choices: int, rnd: Rnd) -> float:
 # ---------------------------------------------------------------- what to place
 
 
-def threshold(s: State) -> int:
+def threshold(state: State) -> int:
     """How many cards a claim should bring: many while much is to come, few when little is face down."""
-    down = sum(s.hidden)
+    down = sum(state.hidden)
     return FEW if not down else max(FEW, math.ceil(MANY * down / CARDS))
 
 
-def danger(s: State, seat: int, role: int) -> bool:
+def danger(state: State, seat: int, role: int) -> bool:
     """Whether an opponent could take cards that the best claim of this hand card would take."""
-    found = claims(s, seat, role)
+    found = claims(state, seat, role)
     if not found:
         return False
-    best = max(found, key=lambda claim: size(s, role, claim))
-    mine = set(cards(s, seat, role, best))
+    best = max(found, key=lambda claim: size(state, role, claim))
+    mine = set(cards(state, seat, role, best))
     theirs = {
         face
-        for other in range(s.players) if other != seat
+        for other in range(state.players) if other != seat
         for its in range(len(ROLES))
-        for claim in claims(s, other, its)
-        for face in cards(s, other, its, claim)
+        for claim in claims(state, other, its)
+        for face in cards(state, other, its, claim)
     }  # fmt: skip
     return not mine.isdisjoint(theirs)
 
 
-def wish(s: State, seat: int) -> int | None:
+def wish(state: State, seat: int) -> int | None:
     """What a careful player would place, as a role, or None: by what lies open alone.
 
     The card whose best claim takes most, if it takes enough, if an opponent could take it away, or in the last race.
     """
-    best = max(range(len(ROLES)), key=lambda role: (most_cards(s, seat, role), -role))
-    value = most_cards(s, seat, best)
+    best = max(range(len(ROLES)), key=lambda role: (most_cards(state, seat, role), -role))
+    value = most_cards(state, seat, best)
     if not value:
         return None
-    last = not any(s.hidden)
-    return best if last or value >= threshold(s) or (value > FEW and danger(s, seat, best)) else None
+    last = not any(state.hidden)
+    return best if last or value >= threshold(state) or (value > FEW and danger(state, seat, best)) else None
 
 
 class Bot:
@@ -124,14 +124,14 @@ class Bot:
         self.level = level_of(level)
         self.rnd = rnd
 
-    def role(self, s: State) -> int | None:
+    def role(self, state: State) -> int | None:
         """What it places in the open race, or None: what it wishes, if it notices, and now and then a wrong card."""
-        role = wish(s, self.seat)
+        role = wish(state, self.seat)
         notices = self.rnd.random() < self.level.notices
         if role is None or not notices:
             return None
         if self.rnd.random() < self.level.wrong:
-            wrong = [other for other in range(len(ROLES)) if not can_claim(s, self.seat, other)]
+            wrong = [other for other in range(len(ROLES)) if not can_claim(state, self.seat, other)]
             return wrong[int(self.rnd.random() * len(wrong))] if wrong else role
         return role
 
@@ -140,29 +140,29 @@ class Bot:
 
         The bot sees what any seat may see, and never reacts before ``FASTEST_MS`` or later than a race can last.
         """
-        s: Any = position.observe(self.seat).state()
-        if not isinstance(s, State) or not s.pending or not isinstance(s.pending[-1], Placing):
+        state: Any = position.observe(self.seat).state()
+        if not isinstance(state, State) or not state.pending or not isinstance(state.pending[-1], Placing):
             raise TablekitError("there is no open race here; reveal a card first")
-        role = self.role(s)
+        role = self.role(state)
         if role is None:
             return None
-        choices = sum(can_claim(s, self.seat, one) for one in range(len(ROLES)))
+        choices = sum(can_claim(state, self.seat, one) for one in range(len(ROLES)))
         ms = max(FASTEST_MS, reaction_ms(self.level, choices, self.rnd))
         name: Any = ROLES[role]
         return Press(1, self.seat, name, "bot", None, exact(min(ms, timing.max_ms or ms)))
 
     def claim(self, position: Position) -> str:
         """The claim that takes most cards, as notation: what it does when its card settles."""
-        s: Any = position.state()
+        state: Any = position.state()
         moves = position.legal_moves(self.seat)
         if not moves:
             raise TablekitError(f"seat {self.seat} does not decide here")
-        best = max(moves, key=lambda move: cards_of(s, move))
+        best = max(moves, key=lambda move: cards_of(state, move))
         return best.text
 
 
-def cards_of(s: State, move: Move) -> int:
+def cards_of(state: State, move: Move) -> int:
     """How many cards a move takes; 0 where it is no claim."""
     if not isinstance(move, Claims):
         return 0
-    return size(s, s.chosen[move.player], move.the_claim())
+    return size(state, state.chosen[move.player], move.the_claim())

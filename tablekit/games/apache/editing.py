@@ -10,23 +10,23 @@ from tablekit.games.apache.table.cards import COPIES, FACES, PEOPLE, ROLES, SAID
 from tablekit.games.apache.table.state import State
 
 
-def _left(s: State) -> Sequence[Left]:
-    return [Left(f"face down: {said}", s.hidden[face], COPIES[face]) for face, said in enumerate(SAID)]
+def _left(state: State) -> Sequence[Left]:
+    return [Left(f"face down: {said}", state.hidden[face], COPIES[face]) for face, said in enumerate(SAID)]
 
 
-def _bare(s: State) -> Mapping[str, str]:
-    empty = "/".join("-" for _ in range(s.players))
+def _bare(state: State) -> Mapping[str, str]:
+    empty = "/".join("-" for _ in range(state.players))
     return {
         "table": "nothing", "stacks": empty, "removed": "nothing", "chosen": empty, "verdicts": empty, "pile": "-",
-        "spouse": "-", "do": f"reveal:{s.active}",
+        "spouse": "-", "do": f"reveal:{state.active}",
     }  # fmt: skip
 
 
-def _keys(s: State) -> dict[str, Callable[..., Key]]:
+def _keys(state: State) -> dict[str, Callable[..., Key]]:
     people = FACES[:PEOPLE]
     return {
         "table": lambda face: Key("person" if face in people else "loot", face),
-        "stacks": lambda colour: Key("stack", s.colours.index(colour)),
+        "stacks": lambda colour: Key("stack", state.colours.index(colour)),
     }
 
 
@@ -34,19 +34,19 @@ def _cut_cards(where: str) -> Cut:
     return Counts(FACES, COPIES, SAID, f"cards {where}")
 
 
-def _cut_stacks(s: State) -> Cut:
-    return by_seat(s, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
+def _cut_stacks(state: State) -> Cut:
+    return by_seat(state, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
 
 
-def _cut_chosen(s: State) -> Cut:
+def _cut_chosen(state: State) -> Cut:
     chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
-    return by_seat(s, One("chosen card", chosen))
+    return by_seat(state, One("chosen card", chosen))
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
-    "table": lambda s: _cut_cards("face up"),
+    "table": lambda state: _cut_cards("face up"),
     "stacks": _cut_stacks,
-    "removed": lambda s: _cut_cards("out of the game"),
+    "removed": lambda state: _cut_cards("out of the game"),
     "chosen": _cut_chosen,
 }
 EDITING = Editing(

@@ -14,14 +14,14 @@ TO_COME = (NO_VERDICT, RIGHT, WRONG)  # what a choice is before it is settled
 GLANCE = 5  # moves, so all of them: who misses the one that is not punished loses cards
 
 
-def estimate(s: State) -> list[float]:
+def estimate(state: State) -> list[float]:
     """For each seat: its cards, its people who lie open, and in a race the cards its choice should bring or cost."""
-    found = [float(len(stack)) for stack in s.stacks]
-    if not s.pending:
+    found = [float(len(stack)) for stack in state.stacks]
+    if not state.pending:
         return found
-    for player, role in enumerate(s.chosen):
-        found[player] += PERSON * sum([s.table[own_person(s, player, own)] for own in range(len(ROLES))])
-        if role >= 0 and s.verdicts[player] in TO_COME:
-            brings = most_cards(s, player, role)
+    for player, role in enumerate(state.chosen):
+        found[player] += PERSON * sum([state.table[own_person(state, player, own)] for own in range(len(ROLES))])
+        if role >= 0 and state.verdicts[player] in TO_COME:
+            brings = most_cards(state, player, role)
             found[player] += FIRST * (brings - PERSON) if brings else -LOST
     return found

@@ -12,21 +12,21 @@ from tablekit.games.iquazu.table.notation import SOME_TILES
 from tablekit.games.iquazu.table.state import SOURCES, TILE, State
 
 
-def _left(s: State) -> Sequence[Left]:
-    stones = [Left(f"{c.capitalize()}: stones", s.stones[p], STONES) for p, c in enumerate(s.colours)]
+def _left(state: State) -> Sequence[Left]:
+    stones = [Left(f"{c.capitalize()}: stones", state.stones[p], STONES) for p, c in enumerate(state.colours)]
     return [
         *stones,
-        Left("drops", s.drops, DROPS),
-        Left("cards in the draw pile", beliefs.deck_size(s), ALL_CARDS),
+        Left("drops", state.drops, DROPS),
+        Left("cards in the draw pile", beliefs.deck_size(state), ALL_CARDS),
     ]
 
 
-def _bare(s: State) -> Mapping[str, str]:
-    nothing = "/".join("0.0.0" for _ in range(s.players))
+def _bare(state: State) -> Mapping[str, str]:
+    nothing = "/".join("0.0.0" for _ in range(state.players))
     return {"hands": nothing, "discard": "0.0.0", "points": nothing, "scoring": "no", "dropped": "no"}
 
 
-def _keys(s: State) -> dict[str, Callable[..., Key]]:
+def _keys(state: State) -> dict[str, Callable[..., Key]]:
     return {
         "cracks": lambda column, crack: Key("crack", f"{column}.{crack}"),
         "open": lambda row: Key("row-tile", int(row)),
@@ -34,11 +34,11 @@ def _keys(s: State) -> dict[str, Callable[..., Key]]:
     }
 
 
-def _cut_cracks(s: State) -> Cut:
-    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(s.colours)]
+def _cut_cracks(state: State) -> Cut:
+    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(state.colours)]
     piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
     numbers = range(1, COLUMNS + 1)
-    columns = [_cut_column(column, len(s.board.colours[column]), piece) for column in numbers]
+    columns = [_cut_column(column, len(state.board.colours[column]), piece) for column in numbers]
     return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
 
 
@@ -51,7 +51,7 @@ def _cut_cards(says: str) -> Cut:
     return Each(CARDS, ".", number(says, 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
 
 
-def _cut_open(s: State) -> Cut:
+def _cut_open(state: State) -> Cut:
     rows = [str(row) for row in range(1, ROWS + 1)]
     lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, TILE.said, strict=True), ("?", "face down")])
     return Each(rows, ",", lying, [f"row {row}" for row in rows])
@@ -61,20 +61,20 @@ def _cut_tiles() -> Cut:
     return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), TILE.said)
 
 
-def _cut_down(s: State) -> Cut:
+def _cut_down(state: State) -> Cut:
     return Each(BACKS, "/", _cut_tiles(), [f"{back} tiles face down" for back in BACKS])
 
 
-def _cut_points(s: State) -> Cut:
-    return by_seat(s, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
+def _cut_points(state: State) -> Cut:
+    return by_seat(state, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
     "cracks": _cut_cracks,
-    "hands": lambda s: by_seat(s, _cut_cards("")),
-    "discard": lambda s: _cut_cards("discarded"),
+    "hands": lambda state: by_seat(state, _cut_cards("")),
+    "discard": lambda state: _cut_cards("discarded"),
     "open": _cut_open,
-    "owned": lambda s: by_seat(s, _cut_tiles()),
+    "owned": lambda state: by_seat(state, _cut_tiles()),
     "down": _cut_down,
     "points": _cut_points,
 }

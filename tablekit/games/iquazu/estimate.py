@@ -15,37 +15,37 @@ TILE = tuple([tile.points or CARD * tile.cards or USED[tile.name] for tile in TI
 GLANCE = 1  # move, in a playout, which is to play at random: where 3 were looked at, the tree bot chose worse
 
 
-def estimate(s: State) -> list[float]:
+def estimate(state: State) -> list[float]:
     """For each seat: points, tiles and cards, and the columns and rows in which it leads, as sure as they are full."""
-    found = [float(sum(points)) for points in s.points]
-    if not s.pending:
+    found = [float(sum(points)) for points in state.points]
+    if not state.pending:
         return found
-    for player in range(s.players):
-        found[player] += CARD * s.sizes[player]
-        found[player] += sum(number * worth for number, worth in zip(s.owned[player], TILE, strict=True) if number)
-    for column in range(s.frame, min(s.frame + IN_FRAME, ROCKS + 1)):
-        _column(s, column, found)
-    _rows(s, found)
-    for question in s.pending:
-        found[question.player] += question.worth(s)
+    for player in range(state.players):
+        found[player] += CARD * state.sizes[player]
+        found[player] += sum(number * worth for number, worth in zip(state.owned[player], TILE, strict=True) if number)
+    for column in range(state.frame, min(state.frame + IN_FRAME, ROCKS + 1)):
+        _column(state, column, found)
+    _rows(state, found)
+    for question in state.pending:
+        found[question.player] += question.worth(state)
     return found
 
 
-def _column(s: State, column: int, found: list[float]) -> None:
+def _column(state: State, column: int, found: list[float]) -> None:
     """The rock of a column for those who lead in it now."""
-    pieces = s.cracks[column]
+    pieces = state.cracks[column]
     sure = FAR + (SURE - FAR) * (1 - pieces.count(FREE) / len(pieces))
-    for player, points in zip(ranking(pieces, s.players), rock_values(s, column), strict=False):
+    for player, points in zip(ranking(pieces, state.players), rock_values(state, column), strict=False):
         found[player] += sure * points
-    for player in range(s.players):
+    for player in range(state.players):
         found[player] += STONE * pieces.count(player)
 
 
-def _rows(s: State, found: list[float]) -> None:
+def _rows(state: State, found: list[float]) -> None:
     """The tile of each row for whoever has most stones in it now."""
-    stones, decisive = in_rows(s)
+    stones, decisive = in_rows(state)
     for row in range(1, ROWS + 1):
-        tile, most = s.open[row - 1], max(stones[row])
+        tile, most = state.open[row - 1], max(stones[row])
         if most and tile >= 0:
-            leaders = [player for player in range(s.players) if stones[row][player] == most]
+            leaders = [player for player in range(state.players) if stones[row][player] == most]
             found[max(leaders, key=decisive[row].__getitem__)] += ROW * TILE[tile]

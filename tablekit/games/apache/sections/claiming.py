@@ -43,31 +43,31 @@ class Answer(Move[State, Claiming]):
 
     __slots__ = ()
 
-    def conditions(self, s: State, q: Claiming | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Claiming | None) -> Iterator[Condition]:
         """A card in the pile that is not settled yet and has something left, and what this claim needs."""
         if q is None:
             return
-        role = s.chosen[self.player]
+        role = state.chosen[self.player]
         if role < 0:
             says = "needs a card of yours in the pile: you placed none"
             yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
             return
-        own = own_person(s, self.player, role)
-        met = s.table[own] > 0
+        own = own_person(state, self.player, role)
+        met = state.table[own] > 0
         says = f"needs the {SAID[own]} face up: {'it lies there' if met else 'it does not lie there'}"
         yield Condition(cites.CLAIM_OWN_PERSON, says, met, takes=None if met else "the next reveal")
-        if s.verdicts[self.player] == RIGHT and not can_claim(s, self.player, role):
+        if state.verdicts[self.player] == RIGHT and not can_claim(state, self.player, role):
             says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
-            yield Condition(why_late(s, self.player, role), says, False, verdict=LATE)
-        yield from self.needs(s, role)
+            yield Condition(why_late(state, self.player, role), says, False, verdict=LATE)
+        yield from self.needs(state, role)
         if met:
-            yield from self.brings(s, role)
+            yield from self.brings(state, role)
 
     @abstractmethod
-    def needs(self, s: State, role: int) -> Iterator[Condition]:
+    def needs(self, state: State, role: int) -> Iterator[Condition]:
         """What it needs beside the own people card."""
 
-    def brings(self, s: State, role: int) -> Iterable[Condition]:
+    def brings(self, state: State, role: int) -> Iterable[Condition]:
         """What comes with it."""
         return ()
 
@@ -81,9 +81,9 @@ class Claims(Answer):
     def the_claim(self) -> Claim:
         """What is taken, and with whom."""
 
-    def brings(self, s: State, role: int) -> Iterator[Condition]:
+    def brings(self, state: State, role: int) -> Iterator[Condition]:
         """What the optional rules add to a claim, or leave as it is."""
-        rules, claim = s.switches, self.the_claim()
+        rules, claim = state.switches, self.the_claim()
         target = claim.target
         if rules.warpath and role == WARRIOR:
             if claim.loot == TOMAHAWK:
@@ -93,26 +93,26 @@ class Claims(Answer):
                 yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
         if rules.marriage and claim.loot == TENT and target == NO_TARGET:
             yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
-        if joined := number_of_allies(s, role, claim):
+        if joined := number_of_allies(state, role, claim):
             yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
-        if rules.sharing and target != NO_TARGET and target % 5 in s.unused:
+        if rules.sharing and target != NO_TARGET and target % 5 in state.unused:
             clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
             yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
 
-    def means(self, s: State, q: Claiming | None) -> str:
+    def means(self, state: State, q: Claiming | None) -> str:
         """How many cards it takes."""
-        role = s.chosen[self.player]
+        role = state.chosen[self.player]
         if q is None or role < 0:
             return self.text
         claim = self.the_claim()
-        joined = number_of_allies(s, role, claim)
+        joined = number_of_allies(state, role, claim)
         with_allies = f", {count(joined, 'ally')} among them" if joined else ""
-        return f"{count(taking.size(s, role, claim), 'card')}{with_allies}"
+        return f"{count(taking.size(state, role, claim), 'card')}{with_allies}"
 
-    def apply(self, s: State, q: Claiming) -> None:
+    def apply(self, state: State, q: Claiming) -> None:
         """The cards go onto the stack."""
-        taking.take(s, self.player, self.the_claim())
-        settle(s)
+        taking.take(state, self.player, self.the_claim())
+        settle(state)
 
 
 class Take(Claims):
@@ -130,10 +130,10 @@ class Take(Claims):
         """The loot, and nobody with it."""
         return Claim(PEOPLE + self.loot)
 
-    def needs(self, s: State, role: int) -> Iterator[Condition]:
+    def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The loot of the role, or tents; a Chief takes totem poles with a prisoner only."""
         face, own = PEOPLE + self.loot, wanted(role)
-        number = s.table[face]
+        number = state.table[face]
         if face not in (own, TENT):
             says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
             first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
@@ -162,9 +162,9 @@ class Capture(Claims):
         """The totem poles with this prisoner."""
         return Claim(wanted(CHIEF), self.face)
 
-    def needs(self, s: State, role: int) -> Iterator[Condition]:
+    def needs(self, state: State, role: int) -> Iterator[Condition]:
         """A Chief, totem poles, and another man who lies there and may be taken."""
-        chief, poles = role == CHIEF, s.table[wanted(CHIEF)]
+        chief, poles = role == CHIEF, state.table[wanted(CHIEF)]
         is_so = "it is a Chief" if chief else f"it is a {SAID_ROLES[role]}"
         yield Condition(cites.CLAIM_CHIEF_TAKES, f"needs a Chief in the pile: {is_so}", chief)
         says = f"needs a totem pole face up: {there_are(poles, wanted(CHIEF))}"
@@ -174,19 +174,19 @@ class Capture(Claims):
         yield Condition(cites.CLAIM_CHIEF_MALES, says, man)
         if not chief or not man:
             return
-        used = self.face == own_person(s, self.player, CHIEF)
-        number = s.table[self.face] - used
+        used = self.face == own_person(state, self.player, CHIEF)
+        number = state.table[self.face] - used
         besides = " besides the one that is used" if used else ""
         says = f"needs a {SAID[self.face]} face up{besides}: {there_are(max(0, number), self.face)}"
         yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0)
         if number > 0:
-            allowed = self.face in prisoners(s, self.player)
-            says = f"needs to be {_whom(s)}: {'it is' if allowed else 'it is not'}"
+            allowed = self.face in prisoners(state, self.player)
+            says = f"needs to be {_whom(state)}: {'it is' if allowed else 'it is not'}"
             yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, says, allowed)
 
 
-def _whom(s: State) -> str:
-    whom = s.switches.chief_prisoner
+def _whom(state: State) -> str:
+    whom = state.switches.chief_prisoner
     if whom == "other_colours":
         return "a man of another colour"
     return "any other man" + (" but the second Chief of the own colour" if whom == "any_but_twin" else "")
@@ -201,18 +201,18 @@ class Decline(Answer):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("decline"),))
 
-    def needs(self, s: State, role: int) -> Iterator[Condition]:
+    def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option to take nothing."""
-        met = s.switches.may_decline
+        met = state.switches.may_decline
         is_so = "it is played with" if met else "it is not played with"
         says = f"needs the option to take nothing: {is_so}"
         yield Condition(cites.CLAIM_MANDATORY, says, met, takes=None if met else "one of the claims")
 
-    def means(self, s: State, q: Claiming | None) -> str:
+    def means(self, state: State, q: Claiming | None) -> str:
         """Nothing is taken."""
         return "take nothing; the card comes back"
 
-    def apply(self, s: State, q: Claiming) -> None:
+    def apply(self, state: State, q: Claiming) -> None:
         """The card comes back."""
-        s.decline(self.player, because=cites.CLAIM_MANDATORY)
-        settle(s)
+        state.decline(self.player, because=cites.CLAIM_MANDATORY)
+        settle(state)

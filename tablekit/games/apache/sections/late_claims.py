@@ -8,15 +8,15 @@ from tablekit.games.apache.table.cards import CHIEF, TENT, wanted
 from tablekit.games.apache.table.state import State
 
 
-def why_late(s: State, player: int, role: int) -> str:
+def why_late(state: State, player: int, role: int) -> str:
     """The clause that excuses a card that was right: the loot has gone, or a person has."""
-    own = own_person(s, player, role)
-    if not s.table[own]:
-        return cites.OPT_MARRIAGE_LOSER if s.spouse == own else cites.RACE_LATE_PERSONS_TOO
-    no_man = role == CHIEF and s.table[wanted(CHIEF)] and not s.table[TENT]
+    own = own_person(state, player, role)
+    if not state.table[own]:
+        return cites.OPT_MARRIAGE_LOSER if state.spouse == own else cites.RACE_LATE_PERSONS_TOO
+    no_man = role == CHIEF and state.table[wanted(CHIEF)] and not state.table[TENT]
     return cites.RACE_LATE_PERSONS_TOO if no_man else cites.RACE_LATE
 
 
-def come_late(s: State, player: int, role: int) -> None:
+def come_late(state: State, player: int, role: int) -> None:
     """The card comes back without a claim, and without a penalty."""
-    s.come_late(player, role, because=why_late(s, player, role))
+    state.come_late(player, role, because=why_late(state, player, role))

@@ -27,22 +27,22 @@ class Marry(Claims):
         """The tents with this spouse."""
         return Claim(TENT, self.face)
 
-    def needs(self, s: State, role: int) -> Iterator[Condition]:
+    def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option, a tent, and a person of the other group who lies there."""
-        played = s.switches.marriage
+        played = state.switches.marriage
         is_so = "it is played with" if played else "it is not played with"
         yield Condition(cites.OPT_MARRIAGE_TAKES, f"needs the optional rule Marriage: {is_so}", played)
-        tents = s.table[TENT]
+        tents = state.table[TENT]
         says = f"needs a tent face up: {there_are(tents, TENT)}"
         yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, says, tents > 0)
         other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
         whom = "a Hunter, a Warrior or a Chief" if role == MAIDEN else "a Maiden"
         says = f"needs {whom} for the {SAID_ROLES[role]}: it is the {SAID[self.face]}"
         yield Condition(cites.OPT_MARRIAGE_PAIR, says, other)
-        number = s.table[self.face]
+        number = state.table[self.face]
         says = f"needs the {SAID[self.face]} face up: {'it lies there' if number else 'it does not lie there'}"
         yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, says, number > 0)
         yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, f"takes tents, not the loot of the {SAID_ROLES[role]}", True)
-        if self.face % 5 in s.teams and self.face % 5 != s.teams[self.player]:
-            owner = s.colours[s.teams.index(self.face % 5)]
+        if self.face % 5 in state.teams and self.face % 5 != state.teams[self.player]:
+            owner = state.colours[state.teams.index(self.face % 5)]
             yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, f"could be had by {owner}, too: the faster takes it", True)

@@ -8,9 +8,9 @@ from tablekit.games.apache.table.state import State
 LOST = 2
 
 
-def punish(s: State, player: int, role: int) -> None:
+def punish(state: State, player: int, role: int) -> None:
     """A wrong card costs the top two cards of the stack, or all there are."""
-    s.penalise(player, role, because=cites.PENALTY_TRIGGER)
-    number = min(LOST, len(s.stacks[player]))
+    state.penalise(player, role, because=cites.PENALTY_TRIGGER)
+    number = min(LOST, len(state.stacks[player]))
     clause = cites.PENALTY_TWO_CARDS if number == LOST else cites.PENALTY_SHORT_STACK
-    s.lose_cards(player, number, because=clause)
+    state.lose_cards(player, number, because=clause)

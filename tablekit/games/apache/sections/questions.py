@@ -25,9 +25,9 @@ class Revealing(Question[State]):
     to, such_as = "reveal a card", "“reveal”"
     yours, theirs = "it is your turn to reveal", "it is {}’s"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"reveal one of {count(sum(s.hidden), 'card')}", cites.REVEAL_ONE_CARD)
+        return Prompt(f"reveal one of {count(sum(state.hidden), 'card')}", cites.REVEAL_ONE_CARD)
 
 
 class Placing(Question[State]):
@@ -41,25 +41,25 @@ class Placing(Question[State]):
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
 
-    def deciders(self, s: State) -> tuple[int, ...]:
+    def deciders(self, state: State) -> tuple[int, ...]:
         """Those who have not chosen yet."""
-        return tuple([player for player, choice in enumerate(s.chosen) if choice == NOT_YET])
+        return tuple([player for player, choice in enumerate(state.chosen) if choice == NOT_YET])
 
-    def node(self, s: State) -> Node:
+    def node(self, state: State) -> Node:
         """All of these at the same time."""
-        return _decide(self.deciders(s))
+        return _decide(self.deciders(state))
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """Place or wait; after the last card there is one more race."""
-        last = not any(s.hidden)
+        last = not any(state.hidden)
         clause = cites.END_LAST_CHANCE if last else cites.REVEAL_THEN_RACE
         return Prompt(f"{'the last race: ' if last else ''}place a hand card, or wait", clause)
 
-    def decision(self, s: State, player: int) -> Condition:
+    def decision(self, state: State, player: int) -> Condition:
         """Whether this player may still choose: one card for each reveal, and no taking back."""
-        met = s.chosen[player] == NOT_YET
+        met = state.chosen[player] == NOT_YET
         says = f"needs that you have not chosen in this race: you have{' not' if met else ''}"
-        placed = not met and s.chosen[player] != WAITS
+        placed = not met and state.chosen[player] != WAITS
         clause = cites.PLACE_BINDING if placed else cites.PLACE_ONE_PER_REVEAL
         return Condition(clause, says, met, takes=None if met else "the next reveal")
 
@@ -77,24 +77,24 @@ class Claiming(Question[State]):
     to, such_as = "claim", "a move such as “take buffalo”"
     yours, theirs = "needs that your card settles: it does", "{}’s does"
 
-    def decision(self, s: State, player: int) -> Condition:
+    def decision(self, state: State, player: int) -> Condition:
         """Whether it is this player's card."""
         met = player == self.player
-        is_so = "it does" if met else f"{s.colours[self.player]}’s does"
+        is_so = "it does" if met else f"{state.colours[self.player]}’s does"
         return Condition(self.whose, f"needs that your card settles: {is_so}", met)
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """For which card; after another claim of this race what is left is to be had."""
-        clause = cites.RACE_SECOND_CHOICE if CLAIMED in s.verdicts else self.clause
-        return Prompt(f"choose what your {SAID_ROLES[s.chosen[self.player]]} takes", clause)
+        clause = cites.RACE_SECOND_CHOICE if CLAIMED in state.verdicts else self.clause
+        return Prompt(f"choose what your {SAID_ROLES[state.chosen[self.player]]} takes", clause)
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No card can be placed any more."""
         if move.verb() in ("place", "wait"):
             says = "needs an open race: settling has begun"
             yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
         else:
-            yield from super().refused(s, move)
+            yield from super().refused(state, move)
 
 
 TO_REVEAL = tuple([(once(Revealing, player),) for player in range(len(COLOURS))])

@@ -16,22 +16,22 @@ from tablekit.games.apache.sections.settling import settle
 from tablekit.games.apache.table.state import ORDER, WRONG, State
 
 
-def begin(s: State) -> None:
+def begin(state: State) -> None:
     """All choices are shown, and each card is judged on the table as it lies now."""
-    s.show(s.chosen[:], because=cites.REVEAL_THEN_RACE)
-    placed = [player for player, choice in enumerate(s.chosen) if choice >= 0]
+    state.show(state.chosen[:], because=cites.REVEAL_THEN_RACE)
+    placed = [player for player, choice in enumerate(state.chosen) if choice >= 0]
     for player in placed:
-        role = s.chosen[player]
-        if can_claim(s, player, role):
-            s.place(player, role, because=cites.PLACE_VERDICT_TIME)
+        role = state.chosen[player]
+        if can_claim(state, player, role):
+            state.place(player, role, because=cites.PLACE_VERDICT_TIME)
         else:
-            s.place_wrong(player, role, because=cites.PLACE_WRONG_IS_POSSIBLE)
+            state.place_wrong(player, role, because=cites.PLACE_WRONG_IS_POSSIBLE)
     if len(placed) > 1:
-        s.pending = ORDERING
+        state.pending = ORDERING
         return
     if placed:
-        s.line_up(placed, because=cites.RACE_ORDER)
-    settle(s)
+        state.line_up(placed, because=cites.RACE_ORDER)
+    settle(state)
 
 
 class Ordering(ToChance[State]):
@@ -42,11 +42,11 @@ class Ordering(ToChance[State]):
     to, such_as = "settle the order", "the seats in their order, such as “1.0”"
     theirs = "the race decides"
 
-    def node(self, s: State) -> Node:
+    def node(self, state: State) -> Node:
         """Every order of those who have placed a card, weighted by how fast they are."""
-        return orders(tuple([player for player, choice in enumerate(s.chosen) if choice >= 0]), s.speeds)
+        return orders(tuple([player for player, choice in enumerate(state.chosen) if choice >= 0]), state.speeds)
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """Who was first."""
         return Prompt("the order of the race is settled", cites.RACE_ORDER)
 
@@ -82,16 +82,16 @@ class Arrived(Outcome[State, Ordering]):
         super().__init__("race", ORDER.write(order))
         self.order = order
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """The colours, and who is penalised wherever the card lies."""
-        wrong = [s.colours[player] for player in self.order if s.verdicts[player] == WRONG]
-        said = ", ".join(s.colours[player] for player in self.order)
+        wrong = [state.colours[player] for player in self.order if state.verdicts[player] == WRONG]
+        said = ", ".join(state.colours[player] for player in self.order)
         return f"{said}; {listed(wrong)} penalised" if wrong else said
 
-    def apply(self, s: State, q: Ordering) -> None:
+    def apply(self, state: State, q: Ordering) -> None:
         """The pile lies there and is settled from the bottom."""
-        s.line_up(list(self.order), because=cites.RACE_ORDER)
-        settle(s)
+        state.line_up(list(self.order), because=cites.RACE_ORDER)
+        settle(state)
 
 
 ORDERING = (once(Ordering),)

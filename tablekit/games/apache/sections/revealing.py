@@ -21,19 +21,19 @@ class Reveal(Move[State, Revealing]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("prairie"),))
 
-    def conditions(self, s: State, q: Revealing | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Revealing | None) -> Iterator[Condition]:
         """It can always be done, and must be."""
-        left = sum(s.hidden)
+        left = sum(state.hidden)
         yield Condition(cites.REVEAL_ONE_CARD, f"needs a card face down: there are {left}", left > 0, {"left": left})
 
-    def means(self, s: State, q: Revealing | None) -> str:
+    def means(self, state: State, q: Revealing | None) -> str:
         """Any card that lies face down."""
         return "turn any card that lies face down"
 
-    def apply(self, s: State, q: Revealing) -> None:
+    def apply(self, state: State, q: Revealing) -> None:
         """Which card it is, is left to chance."""
-        s.reach_out(self.player, because=cites.REVEAL_ONE_CARD)
-        s.pending = TURNING
+        state.reach_out(self.player, because=cites.REVEAL_ONE_CARD)
+        state.pending = TURNING
 
 
 class Turning(ByLot[State]):
@@ -44,11 +44,11 @@ class Turning(ByLot[State]):
     to, such_as = "turn a card up", "the card that was turned up"
     label = "card"
 
-    def lots(self, s: State) -> tuple[Sequence[Card], Sequence[int]]:
+    def lots(self, state: State) -> tuple[Sequence[Card], Sequence[int]]:
         """Any card that lies face down, each as likely."""
-        return CARD, s.hidden
+        return CARD, state.hidden
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """What is turned up."""
         return Prompt("a prairie card is turned up", cites.REVEAL_CARD_KINDS)
 
@@ -63,17 +63,17 @@ class Card(Outcome[State, Turning]):
         super().__init__("card", FACES[face])
         self.face = face
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """The card, and how many of it are still face down."""
-        return f"{SAID[self.face]}, {s.hidden[self.face]} still face down"
+        return f"{SAID[self.face]}, {state.hidden[self.face]} still face down"
 
-    def apply(self, s: State, q: Turning) -> None:
+    def apply(self, state: State, q: Turning) -> None:
         """The card lies face up; everybody may place a card."""
-        unowned = is_person(self.face) and self.face % 5 in s.unused
-        s.turn_up(self.face, because=cites.REVEAL_UNOWNED_STAY if unowned else cites.REVEAL_ORIENTATION)
-        if s.listens and not any(s.hidden):
-            s.call_last_race(because=cites.END_LAST_CHANCE)
-        s.pending = TO_PLACE
+        unowned = is_person(self.face) and self.face % 5 in state.unused
+        state.turn_up(self.face, because=cites.REVEAL_UNOWNED_STAY if unowned else cites.REVEAL_ORIENTATION)
+        if state.listens and not any(state.hidden):
+            state.call_last_race(because=cites.END_LAST_CHANCE)
+        state.pending = TO_PLACE
 
 
 CARD = tuple(once(Card, face) for face in range(len(FACES)))

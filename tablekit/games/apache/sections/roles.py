@@ -30,15 +30,15 @@ class Claim(NamedTuple):
         return self.loot == TENT and self.target != NO_TARGET
 
 
-def own_person(s: State, player: int, role: int) -> int:
+def own_person(state: State, player: int, role: int) -> int:
     """The people card of a hand card, as a face."""
-    return 5 * role + s.teams[player]
+    return 5 * role + state.teams[player]
 
 
-def prisoners(s: State, player: int) -> Iterator[int]:
+def prisoners(state: State, player: int) -> Iterator[int]:
     """The men that a Chief may take, by face."""
-    table, team = s.table, s.teams[player]
-    own, whom = 5 * CHIEF + team, s.switches.chief_prisoner
+    table, team = state.table, state.teams[player]
+    own, whom = 5 * CHIEF + team, state.switches.chief_prisoner
     for face in MEN:
         if table[face] > (face == own) and (
             whom == "any_other_male"
@@ -48,37 +48,37 @@ def prisoners(s: State, player: int) -> Iterator[int]:
             yield face
 
 
-def spouses(s: State, role: int) -> Iterator[int]:
+def spouses(state: State, role: int) -> Iterator[int]:
     """The people of the other group that lie face up, by face."""
-    return (face for face in (MEN if role == MAIDEN else MAIDENS) if s.table[face])
+    return (face for face in (MEN if role == MAIDEN else MAIDENS) if state.table[face])
 
 
-def with_whom(s: State, player: int, role: int) -> Iterable[int]:
+def with_whom(state: State, player: int, role: int) -> Iterable[int]:
     """With whom a role takes its own loot: alone, but a Chief with a prisoner only."""
-    return prisoners(s, player) if role == CHIEF else ALONE
+    return prisoners(state, player) if role == CHIEF else ALONE
 
 
-def has_loot(s: State, player: int, role: int) -> bool:
+def has_loot(state: State, player: int, role: int) -> bool:
     """Whether there is loot for a role: tents, or its own, and whoever it needs with it."""
-    if s.table[TENT]:
+    if state.table[TENT]:
         return True
-    return s.table[wanted(role)] > 0 and next(iter(with_whom(s, player, role)), None) is not None
+    return state.table[wanted(role)] > 0 and next(iter(with_whom(state, player, role)), None) is not None
 
 
-def can_claim(s: State, player: int, role: int) -> bool:
+def can_claim(state: State, player: int, role: int) -> bool:
     """Whether a hand card has a claim: its people card, and loot.  The optional rules make no difference to this."""
-    return s.table[own_person(s, player, role)] > 0 and has_loot(s, player, role)
+    return state.table[own_person(state, player, role)] > 0 and has_loot(state, player, role)
 
 
-def claims(s: State, player: int, role: int) -> list[Claim]:
+def claims(state: State, player: int, role: int) -> list[Claim]:
     """Every claim of a hand card: the own loot, the tents, and the marriages, these by the face of the spouse."""
-    if not can_claim(s, player, role):
+    if not can_claim(state, player, role):
         return []
     loot, found = wanted(role), []
-    if s.table[loot]:
-        found += [Claim(loot, man) for man in with_whom(s, player, role)]
-    if s.table[TENT]:
+    if state.table[loot]:
+        found += [Claim(loot, man) for man in with_whom(state, player, role)]
+    if state.table[TENT]:
         found.append(Claim(TENT))
-        if s.switches.marriage:
-            found += [Claim(TENT, face) for face in spouses(s, role)]
+        if state.switches.marriage:
+            found += [Claim(TENT, face) for face in spouses(state, role)]
     return found

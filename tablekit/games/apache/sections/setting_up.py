@@ -53,19 +53,19 @@ def _speed(given: Any) -> int:
 def start(setup: Setup) -> State:
     """Lay everything out, up to the first reveal."""
     options = setup.options
-    s = State(setup.players).listening()
-    s.edition = options["edition"]
-    s.switches = Switches(*[options[name] for name in Switches._fields])
-    s.speeds = options["speeds"]
-    s.wear(options["colours"])
-    for player, colour in enumerate(s.teams):
-        s.sit(player, colour, because=cites.SETUP_COLOUR)
-    for colour in s.unused:
-        s.put_back(colour, because=cites.SETUP_UNUSED_TRIBE_CARDS)
-        s.keep(colour, because=cites.SETUP_UNUSED_PEOPLE_STAY)
-    s.scatter(CARDS, because=cites.SETUP_SCATTER)
-    s.lay_board(because=cites.SETUP_BOARD)
-    s.begin_stacks(because=cites.SETUP_EMPTY_STACKS)
-    s.begin(options["first"], because=cites.SETUP_FIRST_PLAYER)
-    s.pending = TO_REVEAL[s.active]
-    return s
+    state = State(setup.players).listening()
+    state.edition = options["edition"]
+    state.switches = Switches(*[options[name] for name in Switches._fields])
+    state.speeds = options["speeds"]
+    state.wear(options["colours"])
+    for player, colour in enumerate(state.teams):
+        state.sit(player, colour, because=cites.SETUP_COLOUR)
+    for colour in state.unused:
+        state.put_back(colour, because=cites.SETUP_UNUSED_TRIBE_CARDS)
+        state.keep(colour, because=cites.SETUP_UNUSED_PEOPLE_STAY)
+    state.scatter(CARDS, because=cites.SETUP_SCATTER)
+    state.lay_board(because=cites.SETUP_BOARD)
+    state.begin_stacks(because=cites.SETUP_EMPTY_STACKS)
+    state.begin(options["first"], because=cites.SETUP_FIRST_PLAYER)
+    state.pending = TO_REVEAL[state.active]
+    return state

@@ -11,32 +11,32 @@ from tablekit.games.apache.sections.roles import can_claim
 from tablekit.games.apache.table.state import CLAIMED, DECLINED, RIGHT, WRONG, State
 
 
-def settle(s: State) -> None:
+def settle(state: State) -> None:
     """One card after the other: penalty, late, or its owner claims; after the last one the race is over."""
-    for player in s.pile:
-        verdict, role = s.verdicts[player], s.chosen[player]
+    for player in state.pile:
+        verdict, role = state.verdicts[player], state.chosen[player]
         if verdict == WRONG:
-            punish(s, player, role)
+            punish(state, player, role)
         elif verdict == RIGHT:
-            if can_claim(s, player, role):
-                s.pending = TO_CLAIM[player]
+            if can_claim(state, player, role):
+                state.pending = TO_CLAIM[player]
                 return
-            come_late(s, player, role)
-    _finish(s)
+            come_late(state, player, role)
+    _finish(state)
 
 
-def _finish(s: State) -> None:
+def _finish(state: State) -> None:
     """The hand cards come back; the slowest reveals next, or the next player if nobody placed a card."""
-    if s.pile:
-        last = s.pile[-1]
-        empty = s.verdicts[last] not in (CLAIMED, DECLINED)
+    if state.pile:
+        last = state.pile[-1]
+        empty = state.verdicts[last] not in (CLAIMED, DECLINED)
         because = cites.TURN_LAST_PLACER_ANY_OUTCOME if empty else cites.TURN_LAST_PLACER
-        s.take_back(because=cites.RACE_CARDS_RETURN)
+        state.take_back(because=cites.RACE_CARDS_RETURN)
     else:
-        last, because = (s.active + 1) % s.players, cites.TURN_CLOCKWISE
-        s.stay_out(because=cites.TURN_CLOCKWISE)
-    if any(s.hidden):
-        s.pass_reveal(last, because=because)
-        s.pending = TO_REVEAL[last]
+        last, because = (state.active + 1) % state.players, cites.TURN_CLOCKWISE
+        state.stay_out(because=cites.TURN_CLOCKWISE)
+    if any(state.hidden):
+        state.pass_reveal(last, because=because)
+        state.pending = TO_REVEAL[last]
     else:
-        ending.finish(s)
+        ending.finish(state)

@@ -8,26 +8,26 @@ from tablekit.games.apache.table.cards import TENT
 from tablekit.games.apache.table.state import State
 
 
-def allies(s: State, role: int, claim: Claim) -> list[tuple[int, int]]:
+def allies(state: State, role: int, claim: Claim) -> list[tuple[int, int]]:
     """The people who join a claim, as faces with their numbers, in the order of the colours.
 
     A prisoner who would have joined anyway is taken once: as the prisoner.
     """
-    if not s.switches.sharing or (claim.is_marriage and s.switches.sharing_on_marriage == "none"):
+    if not state.switches.sharing or (claim.is_marriage and state.switches.sharing_on_marriage == "none"):
         return []
-    faces = [5 * role + colour for colour in s.unused]
-    joining = [(face, s.table[face] - (face == claim.target)) for face in faces]
+    faces = [5 * role + colour for colour in state.unused]
+    joining = [(face, state.table[face] - (face == claim.target)) for face in faces]
     return [(face, number) for face, number in joining if number > 0]
 
 
-def number_of_allies(s: State, role: int, claim: Claim) -> int:
+def number_of_allies(state: State, role: int, claim: Claim) -> int:
     """How many people join a claim."""
-    return sum([number for _, number in allies(s, role, claim)])
+    return sum([number for _, number in allies(state, role, claim)])
 
 
-def join(s: State, player: int, role: int, claim: Claim) -> None:
+def join(state: State, player: int, role: int, claim: Claim) -> None:
     """The allies go onto the stack with the own people card."""
     tents = cites.OPT_SHARING_TENTS if claim.loot == TENT else cites.OPT_SHARING_WHO
     because = cites.OPT_SHARING_ON_MARRIAGE if claim.is_marriage else tents
-    for face, number in allies(s, role, claim):
-        s.join(player, face, number, because=because)
+    for face, number in allies(state, role, claim):
+        state.join(player, face, number, because=because)

@@ -9,58 +9,58 @@ from tablekit.games.apache.table.cards import BUFFALO, CHIEF, TENT, TOMAHAWK
 from tablekit.games.apache.table.state import State
 
 
-def cards(s: State, player: int, role: int, claim: Claim) -> list[int]:
+def cards(state: State, player: int, role: int, claim: Claim) -> list[int]:
     """The cards that a claim takes, the bottom one first: own person, allies, prisoner or spouse, loot."""
-    joined = [face for face, number in sharing.allies(s, role, claim) for _ in range(number)]
+    joined = [face for face, number in sharing.allies(state, role, claim) for _ in range(number)]
     target = [] if claim.target == NO_TARGET else [claim.target]
-    return [own_person(s, player, role), *joined, *target, *[claim.loot] * s.table[claim.loot]]
+    return [own_person(state, player, role), *joined, *target, *[claim.loot] * state.table[claim.loot]]
 
 
-def size(s: State, role: int, claim: Claim) -> int:
+def size(state: State, role: int, claim: Claim) -> int:
     """How many cards a claim takes."""
-    return 1 + sharing.number_of_allies(s, role, claim) + (claim.target != NO_TARGET) + s.table[claim.loot]
+    return 1 + sharing.number_of_allies(state, role, claim) + (claim.target != NO_TARGET) + state.table[claim.loot]
 
 
-def most_cards(s: State, player: int, role: int) -> int:
+def most_cards(state: State, player: int, role: int) -> int:
     """How many cards the best claim of a hand card takes; 0 without one."""
-    return max([size(s, role, claim) for claim in claims(s, player, role)], default=0)
+    return max([size(state, role, claim) for claim in claims(state, player, role)], default=0)
 
 
-def within_reach(s: State, player: int, role: int) -> set[int]:
+def within_reach(state: State, player: int, role: int) -> set[int]:
     """The faces that some claim of a hand card may take."""
-    return {face for claim in claims(s, player, role) for face in cards(s, player, role, claim)}
+    return {face for claim in claims(state, player, role) for face in cards(state, player, role, claim)}
 
 
-def take(s: State, player: int, claim: Claim) -> None:
+def take(state: State, player: int, claim: Claim) -> None:
     """The cards go onto the stack, and a raid follows if one is due."""
-    role = s.chosen[player]
-    own = own_person(s, player, role)
-    s.claim(player, role, because=cites.CLAIM_FACE_DOWN)
-    twins = s.table[own] > 1
-    s.take(player, own, 1, because=cites.CLAIM_ONE_OF_TWINS if twins else cites.CLAIM_OWN_PERSON)
-    sharing.join(s, player, role, claim)
+    role = state.chosen[player]
+    own = own_person(state, player, role)
+    state.claim(player, role, because=cites.CLAIM_FACE_DOWN)
+    twins = state.table[own] > 1
+    state.take(player, own, 1, because=cites.CLAIM_ONE_OF_TWINS if twins else cites.CLAIM_OWN_PERSON)
+    sharing.join(state, player, role, claim)
     if claim.is_marriage:
-        s.marry(player, claim.target, because=cites.OPT_MARRIAGE_TAKES)
+        state.marry(player, claim.target, because=cites.OPT_MARRIAGE_TAKES)
     elif claim.target != NO_TARGET:
-        s.take_prisoner(player, claim.target, because=_why_prisoner(s, claim.target))
-    take = s.slip_under if claim.loot == BUFFALO and s.switches.bottom else s.take
-    take(player, claim.loot, s.table[claim.loot], because=_why_loot(s, role, claim))
-    if s.switches.warpath and claim.loot == TOMAHAWK:
-        warpath.raid(s, player)
+        state.take_prisoner(player, claim.target, because=_why_prisoner(state, claim.target))
+    take = state.slip_under if claim.loot == BUFFALO and state.switches.bottom else state.take
+    take(player, claim.loot, state.table[claim.loot], because=_why_loot(state, role, claim))
+    if state.switches.warpath and claim.loot == TOMAHAWK:
+        warpath.raid(state, player)
 
 
-def _why_prisoner(s: State, face: int) -> str:
-    if face % 5 not in s.unused:
+def _why_prisoner(state: State, face: int) -> str:
+    if face % 5 not in state.unused:
         return cites.CLAIM_CHIEF_TAKES
-    joins = s.switches.sharing and face // 5 == CHIEF
+    joins = state.switches.sharing and face // 5 == CHIEF
     return cites.OPT_SHARING_CHIEF_ALLY_PRISONER if joins else cites.CLAIM_CHIEF_UNOWNED
 
 
-def _why_loot(s: State, role: int, claim: Claim) -> str:
+def _why_loot(state: State, role: int, claim: Claim) -> str:
     if claim.is_marriage:
         return cites.OPT_MARRIAGE_TAKES
     if claim.loot == TENT:
         return cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-    if claim.loot == BUFFALO and s.switches.bottom:
+    if claim.loot == BUFFALO and state.switches.bottom:
         return cites.OPT_WARPATH_BOTTOM
     return cites.CLAIM_ALL_OF_KIND if role == CHIEF else OWN_LOOT[role]

@@ -9,14 +9,14 @@ from tablekit.games.apache.table.state import State
 FROM_EACH, FROM_ONLY = 1, 2  # buffalo
 
 
-def raid(s: State, player: int) -> None:
+def raid(state: State, player: int) -> None:
     """One buffalo from each opponent, from the only one two; as many as there are."""
-    only = s.players == 2
-    for step in range(1, s.players):
-        other = (player + step) % s.players
-        number = min(FROM_ONLY if only else FROM_EACH, s.stacks[other].count(BUFFALO))
+    only = state.players == 2
+    for step in range(1, state.players):
+        other = (player + step) % state.players
+        number = min(FROM_ONLY if only else FROM_EACH, state.stacks[other].count(BUFFALO))
         if number:
             because = cites.OPT_WARPATH_TWO_PLAYERS if only else cites.OPT_WARPATH_ONE_EACH
-            s.raid(player, other, number, because=because)
+            state.raid(player, other, number, because=because)
         else:
-            s.find_no_buffalo(player, other, because=cites.OPT_WARPATH_NONE_HELD)
+            state.find_no_buffalo(player, other, because=cites.OPT_WARPATH_NONE_HELD)

@@ -19,40 +19,40 @@ Node = tuple[str, int] | tuple[str, int, str]
 LOOT_OF = {"hunter": "buffalo", "warrior": "tomahawk", "maiden": "necklace", "chief": "totem"}
 
 
-def build(s: State) -> nx.Graph:
+def build(state: State) -> nx.Graph:
     """The graph of the table as it lies: ``("hand", seat, role)`` and ``("field", number)``, which knows its ``face``.
 
     The edges have ``kinds``, a set of self, loot, tent, prisoner, spouse and ally: all that the card may be in a claim.
     """
     import networkx as nx
 
-    g = nx.Graph(married_alone=s.switches.sharing_on_marriage == "none", prisoner=s.switches.chief_prisoner)
-    for seat in range(s.players):
+    g = nx.Graph(married_alone=state.switches.sharing_on_marriage == "none", prisoner=state.switches.chief_prisoner)
+    for seat in range(state.players):
         for role in ROLES:
-            g.add_node(("hand", seat, role), bipartite=0, colour=s.colours[seat])
-    faces = [FACES[face] for face, number in enumerate(s.table) for _ in range(number)]
+            g.add_node(("hand", seat, role), bipartite=0, colour=state.colours[seat])
+    faces = [FACES[face] for face, number in enumerate(state.table) for _ in range(number)]
     for number, face in enumerate(faces):
         g.add_node(("field", number), bipartite=1, face=face)
-    for seat in range(s.players):
+    for seat in range(state.players):
         for role in ROLES:
-            for number, kinds in _edges(s, seat, role, faces):
+            for number, kinds in _edges(state, seat, role, faces):
                 g.add_edge(("hand", seat, role), ("field", number), kinds=frozenset(kinds))
     return g
 
 
-def _edges(s: State, seat: int, role: str, faces: list[str]) -> Iterator[tuple[int, set[str]]]:
+def _edges(state: State, seat: int, role: str, faces: list[str]) -> Iterator[tuple[int, set[str]]]:
     """The cards that a hand card may take, by their numbers, each with what it may be."""
-    own = f"{role}:{s.colours[seat]}"
+    own = f"{role}:{state.colours[seat]}"
     if own not in faces:
         return
     others = [face for face in faces if ":" in face]
     others.remove(own)
-    captives = {face for face in others if _may_capture(s, seat, face)}
+    captives = {face for face in others if _may_capture(state, seat, face)}
     tents = "tent" in faces
     loot = LOOT_OF[role] in faces and (role != "chief" or bool(captives))
     if not tents and not loot:
         return
-    marries = tents and s.switches.marriage
+    marries = tents and state.switches.marriage
     own_too = faces.count(own) > 1
     for number, face in enumerate(faces):
         kinds = set()
@@ -68,16 +68,16 @@ def _edges(s: State, seat: int, role: str, faces: list[str]) -> Iterator[tuple[i
                 kinds.add("prisoner")
             if marries and (its == "maiden") != (role == "maiden"):
                 kinds.add("spouse")
-        if s.switches.sharing and its == role and colour in COLOURS and colour not in s.colours:
+        if state.switches.sharing and its == role and colour in COLOURS and colour not in state.colours:
             kinds.add("ally")
         if kinds:
             yield number, kinds
 
 
-def _may_capture(s: State, seat: int, face: str) -> bool:
+def _may_capture(state: State, seat: int, face: str) -> bool:
     role, _, colour = face.partition(":")
     if role == "maiden":
         return False
-    if s.switches.chief_prisoner == "other_colours":
-        return colour != s.colours[seat]
-    return s.switches.chief_prisoner == "any_other_male" or face != f"chief:{s.colours[seat]}"
+    if state.switches.chief_prisoner == "other_colours":
+        return colour != state.colours[seat]
+    return state.switches.chief_prisoner == "any_other_male" or face != f"chief:{state.colours[seat]}"

@@ -55,17 +55,17 @@ def bare(players: int, board: object) -> State:
 # ---------------------------------------------------------------- the rules that are played
 
 
-def _write_rules(s: State) -> str:
-    rules = s.switches
+def _write_rules(state: State) -> str:
+    rules = state.switches
     words = [name for name in ("warpath", "marriage", "sharing") if getattr(rules, name)]
     words += [word for word, value in PRISONERS.items() if rules.chief_prisoner == value]
     words += ["married-alone"] if rules.sharing_on_marriage == "none" else []
     words += [] if isinstance(rules.buffalo_to_bottom, str) else ["bottom" if rules.buffalo_to_bottom else "top"]
     words += ["decline"] if rules.may_decline else []
-    return "+".join([s.edition, *words])
+    return "+".join([state.edition, *words])
 
 
-def _read_rules(span: Span, s: State) -> None:
+def _read_rules(span: Span, state: State) -> None:
     head, *switches = span.split("+") or [span]
     if head.text != EDITION:
         head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
@@ -75,7 +75,7 @@ def _read_rules(span: Span, s: State) -> None:
         given.add(known[at])
         first = SWITCHES.index(known[at])
         known = list(SWITCHES[AFTER.get(known[at], first + 1) :])
-    s.switches = Switches(
+    state.switches = Switches(
         "warpath" in given,
         "marriage" in given,
         "sharing" in given,
@@ -97,13 +97,13 @@ class Stack(Kind[AnyState, list[int]]):
         runs = [(face, len(list(run))) for face, run in groupby(value)]
         return ".".join(f"{n if n > 1 else ''}{FACES[face]}" for face, n in runs) or "-"
 
-    def read(self, span: Span, s: AnyState) -> list[int]:
+    def read(self, span: Span, state: AnyState) -> list[int]:
         """The cards; raises ``NotationError`` that points at one that there is not."""
         found: list[int] = []
         for part in [] if span.empty else span.split("."):
             digits = len(part.text) - len(part.text.lstrip("0123456789"))
             number = Span(part.line, part.start, part.text[:digits]).whole("the number", 2, CARDS) if digits else 1
-            found += [FACE.read(Span(part.line, part.start + digits, part.text[digits:]), s)] * number
+            found += [FACE.read(Span(part.line, part.start + digits, part.text[digits:]), state)] * number
         return found
 
 
@@ -116,43 +116,43 @@ class Choice(Kind[AnyState, int]):
         """The word."""
         return self.words.get(value) or ROLES[value]
 
-    def read(self, span: Span, s: AnyState) -> int:
+    def read(self, span: Span, state: AnyState) -> int:
         """The choice."""
         if span.empty:
             return NOT_YET
         return (SEALED, WAITS, 0, 1, 2, 3)[span.one_of(("?", "wait", *ROLES), self.what)]
 
 
-def _write_table(s: State) -> str:
-    return FACES_UP.write(s.table)
+def _write_table(state: State) -> str:
+    return FACES_UP.write(state.table)
 
 
-def _read_table(span: Span, s: State) -> None:
-    s.table = list(FACES_UP.read(span, s))
-    _deal_rest(s)
+def _read_table(span: Span, state: State) -> None:
+    state.table = list(FACES_UP.read(span, state))
+    _deal_rest(state)
 
 
-def _write_removed(s: State) -> str:
-    return FACES_UP.write(s.removed)
+def _write_removed(state: State) -> str:
+    return FACES_UP.write(state.removed)
 
 
-def _read_removed(span: Span, s: State) -> None:
-    s.removed = list(FACES_UP.read(span, s))
-    _deal_rest(s)
+def _read_removed(span: Span, state: State) -> None:
+    state.removed = list(FACES_UP.read(span, state))
+    _deal_rest(state)
 
 
 STACKS: PerSeat[AnyState, list[int]] = PerSeat("stacks", Stack("the card"))
 
 
-def _read_stacks(span: Span, s: State) -> None:
-    s.stacks = STACKS.read(span, s)
-    _deal_rest(s)
+def _read_stacks(span: Span, state: State) -> None:
+    state.stacks = STACKS.read(span, state)
+    _deal_rest(state)
 
 
-def _deal_rest(s: State) -> None:
+def _deal_rest(state: State) -> None:
     """All cards that are not seen lie face down."""
-    s.hidden = [
-        copies - s.table[face] - s.removed[face] - sum(stack.count(face) for stack in s.stacks)
+    state.hidden = [
+        copies - state.table[face] - state.removed[face] - sum(stack.count(face) for stack in state.stacks)
         for face, copies in enumerate(COPIES)
     ]
 
@@ -160,29 +160,29 @@ def _deal_rest(s: State) -> None:
 SPEED = Whole[AnyState]("the speed", 1, FASTEST)
 
 
-def _read_speeds(span: Span, s: State) -> None:
+def _read_speeds(span: Span, state: State) -> None:
     parts = span.split(".")
-    if len(parts) != s.players:
-        span.fail(f"speeds must be {s.players} numbers with '.' between, one for each seat")
-    s.speeds = tuple(SPEED.read(part, s) for part in parts)
+    if len(parts) != state.players:
+        span.fail(f"speeds must be {state.players} numbers with '.' between, one for each seat")
+    state.speeds = tuple(SPEED.read(part, state) for part in parts)
 
 
 COLOURED = Colours("seats", COLOURS)
 
 
-def _read_seats(span: Span, s: State) -> None:
-    s.wear(COLOURED.read(span, s))
+def _read_seats(span: Span, state: State) -> None:
+    state.wear(COLOURED.read(span, state))
 
 
 # ---------------------------------------------------------------- all parts
 
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules),
-    Odd("seats", lambda s: COLOURED.write(s.colours), _read_seats, free=True),
-    Odd("speeds", lambda s: ".".join(map(str, s.speeds)), _read_speeds, free=True),
+    Odd("seats", lambda state: COLOURED.write(state.colours), _read_seats, free=True),
+    Odd("speeds", lambda state: ".".join(map(str, state.speeds)), _read_speeds, free=True),
     Field("turn", Seat("turn"), field="active"),
     Odd("table", _write_table, _read_table),
-    Odd("stacks", lambda s: STACKS.write(s.stacks), _read_stacks),
+    Odd("stacks", lambda state: STACKS.write(state.stacks), _read_stacks),
     Odd("removed", _write_removed, _read_removed, free=True),
     Field("chosen", PerSeat("chosen", Choice("the choice")), free=True),
     Field("verdicts", PerSeat("verdicts", Perhaps(Word("the verdict", VERDICTS), NO_VERDICT)), free=True),

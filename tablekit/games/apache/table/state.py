@@ -265,9 +265,9 @@ class Order(Kind[AnyState, tuple[int, ...]]):
         """The seats."""
         return ".".join(map(str, value))
 
-    def read(self, span: Span, s: AnyState) -> tuple[int, ...]:
+    def read(self, span: Span, state: AnyState) -> tuple[int, ...]:
         """The seats, each once."""
-        seats = tuple(SEAT.read(part, s) for part in span.split("."))
+        seats = tuple(SEAT.read(part, state) for part in span.split("."))
         if len(set(seats)) != len(seats):
             span.fail(f"{self.what} is {shown(span.text, 80)}; it names a seat twice")
         return seats

@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 CHOICES = (WAITS, 0, 1, 2, 3)
 
 
-def hide(s: State, who: int | None) -> None:
+def hide(state: State, who: int | None) -> None:
     """What the others choose is hidden until all have chosen.
 
     Nothing else is: every card was seen before it went face down onto a stack, and so it is known which are left.
     """
-    if s.pending and isinstance(s.pending[-1], Placing):
-        s.chosen = [c if p == who or c == NOT_YET else SEALED for p, c in enumerate(s.chosen)]
+    if state.pending and isinstance(state.pending[-1], Placing):
+        state.chosen = [c if p == who or c == NOT_YET else SEALED for p, c in enumerate(state.chosen)]
 
 
-def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """A hidden choice is any of the five, each as likely."""
-    for player, choice in enumerate(s.chosen):
+    for player, choice in enumerate(state.chosen):
         if choice == SEALED:
-            s.chosen[player] = CHOICES[int(rnd.random() * len(CHOICES))]
+            state.chosen[player] = CHOICES[int(rnd.random() * len(CHOICES))]
 
 
-def to_dict(s: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
     A player is a colour, and what belongs to each stands under it: ``scores``, ``speeds``, ``stacks``, the bottom card
@@ -43,26 +43,26 @@ def to_dict(s: State) -> dict[str, Any]:
     ``table`` and ``removed`` are cards with their numbers, ``face_down`` those that nobody has seen yet; ``pile`` is
     the order of the race, ``spouse`` who was married in it; ``active`` reveals.
     """
-    rules, colours = s.switches, s.colours
+    rules, colours = state.switches, state.colours
     return {
         "game": "apache",
-        "edition": s.edition,
+        "edition": state.edition,
         **rules._asdict(),
-        "players": s.players,
+        "players": state.players,
         "colours": list(colours),
-        "speeds": by_colour(colours, s.speeds),
-        "active": colours[s.active],
-        "table": _cards(s.table),
-        "face_down": _cards(s.hidden),
-        "stacks": by_colour(colours, [[FACES[face] for face in stack] for stack in s.stacks]),
-        "removed": _cards(s.removed),
-        "chosen": by_colour(colours, map(_choice, s.chosen)),
-        "verdicts": by_colour(colours, [VERDICTS[verdict] if verdict else None for verdict in s.verdicts]),
-        "pile": [colours[seat] for seat in s.pile],
-        "spouse": None if s.spouse == NOBODY else FACES[s.spouse],
-        "scores": by_colour(colours, ending.scores(s)),
-        "pending": [{"ask": q.name, **({"player": colours[q.player]} if q.seated else {})} for q in s.pending],
-        "places": None if s.pending else coloured(colours, ending.places(s)),
+        "speeds": by_colour(colours, state.speeds),
+        "active": colours[state.active],
+        "table": _cards(state.table),
+        "face_down": _cards(state.hidden),
+        "stacks": by_colour(colours, [[FACES[face] for face in stack] for stack in state.stacks]),
+        "removed": _cards(state.removed),
+        "chosen": by_colour(colours, map(_choice, state.chosen)),
+        "verdicts": by_colour(colours, [VERDICTS[verdict] if verdict else None for verdict in state.verdicts]),
+        "pile": [colours[seat] for seat in state.pile],
+        "spouse": None if state.spouse == NOBODY else FACES[state.spouse],
+        "scores": by_colour(colours, ending.scores(state)),
+        "pending": [{"ask": q.name, **({"player": colours[q.player]} if q.seated else {})} for q in state.pending],
+        "places": None if state.pending else coloured(colours, ending.places(state)),
     }
 
 
@@ -74,6 +74,6 @@ def _choice(choice: int) -> str | None:
     return {NOT_YET: None, SEALED: "?", WAITS: "wait"}.get(choice, ROLES[choice] if choice >= 0 else None)
 
 
-def graph(s: State) -> nx.Graph:
+def graph(state: State) -> nx.Graph:
     """The claim graph: hand cards, cards that lie face up, and which may take which; see ``claim_graph``."""
-    return claim_graph.build(s)
+    return claim_graph.build(state)

@@ -19,9 +19,9 @@ from tablekit.games.apache.table.state import ORDER, State
 from tablekit.games.apache.timed.handles import Explorer
 
 
-def reveal_of(s: State) -> int:
+def reveal_of(state: State) -> int:
     """The number of the last reveal, 1..114; 0 before the first one."""
-    return CARDS - sum(s.hidden)
+    return CARDS - sum(state.hidden)
 
 
 def races_before(start: State, now: State) -> int:

@@ -153,12 +153,12 @@ class Race(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def _check_open(race: Race, position: Position) -> None:
-    s: Any = position.state()
-    is_open = isinstance(s, State) and bool(s.pending) and isinstance(s.pending[-1], Placing)
-    if not is_open or any(seat not in s.pending[-1].deciders(s) for seat in range(s.players)):
+    state: Any = position.state()
+    is_open = isinstance(state, State) and bool(state.pending) and isinstance(state.pending[-1], Placing)
+    if not is_open or any(seat not in state.pending[-1].deciders(state) for seat in range(state.players)):
         raise TablekitError("there is no open race here, in which nobody has chosen yet; reveal a card first")
-    if s.players != race.players:
-        raise TablekitError(f"the race is of {race.players} players, the game of {s.players}")
+    if state.players != race.players:
+        raise TablekitError(f"the race is of {race.players} players, the game of {state.players}")
 
 
 # ---------------------------------------------------------------- what a page sends

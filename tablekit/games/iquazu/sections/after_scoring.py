@@ -17,14 +17,14 @@ from tablekit.games.iquazu.table.box import DARK, FIRST_DARK, LAST_SCORED, LIGHT
 from tablekit.games.iquazu.table.state import TILE, State
 
 
-def score(s: State, because: str, rest: tuple[Question[State], ...]) -> None:
+def score(state: State, because: str, rest: tuple[Question[State], ...]) -> None:
     """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
-    scoring.score_first_column(s, because)
-    if s.frame == LAST_SCORED:
-        ending.finish(s)
+    scoring.score_first_column(state, because)
+    if state.frame == LAST_SCORED:
+        ending.finish(state)
     else:
-        s.move_frame(s.frame + 1, because=cites.AFTER_A)
-        s.pending = rest + _from_the_top(s.active)
+        state.move_frame(state.frame + 1, because=cites.AFTER_A)
+        state.pending = rest + _from_the_top(state.active)
 
 
 @cache
@@ -44,18 +44,18 @@ class Revealing(ByLot[State]):
         super().__init__(player)
         self.row = row
 
-    def lots(self, s: State) -> tuple[Sequence[Tile], Sequence[int]]:
+    def lots(self, state: State) -> tuple[Sequence[Tile], Sequence[int]]:
         """Any tile that still lies face down, each as likely."""
-        return TURNED_UP, s.down[back(s)]
+        return TURNED_UP, state.down[back(state)]
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The row whose tile it is."""
         return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
 
 
-def back(s: State) -> int:
+def back(state: State) -> int:
     """The back of the tiles in the frame."""
-    return DARK if s.frame + TILES_AHEAD >= FIRST_DARK else LIGHT
+    return DARK if state.frame + TILES_AHEAD >= FIRST_DARK else LIGHT
 
 
 class Tile(Outcome[State, Revealing]):
@@ -68,29 +68,29 @@ class Tile(Outcome[State, Revealing]):
         super().__init__("tile", TILE_NAMES[tile])
         self.tile = tile
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """What is printed on it."""
         return TILES[self.tile].called
 
-    def apply(self, s: State, q: Revealing) -> None:
+    def apply(self, state: State, q: Revealing) -> None:
         """The tile lies face up; after the last one it goes on."""
-        s.reveal(q.row, back(s), self.tile, because=cites.AFTER_B)
-        s.pending = s.pending[:-1]
+        state.reveal(q.row, back(state), self.tile, because=cites.AFTER_B)
+        state.pending = state.pending[:-1]
         if q.row == ROWS:
-            _go_on(s)
+            _go_on(state)
 
 
 TURNED_UP = tuple([once(Tile, kind) for kind in range(len(TILES))])
 
 
-def _go_on(s: State) -> None:
+def _go_on(state: State) -> None:
     """Score again if the new first column is full, else pass the water box; with nothing to ask the turn ends."""
-    rest = s.pending
-    if scoring.first_is_full(s):
-        score(s, cites.AFTER_CHAIN, rest)
+    rest = state.pending
+    if scoring.first_is_full(state):
+        score(state, cites.AFTER_CHAIN, rest)
         return
-    completed = s.water == s.active and not s.dropped
+    completed = state.water == state.active and not state.dropped
     because = cites.SPECIAL_HOLDER_COMPLETES if completed else cites.AFTER_C
-    s.pass_water_box((s.water - 1) % s.players, because=because)
+    state.pass_water_box((state.water - 1) % state.players, because=because)
     if not rest:
-        hand_limit.end_turn(s)
+        hand_limit.end_turn(state)

@@ -14,9 +14,9 @@ from tablekit.games.iquazu.table.box import CARD_TILES, DOUBLE
 from tablekit.games.iquazu.table.state import SCORED, State
 
 
-def barred(s: State, q: Act | More) -> bool:
+def barred(state: State, q: Act | More) -> bool:
     """Whether card tiles are barred: directly after a scoring, where only double-turn tiles may be used then."""
-    return s.post_scoring_tiles == "double_only" and s.scored == SCORED and isinstance(q, More)
+    return state.post_scoring_tiles == "double_only" and state.scored == SCORED and isinstance(q, More)
 
 
 class CardTile(Move[State, Act | More]):
@@ -30,25 +30,25 @@ class CardTile(Move[State, Act | More]):
         self.number = number
         super().__init__(player, (Key("tile", f"cards:{number}"),))
 
-    def conditions(self, s: State, q: Act | More | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Act | More | None) -> Iterator[Condition]:
         """The tile, and the moment."""
-        owned = s.owned[self.player][CARD_TILES[self.number]]
+        owned = state.owned[self.player][CARD_TILES[self.number]]
         says = f"a tile of {self.number} cards: you have {owned or 'none'}"
         yield Condition(cites.TILE_CARDS, says, owned > 0, {"tiles": owned}, None if owned else "another tile")
         if q is not None:
-            met = not barred(s, q)
+            met = not barred(state, q)
             when = "any of the own turn" if met else "directly after a scoring only double turns are used"
             says = f"a moment for card tiles: {when}"
             yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
 
-    def means(self, s: State, q: Act | More | None) -> str:
+    def means(self, state: State, q: Act | More | None) -> str:
         """The number of cards."""
         return f"draw {self.number} cards"
 
-    def apply(self, s: State, q: Act | More) -> None:
+    def apply(self, state: State, q: Act | More) -> None:
         """The tile is out of the game; the cards come, and the same is asked again."""
-        s.use_tile(self.player, CARD_TILES[self.number], because=cites.TILE_SPENT)
-        drawing.begin(s, once(drawing.TileDrawing, self.player, self.number), s.pending)
+        state.use_tile(self.player, CARD_TILES[self.number], because=cites.TILE_SPENT)
+        drawing.begin(state, once(drawing.TileDrawing, self.player, self.number), state.pending)
 
 
 class DoubleTurn(Move[State, More]):
@@ -60,18 +60,20 @@ class DoubleTurn(Move[State, More]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("tile", "double"),))
 
-    def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: More | None) -> Iterator[Condition]:
         """A double-turn tile of one’s own."""
-        owned = s.owned[self.player][DOUBLE]
-        clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and s.scored else cites.TILE_DOUBLE
+        owned = state.owned[self.player][DOUBLE]
+        clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and state.scored else cites.TILE_DOUBLE
         says = f"a double-turn tile: you have {owned or 'none'}"
         yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
 
-    def means(self, s: State, q: More | None) -> str:
+    def means(self, state: State, q: More | None) -> str:
         """One more action."""
         return "one more action"
 
-    def apply(self, s: State, q: More) -> None:
+    def apply(self, state: State, q: More) -> None:
         """The tile is out of the game; an action is owed again."""
-        s.use_tile(self.player, DOUBLE, because=cites.SPECIAL_DOUBLE_BEFORE_PASS if s.scored else cites.TILE_DOUBLE)
-        s.pending = TO_ACT[self.player]
+        state.use_tile(
+            self.player, DOUBLE, because=cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else cites.TILE_DOUBLE
+        )
+        state.pending = TO_ACT[self.player]

@@ -38,11 +38,11 @@ def card_keys(cards: Sequence[int]) -> tuple[Key, ...]:
     return tuple(Key(f"pay-{name}", at) for number, name in chosen for at in range(1, number + 1))
 
 
-def held(s: State, player: int, cards: Sequence[int], clause: str, instead: str) -> Condition:
+def held(state: State, player: int, cards: Sequence[int], clause: str, instead: str) -> Condition:
     """Whether a player has these cards in hand; ``instead`` names others that would do."""
-    missing = [max(0, n - have) for n, have in zip(cards, s.hands[player], strict=True)]
+    missing = [max(0, n - have) for n, have in zip(cards, state.hands[player], strict=True)]
     takes = f"{in_words(missing)} more, or {instead}" if any(missing) else None
-    says = f"{in_words(cards)} in hand: you have {in_words(s.hands[player])}"
+    says = f"{in_words(cards)} in hand: you have {in_words(state.hands[player])}"
     return Condition(clause, says, not any(missing), takes=takes)
 
 
@@ -52,8 +52,8 @@ class OfHand(Move[State, Q_contra]):
     __slots__ = ()
 
     @classmethod
-    def unseen(cls, s: State, player: int) -> Condition | None:
+    def unseen(cls, state: State, player: int) -> Condition | None:
         """A condition that is not met, where the cards of this hand are hidden."""
-        if s.hands[player][0] != UNKNOWN:
+        if state.hands[player][0] != UNKNOWN:
             return None
         return Condition(cites.SETUP_HANDS, "the cards of this hand can be seen", False)

@@ -26,20 +26,20 @@ class Draw(Move[State, Act]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("pile"),))
 
-    def conditions(self, s: State, q: Act | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """Drawing is always possible; the limit comes later."""
         if q is not None:
             says = f"you may draw {DRAWN} cards, also with {MOST_CARDS} or more in hand"
-            yield Condition(cites.ACTION_DRAW, says, True, {"cards": s.sizes[self.player]})
+            yield Condition(cites.ACTION_DRAW, says, True, {"cards": state.sizes[self.player]})
 
-    def means(self, s: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> str:
         """The number of cards."""
         return f"take {DRAWN} cards from the pile"
 
-    def apply(self, s: State, q: Act) -> None:
+    def apply(self, state: State, q: Act) -> None:
         """Four cards, and the action is done."""
-        s.act(because=cites.ACTION_DRAW)
-        begin(s, once(Drawing, self.player, DRAWN), TO_MORE[self.player])
+        state.act(because=cites.ACTION_DRAW)
+        begin(state, once(Drawing, self.player, DRAWN), TO_MORE[self.player])
 
 
 class Drawing(ByLot[State]):
@@ -55,19 +55,19 @@ class Drawing(ByLot[State]):
         super().__init__(player)
         self.number = number
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """There must be a card to be drawn."""
-        if not beliefs.deck_size(s):
+        if not beliefs.deck_size(state):
             yield against("do", "cards are drawn, but the draw pile is empty", cites.DECK_RESHUFFLE)
 
-    def lots(self, s: State) -> tuple[Sequence[Drawn], Sequence[int]]:
+    def lots(self, state: State) -> tuple[Sequence[Drawn], Sequence[int]]:
         """What the draw pile may give: as many cards of it as there are, up to the number."""
-        size = beliefs.deck_size(s)
+        size = beliefs.deck_size(state)
         number = min(self.number, size)
         drawn = [once(Drawn, cards) for cards in beliefs.ways(number)]
-        return drawn, beliefs.draws(beliefs.unseen(s), s.pile, size, number)
+        return drawn, beliefs.draws(beliefs.unseen(state), state.pile, size, number)
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """The number of cards."""
         return Prompt(f"{count(self.number, 'card')} to be drawn", self.clause)
 
@@ -89,30 +89,30 @@ class Drawn(Outcome[State, Drawing]):
         super().__init__("cards", SOME_CARDS.write(cards))
         self.cards = cards
 
-    def means(self, s: State) -> str:
+    def means(self, state: State) -> str:
         """The cards, colour by colour."""
         return in_words(self.cards)
 
-    def apply(self, s: State, q: Drawing) -> None:
+    def apply(self, state: State, q: Drawing) -> None:
         """Cards go into the hand; if some are missing yet, the discards are shuffled and the drawing goes on."""
         number = sum(self.cards)
-        s.draw(q.player, number, because=q.clause)
+        state.draw(q.player, number, because=q.clause)
         white, blue, orange = self.cards
-        s.take(q.player, white, blue, orange, because=q.clause)
-        rest = s.pending[:-1]
+        state.take(q.player, white, blue, orange, because=q.clause)
+        rest = state.pending[:-1]
         if number < q.number:
-            begin(s, once(type(q), q.player, q.number - number), rest)
+            begin(state, once(type(q), q.player, q.number - number), rest)
         else:
-            s.pending = rest
+            state.pending = rest
 
 
-def begin(s: State, q: Drawing, rest: tuple[Question[State], ...]) -> None:
+def begin(state: State, q: Drawing, rest: tuple[Question[State], ...]) -> None:
     """Ask for cards where there are any, after a shuffle if need be; ``rest`` is asked after that."""
-    s.pending = (*rest, q)
-    if beliefs.deck_size(s):
+    state.pending = (*rest, q)
+    if beliefs.deck_size(state):
         return
-    if any(s.discard):
-        s.reshuffle(because=cites.DECK_RESHUFFLE)
+    if any(state.discard):
+        state.reshuffle(because=cites.DECK_RESHUFFLE)
     else:
-        s.go_short(q.player, q.number, because=cites.DECK_SHORT)
-        s.pending = rest
+        state.go_short(q.player, q.number, because=cites.DECK_SHORT)
+        state.pending = rest

@@ -22,40 +22,42 @@ class End(Move[State, More]):
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("end"),))
 
-    def conditions(self, s: State, q: More | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: More | None) -> Iterator[Condition]:
         """Nothing more is asked."""
         if q is not None:
             yield Condition(cites.TURN_PHASES, "the action of this turn is done", True)
-            if s.water == self.player:
-                due = drop_is_due(s)
+            if state.water == self.player:
+                due = drop_is_due(state)
                 says = "you have the water box, so a drop falls" if due else "no drop falls in this turn any more"
                 yield Condition(cites.DROP_WHO if due else cites.AFTER_D, says, True)
 
-    def means(self, s: State, q: More | None) -> str:
+    def means(self, state: State, q: More | None) -> str:
         """Whether a drop falls."""
-        return "a drop falls, then the gem box goes on" if drop_is_due(s) else "the gem box goes on"
+        return "a drop falls, then the gem box goes on" if drop_is_due(state) else "the gem box goes on"
 
-    def apply(self, s: State, q: More) -> None:
+    def apply(self, state: State, q: More) -> None:
         """A drop, which may fill the first column so that it is scored; then the last phase."""
-        if s.water == s.active and not s.dropped:
-            if not drop_is_due(s):
-                s.skip_drop(s.active, because=cites.AFTER_D)
-            elif place_drop(s):
-                after_scoring.score(s, cites.SCORING_TRIGGER_DROP, TO_MORE[s.active] if s.window_after_drop else ())
+        if state.water == state.active and not state.dropped:
+            if not drop_is_due(state):
+                state.skip_drop(state.active, because=cites.AFTER_D)
+            elif place_drop(state):
+                after_scoring.score(
+                    state, cites.SCORING_TRIGGER_DROP, TO_MORE[state.active] if state.window_after_drop else ()
+                )
                 return
-        hand_limit.end_turn(s)
+        hand_limit.end_turn(state)
 
 
-def drop_is_due(s: State) -> bool:
+def drop_is_due(state: State) -> bool:
     """Whether the active player places a drop now: holder of the water box, and no scoring in this turn."""
-    if s.water != s.active or s.dropped:
+    if state.water != state.active or state.dropped:
         return False
-    return s.scored == NOT_SCORED or (s.drop_after_scoring and s.scored == ACTED)
+    return state.scored == NOT_SCORED or (state.drop_after_scoring and state.scored == ACTED)
 
 
-def place_drop(s: State) -> bool:
+def place_drop(state: State) -> bool:
     """A drop falls on the topmost free crack of the first column, and answers whether that is full now."""
-    supply.take_back_drops(s)
-    crack = 100 * s.frame + s.cracks[s.frame].index(FREE) + 1
-    s.drip(crack, because=cites.DROP_WHERE)
-    return first_is_full(s)
+    supply.take_back_drops(state)
+    crack = 100 * state.frame + state.cracks[state.frame].index(FREE) + 1
+    state.drip(crack, because=cites.DROP_WHERE)
+    return first_is_full(state)

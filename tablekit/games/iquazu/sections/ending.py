@@ -10,36 +10,36 @@ from tablekit.games.iquazu.table.box import LAST_SCORED, ROCKS, TILES
 from tablekit.games.iquazu.table.state import FROM_LAST, SOURCES, State
 
 
-def finish(s: State) -> None:
+def finish(state: State) -> None:
     """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
     for column in range(LAST_SCORED + 1, ROCKS + 1):
-        s.score_last(column, list(scoring.rock_values(s, column)), because=cites.FINAL_LAST_TWO)
-        scoring.score_rock(s, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
-    for player in range(s.players):
-        if points := tile_points(s, player):
-            s.count_tiles(player, points, because=cites.FINAL_POINT_TILES)
-    s.end(because=cites.END_TRIGGER)
-    s.pending = ()
+        state.score_last(column, list(scoring.rock_values(state, column)), because=cites.FINAL_LAST_TWO)
+        scoring.score_rock(state, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
+    for player in range(state.players):
+        if points := tile_points(state, player):
+            state.count_tiles(player, points, because=cites.FINAL_POINT_TILES)
+    state.end(because=cites.END_TRIGGER)
+    state.pending = ()
 
 
-def tile_points(s: State, player: int) -> int:
+def tile_points(state: State, player: int) -> int:
     """What the point tiles of a player bring at the end."""
-    return sum([number * tile.points for number, tile in zip(s.owned[player], TILES, strict=True)])
+    return sum([number * tile.points for number, tile in zip(state.owned[player], TILES, strict=True)])
 
 
-def scores(s: State) -> tuple[int, ...]:
+def scores(state: State) -> tuple[int, ...]:
     """The points of each seat: those of rocks, and at the end those of tiles."""
-    return tuple([sum(points) for points in s.points])
+    return tuple([sum(points) for points in state.points])
 
 
-def places(s: State) -> tuple[tuple[int, ...], ...]:
+def places(state: State) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last; equals share the place."""
-    return by_points(scores(s))
+    return by_points(scores(state))
 
 
-def over(s: State) -> Over:
+def over(state: State) -> Over:
     """The end of the game, with the clause that settled the first place."""
-    return over_by_points(scores(s), cites.FINAL_WINNER, cites.FINAL_TIE)
+    return over_by_points(scores(state), cites.FINAL_WINNER, cites.FINAL_TIE)
 
 
 RECEIPT = {
@@ -49,6 +49,6 @@ RECEIPT = {
 }
 
 
-def receipt(s: State, player: int) -> tuple[Receipt, ...]:
+def receipt(state: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points came from; the entries add up to the score."""
-    return receipt_by_source(SOURCES, s.points[player], RECEIPT)
+    return receipt_by_source(SOURCES, state.points[player], RECEIPT)

@@ -16,19 +16,19 @@ from tablekit.games.iquazu.table.state import State
 from tablekit.mechanics.payments import splits
 
 
-def end_turn(s: State) -> None:
+def end_turn(state: State) -> None:
     """Cards above the limit are laid off, and the gem box is passed on."""
-    if s.sizes[s.active] > MOST_CARDS:
-        s.pending = (once(LayingOff, s.active),)
+    if state.sizes[state.active] > MOST_CARDS:
+        state.pending = (once(LayingOff, state.active),)
     else:
-        pass_gem_box(s)
+        pass_gem_box(state)
 
 
-def pass_gem_box(s: State) -> None:
+def pass_gem_box(state: State) -> None:
     """The next player clockwise has the gem box, and begins."""
-    player = (s.active + 1) % s.players
-    s.begin_turn(player, because=cites.AFTER_D if s.scored else cites.TURN_PASS)
-    s.pending = TO_ACT[player]
+    player = (state.active + 1) % state.players
+    state.begin_turn(player, because=cites.AFTER_D if state.scored else cites.TURN_PASS)
+    state.pending = TO_ACT[player]
 
 
 class LayingOff(Ways[State, Cards]):
@@ -38,17 +38,19 @@ class LayingOff(Ways[State, Cards]):
     name, clause, whose = "lay-off", cites.HAND_LIMIT, cites.TURN_ORDER
     to, such_as = "lay off cards", "a move such as “discard 2white+orange”"
 
-    def excess(self, s: State) -> int:
+    def excess(self, state: State) -> int:
         """How many cards are too many."""
-        return s.sizes[self.player] - MOST_CARDS
+        return state.sizes[self.player] - MOST_CARDS
 
-    def ways(self, s: State) -> tuple[Cards, ...]:
+    def ways(self, state: State) -> tuple[Cards, ...]:
         """Every choice of exactly so many cards."""
-        return tuple(splits(self.excess(s), tuple(s.hands[self.player])))
+        return tuple(splits(self.excess(state), tuple(state.hands[self.player])))
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """How many cards are too many."""
-        return Prompt(f"lay off {count(self.excess(s), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS)
+        return Prompt(
+            f"lay off {count(self.excess(state), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS
+        )
 
 
 class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
@@ -63,26 +65,26 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         self.cards = cards
         super().__init__(player, (), card_keys(cards))
 
-    def conditions(self, s: State, q: LayingOff | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: LayingOff | None) -> Iterator[Condition]:
         """Cards of the hand, and exactly the surplus."""
         if q is None:
             return
-        due, given = q.excess(s), sum(self.cards)
-        ways = q.ways(s) if q.player == self.player else ()  # nobody is told what another hand could lay off
+        due, given = q.excess(state), sum(self.cards)
+        ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could lay off
         fitting = f"{in_words(ways[0])}, for example" if ways else count(due, "card")
-        yield held(s, self.player, self.cards, cites.HAND_EXCESS, fitting)
+        yield held(state, self.player, self.cards, cites.HAND_EXCESS, fitting)
         facts = {"due": due, "given": given}
         says = f"exactly the surplus, {count(due, 'card')}: these are {given}"
         yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else fitting)
 
-    def means(self, s: State, q: LayingOff | None) -> str:
+    def means(self, state: State, q: LayingOff | None) -> str:
         """What is kept, where these cards are in hand."""
-        kept = [have - n for n, have in zip(self.cards, s.hands[self.player], strict=True)]
+        kept = [have - n for n, have in zip(self.cards, state.hands[self.player], strict=True)]
         return f"keep {in_words(kept)}" if min(kept) >= 0 else f"lay off {in_words(self.cards)}"
 
-    def apply(self, s: State, q: LayingOff) -> None:
+    def apply(self, state: State, q: LayingOff) -> None:
         """The cards go face up on the discard pile, and the gem box is passed on."""
         for colour, number in enumerate(self.cards):
             if number:
-                s.lay_off(self.player, colour, number, because=cites.HAND_EXCESS)
-        pass_gem_box(s)
+                state.lay_off(self.player, colour, number, because=cites.HAND_EXCESS)
+        pass_gem_box(state)

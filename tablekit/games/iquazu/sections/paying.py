@@ -23,19 +23,19 @@ from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
 from tablekit.mechanics.payments import Paying
 
 
-def cost_of(s: State, crack: int) -> int:
+def cost_of(state: State, crack: int) -> int:
     """How many cards a crack costs: the place of its column inside the frame."""
-    return crack // 100 - s.frame + 1
+    return crack // 100 - state.frame + 1
 
 
-def colour_of(s: State, crack: int) -> int:
+def colour_of(state: State, crack: int) -> int:
     """The colour of a crack, as an index of ``CARDS``."""
-    return s.board.colours[crack // 100][crack % 100 - 1]
+    return state.board.colours[crack // 100][crack % 100 - 1]
 
 
-def inside(s: State, crack: int) -> bool:
+def inside(state: State, crack: int) -> bool:
     """Whether a crack lies in a column inside the frame."""
-    return 1 <= cost_of(s, crack) <= IN_FRAME
+    return 1 <= cost_of(state, crack) <= IN_FRAME
 
 
 @lru_cache(maxsize=4096)
@@ -75,64 +75,64 @@ class Payment(Paying[State, Cards]):
         self.crack = crack
 
     @abstractmethod
-    def asked(self, s: State) -> str:
+    def asked(self, state: State) -> str:
         """What is asked for, in words."""
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """What is asked for, and on which crack."""
-        says = f"choose how to pay {self.asked(s)} for the stone on {CRACK.write(self.crack)}"
+        says = f"choose how to pay {self.asked(state)} for the stone on {CRACK.write(self.crack)}"
         return Prompt(says, self.clause)
 
-    def wrong(self, s: State) -> Iterator[str]:
+    def wrong(self, state: State) -> Iterator[str]:
         """The crack must be free and in the frame, there must be a stone, and a choice between two ways to pay."""
         player, crack = self.player, self.crack
-        if not inside(s, crack):
+        if not inside(state, crack):
             yield against("do", f"a stone is paid in column {crack // 100}, outside the frame", cites.FRAME_WINDOW)
             return
-        if s.cracks[crack // 100][crack % 100 - 1] != FREE:
+        if state.cracks[crack // 100][crack % 100 - 1] != FREE:
             yield against("do", "a stone is paid for a crack that is not free", cites.PLACE_CHOOSE)
-        if not supply.has_stone(s, player):
+        if not supply.has_stone(state, player):
             yield against("do", f"seat {player} pays for a stone, but has none", cites.PLACE_STONE)
-        if self.with_tile and not s.owned[player][ANY]:
+        if self.with_tile and not state.owned[player][ANY]:
             yield against("do", f"seat {player} has no any-colour tile", cites.TILE_ANY)
-        if s.hands[player][0] == UNKNOWN:
+        if state.hands[player][0] == UNKNOWN:
             # If no deal whatever could pay in two ways, neither can any: a hand as rich as can be has to do it.
-            if not self._could_choose(s):
+            if not self._could_choose(state):
                 yield against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
-        elif len(self.ways(s)) < 2:
+        elif len(self.ways(state)) < 2:
             yield against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
 
-    def _could_choose(self, s: State) -> bool:
+    def _could_choose(self, state: State) -> bool:
         """Whether the hidden hand can be one that has a choice: every hand of its size that the unseen cards allow."""
-        unseen, size = beliefs.unseen(s), s.sizes[self.player]
-        tried = s.copy()
+        unseen, size = beliefs.unseen(state), state.sizes[self.player]
+        tried = state.copy()
         for hand, _ in beliefs.decks(unseen, unseen, size):
             left = tuple(one - other for one, other in zip(unseen, hand, strict=True))
             tried.hands[self.player] = list(hand)
-            if self.answerable(tried) and beliefs.decks(left, s.pile, beliefs.deck_size(s)):
+            if self.answerable(tried) and beliefs.decks(left, state.pile, beliefs.deck_size(state)):
                 return True
         return False
 
-    def worth(self, s: State) -> float:
+    def worth(self, state: State) -> float:
         """The stone that is paid for."""
         return estimate.STONE
 
-    def paid(self, s: State, cards: Cards) -> None:
+    def paid(self, state: State, cards: Cards) -> None:
         """Tile, cards, stone, and a scoring if the first column is full now."""
-        player, colour = self.player, colour_of(s, self.crack)
+        player, colour = self.player, colour_of(state, self.crack)
         if self.with_tile:
-            s.use_tile(player, ANY, because=cites.TILE_ANY)
+            state.use_tile(player, ANY, because=cites.TILE_ANY)
         for at, number in enumerate(cards):
             if number:
                 replaces = at != colour and not self.with_tile
-                s.lay_off(player, at, number, because=cites.PLACE_SUBSTITUTION if replaces else cites.PLACE_PAY)
-        supply.take_back_stones(s, player)
-        s.act(because=cites.ACTION_PLACE)
-        s.place(player, self.crack, because=cites.PLACE_STONE)
-        if first_is_full(s):
-            after_scoring.score(s, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
+                state.lay_off(player, at, number, because=cites.PLACE_SUBSTITUTION if replaces else cites.PLACE_PAY)
+        supply.take_back_stones(state, player)
+        state.act(because=cites.ACTION_PLACE)
+        state.place(player, self.crack, because=cites.PLACE_STONE)
+        if first_is_full(state):
+            after_scoring.score(state, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
         else:
-            s.pending = TO_MORE[player]
+            state.pending = TO_MORE[player]
 
 
 class PayForStone(Payment):
@@ -141,13 +141,13 @@ class PayForStone(Payment):
     __slots__ = ()
     name, clause, with_tile = "pay", cites.PLACE_SUBSTITUTION, False
 
-    def ways(self, s: State) -> tuple[Cards, ...]:
+    def ways(self, state: State) -> tuple[Cards, ...]:
         """Every payment of the hand, fewest cards first."""
-        return payments(tuple(s.hands[self.player]), colour_of(s, self.crack), cost_of(s, self.crack))
+        return payments(tuple(state.hands[self.player]), colour_of(state, self.crack), cost_of(state, self.crack))
 
-    def asked(self, s: State) -> str:
+    def asked(self, state: State) -> str:
         """So many cards of the colour."""
-        return f"{cost_of(s, self.crack)} {CARDS[colour_of(s, self.crack)]}"
+        return f"{cost_of(state, self.crack)} {CARDS[colour_of(state, self.crack)]}"
 
 
 class PayAny(Payment):
@@ -156,13 +156,13 @@ class PayAny(Payment):
     __slots__ = ()
     name, clause, with_tile = "pay-any", cites.TILE_ANY, True
 
-    def ways(self, s: State) -> tuple[Cards, ...]:
+    def ways(self, state: State) -> tuple[Cards, ...]:
         """Exactly so many cards, of any colours."""
-        return in_hand(s.hands[self.player], beliefs.ways(cost_of(s, self.crack)))
+        return in_hand(state.hands[self.player], beliefs.ways(cost_of(state, self.crack)))
 
-    def asked(self, s: State) -> str:
+    def asked(self, state: State) -> str:
         """So many cards, of any colours."""
-        return f"{count(cost_of(s, self.crack), 'card')} of any colours"
+        return f"{count(cost_of(state, self.crack), 'card')} of any colours"
 
 
 class Pay(OneWay[State, Payment], OfHand[Payment]):
@@ -176,14 +176,14 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         self.cards = cards
         super().__init__(player, (), card_keys(cards))
 
-    def conditions(self, s: State, q: Payment | None) -> Iterator[Condition]:
+    def conditions(self, state: State, q: Payment | None) -> Iterator[Condition]:
         """Cards of the hand that come to exactly what is asked; a refusal names a payment that would do."""
         if q is None:
             return
-        ways = q.ways(s) if q.player == self.player else ()  # nobody is told what another hand could pay
+        ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could pay
         fitting = f"{in_words(ways[0])}, for example" if ways else "another crack"
-        yield held(s, self.player, self.cards, cites.PLACE_PAY, fitting)
-        cost, colour = cost_of(s, q.crack), colour_of(s, q.crack)
+        yield held(state, self.player, self.cards, cites.PLACE_PAY, fitting)
+        cost, colour = cost_of(state, q.crack), colour_of(state, q.crack)
         if q.with_tile:
             met = sum(self.cards) == cost
             says = f"exactly {count(cost, 'card')} of any colours: these are {sum(self.cards)}"
@@ -196,10 +196,10 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
                     f"{self.cards[colour] + pairs}{rest}")  # fmt: skip
         yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
 
-    def means(self, s: State, q: Payment | None) -> str:
+    def means(self, state: State, q: Payment | None) -> str:
         """How many cards, and which."""
         return f"{count(sum(self.cards), 'card')} in all: {in_words(self.cards)}"
 
-    def apply(self, s: State, q: Payment) -> None:
+    def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the cards."""
-        q.paid(s, self.cards)
+        q.paid(state, self.cards)

@@ -21,11 +21,11 @@ class Act(Question[State]):
     name, clause, whose = "act", cites.ACTION_CHOICE, cites.TURN_ORDER
     to, such_as = "take an action", "“draw”, or a move such as “stone 5.8”"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """Two ways to go on."""
         return Prompt("draw four cards or place a stone", cites.ACTION_CHOICE)
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A turn ends, and a double turn begins, only after the action."""
         clause = cites.TILE_DOUBLE if move.verb() == "double" else cites.ACTION_CHOICE
         yield Condition(clause, f"it is time to {move.to}: first take an action", False, takes=self.such_as)
@@ -38,15 +38,15 @@ class More(Question[State]):
     name, clause, whose = "more", cites.TILE_TIMING, cites.TURN_ORDER
     to, such_as = "use tiles or end the turn", "“end”, or a tile"
 
-    def prompt(self, s: State, player: int) -> Prompt:
+    def prompt(self, state: State, player: int) -> Prompt:
         """Tiles, or the end of the turn; after a scoring the book has a rule of its own for this moment."""
-        return Prompt("use tiles, or end your turn", cites.SPECIAL_DOUBLE_BEFORE_PASS if s.scored else self.clause)
+        return Prompt("use tiles, or end your turn", cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else self.clause)
 
-    def refused(self, s: State, move: Move[Any, Any]) -> Iterable[Condition]:
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another action takes a double-turn tile."""
         places = move.verb() in ("stone", "any")
         if not places and move.verb() != "draw":
-            yield from super().refused(s, move)
+            yield from super().refused(state, move)
             return
         clause = cites.PLACE_ONE_PER_ACTION if places else cites.ACTION_CHOICE
         says = f"it is time to {move.to}: your action is done"

@@ -63,34 +63,34 @@ def start(setup: Setup) -> State:
     """Lay out a completed set-up, piece by piece, up to the first turn."""
     n, options = setup.players, setup.options
     base = compiled(setup.board)
-    s = State(base, n).listening()
-    s.colours = options["colours"]
-    s.edition = options["edition"]
-    s.post_scoring_tiles = options["post_scoring_tiles"]
-    s.window_after_drop = options["window_after_drop"]
-    s.drop_after_scoring = options["drop_after_scoring"]
+    state = State(base, n).listening()
+    state.colours = options["colours"]
+    state.edition = options["edition"]
+    state.post_scoring_tiles = options["post_scoring_tiles"]
+    state.window_after_drop = options["window_after_drop"]
+    state.drop_after_scoring = options["drop_after_scoring"]
     for player in range(n):
-        s.sit(player, s.colours[player], because=cites.SETUP_BOARD)
-    s.arrange(options["strips"], because=cites.SETUP_STRIPS)
-    s.use_score_board(n, because=cites.SETUP_SCORE_BOARD)
-    s.shuffle_tiles(because=cites.SETUP_TILES_SHUFFLE)
-    s.lay_tiles(DARK, ROWS * (COLUMNS - FIRST_DARK + 1), because=cites.SETUP_TILES_DARK)
-    s.lay_tiles(LIGHT, ROWS * (FIRST_DARK - FIRST_TILES), because=cites.SETUP_TILES_LIGHT)
+        state.sit(player, state.colours[player], because=cites.SETUP_BOARD)
+    state.arrange(options["strips"], because=cites.SETUP_STRIPS)
+    state.use_score_board(n, because=cites.SETUP_SCORE_BOARD)
+    state.shuffle_tiles(because=cites.SETUP_TILES_SHUFFLE)
+    state.lay_tiles(DARK, ROWS * (COLUMNS - FIRST_DARK + 1), because=cites.SETUP_TILES_DARK)
+    state.lay_tiles(LIGHT, ROWS * (FIRST_DARK - FIRST_TILES), because=cites.SETUP_TILES_LIGHT)
     for player in range(n):
-        s.lay_score_stone(player, because=cites.SETUP_SCORE_STONES)
-    s.fill_gem_box(STONES, because=cites.SETUP_GEMS)
+        state.lay_score_stone(player, because=cites.SETUP_SCORE_STONES)
+    state.fill_gem_box(STONES, because=cites.SETUP_GEMS)
     first = options["first"]
-    s.give_gem_box(first, because=cites.SETUP_GEMS)
+    state.give_gem_box(first, because=cites.SETUP_GEMS)
     for i, cards in enumerate(options["hands"]):
         player = (first + i) % n
-        s.draw(player, len(cards), because=cites.SETUP_HANDS)
-        s.take(player, cards.count(0), cards.count(1), cards.count(2), because=cites.SETUP_HANDS)
-    s.lay_pile(sum(base.cards) - sum(s.sizes), because=cites.SETUP_DECK)
-    s.give_water_box((first - 1) % n, because=cites.SETUP_DROPS)
-    s.place_frame(because=cites.SETUP_FRAME)
-    s.cover(WATER_STRIPS, because=cites.SETUP_WATER_STRIPS)
+        state.draw(player, len(cards), because=cites.SETUP_HANDS)
+        state.take(player, cards.count(0), cards.count(1), cards.count(2), because=cites.SETUP_HANDS)
+    state.lay_pile(sum(base.cards) - sum(state.sizes), because=cites.SETUP_DECK)
+    state.give_water_box((first - 1) % n, because=cites.SETUP_DROPS)
+    state.place_frame(because=cites.SETUP_FRAME)
+    state.cover(WATER_STRIPS, because=cites.SETUP_WATER_STRIPS)
     for row, tile in enumerate(options["tiles"], start=1):
-        s.reveal(row, LIGHT, tile, because=cites.SETUP_REVEAL)
-    s.begin_turn(first, because=cites.TURN_ORDER)
-    s.pending = TO_ACT[first]
-    return s
+        state.reveal(row, LIGHT, tile, because=cites.SETUP_REVEAL)
+    state.begin_turn(first, because=cites.TURN_ORDER)
+    state.pending = TO_ACT[first]
+    return state

@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 Cards: TypeAlias = tuple[int, ...]
 
 
-def deck_size(s: State) -> int:
+def deck_size(state: State) -> int:
     """How many cards are in the draw pile."""
-    return ALL_CARDS - sum(s.sizes) - sum(s.discard)
+    return ALL_CARDS - sum(state.sizes) - sum(state.discard)
 
 
-def unseen(s: State) -> Cards:
+def unseen(state: State) -> Cards:
     """The cards that cannot be seen: those of the draw pile and of hidden hands."""
-    white, blue, orange = s.board.cards
-    white, blue, orange = white - s.discard[0], blue - s.discard[1], orange - s.discard[2]
-    for hand in s.hands:
+    white, blue, orange = state.board.cards
+    white, blue, orange = white - state.discard[0], blue - state.discard[1], orange - state.discard[2]
+    for hand in state.hands:
         if hand[0] != UNKNOWN:
             white, blue, orange = white - hand[0], blue - hand[1], orange - hand[2]
     return white, blue, orange
@@ -88,20 +88,20 @@ def _ways(held: Cards, taken: Cards) -> int:
     return comb(held[0], taken[0]) * comb(held[1], taken[1]) * comb(held[2], taken[2])
 
 
-def deal(s: State, rnd: Rnd) -> None:
+def deal(state: State, rnd: Rnd) -> None:
     """Deal the unseen cards out to the hidden hands, each deal that can be as likely as any other."""
-    hidden = [player for player in range(s.players) if s.hands[player][0] == UNKNOWN]
-    rest = unseen(s)
-    possible = decks(rest, s.pile, deck_size(s))
+    hidden = [player for player in range(state.players) if state.hands[player][0] == UNKNOWN]
+    rest = unseen(state)
+    possible = decks(rest, state.pile, deck_size(state))
     at = int(rnd.random() * sum(weight for _, weight in possible))
     ends = accumulate(weight for _, weight in possible)
     deck = next(deck for (deck, _), end in zip(possible, ends, strict=True) if at < end)
     left = [one - other for one, other in zip(rest, deck, strict=True)]
     for player in hidden:
         hand = [0, 0, 0]
-        for _ in range(s.sizes[player]):
+        for _ in range(state.sizes[player]):
             card = int(rnd.random() * sum(left))
             colour = 0 if card < left[0] else 1 if card < left[0] + left[1] else 2
             left[colour] -= 1
             hand[colour] += 1
-        s.hands[player] = hand
+        state.hands[player] = hand

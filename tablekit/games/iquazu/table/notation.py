@@ -42,14 +42,14 @@ def bare(players: int, board: object) -> State:
 # ---------------------------------------------------------------- the rules that are played
 
 
-def _write_rules(s: State) -> str:
-    text = s.edition
-    text += "+double-only" if s.post_scoring_tiles == "double_only" else ""
-    text += "" if s.window_after_drop else "+no-window"
-    return text + ("+drop" if s.drop_after_scoring else "")
+def _write_rules(state: State) -> str:
+    text = state.edition
+    text += "+double-only" if state.post_scoring_tiles == "double_only" else ""
+    text += "" if state.window_after_drop else "+no-window"
+    return text + ("+drop" if state.drop_after_scoring else "")
 
 
-def _read_rules(span: Span, s: State) -> None:
+def _read_rules(span: Span, state: State) -> None:
     head, *switches = span.split("+") or [span]
     if head.text != EDITION:
         head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
@@ -59,18 +59,18 @@ def _read_rules(span: Span, s: State) -> None:
         word = known[at]
         known = known[at + 1 :]
         if word == "double-only":
-            s.post_scoring_tiles = "double_only"
+            state.post_scoring_tiles = "double_only"
         elif word == "no-window":
-            s.window_after_drop = False
+            state.window_after_drop = False
         else:
-            s.drop_after_scoring = True
+            state.drop_after_scoring = True
 
 
-def _read_strips(span: Span, s: State) -> None:
+def _read_strips(span: Span, state: State) -> None:
     if sorted(span.text) != sorted(STRIPS):
         span.fail(f"strips is {span.text!r}; it must name each of A, B, C, D and E once, such as 'CAEBD'")
-    s.board = s.board.arranged(span.text)
-    s.clear_rock()
+    state.board = state.board.arranged(span.text)
+    state.clear_rock()
 
 
 # ---------------------------------------------------------------- what lies on the rock
@@ -83,12 +83,12 @@ def _column(pieces: list[int]) -> str:
     return text if text.strip(".") else "."
 
 
-def _read_cracks(span: Span, s: State) -> None:
+def _read_cracks(span: Span, state: State) -> None:
     columns = span.split("/")
     if len(columns) != COLUMNS:
         span.fail(f"cracks must be {COLUMNS} columns with '/' between, '.' for a free and '-' for an empty one")
     for column, part in enumerate(columns, start=1):
-        number = len(s.board.colours[column])
+        number = len(state.board.colours[column])
         text = "" if part.empty else part.text
         if text == "." and number:
             text *= number
@@ -99,68 +99,72 @@ def _read_cracks(span: Span, s: State) -> None:
             here = Span(part.line, part.start + at, mark)
             if mark == ".":
                 continue
-            piece = DROP if mark == "d" else here.one_of([str(p) for p in range(s.players)], "a piece ('.' or 'd' too)")
-            s.put(piece, column, at)
+            piece = (
+                DROP if mark == "d" else here.one_of([str(p) for p in range(state.players)], "a piece ('.' or 'd' too)")
+            )
+            state.put(piece, column, at)
             if piece == DROP:
-                s.drops -= 1
+                state.drops -= 1
             else:
-                s.stones[piece] -= 1
+                state.stones[piece] -= 1
 
 
-def _write_cracks(s: State) -> str:
-    return "/".join(map(_column, s.cracks[1:]))
+def _write_cracks(state: State) -> str:
+    return "/".join(map(_column, state.cracks[1:]))
 
 
 # ---------------------------------------------------------------- cards and tiles
 
 
-def _write_hands(s: State) -> str:
-    found = zip(s.hands, s.sizes, strict=True)
+def _write_hands(state: State) -> str:
+    found = zip(state.hands, state.sizes, strict=True)
     return "/".join([f"?{size}" if hand[0] == UNKNOWN else STOCK.write(hand) for hand, size in found])
 
 
-def _read_hands(span: Span, s: State) -> None:
-    for player, part in enumerate(each_seat(span, s, "hands")):
+def _read_hands(span: Span, state: State) -> None:
+    for player, part in enumerate(each_seat(span, state, "hands")):
         if part.text.startswith("?"):
-            s.hands[player] = [UNKNOWN] * len(CARDS)
-            s.sizes[player] = SIZE.read(Span(part.line, part.start + 1, part.text[1:]), s)
+            state.hands[player] = [UNKNOWN] * len(CARDS)
+            state.sizes[player] = SIZE.read(Span(part.line, part.start + 1, part.text[1:]), state)
         else:
-            s.hands[player] = STOCK.read(part, s)
-            s.sizes[player] = sum(s.hands[player])
+            state.hands[player] = STOCK.read(part, state)
+            state.sizes[player] = sum(state.hands[player])
 
 
-def _read_pile(span: Span, s: State) -> None:
-    s.pile = tuple(STOCK.read(span, s))
+def _read_pile(span: Span, state: State) -> None:
+    state.pile = tuple(STOCK.read(span, state))
 
 
-def _write_open(s: State) -> str:
-    return ",".join(["?" if t == FACE_DOWN else "-" if t == NO_TILE else TILE.write(t) for t in s.open])
+def _write_open(state: State) -> str:
+    return ",".join(["?" if t == FACE_DOWN else "-" if t == NO_TILE else TILE.write(t) for t in state.open])
 
 
-def _read_open(span: Span, s: State) -> None:
+def _read_open(span: Span, state: State) -> None:
     parts = Span(span.line, span.start, span.text).split(",") if span.text != "-" else []
     if len(parts) != ROWS:
         span.fail(f"open must be {ROWS} tiles with ',' between, '?' for one face down and '-' for none")
-    s.open = [FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, s) for part in parts]
+    state.open = [
+        FACE_DOWN if part.text == "?" else NO_TILE if part.text == "-" else TILE.read(part, state) for part in parts
+    ]
 
 
-def _write_owned(s: State) -> str:
-    return "/".join(map(SOME_TILES.write, s.owned))
+def _write_owned(state: State) -> str:
+    return "/".join(map(SOME_TILES.write, state.owned))
 
 
-def _read_owned(span: Span, s: State) -> None:
-    s.owned = [list(SOME_TILES.read(part, s)) for part in each_seat(span, s, "owned")]
+def _read_owned(span: Span, state: State) -> None:
+    state.owned = [list(SOME_TILES.read(part, state)) for part in each_seat(span, state, "owned")]
 
 
-def _write_down(s: State) -> str:
-    return "/".join(map(SOME_TILES.write, s.down))
+def _write_down(state: State) -> str:
+    return "/".join(map(SOME_TILES.write, state.down))
 
 
-def _read_down(span: Span, s: State) -> None:
+def _read_down(span: Span, state: State) -> None:
     parts = span.split("/")
     if len(parts) != 2:
         span.fail("down must be the light and the dark tiles that still lie face down, with '/' between")
-    s.down = [list(SOME_TILES.read(part, s)) for part in parts]
+    state.down = [list(SOME_TILES.read(part, state)) for part in parts]
 
 
 # ---------------------------------------------------------------- all parts
@@ -168,7 +172,7 @@ def _read_down(span: Span, s: State) -> None:
 FIELDS: tuple[Part[State], ...] = (
     Odd("rules", _write_rules, _read_rules),
     BoardName("board", free=True),
-    Odd("strips", lambda s: s.board.order, _read_strips, free=True),
+    Odd("strips", lambda state: state.board.order, _read_strips, free=True),
     Field("seats", Colours("seats", COLOURS), free=True, field="colours"),
     Field("turn", Seat("turn"), field="active"),
     Field("water", Seat("water")),
@@ -176,7 +180,7 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("cracks", _write_cracks, _read_cracks),
     Odd("hands", _write_hands, _read_hands),
     Field("discard", STOCK),
-    Odd("pile", lambda s: STOCK.write(s.pile), _read_pile, free=True),
+    Odd("pile", lambda state: STOCK.write(state.pile), _read_pile, free=True),
     Odd("open", _write_open, _read_open),
     Odd("owned", _write_owned, _read_owned),
     Odd("down", _write_down, _read_down),

@@ -28,18 +28,18 @@ from tablekit.games.iquazu.table.box import (
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
 
 
-def problems(s: State) -> list[str]:
+def problems(state: State) -> list[str]:
     """Everything that is wrong with a position; one that came about by play has nothing."""
-    found = [*_cards(s), *_tiles(s), *_pieces(s), *_course(s)]
-    return found or [*_stack(s)]
+    found = [*_cards(state), *_tiles(state), *_pieces(state), *_course(state)]
+    return found or [*_stack(state)]
 
 
 # ---------------------------------------------------------------- cards
 
 
-def _cards(s: State) -> Iterator[str]:
-    unseen, size = beliefs.unseen(s), beliefs.deck_size(s)
-    for colour, number, all_there, shuffled in zip(CARDS, unseen, s.board.cards, s.pile, strict=True):
+def _cards(state: State) -> Iterator[str]:
+    unseen, size = beliefs.unseen(state), beliefs.deck_size(state)
+    for colour, number, all_there, shuffled in zip(CARDS, unseen, state.board.cards, state.pile, strict=True):
         if number < 0:
             total = all_there - number
             yield against("hands", f"{total} {colour} cards in hands and discards; there are {all_there}",
@@ -48,120 +48,120 @@ def _cards(s: State) -> Iterator[str]:
             yield against("pile", f"{shuffled} {colour} cards; there are {all_there}", cites.DECK_RESHUFFLE)
     if size < 0:
         yield against("hands", f"{60 - size} cards in hands and discards; there are 60", cites.COMPONENTS)
-    elif min(unseen) >= 0 and not beliefs.decks(unseen, s.pile, size):
+    elif min(unseen) >= 0 and not beliefs.decks(unseen, state.pile, size):
         says = f"the draw pile would hold cards that were not shuffled into it ({size} cards)"
         yield against("pile", says, cites.DECK_RESHUFFLE)
-    closing = bool(s.pending) and isinstance(s.pending[-1], LayingOff)
-    for player, number in enumerate(s.sizes):
-        if number > MOST_CARDS and player != s.active:
-            yield against("hands", f"{s.colours[player]} has {number} cards outside its turn", cites.HAND_LIMIT)
-        elif closing and player == s.active and number <= MOST_CARDS:
-            yield against("do", f"{s.colours[player]} lays cards off, but has {number} only", cites.HAND_EXCESS)
+    closing = bool(state.pending) and isinstance(state.pending[-1], LayingOff)
+    for player, number in enumerate(state.sizes):
+        if number > MOST_CARDS and player != state.active:
+            yield against("hands", f"{state.colours[player]} has {number} cards outside its turn", cites.HAND_LIMIT)
+        elif closing and player == state.active and number <= MOST_CARDS:
+            yield against("do", f"{state.colours[player]} lays cards off, but has {number} only", cites.HAND_EXCESS)
 
 
 # ---------------------------------------------------------------- tiles
 
 
-def _tiles(s: State) -> Iterator[str]:
-    revealing = [q.row for q in s.pending if isinstance(q, Revealing)]
-    for row, tile in enumerate(s.open, start=1):
+def _tiles(state: State) -> Iterator[str]:
+    revealing = [q.row for q in state.pending if isinstance(q, Revealing)]
+    for row, tile in enumerate(state.open, start=1):
         if tile == FACE_DOWN and row not in revealing:
             yield against("open", f"the tile of row {row} lies face down in the frame", cites.AFTER_B)
-        if tile == NO_TILE and s.pending:
+        if tile == NO_TILE and state.pending:
             yield against("open", f"row {row} has no tile before it is scored", cites.SCORE_ROW_AWARD)
-        if tile not in (FACE_DOWN, NO_TILE) and (row in revealing or not s.pending):
+        if tile not in (FACE_DOWN, NO_TILE) and (row in revealing or not state.pending):
             yield against("open", f"the tile of row {row} lies open, but it should not", cites.AFTER_B)
-    column = s.frame + TILES_AHEAD
+    column = state.frame + TILES_AHEAD
     turned_light = ROWS * (min(column, FIRST_DARK - 1) - FIRST_TILES + 1)
     turned_dark = ROWS * max(0, column - FIRST_DARK + 1)
     for back, name, turned in ((LIGHT, "light", turned_light), (DARK, "dark", turned_dark)):
         still = len(revealing) if (column >= FIRST_DARK) == (back == DARK) else 0
-        due = sum(s.board.mix[back]) - turned + still
-        if sum(s.down[back]) != due:
-            says = f"{sum(s.down[back])} {name} tiles lie face down; with the frame at {s.frame} it is {due}"
+        due = sum(state.board.mix[back]) - turned + still
+        if sum(state.down[back]) != due:
+            says = f"{sum(state.down[back])} {name} tiles lie face down; with the frame at {state.frame} it is {due}"
             yield against("down", says, cites.AFTER_B)
     for kind, name in enumerate(TILE_NAMES):
-        mix = [s.board.mix[back][kind] for back in (LIGHT, DARK)]
-        seen = s.open.count(kind) + sum(owned[kind] for owned in s.owned)
+        mix = [state.board.mix[back][kind] for back in (LIGHT, DARK)]
+        seen = state.open.count(kind) + sum(owned[kind] for owned in state.owned)
         for back in (LIGHT, DARK):
-            if s.down[back][kind] > mix[back]:
-                says = f"{s.down[back][kind]} tiles {name} lie face down; there are {mix[back]}"
+            if state.down[back][kind] > mix[back]:
+                says = f"{state.down[back][kind]} tiles {name} lie face down; there are {mix[back]}"
                 yield against("down", says, cites.TILE_KINDS)
-        if seen + s.down[LIGHT][kind] + s.down[DARK][kind] > sum(mix):
+        if seen + state.down[LIGHT][kind] + state.down[DARK][kind] > sum(mix):
             yield against("owned", f"there are {sum(mix)} tiles {name}, and here are more", cites.TILE_KINDS)
-    dark_turned = [s.board.mix[DARK][kind] - s.down[DARK][kind] for kind in range(len(TILE_NAMES))]
+    dark_turned = [state.board.mix[DARK][kind] - state.down[DARK][kind] for kind in range(len(TILE_NAMES))]
     if column >= FIRST_DARK:
         for kind in range(len(TILE_NAMES)):
-            if s.open.count(kind) > dark_turned[kind]:
+            if state.open.count(kind) > dark_turned[kind]:
                 yield against("open", f"{TILE_NAMES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
 
 
 # ---------------------------------------------------------------- stones and drops
 
 
-def _pieces(s: State) -> Iterator[str]:
-    last = s.frame + IN_FRAME - 1
+def _pieces(state: State) -> Iterator[str]:
+    last = state.frame + IN_FRAME - 1
     for column in range(1, COLUMNS + 1):
-        pieces = s.cracks[column]
+        pieces = state.cracks[column]
         if column > last and any(piece != FREE for piece in pieces):
             yield against("cracks", f"column {column} is still under water, but not empty", cites.FRAME_WINDOW)
-        if column > s.frame and DROP in pieces:
+        if column > state.frame and DROP in pieces:
             yield against("cracks", f"a drop in column {column}, which has not been the first one", cites.DROP_WHERE)
-    first = s.cracks[s.frame]
+    first = state.cracks[state.frame]
     if DROP in first and FREE in first[: len(first) - first[::-1].index(DROP)]:
-        says = f"a drop in column {s.frame} lies below a free crack"
+        says = f"a drop in column {state.frame} lies below a free crack"
         yield against("cracks", says, cites.DROP_WHERE)
-    for player, left in enumerate(s.stones):
+    for player, left in enumerate(state.stones):
         if left < 0:
-            yield against("cracks", f"{s.colours[player]} has {-left} stones more than there are", cites.SETUP_GEMS)
-    if s.drops < 0:
-        yield against("cracks", f"there are {-s.drops} drops more than the water box held", cites.SETUP_DROPS)
+            yield against("cracks", f"{state.colours[player]} has {-left} stones more than there are", cites.SETUP_GEMS)
+    if state.drops < 0:
+        yield against("cracks", f"there are {-state.drops} drops more than the water box held", cites.SETUP_DROPS)
 
 
-def _course(s: State) -> Iterator[str]:
-    full = FREE not in s.cracks[s.frame]
-    if not s.pending:
-        if s.frame != LAST_SCORED or not full:
+def _course(state: State) -> Iterator[str]:
+    full = FREE not in state.cracks[state.frame]
+    if not state.pending:
+        if state.frame != LAST_SCORED or not full:
             yield against("do", "the game is not over: column 9 has not been scored", cites.END_TRIGGER)
-    elif full and not isinstance(s.pending[-1], Revealing):
-        yield against("cracks", f"column {s.frame} is full, but has not been scored", cites.SCORING_TRIGGER_GEM)
-    if s.scored != NOT_SCORED and s.frame == 1:
+    elif full and not isinstance(state.pending[-1], Revealing):
+        yield against("cracks", f"column {state.frame} is full, but has not been scored", cites.SCORING_TRIGGER_GEM)
+    if state.scored != NOT_SCORED and state.frame == 1:
         yield against("scoring", "nothing has been scored yet", cites.SCORING_TRIGGER_GEM)
-    if s.dropped and s.pending and s.scored == NOT_SCORED and not isinstance(s.pending[0], LayingOff):
+    if state.dropped and state.pending and state.scored == NOT_SCORED and not isinstance(state.pending[0], LayingOff):
         yield against("dropped", "a drop ends the turn unless a scoring follows", cites.TURN_PHASES)
-    if s.dropped and s.scored == NOT_SCORED and s.water != s.active:
+    if state.dropped and state.scored == NOT_SCORED and state.water != state.active:
         yield against("dropped", "only the holder of the water box places a drop", cites.DROP_WHO)
 
 
 # ---------------------------------------------------------------- what is asked
 
 
-def _stack(s: State) -> Iterator[str]:
+def _stack(state: State) -> Iterator[str]:
     """What is wrong with the open questions: nobody could answer them, or no play leads to them."""
-    for question in s.pending:
-        if question.player != s.active:
+    for question in state.pending:
+        if question.player != state.active:
             yield against("do", f"“{question.name}” is asked of seat {question.player}, whose turn it is not",
                            cites.TURN_ORDER)  # fmt: skip
             return
-    kinds = tuple(type(question) for question in s.pending)
-    reveals = [question.row for question in s.pending if isinstance(question, Revealing)]
+    kinds = tuple(type(question) for question in state.pending)
+    reveals = [question.row for question in state.pending if isinstance(question, Revealing)]
     if reveals:
-        yield from _reveals(s, kinds, reveals)
+        yield from _reveals(state, kinds, reveals)
     elif kinds and kinds[:-1] not in _BELOW.get(kinds[-1], {()}):
-        yield against("do", f"{','.join(map(str, s.pending))} is never asked so", s.pending[-1].clause)
-    for question in s.pending:
-        yield from question.wrong(s)
+        yield against("do", f"{','.join(map(str, state.pending))} is never asked so", state.pending[-1].clause)
+    for question in state.pending:
+        yield from question.wrong(state)
 
 
 # What the next question lies on; all others lie alone.
 _BELOW: dict[type, set[tuple[type, ...]]] = {Drawing: {(More,)}, TileDrawing: {(Act,), (More,)}}
 
 
-def _reveals(s: State, kinds: tuple[type, ...], reveals: list[int]) -> Iterator[str]:
+def _reveals(state: State, kinds: tuple[type, ...], reveals: list[int]) -> Iterator[str]:
     below = kinds[: len(kinds) - len(reveals)]
-    without = s.dropped and not s.window_after_drop
+    without = state.dropped and not state.window_after_drop
     ends_here = below == (More,) or (below == () and without)
     if reveals != list(range(ROWS, ROWS - len(reveals), -1)) or not ends_here:
         yield against("do", "tiles are turned up row by row, and then the turn goes on", cites.AFTER_B)
-    if s.scored == NOT_SCORED or s.frame == 1:
+    if state.scored == NOT_SCORED or state.frame == 1:
         yield against("do", "tiles are turned up after a scoring only", cites.AFTER_B)

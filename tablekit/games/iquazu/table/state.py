@@ -324,18 +324,18 @@ class Crack(Kind[State, int]):
         """Column and crack."""
         return f"{value // 100}.{value % 100}"
 
-    def read(self, span: Span, s: State) -> int:
+    def read(self, span: Span, state: State) -> int:
         """A crack that the board has."""
         column, crack = span.pair(".", f"{self.what} such as '5.8' (column, then crack from the top)")
         at = column.whole("the column", 1, COLUMNS)
-        most = len(s.board.colours[at])
+        most = len(state.board.colours[at])
         if not most:
             column.fail(f"column {at} has no cracks")
         return 100 * at + crack.whole("the crack", 1, most)
 
-    def values(self, s: State) -> tuple[int, ...]:
+    def values(self, state: State) -> tuple[int, ...]:
         """Every crack, column by column."""
-        return s.board.cracks
+        return state.board.cracks
 
 
 CRACK = Crack("the crack")

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-def hide(s: State, who: int | None) -> None:
+def hide(state: State, who: int | None) -> None:
     """The colours of the other hands are hidden.
 
     The draw pile is hidden from everybody, and follows from what can be seen.
     """
-    for player in range(s.players):
+    for player in range(state.players):
         if player != who:
-            s.hands[player] = [UNKNOWN] * len(CARDS)
+            state.hands[player] = [UNKNOWN] * len(CARDS)
 
 
-def imagine(s: State, who: int | None, rnd: Rnd) -> None:
+def imagine(state: State, who: int | None, rnd: Rnd) -> None:
     """Every deal of the unseen cards that can be is as likely.
 
     See ``beliefs`` for what that leaves out after the first shuffle in the game.  Hands that an open question could
     not be put to are dealt again; raises ``TablekitError`` when that happens ``MOST_DEALS`` times.
     """
-    if any(hand[0] == UNKNOWN for hand in s.hands):
+    if any(hand[0] == UNKNOWN for hand in state.hands):
         none_came = "hand came that could be asked how to pay"
-        dealt(s, lambda tried: beliefs.deal(tried, rnd), answerable, none_came)
+        dealt(state, lambda tried: beliefs.deal(tried, rnd), answerable, none_came)
 
 
-def to_dict(s: State) -> dict[str, Any]:
+def to_dict(state: State) -> dict[str, Any]:
     """The whole position as plain values: lists, dicts, text and numbers, in the rulebook's nouns.
 
     A player is a colour, and what belongs to each stands under it: ``hands`` by colour of the cards (None: hidden) and
@@ -48,46 +48,46 @@ def to_dict(s: State) -> dict[str, Any]:
     back, ``gone``; ``water_box`` says who has it, ``drops`` how many are in it; ``frame`` is its first column;
     ``scoring`` and ``dropped`` tell of this turn, ``pending`` is what is still to be done.
     """
-    colours = s.colours
+    colours = state.colours
     return {
         "game": "iquazu",
-        "edition": s.edition,
-        "post_scoring_tiles": s.post_scoring_tiles,
-        "window_after_drop": s.window_after_drop,
-        "drop_after_scoring": s.drop_after_scoring,
-        "board": s.board.name,
-        "strips": s.board.order,
-        "players": s.players,
+        "edition": state.edition,
+        "post_scoring_tiles": state.post_scoring_tiles,
+        "window_after_drop": state.window_after_drop,
+        "drop_after_scoring": state.drop_after_scoring,
+        "board": state.board.name,
+        "strips": state.board.order,
+        "players": state.players,
         "colours": list(colours),
-        "active": colours[s.active],
-        "frame": s.frame,
-        "columns": [_column(s, column) for column in range(1, COLUMNS + 1)],
-        "hands": by_colour(colours, [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in s.hands]),
-        "cards": by_colour(colours, s.sizes),
-        "draw_pile": beliefs.deck_size(s),
-        "discard_pile": dict(zip(CARDS, s.discard, strict=True)),
-        "last_shuffled": dict(zip(CARDS, s.pile, strict=True)),
+        "active": colours[state.active],
+        "frame": state.frame,
+        "columns": [_column(state, column) for column in range(1, COLUMNS + 1)],
+        "hands": by_colour(colours, [dict(zip(CARDS, map(_seen, hand), strict=True)) for hand in state.hands]),
+        "cards": by_colour(colours, state.sizes),
+        "draw_pile": beliefs.deck_size(state),
+        "discard_pile": dict(zip(CARDS, state.discard, strict=True)),
+        "last_shuffled": dict(zip(CARDS, state.pile, strict=True)),
         "tiles": {
-            "open": [_open(tile) for tile in s.open],
-            "owned": by_colour(colours, [dict(_tiles(tiles)) for tiles in s.owned]),
-            "face_down": {back: dict(_tiles(tiles)) for back, tiles in zip(BACKS, s.down, strict=True)},
-            "gone": dict(_tiles(gone(s))),
+            "open": [_open(tile) for tile in state.open],
+            "owned": by_colour(colours, [dict(_tiles(tiles)) for tiles in state.owned]),
+            "face_down": {back: dict(_tiles(tiles)) for back, tiles in zip(BACKS, state.down, strict=True)},
+            "gone": dict(_tiles(gone(state))),
         },
-        "gem_box": by_colour(colours, s.stones),
-        "water_box": colours[s.water],
-        "drops": s.drops,
-        "scores": by_colour(colours, ending.scores(s)),
-        "track": by_colour(colours, [{"space": space(points), "lap": lap(points)} for points in ending.scores(s)]),
+        "gem_box": by_colour(colours, state.stones),
+        "water_box": colours[state.water],
+        "drops": state.drops,
+        "scores": by_colour(colours, ending.scores(state)),
+        "track": by_colour(colours, [{"space": space(points), "lap": lap(points)} for points in ending.scores(state)]),
         "receipt": by_colour(
-            colours, [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in s.points]
+            colours, [{name: n for name, n in zip(SOURCES, points, strict=True) if n} for points in state.points]
         ),
-        "scoring": ("no", "just", "acted")[s.scored],
-        "dropped": s.dropped,
+        "scoring": ("no", "just", "acted")[state.scored],
+        "dropped": state.dropped,
         "pending": [
             {"ask": q.name, "player": colours[q.player], **{name: getattr(q, name) for name in q.blanks}}
-            for q in s.pending
+            for q in state.pending
         ],
-        "places": None if s.pending else coloured(colours, ending.places(s)),
+        "places": None if state.pending else coloured(colours, ending.places(state)),
     }
 
 
@@ -103,41 +103,41 @@ def _tiles(numbers: list[int]) -> list[tuple[str, int]]:
     return [(name, number) for name, number in zip(TILE_NAMES, numbers, strict=True) if number]
 
 
-def gone(s: State) -> list[int]:
+def gone(state: State) -> list[int]:
     """The tiles that are out of the game, by kind."""
-    light, dark = s.board.mix
+    light, dark = state.board.mix
     return [
-        light[kind] + dark[kind] - s.down[0][kind] - s.down[1][kind] - s.open.count(kind)
-        - sum(owned[kind] for owned in s.owned)
+        light[kind] + dark[kind] - state.down[0][kind] - state.down[1][kind] - state.open.count(kind)
+        - sum(owned[kind] for owned in state.owned)
         for kind in range(len(TILE_NAMES))
     ]  # fmt: skip
 
 
-def _piece(s: State, piece: int) -> str | None:
+def _piece(state: State, piece: int) -> str | None:
     """What lies in a crack: somebody's stone, by colour, a drop, or nothing."""
-    return None if piece == FREE else "drop" if piece == DROP else s.colours[piece]
+    return None if piece == FREE else "drop" if piece == DROP else state.colours[piece]
 
 
-def _column(s: State, column: int) -> dict[str, Any]:
-    cracks = zip(s.board.colours[column], s.board.rows[column], s.cracks[column], strict=True)
+def _column(state: State, column: int) -> dict[str, Any]:
+    cracks = zip(state.board.colours[column], state.board.rows[column], state.cracks[column], strict=True)
     return {
         "column": column,
-        "rock": list(rock_values(s, column)) if column <= ROCKS else None,
+        "rock": list(rock_values(state, column)) if column <= ROCKS else None,
         "cracks": [
-            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(s, piece)}
+            {"crack": at, "row": row, "colour": CARDS[colour], "piece": _piece(state, piece)}
             for at, (colour, row, piece) in enumerate(cracks, start=1)
         ],
     }
 
 
-def graph(s: State) -> nx.DiGraph:
+def graph(state: State) -> nx.DiGraph:
     """The board's graph with what lies there: ``piece`` and ``in_frame`` of cracks, ``tile`` of the open tiles."""
-    g = s.board.graph.copy()
-    inside = range(s.frame, s.frame + IN_FRAME)
+    g = state.board.graph.copy()
+    inside = range(state.frame, state.frame + IN_FRAME)
     for column in range(1, COLUMNS + 1):
-        for at, piece in enumerate(s.cracks[column], start=1):
-            g.nodes["crack", column, at].update(piece=_piece(s, piece), in_frame=column in inside)
+        for at, piece in enumerate(state.cracks[column], start=1):
+            g.nodes["crack", column, at].update(piece=_piece(state, piece), in_frame=column in inside)
     for row in range(1, ROWS + 1):
-        g.nodes["tile", s.frame + TILES_AHEAD, row]["tile"] = _open(s.open[row - 1])
-    g.graph["frame"] = s.frame
+        g.nodes["tile", state.frame + TILES_AHEAD, row]["tile"] = _open(state.open[row - 1])
+    g.graph["frame"] = state.frame
     return g
