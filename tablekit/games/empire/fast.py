@@ -2,7 +2,7 @@
 
 The rules stand in the sections: a move may be made if all its conditions are met.  Here the moves lie ready by region,
 each made once for a box (``box.made``), and a test holds every list to the conditions (``test_fast``).  With these
-lists a game of two takes 0.35 ms; where every condition is asked it takes 45.
+lists a game of two takes 0.34 ms; where every condition is asked it takes 50.
 """
 
 from __future__ import annotations
