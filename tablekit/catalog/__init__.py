@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from tablekit.catalog.entry import Game
-from tablekit.core.errors import SetupError, reason, warn
+from tablekit.core.errors import GameError, SetupError, reason, warn
 from tablekit.core.notation import shown, suggestion
 
 if TYPE_CHECKING:
@@ -41,10 +41,13 @@ def games() -> tuple[Game, ...]:
     _broken.clear()
     for entry, offered, why in _of_other_packages():
         if isinstance(offered, Game):
-            if offered.name not in found:
+            wrong = _faults(offered)
+            if offered.name in found:
+                wrong.insert(0, f"there is another game of the name {shown(offered.name)}")
+            if not wrong:
                 found[offered.name] = offered
                 continue
-            why = f"there is another game of the name {shown(offered.name)}"
+            why = "\n  ".join(wrong if len(wrong) == 1 else [f"{len(wrong)} faults", *wrong])
         _broken[entry] = why
         warn(f"the game {shown(entry)} of another package cannot be used: {why}", stacklevel=3)
     return tuple(sorted((found | _added).values(), key=lambda game: game.title))
@@ -61,8 +64,19 @@ def _of_other_packages() -> Iterator[tuple[str, object, str]]:
             yield entry.name, None, f"{type(error).__name__}: {reason(error)}"
 
 
+def _faults(game: Game) -> list[str]:
+    from tablekit.catalog.parts import faults
+
+    return faults(game)
+
+
 def add(game: Game) -> None:
-    """Offer a game of your own until Python ends; it takes the place of a game of the same name."""
+    """Offer a game of your own until Python ends; it takes the place of a game of the same name.
+
+    Raises ``GameError`` with all that keeps it from being played.
+    """
+    if wrong := _faults(game):
+        raise GameError(game.name, wrong)
     _added[game.name] = game
     games.cache_clear()
 

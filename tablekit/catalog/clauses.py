@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partialmethod
 from importlib import resources
-from pathlib import Path
 from typing import Any
 
 from tablekit.catalog.entry import OURS
@@ -137,20 +136,3 @@ class Clauses(Rulebook):
 def load(module: str) -> Rulebook:
     """The clauses beside a game's module."""
     return Rulebook(tomllib.loads(resources.files(module).joinpath("clauses.toml").read_text(encoding="utf-8")))
-
-
-def constants(rules: Rulebook) -> str:
-    """The module ``cites`` of a game: one constant for each clause, so that a misspelt rule is a type error."""
-    lines = [f'"""The clauses of {rules.game} by name; written by ``python -m tablekit.clauses``."""', ""]
-    lines += ["from __future__ import annotations", "", "from typing import Final", ""]
-    for clause in rules:
-        name = clause.id.partition(".")[2].upper().replace(".", "_").replace("-", "_")
-        lines.append(f'{name}: Final = "{clause.id}"')
-    return "\n".join([*lines, ""])
-
-
-def main(modules: Sequence[str]) -> None:
-    """Write ``cites.py`` beside the ``clauses.toml`` of each module named, such as ``tablekit.games.meduris``."""
-    for module in modules:
-        file = Path(str(resources.files(module))) / "cites.py"
-        file.write_text(constants(load(module)), encoding="utf-8")

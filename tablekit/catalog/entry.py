@@ -13,11 +13,11 @@ from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from tablekit.catalog.terms import Terms
 from tablekit.core import Notation, Rnd, Rules, Setup, State, Value, limits
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.picture.drawing import Drawing
+from tablekit.picture.terms import Terms
 
 if TYPE_CHECKING:
     from tablekit.catalog.clauses import Rulebook
@@ -140,7 +140,7 @@ class Game:
         found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")
         return found
 
-    def worded(self, terms: str | None = None) -> Terms:
+    def words(self, terms: str | None = None) -> Terms:
         """The words to show this game in: None for those of its box, or one of ``terms``, such as ``"neutral"``.
 
         Raises ``SetupError`` for others.

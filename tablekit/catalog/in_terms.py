@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.catalog.entry import Game
-from tablekit.catalog.terms import Terms
 from tablekit.core import (
     Condition,
     Event,
@@ -31,6 +30,7 @@ from tablekit.core import (
 )
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.scene import Scene
+from tablekit.picture.terms import Terms
 
 
 def in_terms(game: Game, terms: str | None = None) -> Game:
@@ -43,43 +43,43 @@ def in_terms(game: Game, terms: str | None = None) -> Game:
     'Field Race'
     """
     if not isinstance(terms, str | None):
-        game.worded(terms)  # which says what would be right
-    return game if terms is None else _worded(game, terms)
+        game.words(terms)  # which says what would be right
+    return game if terms is None else _told_in(game, terms)
 
 
 @cache
-def _worded(game: Game, terms: str) -> Game:
-    return Worded(game, terms)
+def _told_in(game: Game, terms: str) -> Game:
+    return InTerms(game, terms)
 
 
-class Worded(Game):
+class InTerms(Game):
     """A game whose texts and pictures are said in other terms; ``plain`` is the game itself."""
 
     def __init__(self, plain: Game, said_in: str) -> None:
-        self.words = plain.worded(said_in)
-        title = self.words.text(plain.title)
+        self.told_in = plain.words(said_in)
+        title = self.told_in.text(plain.title)
         super().__init__(plain.name, title, plain.players, plain.module, plain.editions, plain.options, plain.terms)
         self.plain, self.said_in = plain, said_in
 
     @cached_property
     def rules(self) -> Rules[State]:
         """The rules, whose reasons are said in these terms."""
-        return cast(Rules[State], _Reasons(self.plain.rules, self.words))
+        return cast(Rules[State], _Reasons(self.plain.rules, self.told_in))
 
     @cached_property
     def notation(self) -> Notation[State]:
         """The notation, whose sentences are said in these terms."""
-        return cast(Notation[State], _Sentences(self.plain.notation, self.words))
+        return cast(Notation[State], _Sentences(self.plain.notation, self.told_in))
 
     @cached_property
     def drawing(self) -> Drawing[State]:
         """The pictures, whose words are said in these terms."""
-        return cast(Drawing[State], _Pictures(self.plain.drawing, self.words))
+        return cast(Drawing[State], _Pictures(self.plain.drawing, self.told_in))
 
     @cached_property
     def clauses(self) -> Rulebook:
         """The numbered rules, said in these terms."""
-        return _Clauses(self.plain.clauses, self.words)
+        return _Clauses(self.plain.clauses, self.told_in)
 
 
 class _Told:

@@ -1,10 +1,8 @@
-"""How games end alike: one seat wins or nobody; or the most points win, and are kept by where they came from."""
+"""How games without points end: one seat wins, or nobody."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-
-from tablekit.core import Over, Receipt, by_points
+from tablekit.core import Over
 
 
 def won(clause: str, winner: int, players: int = 2) -> Over:
@@ -19,24 +17,3 @@ def won(clause: str, winner: int, players: int = 2) -> Over:
 def drawn(clause: str, players: int = 2) -> Over:
     """The end of a game that nobody has won."""
     return Over(clause, (tuple(range(players)),))
-
-
-def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
-    """The end of a game that only points decide; the clauses say who has won, and that equals share the victory.
-
-    >>> over_by_points((3, 7, 7), "game.winner", "game.shared")
-    Over(clause='game.shared', places=((1, 2), (0,)))
-    """
-    places = by_points(points)
-    return Over(shared if len(places[0]) > 1 else winner, places)
-
-
-def receipt_by_source(
-    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[str, str]]
-) -> tuple[Receipt, ...]:
-    """A player's points, source by source, where there are any; ``says`` has the words and the clause of each.
-
-    >>> [str(one.points) + " " + one.says for one in receipt_by_source(["huts"], [2], {"huts": ("huts", "game.huts")})]
-    ['2 huts']
-    """
-    return tuple(Receipt(number, *says[source]) for source, number in zip(sources, points, strict=True) if number)

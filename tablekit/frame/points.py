@@ -64,7 +64,7 @@ class Board:
         placed = {point: _place(point) for point in named} if at is None else {point: at.get(point) for point in named}
         found = {point: place for point, place in placed.items() if place is not None}
         if faults := list(_faults(self.lines, placed)):
-            raise BoardError(f"the board {shown(name)}", faults)
+            raise BoardError(shown(name), faults)
         self.points = tuple(sorted(found, key=lambda point: (-found[point][1], found[point][0])))
         self.at = {point: found[point] for point in self.points}
         self.through = {p: tuple(line for line in self.lines if p in line) for p in self.points}

@@ -84,14 +84,14 @@ def _drawn(icon: Icon) -> str:
 def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
     """One word for each printed term: of clauses that share it, the first."""
     seen = set()
-    worded = catalog.game(game).worded(terms)
+    words = catalog.game(game).words(terms)
     for clause in catalog.game(game).clauses:
         if not clause.terms or clause.terms in seen:
             continue
         seen.add(clause.terms)
         parts = clause.terms.split(BETWEEN)
         printed = tuple(parts) if len(parts) == languages else (clause.terms,) + ("",) * (languages - 1)
-        yield Word(clause.title, printed, clause.says, clause.id, worded.text(clause.title) if terms else "")
+        yield Word(clause.title, printed, clause.says, clause.id, words.text(clause.title) if terms else "")
 
 
 def _row(word: Word) -> str:

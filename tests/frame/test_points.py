@@ -36,7 +36,7 @@ def test_a_board_with_faults_tells_all_of_them_by_name():
     with pytest.raises(tk.BoardError) as caught:
         Board(["a1 b1", "a2", "a1 north A3", "c1 c1"], at=None, name="own")
 
-    assert "the board 'own'" in str(caught.value)
+    assert "The board 'own'" in str(caught.value)
     assert [
         "line 'a2': it must go through two points or more, and through none twice",
         "line 'c1 c1': it must go through two points or more, and through none twice",

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 import tablekit as tk
-from tablekit.catalog.clauses import constants, load
+from tablekit.catalog.clauses import load
+from tablekit.clauses import constants
 from tablekit.core import Event, arguments
 from tablekit.frame.book import Book
 from tablekit.frame.deeds import blanks, deeds, sentence

@@ -1,10 +1,10 @@
-"""Apache in neutral terms, for whoever would rather not read those of the box; see ``tablekit.catalog.terms``."""
+"""Apache in neutral terms, for whoever would rather not read those of the box; see ``tablekit.picture.terms``."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablekit.catalog.terms import Terms
+from tablekit.picture.terms import Terms
 
 _COLLECTORS: Final = {"Hunter": "Bison", "Warrior": "Axe", "Maiden": "Necklace", "Chief": "Pole"}
 _GOODS: Final = {

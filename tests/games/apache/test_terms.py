@@ -11,7 +11,7 @@ from tablekit.testing import moments
 from tests.games.apache.tables import race, table
 
 GAME = tk.game("apache")
-NEUTRAL = GAME.worded("neutral")
+NEUTRAL = GAME.words("neutral")
 BOX_WORDS = ("Hunter", "Warrior", "Maiden", "Chief", "buffalo", "tomahawk", "totem", "prairie", "Pow-Wow", "Apache",
              "prisoner", "spouse", "marry", "marri", "Warpath", " man", " men", "male")  # fmt: skip
 
@@ -33,7 +33,7 @@ def test_words_are_replaced_and_notation_is_not(said, instead):
 
 
 def test_the_words_of_the_box_are_the_default():
-    assert "Red placed the Hunter." == GAME.worded().text("Red placed the Hunter.")
+    assert "Red placed the Hunter." == GAME.words().text("Red placed the Hunter.")
 
 
 def test_a_picture_changes_its_words_and_nothing_else():
@@ -82,9 +82,9 @@ def test_every_clause_can_be_told_in_neutral_terms():
 
 def test_other_terms_are_refused():
     with pytest.raises(tk.SetupError, match="for Apache it must be 'neutral'"):
-        GAME.worded("nice")
+        GAME.words("nice")
     with pytest.raises(tk.SetupError, match="for Meduris it must be left out"):
-        tk.game("meduris").worded("neutral")
+        tk.game("meduris").words("neutral")
 
 
 def test_a_game_is_told_in_the_terms_it_has_and_is_the_same_game():

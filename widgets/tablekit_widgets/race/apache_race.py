@@ -17,7 +17,6 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from tablekit import catalog
-from tablekit.catalog.terms import Terms
 from tablekit.core import Decide, Over
 from tablekit.core.english import listed
 from tablekit.core.errors import TablekitError
@@ -34,6 +33,7 @@ from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
 from tablekit.picture.look import look
+from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit_widgets.kit.host import Host, Plug
@@ -86,7 +86,7 @@ def live_race(
     if mode not in MODES:
         raise TablekitError(f"mode is {shown(mode)}; it must be one of {', '.join(map(repr, MODES))}")
     levels = {seat: level_of(level) for seat, level in (bots or {}).items()}
-    return lambda host: LiveRace(host, keys, timing, levels, mode, catalog.game(GAME).worded(terms))
+    return lambda host: LiveRace(host, keys, timing, levels, mode, catalog.game(GAME).words(terms))
 
 
 class LiveRace:

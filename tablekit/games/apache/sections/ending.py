@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablekit.core import Over, Receipt, by_points
-from tablekit.frame.endings import over_by_points
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import PEOPLE
 from tablekit.games.apache.table.state import State
+from tablekit.mechanics.scoring import over_by_points
 
 
 def finish(state: State) -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablekit.core import Over, Receipt, by_points
-from tablekit.frame.endings import over_by_points, receipt_by_source
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.sections import scoring
 from tablekit.games.iquazu.table.box import LAST_SCORED, ROCKS, TILES
 from tablekit.games.iquazu.table.state import FROM_LAST, SOURCES, State
+from tablekit.mechanics.scoring import over_by_points, receipt_by_source
 
 
 def finish(state: State) -> None:

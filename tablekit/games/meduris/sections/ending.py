@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from tablekit.core import Over, Receipt
-from tablekit.frame.endings import receipt_by_source
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections import rune_stones
 from tablekit.games.meduris.sections.druid import next_hut
 from tablekit.games.meduris.table.state import FROM_TEMPLES, NOBODY, NOT_YET, RECEIPT, SOURCES, State
+from tablekit.mechanics.scoring import receipt_by_source
 
 # ---------------------------------------------------------------- what sets it off
 

@@ -1,0 +1,28 @@
+"""How games with points end alike: the most points win, and points are kept by where they came from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from tablekit.core import Over, Receipt, by_points
+
+
+def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
+    """The end of a game that only points decide; the clauses say who has won, and that equals share the victory.
+
+    >>> over_by_points((3, 7, 7), "game.winner", "game.shared")
+    Over(clause='game.shared', places=((1, 2), (0,)))
+    """
+    places = by_points(points)
+    return Over(shared if len(places[0]) > 1 else winner, places)
+
+
+def receipt_by_source(
+    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[str, str]]
+) -> tuple[Receipt, ...]:
+    """A player's points, source by source, where there are any; ``says`` has the words and the clause of each.
+
+    >>> [str(one.points) + " " + one.says for one in receipt_by_source(["huts"], [2], {"huts": ("huts", "game.huts")})]
+    ['2 huts']
+    """
+    return tuple(Receipt(number, *says[source]) for source, number in zip(sources, points, strict=True) if number)

@@ -1,0 +1,180 @@
+"""A package with faults is told all of them, by name and place, when it is loaded; the other games are unharmed."""
+
+import sys
+import warnings
+from importlib import import_module
+
+import pytest
+
+import tablekit as tk
+from tablekit import catalog
+from tablekit.catalog.parts import PARTS, faults
+from tablekit.core.errors import GameError
+from tests.catalogue.offers import OURS
+
+INIT = """from tablekit.catalog.entry import Edition, Game, Option
+
+GAME = Game("rota", "Rota", (2,), __name__{more})
+"""
+CLAUSES = """from tablekit.catalog.clauses import Clauses
+
+CLAUSES = Clauses("rota")
+TURN = CLAUSES.must("turn", "Turns", "The players take turns.")
+"""
+RULES = """from tablekit.core import Over
+from tablekit.frame import Book, GameState, Move, Question, Section, asked
+from rota import GAME
+from rota.clauses import TURN
+
+
+class Asking(Question):
+    name, clause, whose, asks, to = "turn", TURN, TURN, "end the game", "end the game"
+
+
+class End(Move):
+    pattern, heading, to, example = "end", "End", "end the game", "end"
+
+    def conditions(self, s, q):
+        return ()
+
+    def apply(self, s, q):
+        s.pending = ()
+
+
+def start(setup):
+    s = GameState(setup.players)
+    s.pending = (Asking(0),)
+    return s
+
+
+BOOK = Book(GAME, Section(asked(Asking, End), start=start, over=lambda s: Over(TURN, ((0, 1),))))
+"""
+PICTURE = "def scene(seen, **look):\n    raise NotImplementedError\n"
+SOUND = {"__init__.py": INIT.format(more=""), "clauses.py": CLAUSES, "rules.py": RULES, "picture.py": PICTURE}
+
+# What is wrong: the file, what stands in it, and all that is told of it.
+FAULTS = {
+    "no rules": ("rules.py", None, ["rota, rules: there is no BOOK; it must be a Book"]),
+    "no picture": ("picture.py", None, [
+        "rota, picture: there is no scene; it must be a function that draws a position",
+    ]),
+    "no clauses": ("clauses.py", None, [
+        "rota, rules: ModuleNotFoundError: No module named 'rota.clauses'",
+        "rota, its clauses: SetupError: Rota cannot be played: there is no CLAUSES in rota, nor in its clauses",
+    ]),
+    "a book that is none": ("rules.py", "BOOK = 76", ["rota, rules: BOOK is 76; it must be a Book"]),
+    "a book without its parts": ("rules.py", RULES.replace("asked(Asking, End), start=start, over", "ended"), [
+        "rota, rules: start is missing: a section says with Section(start=...) how the table is set",
+        "rota, rules: over is missing: a section says with Section(over=...) how the game ended",
+        "rota, rules: nothing is asked: a section brings its questions as Section(asked(...), ...)",
+    ]),
+    "reserved names for something else": ("picture.py", f"{PICTURE}SCENERY, NAMES, explain = 76, 'all', 'it'\n", [
+        "rota, picture: explain is 'it'; it must be a function that says what a thing on the picture is",
+        "rota, picture: SCENERY is 76; it must be a set of words, the kinds of keys that no move has",
+        "rota, picture: NAMES is 'all'; it must be a list of Naming",
+    ]),
+    "another reserved name": ("editing.py", "EDITING = 76", ["rota, editing: EDITING is 76; it must be an Editing"]),
+    "terms that are none": ("terms.py", "TERMS = {'neutral': {}}", [
+        "rota, terms: TERMS is {'neutral': {}}; it must be a dict of Terms",
+    ]),
+    "a board with faults": ("rules.py", "from tablekit.frame import Board\nBoard(['a1', 'a2 b2 a2'])", [
+        "rota, rules: board 'usual', line 'a1': it must go through two points or more, and through none twice",
+        "rota, rules: board 'usual', line 'a2 b2 a2': it must go through two points or more, and through none twice",
+    ]),
+    "a start that stumbles": ("rules.py", RULES.replace("    s.pending =", "    s.men[0] ="), [
+        "a game of 2: AttributeError: 'GameState' object has no attribute 'men'",
+    ]),
+    "an entry with faults": ("__init__.py", INIT.format(more="""
+    , editions=(Edition("first", "First"),), options=(Option("seed", (1,), 1, "it", "rota.seed"),)""")
+        .replace("(2,)", "(2, 2000)"), [
+        "players: (2, 2000) must be numbers from 2 to 9",
+        "option seed: the name is taken",
+        "edition first: the clauses know none",
+        "option seed: there is no clause 'rota.seed'",
+    ]),
+    "clauses of another game": ("clauses.py", CLAUSES.replace('"rota"', '"rotor"'), [
+        "clauses: they are of 'rotor', and the game is 'rota'",
+    ]),
+}  # fmt: skip
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """Writes a package ``rota`` of some files and offers it by an entry point, as an installer would."""
+
+    def write(files, name="rota"):
+        information = tmp_path / f"{name}-1.0.dist-info"
+        information.mkdir()
+        (information / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+        (information / "entry_points.txt").write_text(f"[tablekit.games]\n{name} = {name}:GAME\n")
+        for path, text in files.items():
+            file = tmp_path / name / path
+            file.parent.mkdir(exist_ok=True)
+            if text is not None:
+                file.write_text(text)
+        catalog.games.cache_clear()
+
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(catalog, "_added", {})
+    yield write
+    monkeypatch.undo()
+    catalog.games.cache_clear()
+    for name in [name for name in sys.modules if name.split(".")[0] in ("rota", "rotor")]:
+        del sys.modules[name]
+
+
+def test_a_sound_package_is_in_the_catalogue(package):
+    package(SOUND)
+
+    assert "Rota" == tk.game("rota").title
+    assert [] == faults(tk.game("rota"))
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_all_faults_of_a_package_are_told_when_it_is_asked_for_and_no_other_game_is_harmed(package, fault):
+    file, text, expected = FAULTS[fault]
+    package(SOUND | {file: text})
+    with pytest.warns(RuntimeWarning, match="the game 'rota' of another package cannot be used: "):
+        found = tk.games()
+    with pytest.raises(tk.SetupError) as caught:
+        tk.new("rota")
+    told = str(caught.value).split("cannot be used: ")[1].split("\n  ")
+
+    assert expected == (told if len(told) == 1 else told[1:])
+    assert [f"{len(told) - 1} faults"] == told[:1] or len(told) == 1
+    assert OURS == found
+
+
+def test_a_game_that_is_offered_by_hand_is_told_its_faults_at_once(package):
+    package({**SOUND, "picture.py": None, "editing.py": "EDITING = 76"})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        assert OURS == tk.games()
+    with pytest.raises(GameError) as caught:
+        catalog.add(import_module("rota").GAME)
+
+    assert [
+        "rota, picture: there is no scene; it must be a function that draws a position",
+        "rota, editing: EDITING is 76; it must be an Editing",
+    ] == caught.value.faults
+    assert OURS == tk.games()
+
+
+def test_of_two_games_of_one_name_the_other_is_told(package):
+    package(SOUND)
+    package({path: text.replace("from rota", "from rotor") for path, text in SOUND.items()}, "rotor")
+    with pytest.warns(RuntimeWarning, match="the game 'rotor' of .* there is another game of the name 'rota'"):
+        found = tk.games()
+
+    assert ["rota"] == [game.module for game in found if game not in OURS]
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+def test_our_games_have_no_fault(game):
+    assert [] == faults(game)
+
+
+def test_every_reserved_name_is_told_in_the_guide():
+    guide = (import_module("pathlib").Path(catalog.__file__).parents[1] / "games" / "README.md").read_text("utf-8")
+
+    assert [] == [part.name for part in PARTS if f"`{part.name}`" not in guide]
