@@ -96,6 +96,16 @@ def test_an_imagined_payment_can_be_made():
         assert len(moves(imagined, "pay")) > 1
 
 
+def test_where_only_what_is_lacking_is_replaced_a_rare_choice_is_imagined():
+    huts = {"huts": "5:0,6:1,7:2,8:1,9:2,20:0", "druid": 20, "goods": "6.5.5.6//"}
+    position = table(3, **huts, rules="de-302380+lacking", do="pay-hut:0@10")
+
+    imagined = [position.observe(None).imagine(seed) for seed in range(3)]
+
+    assert [[]] * 3 == [one.problems() for one in imagined]
+    assert all(len(moves(one, "pay")) > 1 for one in imagined)
+
+
 def test_at_the_end_the_screens_are_lifted():
     start = table(huts="3:0,12:1,20:1,26:0", druid=20, lap=20, goods="9.9.9.9/9.9.9.9", do="offer:1@20")
 
