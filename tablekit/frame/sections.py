@@ -225,12 +225,12 @@ def dealt(s: T, deal: Callable[[T], None], can_be: Callable[[T], bool], none_cam
 
     Raises ``TablekitError`` when that fails ``MOST_DEALS`` times: “in 50000 deals no ...”, as ``none_came`` goes on.
     """
+    hidden = s.copy()
     for _ in range(MOST_DEALS):
-        tried = s.copy()
-        deal(tried)
-        if can_be(tried):
-            tried._onto(s)
+        deal(s)
+        if can_be(s):
             return
+        hidden._onto(s)
     raise TablekitError(f"in {MOST_DEALS} deals no {none_came}")
 
 
