@@ -1,7 +1,8 @@
 """Deeds: how a state takes down what is done to it, and how that is told.
 
-A deed is a method of the state that makes one change and ends with the clause it rests on, ``*, because``.  In a
-playout it does that and nothing else: listening is a subclass of the state's class, with the same fields and a log.
+A deed is a method of the state that makes one change and ends with the clause it rests on, ``*, because``; a ``note``
+is one that changes nothing and only tells.  In a playout a deed does that and nothing else: listening is a subclass
+of the state's class, with the same fields and a log.
 What a deed says stands in a table ``SAYS``, beside the class or in its section: a sentence with the deed's arguments as
 blanks, or None where another deed or the table itself tells it.  Under the deed and a clause stands what it says where
 it rests on that clause.
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from tablekit.frame.questions import Question
 
 S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Callable[..., None])
 Said: TypeAlias = str | Callable[[Event], str | None] | None
 Says: TypeAlias = Mapping[str | tuple[str, str], Said]
 Kinds: TypeAlias = Mapping[str, Told[Any]]
@@ -98,8 +100,14 @@ def _again(value: Any) -> Any:
     return set(value) if kind is set else value
 
 
+def note(tells: F) -> F:
+    """Mark a method of a state that changes nothing on the table: it tells what the rules say now, and cites them."""
+    tells.note = True  # type: ignore[attr-defined]
+    return tells
+
+
 def deeds(kind: type) -> list[str]:
-    """The names of all deeds of a state's class: the methods that must be given a clause."""
+    """The names of all deeds and notes of a state's class: the methods that must be given a clause."""
     return [name for name in dir(kind) if "because" in _only_by_name(getattr(kind, name))]
 
 

@@ -1,5 +1,8 @@
 """The tables beside a game's classes agree with the classes, and with the clauses; its events stand alone."""
 
+import ast
+import inspect
+import textwrap
 from importlib import resources
 
 import msgspec
@@ -44,6 +47,20 @@ def test_each_deed_is_said_with_its_arguments_or_is_silent_on_purpose(game):
         deed = key if isinstance(key, str) else key[0]
         if isinstance(said, str):
             assert set() == blanks(said) - set(arguments(State, deed)), deed
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_deed_makes_a_change_and_a_note_makes_none(game):
+    State, _ = states(game)
+    empty = {name for name in deeds(State) if is_empty(getattr(State, name))}
+
+    assert empty == {name for name in deeds(State) if hasattr(getattr(State, name), "note")}
+
+
+def is_empty(method):
+    """Whether nothing stands in a method but its docstring."""
+    (written,) = ast.parse(textwrap.dedent(inspect.getsource(method))).body
+    return all(isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) for line in written.body)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

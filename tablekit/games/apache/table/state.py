@@ -13,7 +13,7 @@ from tablekit.core import Event
 from tablekit.core import State as AnyState
 from tablekit.core.english import listed
 from tablekit.core.notation import Span, shown
-from tablekit.frame.deeds import GameState, Kinds, Says
+from tablekit.frame.deeds import GameState, Kinds, Says, note
 from tablekit.frame.kinds import SEAT, Kind, Told
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import BUFFALO, COLOURS, COPIES, FACE, FACES, ROLE, some
@@ -102,21 +102,27 @@ class State(GameState):
 
     # ------------------------------------------------------------ set-up
 
+    @note
     def sit(self, player: int, colour: int, *, because: str) -> None:
         """A player takes the four hand cards of a colour."""
 
+    @note
     def put_back(self, colour: int, *, because: str) -> None:
         """The hand cards of a colour that nobody plays go back in the box."""
 
+    @note
     def keep(self, colour: int, *, because: str) -> None:
         """The people cards of such a colour stay among the prairie cards."""
 
+    @note
     def scatter(self, number: int, *, because: str) -> None:
         """So many prairie cards are mixed and spread face down."""
 
+    @note
     def lay_board(self, *, because: str) -> None:
         """The empty Pow-Wow board lies in the middle."""
 
+    @note
     def begin_stacks(self, *, because: str) -> None:
         """Every stack is empty, and no card is face up."""
 
@@ -126,6 +132,7 @@ class State(GameState):
 
     # ------------------------------------------------------------ revealing
 
+    @note
     def reach_out(self, player: int, *, because: str) -> None:
         """A player is about to turn a card: nothing changes yet."""
 
@@ -134,6 +141,7 @@ class State(GameState):
         self.hidden[face] -= 1
         self.table[face] += 1
 
+    @note
     def call_last_race(self, *, because: str) -> None:
         """No card is face down any more: nothing changes, and the journal says what follows."""
 
@@ -240,17 +248,21 @@ class State(GameState):
         else:
             own.extend([BUFFALO] * number)
 
+    @note
     def find_no_buffalo(self, player: int, other: int, *, because: str) -> None:
         """An opponent has no buffalo: nothing changes, and the journal says why."""
 
     # ------------------------------------------------------------ the end
 
+    @note
     def leave(self, number: int, *, because: str) -> None:
         """So many cards stay on the table and belong to nobody."""
 
+    @note
     def count_cards(self, player: int, number: int, *, because: str) -> None:
         """A stack is counted."""
 
+    @note
     def end(self, *, because: str) -> None:
         """The game is over."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 from tablekit.core import Value
 from tablekit.core.notation import Span, suggestion
-from tablekit.frame.deeds import GameState, listening
+from tablekit.frame.deeds import GameState, listening, note
 from tablekit.frame.kinds import Kind
 from tablekit.games.empire.box import layout as layouts
 from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, CITIES, COINS
@@ -182,9 +182,11 @@ class State(GameState):
         self.past = (*self.past, tuple(scores))
         self.later = self.later[1:]
 
+    @note
     def lay_tile(self, spot: str, face: str, plural: bool, turn: int, *, because: str) -> None:
         """A tile is told: where it lies, the name of its face, and its turn in degrees; ``lay_map`` has laid it."""
 
+    @note
     def shuffle_deck(self, cards: int, *, because: str) -> None:
         """The deck of so many cards is told: ``lay_map`` has made it."""
 
@@ -259,9 +261,11 @@ class State(GameState):
         self.cards[player].append(self.row[place])
         self.row[place] = GAP
 
+    @note
     def use_card(self, player: int, *, because: str) -> None:
         """The action of a card just taken begins, or a choice of two: nothing changes yet."""
 
+    @note
     def leave_out(self, player: int, action: str, *, because: str) -> None:
         """An action that can do nothing is left out: nothing changes."""
 
@@ -277,6 +281,7 @@ class State(GameState):
         """A player has so many armies more in every Place action."""
         self.more_army[player] += number
 
+    @note
     def gain_elixirs(self, player: int, number: int, *, because: str) -> None:
         """A player has so many elixirs more: they are counted on cards and tokens, so nothing else changes."""
 
@@ -292,9 +297,11 @@ class State(GameState):
         """The game is over."""
         self.left = 0
 
+    @note
     def nobody_scores(self, names: list[str], *, because: str) -> None:
         """Regions or islands that no player scores are told: nothing changes."""
 
+    @note
     def score(self, player: int, points: int, says: str, *, because: str) -> None:
         """Points at the end are told: they follow from the table, so nothing changes."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 
 from tablekit.core import Event
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import GameState, Kinds, Says
+from tablekit.frame.deeds import GameState, Kinds, Says, note
 from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.table.box import (
@@ -113,9 +113,11 @@ class State(GameState):
 
     # ------------------------------------------------------------ set-up
 
+    @note
     def sit(self, player: int, colour: str, *, because: str) -> None:
         """A player sits at the corner of a colour."""
 
+    @note
     def lay_pile(self, number: int, *, because: str) -> None:
         """So many cards are the draw pile."""
 
@@ -124,12 +126,15 @@ class State(GameState):
         self.board = self.board.arranged(strips)
         self.clear_rock()
 
+    @note
     def use_score_board(self, players: int, *, because: str) -> None:
         """The side of the score boards for so many players: nothing on the table changes."""
 
+    @note
     def shuffle_tiles(self, *, because: str) -> None:
         """The tiles are shuffled face down: nobody knows which lies where."""
 
+    @note
     def lay_tiles(self, back: int, number: int, *, because: str) -> None:
         """So many tiles of a back are laid face down on their columns."""
 
@@ -137,6 +142,7 @@ class State(GameState):
         """So many stones of each colour lie in the gem box."""
         self.stones = [number] * self.players
 
+    @note
     def lay_score_stone(self, player: int, *, because: str) -> None:
         """A player's scoring stone lies in front of the track."""
 
@@ -152,6 +158,7 @@ class State(GameState):
         """The water frame lies at the far left."""
         self.frame = 1
 
+    @note
     def cover(self, number: int, *, because: str) -> None:
         """So many water strips cover the columns to the right of the frame."""
 
@@ -194,6 +201,7 @@ class State(GameState):
         self.pile = tuple(self.discard)
         self.discard = [0, 0, 0]
 
+    @note
     def go_short(self, player: int, number: int, *, because: str) -> None:
         """So many cards cannot be drawn, as there are none: nothing changes, and the journal says why."""
 
@@ -243,6 +251,7 @@ class State(GameState):
         """A column is full and is scored: its rock has these values."""
         self.scored = SCORED
 
+    @note
     def score_last(self, column: int, values: list[int], *, because: str) -> None:
         """One of the last two columns is scored at the end: nothing changes yet."""
 
@@ -256,12 +265,15 @@ class State(GameState):
         """
         self.points[player][source] += points
 
+    @note
     def go_empty(self, player: int, stones: int, column: int, ahead: Seats, *, because: str) -> None:
         """A player gets nothing from the rock of a column: nothing changes, and the journal says why."""
 
+    @note
     def pass_space_80(self, player: int, *, because: str) -> None:
         """A scoring stone goes on at space 1: nothing changes, as points count on."""
 
+    @note
     def count_rows(self, first: int, last: int, *, because: str) -> None:
         """Now the rows are counted over these columns: nothing changes yet."""
 
@@ -295,6 +307,7 @@ class State(GameState):
         """The water box goes to this player."""
         self.water = player
 
+    @note
     def skip_drop(self, player: int, *, because: str) -> None:
         """The holder of the water box places no drop: nothing changes, and the journal says why."""
 
@@ -310,6 +323,7 @@ class State(GameState):
         """A player's point tiles are added."""
         self.points[player][FROM_TILES] += points
 
+    @note
     def end(self, *, because: str) -> None:
         """The game is over."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Self
 
 from tablekit.core import Event
-from tablekit.frame.deeds import GameState, Kinds, Says, listening
+from tablekit.frame.deeds import GameState, Kinds, Says, listening, note
 from tablekit.frame.kinds import SEAT, Whole, Word
 from tablekit.games.meduris import cites
 
@@ -167,9 +167,11 @@ class State(GameState):
         """The die marks where the druid stands (0: not yet on his path); his last lap begins."""
         self.mark = space
 
+    @note
     def take_poll(self, *, because: str) -> None:
         """Everything is taken: nothing changes."""
 
+    @note
     def end_last_lap(self, *, because: str) -> None:
         """The druid has come round to his mark: nothing changes."""
 
@@ -189,17 +191,21 @@ class State(GameState):
             stock[good] -= number
         self.supply[good] += number
 
+    @note
     def go_short(self, player: int, good: int, number: int, *, because: str) -> None:
         """So many goods would have been due, but the supply has run out: nothing changes, and the journal says why."""
 
+    @note
     def pass_over(self, player: int, *, because: str) -> None:
         """A player is not asked, having nothing to give: nothing changes, and the journal says why."""
 
+    @note
     def stop_taking(self, *, because: str) -> None:
         """The mountain is bare: nothing changes."""
 
     # ------------------------------------------------------------ workers
 
+    @note
     def give_workers(self, number: int, *, because: str) -> None:
         """Everybody has so many workers to place: nothing changes yet."""
 
@@ -294,9 +300,11 @@ class State(GameState):
         self.druid = space
         self.rock = self.board.rocks
 
+    @note
     def call_druid(self, *, because: str) -> None:
         """A building calls the druid: nothing changes yet."""
 
+    @note
     def visit(self, player: int, space: int, *, because: str) -> None:
         """The druid asks the owner of the hut beside him: nothing changes yet."""
 
@@ -307,6 +315,7 @@ class State(GameState):
         self.score[player] += points
         self.tally[player][source] += points
 
+    @note
     def end(self, *, because: str) -> None:
         """Nobody is asked anything more: the points are final."""
 
