@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import product
+from math import comb, prod
 from typing import Any, ClassVar, TypeVar
 
-from tablekit.core import Condition, Key
+from tablekit.core import Condition, Key, Rnd
 from tablekit.core.english import count, listed
 from tablekit.frame import kinds
 from tablekit.frame.questions import Move, OneWay, Question
@@ -216,3 +219,27 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the goods."""
         q.paid(state, self.goods)
+
+
+# ---------------------------------------------------------------- behind a screen
+
+
+def deal_to_payer(state: State, hidden: Sequence[int], rnd: Rnd) -> int | None:
+    """Whoever is to pay from behind a screen gets a stock with which there is a choice; says who that is, if anybody.
+
+    Each such stock is as likely as if each token that nobody sees had gone to any of the hidden screens.
+    """
+    question = state.pending[-1] if state.pending else None
+    if not isinstance(question, Payment) or question.player not in hidden:
+        return None
+    there, others = unseen(state), len(hidden) - 1
+    stocks, ends = [], [0]
+    for stock in product(*[range(number + 1) for number in there]):
+        state.goods[question.player] = list(stock)
+        if question.answerable(state):
+            ways = [comb(n, k) * others ** (n - k) for n, k in zip(there, stock, strict=True)]
+            stocks.append(stock)
+            ends.append(ends[-1] + prod(ways))
+    if ends[-1]:
+        state.goods[question.player] = list(stocks[bisect_right(ends, int(rnd.random() * ends[-1])) - 1])
+    return question.player

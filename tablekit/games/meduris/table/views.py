@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count, product
-from math import comb, prod
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Rnd
@@ -14,7 +12,7 @@ from tablekit.core.seats import by_colour, coloured
 from tablekit.frame.sections import against, answerable, dealt, stacked
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.sections import ending
-from tablekit.games.meduris.sections.goods import Payment, unseen
+from tablekit.games.meduris.sections.goods import deal_to_payer
 from tablekit.games.meduris.sections.setting_up import BAG, Placing
 from tablekit.games.meduris.sections.small_yield import behind_screens
 from tablekit.games.meduris.table.state import (
@@ -64,30 +62,15 @@ def imagine(state: State, who: int | None, rnd: Rnd) -> None:
 
 
 def _deal(hidden: Sequence[int], rnd: Rnd, deals: Iterator[int], state: State) -> None:
-    question = state.pending[-1] if state.pending else None
-    if next(deals) == DEALS and isinstance(question, Payment) and question.player in hidden:
-        _deal_to_payer(question, len(hidden) - 1, rnd, state)
-        hidden = [player for player in hidden if player != question.player]
+    if next(deals) == DEALS:
+        payer = deal_to_payer(state, hidden, rnd)
+        hidden = [player for player in hidden if player != payer]
     for player in hidden:
         state.goods[player] = [0] * 4
     for good in range(4):
         known = sum(stock[good] for stock in state.goods)
         for _ in range(GOODS_OF_A_KIND - state.supply[good] - known):
             state.goods[hidden[int(rnd.random() * len(hidden))]][good] += 1
-
-
-def _deal_to_payer(question: Payment, others: int, rnd: Rnd, state: State) -> None:
-    """One of the stocks with which there is a choice: as likely as if each token went to any of the hidden screens."""
-    there = unseen(state)
-    stocks, ends = [], [0]
-    for stock in product(*[range(number + 1) for number in there]):
-        state.goods[question.player] = list(stock)
-        if question.answerable(state):
-            ways = [comb(n, k) * others ** (n - k) for n, k in zip(there, stock, strict=True)]
-            stocks.append(stock)
-            ends.append(ends[-1] + prod(ways))
-    if ends[-1]:
-        state.goods[question.player] = list(stocks[bisect_right(ends, int(rnd.random() * ends[-1])) - 1])
 
 
 def problems(state: State) -> list[str]:
