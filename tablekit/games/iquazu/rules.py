@@ -35,7 +35,7 @@ BOOK = Book(
     Section(asked(PayForStone, Pay, at_random=pay_at_random), asked(PayAny, Pay, at_random=pay_at_random)),
     Section(asked(More, CardTile, DoubleTurn, End, legal=fast.after_action, at_random=fast.go_on_at_random)),
     Section(asked(LayingOff, LayOff)),
-    Section(left_to_chance(Revealing, Tile, at_random=fast.reveal_at_random)),
+    Section(left_to_chance(Revealing, Tile)),
     Section(over=ending.over, ended=cites.END_TRIGGER, scores=ending.scores, receipt=ending.receipt),
     Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
     such_as="'act:0' or 'pay:1@5.8'",

@@ -209,7 +209,7 @@ class Decline(Answer):
         yield Condition(cites.CLAIM_MANDATORY, says, met, takes=None if met else "one of the claims")
 
     def means(self, state: State, q: Claiming | None) -> str:
-        """Nothing is taken."""
+        """What becomes of the card."""
         return "take nothing; the card comes back"
 
     def apply(self, state: State, q: Claiming) -> None:

@@ -47,7 +47,7 @@ class Ordering(ToChance[State]):
         return orders(tuple([player for player, choice in enumerate(state.chosen) if choice >= 0]), state.speeds)
 
     def prompt(self, state: State, player: int) -> Prompt:
-        """Who was first."""
+        """Which card lay on the board first."""
         return Prompt("the order of the race is settled", cites.RACE_ORDER)
 
 

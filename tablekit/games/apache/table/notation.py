@@ -18,6 +18,7 @@ one last.  Parts that may be left out: seats, speeds, removed, chosen, verdicts,
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
 from tablekit.core import State as AnyState
 from tablekit.core.errors import SetupError
@@ -113,44 +114,30 @@ class Choice(Kind[AnyState, int]):
     words = {NOT_YET: "-", SEALED: "?", WAITS: "wait"}
 
     def write(self, value: int) -> str:
-        """The word."""
+        """The role, or what stands for none."""
         return self.words.get(value) or ROLES[value]
 
     def read(self, span: Span, state: AnyState) -> int:
-        """The choice."""
+        """A role, waiting, or a choice that is hidden or to come."""
         if span.empty:
             return NOT_YET
         return (SEALED, WAITS, 0, 1, 2, 3)[span.one_of(("?", "wait", *ROLES), self.what)]
 
 
-def _write_table(state: State) -> str:
-    return FACES_UP.write(state.table)
-
-
-def _read_table(span: Span, state: State) -> None:
-    state.table = list(FACES_UP.read(span, state))
-    _deal_rest(state)
-
-
-def _write_removed(state: State) -> str:
-    return FACES_UP.write(state.removed)
-
-
-def _read_removed(span: Span, state: State) -> None:
-    state.removed = list(FACES_UP.read(span, state))
-    _deal_rest(state)
-
-
 STACKS: PerSeat[AnyState, list[int]] = PerSeat("stacks", Stack("the card"))
 
 
-def _read_stacks(span: Span, state: State) -> None:
-    state.stacks = STACKS.read(span, state)
-    _deal_rest(state)
+class Seen(Field):
+    """Cards that have been seen: all others lie face down."""
+
+    def read(self, span: Span, state: Any) -> None:
+        """Set the field, and how many of each card are left."""
+        setattr(state, self.field, list(self.kind.read(span, state)))
+        _deal_rest(state)
 
 
 def _deal_rest(state: State) -> None:
-    """All cards that are not seen lie face down."""
+    """What is not seen lies face down."""
     state.hidden = [
         copies - state.table[face] - state.removed[face] - sum(stack.count(face) for stack in state.stacks)
         for face, copies in enumerate(COPIES)
@@ -181,9 +168,9 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("seats", lambda state: COLOURED.write(state.colours), _read_seats, free=True),
     Odd("speeds", lambda state: ".".join(map(str, state.speeds)), _read_speeds, free=True),
     Field("turn", Seat("turn"), field="active"),
-    Odd("table", _write_table, _read_table),
-    Odd("stacks", lambda state: STACKS.write(state.stacks), _read_stacks),
-    Odd("removed", _write_removed, _read_removed, free=True),
+    Seen("table", FACES_UP),
+    Seen("stacks", STACKS),
+    Seen("removed", FACES_UP, free=True),
     Field("chosen", PerSeat("chosen", Choice("the choice")), free=True),
     Field("verdicts", PerSeat("verdicts", Perhaps(Word("the verdict", VERDICTS), NO_VERDICT)), free=True),
     Field("pile", Perhaps(ORDER, ()), free=True),

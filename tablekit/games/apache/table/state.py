@@ -223,7 +223,7 @@ class State(GameState):
         self.stacks[player][:0] = [face] * number
 
     def join(self, player: int, face: int, number: int, *, because: str) -> None:
-        """Allies go along."""
+        """Allies go onto the stack with the own people card."""
         self.table[face] -= number
         self.stacks[player].extend([face] * number)
 
@@ -274,7 +274,7 @@ class Order(Kind[AnyState, tuple[int, ...]]):
     """Seats in the order of a race, the fastest first: ``2.0.1``."""
 
     def write(self, value: Sequence[int]) -> str:
-        """The seats."""
+        """The seats, with dots between."""
         return ".".join(map(str, value))
 
     def read(self, span: Span, state: AnyState) -> tuple[int, ...]:
@@ -285,7 +285,7 @@ class Order(Kind[AnyState, tuple[int, ...]]):
         return seats
 
     def say(self, value: Sequence[int], names: Sequence[str]) -> str:
-        """The players' names."""
+        """The names of the players, the fastest first."""
         return ", ".join(names[seat] for seat in value)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
@@ -32,7 +31,6 @@ from tablekit.games.iquazu.table.box import (
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.scene import Circle, Rect, Sketch
 
-Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 HEADING = 58.0  # units: how high the price and the number above a column are
 
 
@@ -42,7 +40,9 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
         return hand.explained(key)
     if key == foot.NOTE:
         return foot.based_on(seen.board)
-    told = _EXPLAIN.get(key.kind)
+    if key.kind in _NUMBERED:
+        return _NUMBERED[key.kind](seen, int(key.id), names)
+    told = _NAMED.get(key.kind)
     return told(seen, str(key.id), names) if told else None
 
 
@@ -116,16 +116,15 @@ def _row_now(seen: State, row: int, names: Sequence[str]) -> str:
     return f"Stones in row {row} inside the frame: {listed(there) if there else 'none'}."
 
 
-def _column(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    column = int(id)
+def _column(seen: State, column: int, names: Sequence[str]) -> Explanation:
     cost = column - seen.frame + 1
     if cost < 1:
         says: tuple[str, ...] = ("The frame has passed it: it has been scored.", _standing(seen, column, names))
-        return Explanation(f"Column {id}, behind the frame", says, cites.AFTER_A)
+        return Explanation(f"Column {column}, behind the frame", says, cites.AFTER_A)
     if cost > IN_FRAME:
         away = cost - IN_FRAME
         says = (f"It is under water; the frame reaches it after {count(away, 'scoring')}.",)
-        return Explanation(f"Column {id}, under water", says, cites.FRAME_WINDOW)
+        return Explanation(f"Column {column}, under water", says, cites.FRAME_WINDOW)
     free = seen.cracks[column].count(FREE)
     says = (
         f"The {PLACE_IN_FRAME[cost - 1]} column in the frame.",
@@ -133,21 +132,21 @@ def _column(seen: State, id: str, names: Sequence[str]) -> Explanation:
         f"{count(free, 'crack')} free.",
         _standing(seen, column, names),
     )
-    return Explanation(f"Column {id}", says, cites.PLACE_COST)
+    return Explanation(f"Column {column}", says, cites.PLACE_COST)
 
 
-def _rock(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    column = int(id)
+def _rock(seen: State, column: int, names: Sequence[str]) -> Explanation:
     values = rock_values(seen, column)
     gives = listed([f"{value} to the {PLACE_IN_FRAME[at]}" for at, value in enumerate(values)])
-    says = [f"When column {id} is full, its rock gives {gives} by number of stones.", _standing(seen, column, names)]
+    full = f"When column {column} is full, its rock gives {gives} by number of stones."
+    says = [full, _standing(seen, column, names)]
     if column == seen.frame:
         says.insert(1, "It is scored next.")
     if column < seen.frame:
         says = [f"Its column has been scored; it gave {gives}."]
     if column == LAST_SCORED:
         says.append("With its scoring the game ends.")
-    return Explanation(f"Rock of column {id}", tuple(says), BY_PLAYERS[seen.players])
+    return Explanation(f"Rock of column {column}", tuple(says), BY_PLAYERS[seen.players])
 
 
 def _frame(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -164,9 +163,9 @@ def _snakes(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return Explanation("The water snakes", says, cites.SCORE_ROCK_TIE)
 
 
-def _row(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (_row_now(seen, int(id), names), "At the next scoring, most stones here win the tile of the row.")
-    return Explanation(f"Row {id}", says, cites.SCORE_ROW_COUNT)
+def _row(seen: State, row: int, names: Sequence[str]) -> Explanation:
+    says = (_row_now(seen, row, names), "At the next scoring, most stones here win the tile of the row.")
+    return Explanation(f"Row {row}", says, cites.SCORE_ROW_COUNT)
 
 
 # ------------------------------------------------------------ bonus tiles
@@ -187,16 +186,15 @@ def _tile_in_words(tile: BonusTile) -> tuple[str, str]:
     return name, USE[tile.clause].format(tile.cards)
 
 
-def _row_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    row = int(id)
+def _row_tile(seen: State, row: int, names: Sequence[str]) -> Explanation:
     kind = seen.open[row - 1]
     wins = f"{_row_now(seen, row, names)[:-1]}; most win it at the next scoring."
     if kind == FACE_DOWN:
-        return Explanation(f"Tile of row {id}, face down", ("It is turned up next.", wins), cites.AFTER_B)
+        return Explanation(f"Tile of row {row}, face down", ("It is turned up next.", wins), cites.AFTER_B)
     if kind == NO_TILE:
-        return Explanation(f"Row {id}", ("Its tile has been taken.", wins), cites.SCORE_ROW_COUNT)
+        return Explanation(f"Row {row}", ("Its tile has been taken.", wins), cites.SCORE_ROW_COUNT)
     name, what = _tile_in_words(TILES[kind])
-    return Explanation(f"{name}, in row {id}", (what, wins), TILES[kind].clause)
+    return Explanation(f"{name}, in row {row}", (what, wins), TILES[kind].clause)
 
 
 def _tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -212,24 +210,22 @@ def _own_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return Explanation(f"{name}, {names[int(player)]}’s", (f"{names[int(player)]} has {has}.", what), TILES[at].clause)
 
 
-def _point_tiles(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (f"Together {count(tile_points(seen, int(id)), 'point')}, counted at the end.",)
-    return Explanation(f"{names[int(id)]}’s point tiles", says, cites.TILE_POINTS)
+def _point_tiles(seen: State, player: int, names: Sequence[str]) -> Explanation:
+    says = (f"Together {count(tile_points(seen, player), 'point')}, counted at the end.",)
+    return Explanation(f"{names[player]}’s point tiles", says, cites.TILE_POINTS)
 
 
 # ------------------------------------------------------------ players
 
 
-def _player(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    player = int(id)
+def _player(seen: State, player: int, names: Sequence[str]) -> Explanation:
     says = [f"Plays {seen.colours[player]}; {count(scores(seen)[player], 'point')} so far."]
     if player == seen.active and seen.pending:
         says.append("Has the gem box: it is this player’s turn.")
     return Explanation(names[player], tuple(says), cites.TURN_ORDER)
 
 
-def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    player = int(id)
+def _points(seen: State, player: int, names: Sequence[str]) -> Explanation:
     tiles = tile_points(seen, player)
     says = [f"{count(scores(seen)[player], 'point')} so far, from rocks."]
     if not seen.pending:
@@ -239,13 +235,12 @@ def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return Explanation(f"{names[player]}’s points", tuple(says), cites.SCORE_ROCK_TRACK)
 
 
-def _stones(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (f"{count(seen.stones[int(id)], 'stone')} left to set.",)
-    return Explanation(f"{names[int(id)]}’s gemstones", says, cites.SETUP_GEMS)
+def _stones(seen: State, player: int, names: Sequence[str]) -> Explanation:
+    says = (f"{count(seen.stones[player], 'stone')} left to set.",)
+    return Explanation(f"{names[player]}’s gemstones", says, cites.SETUP_GEMS)
 
 
-def _cards_of(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    player = int(id)
+def _cards_of(seen: State, player: int, names: Sequence[str]) -> Explanation:
     says = [f"{count(seen.sizes[player], 'card')} in hand; at the end of a turn at most {MOST_CARDS}."]
     if seen.hands[player][0] == UNKNOWN:
         says.append("Which, only this player knows.")
@@ -293,7 +288,7 @@ def _discards(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Revealing):
-        return _row_tile(seen, str(top.row), names)
+        return _row_tile(seen, top.row, names)
     says = "A click draws the cards that are due."
     return Explanation("Cards to be drawn", (says,), top.clause if top is not None else cites.ACTION_DRAW)
 
@@ -303,11 +298,13 @@ def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return Explanation("End the turn", (says,), cites.TURN_PASS)
 
 
-_MOVES: dict[str, Explain] = {"crack": _crack, "pile": _pile, "end": _end, "tile": _tile}
-_THINGS: dict[str, Explain] = {
-    "chance": _chance, "column": _column, "rock": _rock, "frame": _frame, "row": _row, "row-tile": _row_tile,
-    "own-tile": _own_tile, "point-tiles": _point_tiles, "player": _player, "points": _points, "stones": _stones,
-    "snakes": _snakes, "cards-of": _cards_of, "water-box": _water_box, "hand": _hand, "discards": _discards,
+# By the number of a column, a row or a player.
+_NUMBERED: dict[str, Callable[[State, int, Sequence[str]], Explanation]] = {
+    "column": _column, "rock": _rock, "row": _row, "row-tile": _row_tile, "point-tiles": _point_tiles,
+    "player": _player, "points": _points, "stones": _stones, "cards-of": _cards_of,
 }  # fmt: skip
-_EXPLAIN = _MOVES | _THINGS
-SCENERY = frozenset((*_THINGS, foot.NOTE.kind))
+_NAMED: dict[str, Callable[[State, str, Sequence[str]], Explanation]] = {
+    "crack": _crack, "pile": _pile, "end": _end, "tile": _tile, "chance": _chance, "frame": _frame, "snakes": _snakes,
+    "own-tile": _own_tile, "water-box": _water_box, "hand": _hand, "discards": _discards,
+}  # fmt: skip
+SCENERY = frozenset({*_NUMBERED, *_NAMED, foot.NOTE.kind} - {"crack", "pile", "end", "tile"})  # these are of moves

@@ -63,7 +63,7 @@ class Fall:
         return Rect(self.left[column], top + pitch * there.index(at), self.width[column], pitch)
 
     def crack(self, column: int, at: int) -> Rect:
-        """The crack itself."""
+        """The crack inside its place, as it is drawn."""
         cell = self.cell(column, at)
         high = max(9.0, min(26.0, cell.h - 6))
         return Rect(cell.x + 12, cell.y + (cell.h - high) / 2, cell.w - 24, high, min(9.0, high / 2))

@@ -68,7 +68,7 @@ class DoubleTurn(Move[State, More]):
         yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
 
     def means(self, state: State, q: More | None) -> str:
-        """One more action."""
+        """What the tile is given up for."""
         return "one more action"
 
     def apply(self, state: State, q: More) -> None:

@@ -129,7 +129,7 @@ class Payment(Paying[State, Cards]):
         supply.take_back_stones(state, player)
         state.act(because=cites.ACTION_PLACE)
         state.place(player, self.crack, because=cites.PLACE_STONE)
-        if first_is_full(state):
+        if self.crack // 100 == state.frame and first_is_full(state):
             after_scoring.score(state, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
         else:
             state.pending = TO_MORE[player]

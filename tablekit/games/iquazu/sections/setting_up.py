@@ -64,11 +64,8 @@ def start(setup: Setup) -> State:
     n, options = setup.players, setup.options
     base = compiled(setup.board)
     state = State(base, n).listening()
-    state.colours = options["colours"]
-    state.edition = options["edition"]
-    state.post_scoring_tiles = options["post_scoring_tiles"]
-    state.window_after_drop = options["window_after_drop"]
-    state.drop_after_scoring = options["drop_after_scoring"]
+    for name in ("colours", "edition", "post_scoring_tiles", "window_after_drop", "drop_after_scoring"):
+        setattr(state, name, options[name])
     for player in range(n):
         state.sit(player, state.colours[player], because=cites.SETUP_BOARD)
     state.arrange(options["strips"], because=cites.SETUP_STRIPS)

@@ -335,7 +335,7 @@ class Crack(Kind[State, int]):
     """A crack, such as ``5.8``: the eighth of column 5 from the top."""
 
     def write(self, value: int) -> str:
-        """Column and crack."""
+        """The column, and which crack of it from the top."""
         return f"{value // 100}.{value % 100}"
 
     def read(self, span: Span, state: State) -> int:
