@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, T
 
 from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
-from tablekit.core.english import article
+from tablekit.core.english import article, listed
 from tablekit.core.notation import Span, shown
 from tablekit.frame.kinds import SEAT, Kind
 
@@ -335,6 +335,10 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         """
         if not cls.blanks:
             return (once(cls, player),)
+        if len(cls.blanks) > 1:
+            raise TypeError(
+                f"{cls.__name__} has the blanks {listed([*cls.blanks])}, so it must say its candidates itself"
+            )
         (kind,) = cls.blanks.values()
         return each(cls, player, kind.values(s))
 

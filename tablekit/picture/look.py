@@ -192,7 +192,18 @@ def _look(theme: ThemeName) -> Look:
         "seats": {**read["seat"], **_brought},
         **{name: read[name] for name in ("piece", "state", "semantic", "type", "motion")},
     }
-    return msgspec.convert(whole, Look)
+    read_look = msgspec.convert(whole, Look)
+    return msgspec.structs.replace(read_look, seats=_Colours(read_look.seats))
+
+
+class _Colours(dict[str, Seat]):
+    """The colours of players by their names."""
+
+    def __missing__(self, name: str) -> Seat:
+        known = suggestion(name, [*self])
+        raise TablekitError(
+            f"there is no colour {shown(name)}; it must be {known}, or be brought by bring_colour first"
+        )
 
 
 _brought: dict[str, dict[str, str]] = {}

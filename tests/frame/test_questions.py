@@ -238,3 +238,12 @@ class Choose(Move):
 def test_a_kind_of_move_that_does_not_list_the_legal_ones_has_them_from_its_conditions():
     s = SimpleNamespace(taken={1, 2, 4, 5, 6, 8})
     assert ["choose 3", "choose 7", "choose 9"] == [move.text for move in Choose.legal(s, Act(0), 0)]
+
+
+def test_a_move_with_several_blanks_is_told_to_say_which_there_are():
+    class Step(Move):
+        pattern, heading, to, example = "step {number} {space}", "Step", "step", "step 1 2"
+        blanks = {"number": Whole("the number", 1, 5), "space": SPACE}
+
+    with pytest.raises(TypeError, match="Step has the blanks number and space, so it must say its candidates itself"):
+        Step.candidates(None, None, 0)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tablekit.core import Key
+from tablekit.core.errors import TablekitError
 from tablekit.games.apache.picture import colours as apache
 from tablekit.games.empire.picture import colours as empire
 from tablekit.games.iquazu.picture import colours as iquazu
@@ -263,3 +264,8 @@ def test_a_colour_that_cannot_be_brought_says_why(brought, given, says):
     with pytest.raises(ValueError) as caught:
         brought(*given)
     assert says == str(caught.value)
+
+
+def test_a_colour_that_nobody_brought_is_told_by_its_name():
+    with pytest.raises(TablekitError, match=r"there is no colour 'hare'; it must be .*, or be brought by bring_colour"):
+        look().seats["hare"]
