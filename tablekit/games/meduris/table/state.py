@@ -169,11 +169,11 @@ class State(GameState):
 
     @note
     def take_poll(self, *, because: str) -> None:
-        """Everything is taken: nothing changes."""
+        """Everything is taken: whoever wants to build on may say so."""
 
     @note
     def end_last_lap(self, *, because: str) -> None:
-        """The druid has come round to his mark: nothing changes."""
+        """The druid has come round to his mark."""
 
     # ------------------------------------------------------------ goods
 
@@ -193,21 +193,21 @@ class State(GameState):
 
     @note
     def go_short(self, player: int, good: int, number: int, *, because: str) -> None:
-        """So many goods would have been due, but the supply has run out: nothing changes, and the journal says why."""
+        """So many goods would have been due, but the supply has run out."""
 
     @note
     def pass_over(self, player: int, *, because: str) -> None:
-        """A player is not asked, having nothing to give: nothing changes, and the journal says why."""
+        """A player is not asked, having nothing to give."""
 
     @note
     def stop_taking(self, *, because: str) -> None:
-        """The mountain is bare: nothing changes."""
+        """The mountain is bare: nobody else is asked what to take."""
 
     # ------------------------------------------------------------ workers
 
     @note
     def give_workers(self, number: int, *, because: str) -> None:
-        """Everybody has so many workers to place: nothing changes yet."""
+        """Everybody has so many workers to place."""
 
     def place_worker(self, player: int, plateau: int, *, because: str) -> None:
         """A worker is put on top of a tower."""
@@ -302,11 +302,11 @@ class State(GameState):
 
     @note
     def call_druid(self, *, because: str) -> None:
-        """A building calls the druid: nothing changes yet."""
+        """A building calls the druid, who moves if he can."""
 
     @note
     def visit(self, player: int, space: int, *, because: str) -> None:
-        """The druid asks the owner of the hut beside him: nothing changes yet."""
+        """The druid asks the owner of the hut beside him."""
 
     # ------------------------------------------------------------ points
 
