@@ -566,7 +566,7 @@ def test_a_tree_of_many_short_branches_does_not_make_a_long_line_slow(monkeypatc
     for node in reversed(line):
         tree.at_node(node)
     assert len(replayed) <= 8 * len(line)
-    assert len(tree._kept.milestones) <= 60
+    assert len(tree._cache.milestones) <= 60
 
 
 def grow_branches(tree, trunk):

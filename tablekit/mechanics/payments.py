@@ -111,7 +111,7 @@ def _prices(rate: int, lacking: bool) -> Prices:
     return Prices(rate, lacking)
 
 
-# Hot: each building and each offering of a playout of Meduris comes here, twice.  What is asked is small more often
+# Hot: each payment of a playout comes here, twice.  What is asked is small more often
 # than not, and then all payments there can be lie ready, with those that a number of each kind allows as bits: to know
 # how many there are takes 0.3 µs, and one of them 0.2 more, where to look through them takes 1.6.  For more
 # `two_of_four` takes 2 µs where `every_payment` takes 22; tests hold the three to each other.

@@ -13,7 +13,7 @@ MOST_KEPT = 4_096  # ... up to some 20 MB: more than a record has nodes for beyo
 RECENT = 256  # ... and besides those that were last looked at
 
 
-class Kept:
+class Cache:
     """Positions of a tree by their nodes: milestones on every line, and those that were last looked at.
 
     ``start`` is the first position, which is never given up.

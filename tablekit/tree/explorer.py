@@ -23,7 +23,7 @@ from tablekit.position.draws import drawn, draws
 from tablekit.tree import code
 from tablekit.tree.arrange import Arranged, Edit, arranged, lead, merged, promoted
 from tablekit.tree.autosave import SavedTree
-from tablekit.tree.cache import Kept
+from tablekit.tree.cache import Cache
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step
 from tablekit.tree.record import (
@@ -71,7 +71,7 @@ class Explorer(SavedTree):
     def _begin(self, position: Position) -> None:
         super().__init__()
         self._start = position
-        self._kept = Kept(position)
+        self._cache = Cache(position)
         self._digests: dict[int, str] = {}
         self._rows: list[tuple[int, str]] = []
         self._edits: list[Edit] = []
@@ -92,12 +92,12 @@ class Explorer(SavedTree):
     def at_node(self, index: int) -> Position:
         """The position of a node."""
         todo, at = [], self._index(index)
-        while (found := self._kept.get(at)) is None:
+        while (found := self._cache.get(at)) is None:
             todo.append(at)
             at = self._nodes[at].parent
         for node in reversed(todo):
             found = step(found, self._nodes[node].text)[-1]
-            self._kept.add(node, found, self._nodes)
+            self._cache.add(node, found, self._nodes)
         return found
 
     def observe(self, seat: Seat | None) -> Position:
@@ -160,7 +160,7 @@ class Explorer(SavedTree):
         if mother.children[0] != node:
             self._turned([self._at])
         mother.ahead = self._at = node
-        self._kept.add(node, position, self._nodes)
+        self._cache.add(node, position, self._nodes)
         if node % DIGEST_EVERY == 0:
             self._digests[node] = self._digest(node)
         self._changed(Change(nodes=((self._nodes[node].parent, text),)))
@@ -273,7 +273,7 @@ class Explorer(SavedTree):
 
     def _put(self, found: Arranged, at: int) -> None:
         self._nodes, self._at, self._rows = found.nodes, at, []
-        self._kept.renumber(found.number)
+        self._cache.renumber(found.number)
         digests = {found.number[old]: text for old, text in self._digests.items() if old in found.number}
         self._digests = lasting(digests, len(found.nodes) - 1)
         self._changed()
@@ -403,7 +403,7 @@ class Explorer(SavedTree):
                 continue
             nodes[node].text, nodes[node].by_chance = text, isinstance(x, Outcome)
             nodes[node].to = audience(x, position.events) if x is not None else None
-            explorer._kept.add(node, position, nodes)
+            explorer._cache.add(node, position, nodes)
         for found in nodes:
             found.ahead = found.children[0] if found.children else None
         for node, child in record.last:

@@ -470,8 +470,8 @@ def to_and_fro(steps: int) -> Explorer:
 
 def test_of_a_long_game_only_some_positions_are_kept():
     explorer = to_and_fro(2_000)
-    assert len(explorer._kept.milestones) == 1 + 2_000 // STRIDE
-    assert len(explorer._kept.recent) == RECENT
+    assert len(explorer._cache.milestones) == 1 + 2_000 // STRIDE
+    assert len(explorer._cache.recent) == RECENT
 
 
 def test_however_a_tree_branches_only_so_many_positions_are_kept(monkeypatch):
@@ -481,7 +481,7 @@ def test_however_a_tree_branches_only_so_many_positions_are_kept(monkeypatch):
     explorer = wander(3, 300)
     expected = [explorer.at_node(i).notation for i in range(300)]
     again = Explorer.decode(explorer.encode())
-    assert (len(again._kept.milestones), len(again._kept.recent)) == (20, 5)
+    assert (len(again._cache.milestones), len(again._cache.recent)) == (20, 5)
     assert expected == [again.at_node(i).notation for i in range(300)]
     assert MOST_KEPT > 20
 
