@@ -134,7 +134,7 @@ class State(GameState):
 
     @note
     def reach_out(self, player: int, *, because: str) -> None:
-        """A player is about to turn a card: nothing changes yet."""
+        """A player is about to turn a card."""
 
     def turn_up(self, face: int, *, because: str) -> None:
         """A card is face up now."""
@@ -143,7 +143,7 @@ class State(GameState):
 
     @note
     def call_last_race(self, *, because: str) -> None:
-        """No card is face down any more: nothing changes, and the journal says what follows."""
+        """No card is face down any more; the journal says what follows."""
 
     # ------------------------------------------------------------ placing
 
@@ -250,7 +250,7 @@ class State(GameState):
 
     @note
     def find_no_buffalo(self, player: int, other: int, *, because: str) -> None:
-        """An opponent has no buffalo: nothing changes, and the journal says why."""
+        """An opponent has no buffalo; the journal says why."""
 
     # ------------------------------------------------------------ the end
 

@@ -128,7 +128,7 @@ class State(GameState):
 
     @note
     def use_score_board(self, players: int, *, because: str) -> None:
-        """The side of the score boards for so many players: nothing on the table changes."""
+        """The side of the score boards for so many players."""
 
     @note
     def shuffle_tiles(self, *, because: str) -> None:
@@ -203,7 +203,7 @@ class State(GameState):
 
     @note
     def go_short(self, player: int, number: int, *, because: str) -> None:
-        """So many cards cannot be drawn, as there are none: nothing changes, and the journal says why."""
+        """So many cards cannot be drawn, as there are none; the journal says why."""
 
     # ------------------------------------------------------------ the rock
 
@@ -253,7 +253,7 @@ class State(GameState):
 
     @note
     def score_last(self, column: int, values: list[int], *, because: str) -> None:
-        """One of the last two columns is scored at the end: nothing changes yet."""
+        """One of the last two columns is scored at the end."""
 
     def win(
         self, player: int, points: int, stones: int, crack: int, source: int, ahead: Seats, behind: Seats, *,
@@ -267,15 +267,15 @@ class State(GameState):
 
     @note
     def go_empty(self, player: int, stones: int, column: int, ahead: Seats, *, because: str) -> None:
-        """A player gets nothing from the rock of a column: nothing changes, and the journal says why."""
+        """A player gets nothing from the rock of a column; the journal says why."""
 
     @note
     def pass_space_80(self, player: int, *, because: str) -> None:
-        """A scoring stone goes on at space 1: nothing changes, as points count on."""
+        """A scoring stone goes on at space 1, and points count on."""
 
     @note
     def count_rows(self, first: int, last: int, *, because: str) -> None:
-        """Now the rows are counted over these columns: nothing changes yet."""
+        """Now the rows are counted over these columns."""
 
     def win_tile(
         self, player: int, row: int, tile: int, stones: int, crack: int, others: Seats, level: Seats, *, because: str
@@ -309,7 +309,7 @@ class State(GameState):
 
     @note
     def skip_drop(self, player: int, *, because: str) -> None:
-        """The holder of the water box places no drop: nothing changes, and the journal says why."""
+        """The holder of the water box places no drop; the journal says why."""
 
     # ------------------------------------------------------------ tiles
 
