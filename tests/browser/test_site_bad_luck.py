@@ -121,6 +121,8 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         expect(page.locator("#notice-network")).to_have_count(0)
         page.goto(f"{network.url}/page/index.html?path={COURSE}")
         expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
+        title = page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")
+        expect(title).to_be_visible()  # what shows it has come by then, and is kept
 
     page.goto(board.replace("meduris", "empire"))
     start = tk.new("empire", players=2, seed=1)
@@ -129,7 +131,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
     play(table, start.legal_moves()[0].text)
     page.goto(f"{network.url}/page/index.html?path={COURSE}")
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
-    expect(page.frame_locator("iframe").get_by_role("heading", name="Learn Meduris")).to_be_visible()
+    expect(title).to_be_visible()
     page.wait_for_function(PYTHON_IS_THERE, timeout=KERNEL_MS)
     page.goto(f"{network.url}/page/index.html?path=notebooks/iquazu/00-learn.ipynb")
     expect(page.locator("#wait")).to_contain_text("there is no network, and this browser has not kept the page")
