@@ -55,7 +55,7 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
     if names is None:
         return None
     if not isinstance(names, (list, tuple)) or len(names) != players:
-        raise SetupError(f"names must be a list of {players} names, one for each seat")
+        raise SetupError(f"names must be a list of {shown(players)} names, one for each seat")
     for seat, name in enumerate(names):
         fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
         if fault:
