@@ -127,7 +127,7 @@ class Page:
         if name == "switchCanvas":
             self._canvas = args[0].removeprefix("IPY_MODEL_")
             return
-        if self._canvas == painter._resting_place().model_id:
+        if self._canvas == painter.nobodys().model_id:
             return
         self._frames[-1].append((self._canvas, name, args))
         on_it = self._painted.setdefault(self._canvas, [])
@@ -166,7 +166,7 @@ class Wire(BaseComm):
 
 def staged(monkeypatch: pytest.MonkeyPatch) -> Page:
     """Connect all widgets that are made from now on to a new page."""
-    painter._resting_place()  # it is made once, for all pages
+    painter.nobodys()  # it is made once, for all pages
     page = Page()
     wire = type("WireToPage", (Wire,), {"page": page})
     monkeypatch.setattr(comm, "create_comm", lambda *args, **kwargs: wire(*args, **kwargs))

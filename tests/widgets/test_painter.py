@@ -334,7 +334,7 @@ def test_each_frame_ends_on_a_canvas_nobody_sees(page: Page) -> None:
 
     painter.show(scene(Circle(6, 5, 2, fill=INK)))
 
-    rest, top = module._resting_place().model_id, painter.canvas[1].model_id
+    rest, top = module.nobodys().model_id, painter.canvas[1].model_id
     last = json.loads(page.messages[-1].partition(" null ")[2])
     switched = [command[1][0] for command in last if _CMD_LIST[command[0]] == "switchCanvas"]
     assert [f"IPY_MODEL_{top}", f"IPY_MODEL_{rest}"] == switched

@@ -41,7 +41,7 @@ def commands(shape: AnyShape) -> Sequence[Command]:
     """What ipycanvas sends for one shape that is painted alone, with all of its style."""
     page = _CANVAS_MANAGER
     before = page._caching, page._commands_cache, page._current_canvas
-    canvas = _scratch()
+    canvas = nobodys()
     page._caching, page._commands_cache, page._current_canvas = True, [], canvas
     try:
         Brush(canvas).paint(shape)
@@ -52,8 +52,8 @@ def commands(shape: AnyShape) -> Sequence[Command]:
 
 
 @cache
-def _scratch() -> Canvas:
-    """A canvas that nobody sees, to ask for commands."""
+def nobodys() -> Canvas:
+    """A canvas that is on no page: to ask for commands, and to rest on between two frames."""
     return Canvas(width=1, height=1)
 
 

@@ -12,13 +12,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache, reduce
+from functools import reduce
 from typing import Any
 
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from tablekit.picture.scene import LAYERS, AnyShape, LayerName, Scene
-from tablekit_widgets.board.brush import paint
+from tablekit_widgets.board.brush import nobodys, paint
 from tablekit_widgets.board.patches import Box, patch
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.turns import MY_TURN
@@ -27,16 +27,6 @@ DENSITY = 2
 STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])
 GONE = 60.0  # seconds after which a page that says nothing is taken to be closed
 _frame_is_open = False
-
-
-@cache
-def _resting_place() -> Any:
-    """A canvas nobody sees, chosen at the end of each frame.
-
-    The browser copies to the page whatever was chosen when a frame begins, and Python says what is chosen only when it
-    changes: a page that was loaded anew would draw nothing.
-    """
-    return Canvas(width=1, height=1)
 
 
 @contextmanager
@@ -56,7 +46,9 @@ def one_frame() -> Iterator[None]:
                 failed = error
             finally:
                 _frame_is_open = False
-                _resting_place().clear()
+                # The browser copies to the page whatever was chosen when a frame begins, and Python says what is chosen
+                # only when it changes: a page that was loaded anew would draw nothing.
+                nobodys().clear()
         if failed is not None:
             raise failed
 
@@ -103,13 +95,6 @@ class Painter:
             before = None
         self._paint(scene, before)
         self._shown = scene
-
-    def blank(self) -> None:
-        """Show nothing, until there is another scene."""
-        self._shown = None
-        with one_frame():
-            for canvas in self.canvas._canvases:
-                canvas.clear()
 
     def close(self) -> None:
         """Give the canvas back, as soon as the page does without it."""

@@ -129,16 +129,19 @@ class BoardView:
                 self._spots[narrow].mark(scene, self._marked)
 
     def forget(self) -> None:
-        """Keep nothing of the picture at the back, which may be painted late or never again, nor of what lies over it.
+        """Keep nothing of the pictures, nor of what lies over them: the one in front is about to be painted anew.
 
-        The one in front is about to be painted anew.
+        It gets another canvas, as one only ever grows, and would go on telling how high the picture was before.
         """
         self._asked, self._marked = (), ()
         for narrow, painter in self._painters.items():
             self._spots[narrow].forget()
-            if narrow != self._front:
-                self._scenes.pop(narrow, None)
-                painter.blank()
+            self._scenes.pop(narrow, None)
+            painter.close()
+            self._faces[narrow].children = ()
+            self._faces[narrow].layout.max_width = None
+        self.widget.layout.max_width = None
+        self._painters.clear()
 
     @property
     def spots(self) -> str:
