@@ -307,7 +307,8 @@ def test_own_tiles_and_all_their_moves_are_given_back():
         boxes.append(weakref.ref(pos.state().board.box))
         assert boxes[-1]().made
     del pos
-    gc.collect()
+    while gc.collect():  # what a round gives back may have held more
+        pass
 
     kept = [box() for box in boxes if box() is not None]
     assert len(kept) <= 8  # those that were read last
