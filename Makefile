@@ -8,7 +8,7 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser commands chromium notebooks clauses bench bots board constraints clean
+.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser commands chromium notebooks clauses bench bots page page-watch board constraints clean
 .NOTPARALLEL:
 
 help:
@@ -24,6 +24,7 @@ help:
 	@echo 'make site         the notebooks as a site in dist/site that needs no server and asks no other computer'
 	@echo 'make pages        the same in dist/pages to be published: Python comes from its public address'
 	@echo 'make docs         the documentation alone, in dist/docs'
+	@echo 'make page         bundle the scripts of widgets/page/src for the page again (page-watch: whenever one is saved)'
 	@echo 'make board        draw the picture in the README again'
 	@echo 'make constraints  pin the dependencies again (needs uv)'
 	@echo 'make clean        remove what make has made, the environment too'
@@ -42,12 +43,24 @@ test: chromium lint unit nbval browser
 
 test-fast: lint unit
 
+# Node.js comes with .venv; what checks and bundles the page's scripts is installed again when their lock has changed.
+node = "$(CURDIR)/.venv/bin/node"
+define packages
+@cd widgets/page && { cmp -s package-lock.json node_modules/.lock || \
+    { PATH="$(CURDIR)/.venv/bin:$$PATH" npm ci --silent && cp package-lock.json node_modules/.lock; }; }
+endef
+
 lint: .venv/.dev
+	$(packages)
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
+	$(node) widgets/page/node_modules/typescript/bin/tsc --project widgets/page
+	cd widgets/page && $(node) node_modules/eslint/bin/eslint.js .
 
 # Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
 unit: .venv/.dev
+	$(packages)
+	$(node) --test 'widgets/page/test/*.test.js'
 	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end.
@@ -96,6 +109,14 @@ pages: .venv/.dev
 docs: .venv/.dev
 	.venv/bin/python binder/site/documentation.py dist/docs
 
+page: .venv/.dev
+	$(packages)
+	$(node) widgets/page/build.js
+
+page-watch: .venv/.dev
+	$(packages)
+	$(node) widgets/page/build.js --watch
+
 board: .venv/.dev
 	.venv/bin/python tests/tools/readme_board.py
 
@@ -105,7 +126,7 @@ constraints:
 	    --upgrade --no-annotate --no-header --quiet -o constraints.txt
 
 clean:
-	rm -rf .venv dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv widgets/page/node_modules dist build .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. Debian keeps Python's venv in a package of its own.

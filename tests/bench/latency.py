@@ -24,7 +24,7 @@ from typing import Any
 import psutil
 from playwright.sync_api import Page, sync_playwright
 
-from tablekit_widgets.kit.quiet import IDLE_SECONDS
+from tablekit_widgets.kit.slices import IDLE_SECONDS
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.tools import chromium

@@ -122,7 +122,14 @@ def test_a_short_run_of_the_bots_tells_every_match_and_writes_nothing() -> None:
 def test_clean_removes_what_make_has_made_and_nothing_else(repo: Path, tmp_path: Path) -> None:
     (tmp_path / "Makefile").write_bytes((repo / "Makefile").read_bytes())
     ours = ["tablekit/core.py", "notebooks/my-game.json"]
-    for name in (*ours, ".venv/.dev", "dist/site/index.html", "tablekit/__pycache__/core.pyc", ".mypy_cache/a"):
+    for name in (
+        *ours,
+        ".venv/.dev",
+        "widgets/page/node_modules/a.js",
+        "dist/site/index.html",
+        "tablekit/__pycache__/core.pyc",
+        ".mypy_cache/a",
+    ):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("")
     made("clean", folder=tmp_path)

@@ -96,6 +96,7 @@ def test_the_sdist_holds_what_the_wheel_is_built_from(sdist: Path, tracked: list
     others = {"pyproject.toml", "PKG-INFO", ".gitignore"}  # the build backend adds two of them
     assert kept | others == {name for name in names if name in others or name in kept}
     assert {name.partition("/")[0] for name in names - others - kept} <= {"tablekit", "widgets", "notebooks"}
+    assert [] == [name for name in names if "node_modules" in name]
 
 
 def test_the_archives_are_the_same_when_they_are_built_again(

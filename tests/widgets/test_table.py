@@ -904,7 +904,7 @@ def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, mo
 def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
     monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
-    monkeypatch.setattr("tablekit_widgets.kit.quiet.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.kit.slices.IDLE_SECONDS", 0.05)
 
     async def act() -> None:
         ben = person()
@@ -921,7 +921,7 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
 def test_a_file_is_put_together_when_nothing_happens_and_when_the_table_is_closed(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.kit.quiet.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.kit.slices.IDLE_SECONDS", 0.05)
     path = tmp_path / "game.json"
 
     async def act() -> None:

@@ -27,7 +27,7 @@ LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
 MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are shown anew, and not at every look
 MARKED = 3
-SHOWS, HIDES = "Who wins from here, and which move is best", "Hide the analysis"  # page.js takes a change as an answer
+SHOWS, HIDES = "Who wins from here, and which move is best", "Hide the analysis"  # mend.js takes a change as an answer
 FIRST_GAMES = "The first games are being played."
 HOW = {
     "random": "If everybody, you too, plays at random from here. People plan: a good move raises this share.",

@@ -1,6 +1,6 @@
 """The picture of a position that can be clicked: a wide and a narrow drawing; the page shows the one that fits.
 
-Each of the two says how wide it is when it comes into sight, by an event off the board (see ``page.js``): from then on
+Each of the two says how wide it is when it comes into sight, by an event off the board (see ``mend.js``): from then on
 it is in front, and text that would be too small at that width is raised.  The other one is painted after a pause, and
 only if it was ever in sight, or as long as nothing is known.  The picture in front carries a number: a click on an
 earlier picture, made while the kernel was busy or as the second half of a double click, is told by it and does nothing.

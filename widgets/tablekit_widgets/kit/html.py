@@ -173,7 +173,7 @@ def copy_button(label: str, text: str) -> str:
 def link_button(label: str, text: str) -> str:
     """A button that copies an address which opens ``text``, a link of ``tablekit.tree.link``.
 
-    The page shows it only where it knows an address at which tables open: see ``page.js``.
+    The page shows it only where it knows an address at which tables open: see ``mend.js``.
     """
     return f'<button class="tk-button tk-link" hidden data-link="{say(text)}">{say(label)}</button>'
 

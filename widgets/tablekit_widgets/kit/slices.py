@@ -1,4 +1,7 @@
-"""Long work in slices on the kernel's event loop: it blocks no click, needs no thread, and runs in a browser, too."""
+"""Work that the kernel's event loop does by itself: in slices what takes long, and after a while what can wait.
+
+It blocks no click, needs no thread, and runs in a browser, too.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from tablekit_widgets.kit.turns import MY_TURN
 
 SLICE = 0.03  # seconds of work at a time ...
 PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there
+IDLE_SECONDS = 8.0  # without anything done, before that is done which can wait: it is large, or takes long
 
 
 class Slices:
@@ -60,3 +64,30 @@ class Slices:
         except Exception as error:
             self._fault(f"Something went wrong in the calculation, which stops: {type(error).__name__}: {error}")
         return False
+
+
+class Quiet:
+    """Does ``act`` when it has been put off and then nothing has happened for some seconds."""
+
+    def __init__(self, act: Callable[[], object]) -> None:
+        self._act = act
+        self._later: asyncio.TimerHandle | None = None
+
+    def put_off(self) -> bool:
+        """Wait from now on; whether that can be done: a script has no event loop, and nothing to wait with."""
+        self.stop()
+        try:
+            self._later = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._now)
+        except RuntimeError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Wait no longer."""
+        if self._later is not None:
+            self._later.cancel()
+            self._later = None
+
+    def _now(self) -> None:
+        self._later = None
+        self._act()

@@ -17,7 +17,7 @@ def kept(name: str) -> str:
 
 def _keyboard() -> str:
     """The scripts of the page: HTML that arrives later runs no others than the error handler of a picture."""
-    scripts = "".join(map(kept, ("keyboard.js", "in_sight.js", "page.js", "hover.js")))
+    scripts = "".join(map(kept, ("keyboard.js", "in_sight.js", "mend.js", "hover.js")))
     return f'<img alt="" hidden src="data:," onerror="{escaped(scripts)}">'
 
 

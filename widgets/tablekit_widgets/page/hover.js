@@ -1,4 +1,4 @@
-// Runs after page.js, for each view of a table. The pointer has a hand only where a click does something, and there a
+// Runs after mend.js, for each view of a table. The pointer has a hand only where a click does something, and there a
 // ring; where it rests, the kernel is asked once what lies there, by an event that mice send for their other buttons.
 if (shown) {
   const REST_MS = 300, NEAR_PX = 6;

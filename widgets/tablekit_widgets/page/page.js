@@ -1,158 +1,449 @@
-// Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in, and the
-// board says how wide it is.
-if (shown) {
-  bringIntoSight(shown);
-  const name = (node, words) => {
-    if (words && node.getAttribute('aria-label') !== words) node.setAttribute('aria-label', words);
-  };
-  // What is asked, what happened and why not is sent anew as a whole; screen readers hear it from lines that stay.
-  const aloud = document.createElement('div');
-  aloud.className = 'tk-says';
-  aloud.setAttribute('role', 'status');
-  aloud.setAttribute('aria-atomic', 'false');
-  const parts = ['.tk-asked > div', '.tk-step:first-child', '.tk-box:has(> h4)'];
-  parts.forEach(() => aloud.append(document.createElement('p')));
-  shown.querySelectorAll('.tk-says').forEach(old => old.remove());
-  shown.append(aloud);
-  const tellAloud = () => parts.forEach((part, at) => {
-    const words = (shown.querySelector(part)?.innerText ?? '').replace(/\s+/g, ' ').trim();
-    if (aloud.children[at].textContent !== words) aloud.children[at].textContent = words;
+// Made by `make page` of widgets/page/src, sha256 023c3b26b92830254a24ba5559fbb6624d577382b2b20ad476e152f172a0e312
+var __defProp = Object.defineProperty;
+var __export = (target, all2) => {
+  for (var name in all2)
+    __defProp(target, name, { get: all2[name], enumerable: true });
+};
+
+// src/board.js
+var board_exports = {};
+__export(board_exports, {
+  render: () => render
+});
+
+// src/chooser.js
+var all = (move) => [...move.keys, ...move.hints];
+var fitting = (moves, group, clicked) => moves.filter((move) => move.group === group && clicked.every((key) => all(move).includes(key)));
+var lit = (moves, { group, clicked }) => {
+  const left = fitting(moves, group, clicked);
+  const next = left.flatMap((move) => move.keys.filter((key) => !clicked.includes(key)).slice(0, 1));
+  const hints = left.flatMap((move) => move.hints).filter((hint) => left.length < 2 || !left.every((move) => move.hints.includes(hint)));
+  return [.../* @__PURE__ */ new Set([...next, ...hints])].filter((key) => !clicked.includes(key));
+};
+var finished = (moves, left, clicked) => {
+  let whole = left.filter((move) => move.keys.every((key) => clicked.includes(key)));
+  if (whole.length < left.length) return null;
+  if (whole.length > 1) whole = whole.filter((move) => move.keys.length && String(move.keys) === String(clicked.filter((key) => move.keys.includes(key))));
+  return whole.length === 1 ? moves.indexOf(whole[0]) : null;
+};
+var swapped = (moves, { group, clicked }, key) => {
+  const places = new Set(fitting(moves, group, []).flatMap((move) => all(move).flatMap((one, at) => one === key ? [at] : [])));
+  const taken = new Set(fitting(moves, group, clicked).flatMap((move) => all(move).filter((_, at) => places.has(at))));
+  return [...clicked.filter((one) => !taken.has(one)), key];
+};
+var click = (moves, clicks, key) => {
+  const { group, clicked } = clicks;
+  if (clicked.includes(key)) return { group, clicked: clicked.filter((one) => one !== key) };
+  const others = [...new Set(moves.map((move) => move.group))].filter((name) => name !== group);
+  const tries = [
+    { group, clicked: [...clicked, key] },
+    { group, clicked: swapped(moves, clicks, key) },
+    ...others.flatMap((name) => [{ group: name, clicked: [...clicked, key] }, { group: name, clicked: [key] }])
+  ];
+  for (const one of tries) {
+    const left = fitting(moves, one.group, one.clicked);
+    if (left.length) return finished(moves, left, one.clicked) ?? one;
+  }
+  return null;
+};
+
+// src/dom.js
+var SVG = "http://www.w3.org/2000/svg";
+var html = (tag, attributes = {}, ...inside) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+var svg = (tag, attributes = {}, ...inside) => {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+var drawing = (text) => {
+  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  if (read.namespaceURI !== SVG) return null;
+  for (const node of [read, ...read.querySelectorAll("*")]) {
+    if (node.namespaceURI !== SVG || /^(script|foreignObject|animate|set)$/i.test(node.localName)) {
+      node.remove();
+      continue;
+    }
+    for (const { name, value } of [...node.attributes]) {
+      if (/^on/i.test(name) || /href$/i.test(name) && !value.startsWith("#")) node.removeAttribute(name);
+    }
+  }
+  return document.importNode(read, true);
+};
+
+// src/geometry.js
+var polar = (x, y, r, degrees) => {
+  const angle = degrees * Math.PI / 180;
+  return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+};
+var turn = (degrees) => (degrees % 360 + 360) % 360;
+var corners = ([kind, ...v]) => {
+  if (kind === "r") return [[v[0], v[1]], [v[0] + v[2], v[1]], [v[0] + v[2], v[1] + v[3]], [v[0], v[1] + v[3]]];
+  if (kind === "s") {
+    const [x, y, inner, outer, from, to] = v, whole = turn(to - from), steps = Math.max(1, Math.round(whole / 15));
+    const angles = Array.from({ length: steps + 1 }, (_, at) => from + whole * at / steps);
+    return [...angles.map((a) => polar(x, y, inner, a)), ...angles.reverse().map((a) => polar(x, y, outer, a))];
+  }
+  return Array.from({ length: v.length >> 1 }, (_, at) => [v[2 * at], v[2 * at + 1]]);
+};
+var contains = (area, x, y) => {
+  if (area[0] === "c") return Math.hypot(x - area[1], y - area[2]) <= area[3];
+  if (area[0] === "s") {
+    const away = Math.hypot(x - area[1], y - area[2]), angle = Math.atan2(y - area[2], x - area[1]) * 180 / Math.PI;
+    return away >= area[3] && away <= area[4] && turn(angle - area[5]) <= turn(area[6] - area[5]);
+  }
+  const points = corners(area);
+  let inside = false;
+  for (let at = 0, last = points.length - 1; at < points.length; last = at++) {
+    const [ax, ay] = points[at], [bx, by] = points[last];
+    if (ay > y !== by > y && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+};
+var outline = (area) => {
+  if (area[0] !== "c") return `M${corners(area).map(([x2, y2]) => `${x2.toFixed(1)} ${y2.toFixed(1)}`).join("L")}z`;
+  const [, x, y, r] = area;
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+};
+var middle = (area) => {
+  if (area[0] === "c") return [area[1], area[2]];
+  if (area[0] === "s") return polar(area[1], area[2], (area[3] + area[4]) / 2, area[5] + turn(area[6] - area[5]) / 2);
+  const points = corners(area), mean = (i) => points.reduce((sum, p) => sum + p[i], 0) / points.length;
+  return [mean(0), mean(1)];
+};
+var centre = (spot) => middle(spot.areas[spot.areas.length - 1]);
+var spotAt = (spots, x, y) => spots.findLastIndex((spot) => spot.areas.some((area) => contains(area, x, y)));
+var towards = (spots, from, key) => {
+  const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
+  const [x, y] = centre(spots[from]);
+  let best = from, least = Infinity;
+  spots.forEach((spot, at) => {
+    const [sx, sy] = spot.areas.length ? centre(spot) : [x, y], along = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
+    if (at !== from && spot.areas.length && along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
-  const tend = () => {
-    shown.querySelectorAll('input[placeholder]').forEach(box => name(box, box.placeholder));
-    shown.querySelectorAll('button[title]').forEach(button => {
-      if (button.title === 'null') button.removeAttribute('title');
-      else if (!button.textContent.trim()) name(button, button.title);
-    });
-    shown.querySelectorAll('.widget-upload').forEach(button => {  // ipywidgets says how many files wait, which is none
-      const words = button.lastChild;
-      if (/ \(0\)$/.test(words?.data ?? '')) words.data = words.data.slice(0, -4);
-    });
-    shown.querySelectorAll('button i').forEach(icon => icon.setAttribute('aria-hidden', 'true'));
-    shown.querySelectorAll('.widget-dropdown > select, .widget-select > select').forEach(list => {
-      if (list.closest('.tk-pace')) return name(list, 'How a step is shown');
-      if (list.closest('.tk-seating')) return name(list, `Who plays ${list.labels[0]?.textContent ?? ''}`);
-      const first = list.options[0]?.textContent ?? '';
-      const place = list.closest('.tk-legal') ? 'Moves' : list.closest('.tk-chance') ? 'What came'
-        : list.closest('.tk-things') ? 'Everything on the board' : '';
-      name(list, place || (first.startsWith('See') ? 'Whose eyes' : first || 'Choices'));
-    });
-    shown.querySelectorAll('.tk-legal option').forEach(row => {  // ipywidgets keeps rows from being wrapped
-      if (row.textContent.includes('\u00a0')) row.textContent = row.textContent.replace(/\u00a0/g, ' ');
-    });
-    shown.querySelectorAll('.widget-toggle-button').forEach(button => {
-      const on = String(button.classList.contains('mod-active'));
-      if (button.getAttribute('aria-pressed') !== on) button.setAttribute('aria-pressed', on);
-    });
-    const where = shown.querySelector('.tk-where'), arrows = shown.querySelectorAll('.tk-bar > button');
-    if (where) arrows.forEach((arrow, at) => {
-      const off = at < 2 ? 'start' in where.dataset : at < 4 && 'end' in where.dataset;
-      if (arrow.disabled !== off) arrow.disabled = off;
-    });
-    shown.querySelectorAll('.tk-board canvas').forEach(canvas => {
-      canvas.setAttribute('role', 'img');
-      name(canvas, 'The board; what it shows stands under In words');
-    });
-    shown.querySelectorAll('.tk-link').forEach(button => { if (button.hidden !== !tables) button.hidden = !tables; });
-    shown.querySelectorAll('.noUi-handle').forEach(handle => name(handle, 'Step'));
-    tellAloud();
-    shown.querySelectorAll('.tk-board > div').forEach(face => {
-      if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
-    });
-  };
-  // Where tables open at an address: told by the site without a server, or by whoever sets `tablekitTable` for a server.
-  const settings = JSON.parse(document.getElementById('jupyter-config-data')?.textContent || '{}');
-  const from = (to, base) => new window.URL(to, base).href;  // in a handler, `URL` alone is the document's
-  const tables = settings.tablekitTable && from(settings.tablekitTable, from(settings.baseUrl ?? '/', location.href));
-  shown.addEventListener('click', event => {
-    const asked = event.target.closest?.('.tk-link'), address = `${tables}#${asked?.dataset.link}`, words = asked?.textContent;
-    if (!asked) return;
-    const say = text => { asked.textContent = text; setTimeout(() => { asked.textContent = words; }, 1600); };
-    if (!navigator.clipboard) return void prompt('This page may not copy. The link:', address);
-    navigator.clipboard.writeText(address).then(() => say('Copied'), () => prompt('This page may not copy. The link:', address));
-  });
-  // What somebody opened stays open, although its HTML is sent anew at every step.
-  const opened = new Set();
-  const nameOf = part => {
-    const names = [part.dataset.keep];
-    for (let up = part.parentElement; up && up !== shown; up = up.parentElement) if (up.dataset.keep) names.push(up.dataset.keep);
-    return names.join('/');
-  };
-  const reopen = () => shown.querySelectorAll('details[data-keep]').forEach(part => {
-    if (!part.open && opened.has(nameOf(part))) part.open = true;
-  });
-  shown.addEventListener('click', event => {
-    const part = event.target.closest?.('summary')?.parentElement;
-    if (part?.dataset.keep) part.open ? opened.delete(nameOf(part)) : opened.add(nameOf(part));  // it opens after this
-  }, true);
-  // The kernel hears of a width by a click far off the board, and answers with a class; until then it is told again.
-  const tell = (face, waits) => {
-    clearTimeout(face.tkTelling);
-    face.tkTelling = setTimeout(() => {
-      const width = Math.round(face.getBoundingClientRect().width);
-      const known = Number(/\btk-px-(\d+)\b/.exec(face.className)?.[1] ?? -99);
-      if (!face.isConnected || !width || Math.abs(width - known) < 4) return;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;  // told by how far up the click is
-      face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: calm ? -199999 : -99999, bubbles: false}));
-      if (waits) tell(face, waits - 1);
-    }, 300 + 400 * (6 - waits));
-  };
-  const sizes = new ResizeObserver(entries => entries.forEach(entry => tell(entry.target, 6)));
-  let later = 0;
-  new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); reopen(); }); }).observe(
-    shown, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'placeholder', 'title']});
-  tend();
-  // The list of moves holds only what fits what is typed; a list that was sent anew holds everything again.
-  shown.addEventListener('input', event => {
-    const box = event.target, list = shown.querySelector('.tk-legal select');
-    if (!list || !box.matches('.tk-moves input[type=text]')) return;
-    const plain = text => text.toLowerCase().replace(/\s/g, ''), typed = plain(box.value);
-    const fits = row => plain(row.textContent).includes(typed);
-    const none = ![...list.options].some(fits);
-    for (const row of list.options) row.hidden = !none && !fits(row);
-  });
-  // While a film waits, a click on the board goes on with it; one that runs by itself is ended.
-  shown.addEventListener('click', event => {
-    if (!shown.classList.contains('tk-filming') || event.clientX < -9000 || !event.target.closest?.('.tk-board')) return;
+  return best;
+};
+
+// src/keys.js
+var listenToKeys = (el, marks, press, signal) => {
+  window.addEventListener("keydown", (event) => {
+    if (!event.composedPath().includes(el)) return;
+    el.toggleAttribute("data-lm-suppress-shortcuts", !(event.ctrlKey || event.metaKey));
+  }, { capture: true, signal });
+  el.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    const on = event.target.closest("[data-at]"), { spots } = marks.picture;
+    if (!on || !spots.length) return;
+    const at = Number(on.getAttribute("data-at"));
+    if (event.key === "Enter" || event.key === " ") {
+      if (!event.repeat) press(at);
+    } else if (/^Arrow/.test(event.key)) marks.focus(towards(spots, at, event.key));
+    else return;
+    event.preventDefault();
     event.stopPropagation();
-    window.tablekitGoOn(shown);
-  }, true);
-  // The kernel answers each click with a class of the picture, and Analysis with another tip. While it works on
-  // something else, the table says so.
-  const BUSY_MS = 1500, AT_ONCE_MS = 300, BUSY = 'The kernel is still busy with something else, such as other cells.';
-  let unanswered = 0;
-  const said = document.createElement('div');
-  said.className = 'tk-waits';
-  said.setAttribute('role', 'status');
-  const answers = new MutationObserver(() => {
-    clearTimeout(unanswered);
-    answers.disconnect();
-    said.textContent = '';
-  });
-  const expect = (node, attribute, ms, words) => {
-    clearTimeout(unanswered);
-    answers.observe(node, {attributes: true, attributeFilter: [attribute]});
-    unanswered = setTimeout(() => {
-      shown.querySelector('.tk-main').append(said);
-      said.textContent = `${BUSY} ${words}`;
-    }, ms);
+  }, { signal });
+};
+
+// src/wire.js
+var NOTHING = { n: 0, width: 1, height: 1, name: "", spots: [], moves: [] };
+var SIZES = { c: 3, r: 4, s: 6, p: 6 };
+var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
+var isArea = (area) => Array.isArray(area) && Object.hasOwn(SIZES, area[0]) && area.slice(1).every(isNumber) && area.length > SIZES[
+  /** @type {Area} */
+  area[0]
+];
+var readSpot = (spot) => ({ name: String(spot?.name ?? ""), areas: list(spot?.areas).filter(isArea) });
+var list = (value) => Array.isArray(value) ? value : [];
+var readMove = (move) => ({ group: String(move?.group ?? ""), keys: list(move?.keys).filter(isNumber), hints: list(move?.hints).filter(isNumber) });
+var readPicture = (sent) => isNumber(sent?.n) && sent.width > 0 && sent.height > 0 ? {
+  n: sent.n,
+  width: sent.width,
+  height: sent.height,
+  name: String(sent.name ?? ""),
+  spots: list(sent.spots).map(readSpot),
+  moves: list(sent.moves).map(readMove)
+} : NOTHING;
+var readClicks = (sent) => ({ group: String(sent?.group ?? ""), clicked: list(sent?.clicked).filter(isNumber) });
+var readTold = (sent) => {
+  const at = list(sent?.tell?.at);
+  if (at.length !== 2 || !at.every(isNumber)) return null;
+  return { at: [at[0], at[1]], name: String(sent.tell.name ?? ""), lines: list(sent.tell.lines).map(String) };
+};
+
+// src/marks.js
+var Marks = class {
+  /** @param {HTMLElement} el */
+  constructor(el) {
+    this.picture = NOTHING;
+    this.at = 0;
+    this.over = svg("svg", { class: "tk-places", role: "group" });
+    this.tip = html("div", { class: "tk-tip", role: "tooltip", hidden: "" });
+    this.said = html("p", { class: "tk-says", role: "status" });
+    this.waits = html("p", { class: "tk-waits", role: "status" });
+    el.append(this.over, this.tip, this.said, this.waits);
+  }
+  /** Another picture: all that was rung on the one before is gone; who had the focus has it again. @param {Picture} picture */
+  show(picture) {
+    const before = this.picture.spots[this.at]?.name, held = this.over.contains(active(this.over));
+    this.picture = picture;
+    const there = (same) => picture.spots.findIndex((spot) => spot.areas.length && (!same || spot.name === before));
+    this.at = Math.max(0, there(true), there(false) * Number(there(true) < 0));
+    this.over.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.over.setAttribute("aria-label", picture.name);
+    this.over.replaceChildren(...picture.spots.map((spot, at) => svg("path", {
+      d: spot.areas.map(outline).join(""),
+      role: "button",
+      "aria-label": spot.name,
+      "data-at": String(at),
+      tabindex: at === this.at ? "0" : "-1",
+      ...spot.areas.length ? {} : { display: "none" }
+    })));
+    this.hideTip();
+    if (held && picture.spots.length) this.focus(this.at);
+  }
+  /** What was clicked is pressed, what can be clicked next is lit; the rest stays a place that can be asked about. @param {number[]} clicked @param {number[]} next */
+  choose(clicked, next) {
+    [...this.over.children].forEach((path, at) => {
+      path.setAttribute("aria-pressed", String(clicked.includes(at)));
+      path.classList.toggle("tk-lit", next.includes(at));
+    });
+  }
+  /** @param {number} at @returns {SVGPathElement | null} */
+  path(at) {
+    return (
+      /** @type {SVGPathElement | null} */
+      this.over.children[at] ?? null
+    );
+  }
+  /** @param {number} at */
+  focus(at) {
+    this.path(this.at)?.setAttribute("tabindex", "-1");
+    this.at = at;
+    this.path(at)?.setAttribute("tabindex", "0");
+    this.path(at)?.focus({ preventScroll: true });
+  }
+  /** Mark one spot and no other. @param {'tk-here' | 'tk-down' | 'tk-sent'} how @param {number} at */
+  only(how, at) {
+    for (const marked of this.over.querySelectorAll(`.${how}`)) marked.classList.remove(how);
+    this.path(at)?.classList.add(how);
+  }
+  /** @param {import('./wire.js').Told['tell']} told */
+  showTip({ at: [x, y], name, lines }) {
+    const { width, height } = this.picture, left = x < width / 2;
+    this.tip.replaceChildren(html("b", {}, name), ...lines.slice(0, 2).flatMap((line) => [html("br"), line]));
+    this.tip.style.cssText = `${left ? "left" : "right"}:${100 * (left ? x : width - x) / width}%;top:${100 * y / height}%`;
+    this.tip.hidden = false;
+  }
+  hideTip() {
+    this.tip.hidden = true;
+  }
+};
+var active = (node) => (
+  /** @type {Document | ShadowRoot} */
+  node.getRootNode().activeElement ?? null
+);
+
+// src/pointer.js
+var REST_MS = 300;
+var NEAR_PX = 6;
+var listenToPointer = (el, marks, tell, signal) => {
+  let resting = 0, asked = [-99, -99];
+  const place = (event) => {
+    const box = el.getBoundingClientRect(), units = marks.picture.width / box.width;
+    return (
+      /** @type {[number, number]} */
+      [(event.clientX - box.left) * units, (event.clientY - box.top) * units]
+    );
   };
-  shown.addEventListener('click', event => {
-    const face = event.target.closest?.('.tk-board > div'), asked = event.target.closest?.('.tk-analysis-button');
-    if (face && event.clientX > -9000) expect(face, 'class', BUSY_MS, 'Your click is answered after it.');
-    if (!asked) return;
-    const comes = asked.classList.contains('mod-active') ? 'begins' : 'ends';
-    expect(asked, 'title', AT_ONCE_MS, `The analysis ${comes} after it.`);
-    follow(shown.querySelector('.tk-analysis'));
+  const still = () => {
+    clearTimeout(resting);
+    marks.hideTip();
+  };
+  const leave = () => {
+    still();
+    marks.only("tk-here", -1);
+    marks.only("tk-down", -1);
+  };
+  el.addEventListener("pointerdown", (event) => {
+    if (event.button) return;
+    still();
+    asked = [event.clientX, event.clientY];
+    marks.only("tk-down", spotAt(marks.picture.spots, ...place(event)));
+  }, { signal });
+  el.addEventListener("pointermove", (event) => {
+    if (event.pointerType === "touch") return;
+    const at = place(event), spot = spotAt(marks.picture.spots, ...at);
+    marks.only("tk-here", spot);
+    el.style.cursor = spot < 0 ? "default" : "pointer";
+    if (Math.hypot(event.clientX - asked[0], event.clientY - asked[1]) < NEAR_PX) return;
+    still();
+    if (event.buttons) return;
+    resting = window.setTimeout(() => {
+      asked = [event.clientX, event.clientY];
+      tell.rest(at);
+    }, REST_MS);
+  }, { signal });
+  el.addEventListener("pointercancel", leave, { signal });
+  el.addEventListener("pointerleave", leave, { signal });
+  el.addEventListener("click", (event) => {
+    const named = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+    const at = place(event), spot = spotAt(marks.picture.spots, ...at);
+    marks.only("tk-down", -1);
+    tell.press(at, spot < 0 && named ? Number(named.getAttribute("data-at")) : spot, event);
+  }, { signal });
+  signal.addEventListener("abort", () => clearTimeout(resting));
+};
+
+// src/reports.js
+var SETTLED_MS = 120;
+var report = (el, tell, signal) => {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  let shown = false, last = "", later = 0, first = true;
+  const now = () => {
+    const width = Math.round(el.getBoundingClientRect().width), seen = { width, calm: calm.matches, shown }, text = JSON.stringify(seen);
+    if (!width || text === last) return;
+    last = text;
+    first = false;
+    tell(seen);
+  };
+  const soon = () => {
+    clearTimeout(later);
+    if (first) now();
+    else later = window.setTimeout(now, SETTLED_MS);
+  };
+  const sizes = new ResizeObserver(soon);
+  const views = new IntersectionObserver((entries) => {
+    shown = entries[entries.length - 1].isIntersecting;
+    soon();
   });
-  // Whoever asks for the analysis is shown all of it, as long as it grows and nobody scrolls or does something else.
-  const follow = panel => {
-    const ends = new AbortController();
-    const growth = new ResizeObserver(() => { if (panel.offsetHeight) panel.scrollIntoView({block: 'nearest'}); });
-    const end = () => { growth.disconnect(); ends.abort(); };
-    for (const kind of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
-      window.addEventListener(kind, end, {capture: true, passive: true, signal: ends.signal});
-    growth.observe(panel);
-    setTimeout(end, 60000);
+  sizes.observe(el);
+  views.observe(el);
+  calm.addEventListener("change", soon, { signal });
+  signal.addEventListener("abort", () => {
+    clearTimeout(later);
+    sizes.disconnect();
+    views.disconnect();
+  });
+};
+
+// src/board.js
+var BUSY_MS = 1500;
+var BUSY = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
+var GONE = "No kernel is behind this board any more. Run its cell again to play on.";
+function render({ model, el, signal: ended }) {
+  const over = new AbortController(), { signal } = over;
+  ended?.addEventListener("abort", () => over.abort());
+  const view = crypto.randomUUID?.() ?? String(Math.random());
+  const send = (message) => {
+    try {
+      Promise.resolve(model.send(message)).catch(gone);
+    } catch {
+      gone();
+    }
+  };
+  const canvas = typeof model.widget_manager?.create_view === "function";
+  el.classList.add("tk-face", ...canvas ? [] : ["tk-alone"]);
+  const picture = html("div", { class: "tk-picture", "aria-hidden": "true" });
+  const frame = html("div", { class: "tk-frame" }, picture);
+  el.append(frame);
+  const marks = new Marks(frame);
+  let waiting = [];
+  let seq = 0, busy = 0, clicks = readClicks(null);
+  const quiet = () => {
+    for (const other of el.parentElement?.children ?? []) if (other !== el) other.toggleAttribute("inert", true);
+  };
+  const means = (spot) => {
+    const found = spot < 0 ? null : click(marks.picture.moves, clicks, spot);
+    if (found === null || typeof found === "number") return true;
+    clicks = found;
+    return false;
+  };
+  const choose = () => {
+    marks.choose(clicks.clicked, lit(marks.picture.moves, clicks));
+    marks.only("tk-sent", waiting.findLast((one) => one.plays)?.spot ?? -1);
+  };
+  const settle = () => {
+    waiting = waiting.filter((one) => one.seq > model.get("heard") && one.n === marks.picture.n);
+    clicks = readClicks(model.get("clicks"));
+    waiting.forEach((one) => {
+      one.plays = means(one.spot);
+    });
+    if (!waiting.length) {
+      clearTimeout(busy);
+      marks.waits.textContent = "";
+    }
+    choose();
+  };
+  const show = () => {
+    quiet();
+    marks.show(readPicture(model.get("picture")));
+    frame.style.aspectRatio = `${marks.picture.width} / ${marks.picture.height}`;
+    settle();
+  };
+  const draw = () => {
+    const made = canvas ? null : drawing(model.get("svg") ?? "");
+    picture.replaceChildren(...made ? [made] : []);
+  };
+  const say = () => {
+    marks.said.textContent = model.get("said") ?? "";
+  };
+  const gone = () => {
+    clearTimeout(busy);
+    waiting = [];
+    choose();
+    if (!signal.aborted) marks.waits.textContent = GONE;
+  };
+  const press = (at, spot, by, t) => {
+    seq = Math.max(seq, model.get("heard") ?? 0) + 1;
+    waiting.push({ seq, n: marks.picture.n, spot, plays: means(spot) });
+    choose();
+    clearTimeout(busy);
+    busy = window.setTimeout(() => {
+      marks.waits.textContent = BUSY;
+    }, BUSY_MS);
+    send({ do: "press", seq, n: marks.picture.n, at, spot, by, t });
+  };
+  listenToPointer(el, marks, {
+    press: (at, spot, event) => press(
+      at,
+      spot,
+      /** @type {any} */
+      event.pointerType || "keys",
+      event.timeStamp
+    ),
+    rest: (at) => send({ do: "rest", n: marks.picture.n, at })
+  }, signal);
+  listenToKeys(el, marks, (spot) => press(centre(marks.picture.spots[spot]), spot, "keys", performance.now()), signal);
+  report(el, (seen) => {
+    quiet();
+    send({ do: "seen", view, canvas, ...seen });
+  }, signal);
+  const told = (content) => {
+    const tell = readTold(content);
+    if (tell) marks.showTip(tell);
+  };
+  const hears = [["change:picture", show], ["change:svg", draw], ["change:said", say], ["change:clicks", settle], ["change:heard", settle], ["msg:custom", told]];
+  for (const [name, act] of hears) model.on(name, act);
+  show();
+  draw();
+  say();
+  return () => {
+    clearTimeout(busy);
+    over.abort();
+    for (const [name, act] of hears) model.off(name, act);
+    send({ do: "gone", view });
   };
 }
+
+// src/main.js
+var PARTS = { board: board_exports };
+var render2 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { render: render2 };
+export {
+  main_default as default
+};

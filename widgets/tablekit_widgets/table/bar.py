@@ -195,7 +195,7 @@ class ExplorerBar:
         self._line = present_line(explorer)
         last = len(self._line) - 1
         name = quiet(node.name)
-        ends = f"{' data-start' * (node.depth == 0)}{' data-end' * (node.depth == last)}"  # page.js turns arrows off
+        ends = f"{' data-start' * (node.depth == 0)}{' data-end' * (node.depth == last)}"  # mend.js turns arrows off
         whole = f' title="{say(node.name)}"' if node.name else ""  # where the bar has no room for it
         copy = f"<span hidden>{copy_button('Copy position', seen.notation)}</span>"
         self._where.value = f'<div class="tk-where"{ends}{whole}><b>Step {node.depth}</b> of {last} {name}</div>{copy}'

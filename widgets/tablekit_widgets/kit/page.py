@@ -1,0 +1,49 @@
+"""What the page shows by itself and says of itself: one script for all of it, and messages that are read strictly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any
+
+import anywidget
+import traitlets
+from msgspec import Meta, Struct, ValidationError, convert
+
+from tablekit_widgets.kit.turns import MY_TURN
+
+Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # as far as the page counts exactly
+Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # pixels or units; what is no number fits no bounds
+Word = Annotated[str, Meta(max_length=80)]
+
+
+class Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something a page says; whoever inherits gives it a ``tag`` and says what is in it."""
+
+
+class Page(anywidget.AnyWidget):
+    """A part of the page, made by the module of that name in ``widgets/page/src``.
+
+    Arguments: ``messages``, all that this part can say; ``hear``, called with each of them, lets no fault out.  Anybody
+    can send anything to a kernel: what is no such message is counted in ``dropped``, and nothing else comes of it.
+    What changes while one is heard is sent as one.
+    """
+
+    _esm = Path(__file__).parents[1] / "page" / "page.js"
+    part = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, part: str, messages: Any, hear: Callable[[Any], None], **traits: Any) -> None:
+        super().__init__(part=part, **traits)
+        self.dropped = 0
+        self._messages, self._hear = messages, hear
+        self.on_msg(self._came)
+
+    def _came(self, _: object, content: object, __: object) -> None:
+        with MY_TURN:
+            try:
+                message = convert(content, self._messages)
+            except (ValidationError, OverflowError):
+                self.dropped += 1
+                return
+            with self.hold_sync():
+                self._hear(message)
