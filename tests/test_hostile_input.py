@@ -18,8 +18,8 @@ from tablekit.core import limits
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError, reason
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.sections.bid import Bid
-from tablekit.games.meduris.sections.building import Hut
+from tablekit.games.empire.rules.bid import Bid
+from tablekit.games.meduris.rules.building import Hut
 from tablekit.teach.answers import Marks
 from tablekit.teach.exercises import exercise
 from tablekit.teach.homework import load_exercises, own_exercise, save_exercises

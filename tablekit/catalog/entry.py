@@ -92,7 +92,7 @@ class Game:
         return import_module(name) if find_spec(name) else None
 
     def part(self, module: str, name: str, default: Any = None) -> Any:
-        """What one of the game's modules calls so, such as the ``BOOK`` of its ``rules``.
+        """What one of the game's modules calls so, such as the ``BOOK`` of its ``book``.
 
         Raises ``SetupError`` where it is missing and there is no ``default``.
         """
@@ -111,7 +111,7 @@ class Game:
     @cached_property
     def _book(self) -> object:
         """The ``BOOK`` of the game, which is its rules and its notation."""
-        return self.part("rules", "BOOK")
+        return self.part("book", "BOOK")
 
     # A state goes back only to the game that made it, so here its own type may be forgotten; `tests/typing` holds each
     # game to the three protocols with the type that it has.

@@ -38,7 +38,7 @@ def _listed(kinds: type | tuple[type, ...], of: type) -> Callable[[Any], bool]:
 
 
 PARTS = (
-    Part("rules", "BOOK", "a Book", lambda v: all(hasattr(v, do) for do in ("start", "legal_moves", "write")), True),
+    Part("book", "BOOK", "a Book", lambda v: all(hasattr(v, do) for do in ("start", "legal_moves", "write")), True),
     Part("picture", "scene", "a function that draws a position", callable, True),
     Part("picture", "explain", "a function that says what a thing on the picture is", callable),
     Part("picture", "SCENERY", "a set of words, the kinds of keys that no move has", _listed((set, frozenset), str)),

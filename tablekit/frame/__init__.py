@@ -12,7 +12,7 @@ from tablekit.frame.deeds import GameState, Says
 from tablekit.frame.endings import drawn, won
 from tablekit.frame.fields import Field, Part
 from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
-from tablekit.frame.points import AtPoints, Board, Past, PointMove, alike
+from tablekit.frame.point_boards import AtPoints, Board, Past, PointMove, alike
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import Section, asked
 from tablekit.picture.men import scene_of

@@ -9,7 +9,7 @@ from tablekit.core import Decide, Key, Over, Rules, State
 from tablekit.core.english import listed
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, man, stand
-from tablekit.picture.points import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
+from tablekit.picture.point_boards import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
 from tablekit.picture.scene import Circle, Point, Scene, Sketch
 from tablekit.picture.shared import Drawn, Shown, Titled, View, called, description, drawing, question, title
 

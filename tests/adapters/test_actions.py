@@ -122,7 +122,7 @@ def test_a_number_that_cannot_be_chosen_is_refused_and_changes_nothing():
 
 def test_a_game_whose_moves_cannot_be_counted_says_so(monkeypatch):
     from tablekit.frame.kinds import Kind
-    from tablekit.games.meduris.sections.building import Hut
+    from tablekit.games.meduris.rules.building import Hut
 
     class Uncounted(Kind):
         def read(self, span, s):

@@ -50,23 +50,23 @@ def start(setup):
 BOOK = Book(GAME, Section(asked(Asking, End), start=start, over=lambda s: Over(TURN, ((0, 1),))))
 """
 PICTURE = "def scene(seen, **look):\n    raise NotImplementedError\n"
-SOUND = {"__init__.py": INIT.format(more=""), "clauses.py": CLAUSES, "rules.py": RULES, "picture.py": PICTURE}
+SOUND = {"__init__.py": INIT.format(more=""), "clauses.py": CLAUSES, "book.py": RULES, "picture.py": PICTURE}
 
 # What is wrong: the file, what stands in it, and all that is told of it.
 FAULTS = {
-    "no rules": ("rules.py", None, ["rota, rules: there is no BOOK; it must be a Book"]),
+    "no book": ("book.py", None, ["rota, book: there is no BOOK; it must be a Book"]),
     "no picture": ("picture.py", None, [
         "rota, picture: there is no scene; it must be a function that draws a position",
     ]),
     "no clauses": ("clauses.py", None, [
-        "rota, rules: ModuleNotFoundError: No module named 'rota.clauses'",
+        "rota, book: ModuleNotFoundError: No module named 'rota.clauses'",
         "rota, its clauses: SetupError: Rota cannot be played: there is no CLAUSES in rota, nor in its clauses",
     ]),
-    "a book that is none": ("rules.py", "BOOK = 76", ["rota, rules: BOOK is 76; it must be a Book"]),
-    "a book without its parts": ("rules.py", RULES.replace("asked(Asking, End), start=start, over", "ended"), [
-        "rota, rules: start is missing: a section says with Section(start=...) how the table is set",
-        "rota, rules: over is missing: a section says with Section(over=...) how the game ended",
-        "rota, rules: nothing is asked: a section brings its questions as Section(asked(...), ...)",
+    "a book that is none": ("book.py", "BOOK = 76", ["rota, book: BOOK is 76; it must be a Book"]),
+    "a book without its parts": ("book.py", RULES.replace("asked(Asking, End), start=start, over", "ended"), [
+        "rota, book: start is missing: a section says with Section(start=...) how the table is set",
+        "rota, book: over is missing: a section says with Section(over=...) how the game ended",
+        "rota, book: nothing is asked: a section brings its questions as Section(asked(...), ...)",
     ]),
     "reserved names for something else": ("picture.py", f"{PICTURE}SCENERY, NAMES, explain = 76, 'all', 'it'\n", [
         "rota, picture: explain is 'it'; it must be a function that says what a thing on the picture is",
@@ -77,11 +77,11 @@ FAULTS = {
     "terms that are none": ("terms.py", "TERMS = {'neutral': {}}", [
         "rota, terms: TERMS is {'neutral': {}}; it must be a dict of Terms",
     ]),
-    "a board with faults": ("rules.py", "from tablekit.frame import Board\nBoard(['a1', 'a2 b2 a2'])", [
-        "rota, rules: board 'usual', line 'a1': it must go through two points or more, and through none twice",
-        "rota, rules: board 'usual', line 'a2 b2 a2': it must go through two points or more, and through none twice",
+    "a board with faults": ("book.py", "from tablekit.frame import Board\nBoard(['a1', 'a2 b2 a2'])", [
+        "rota, book: board 'usual', line 'a1': it must go through two points or more, and through none twice",
+        "rota, book: board 'usual', line 'a2 b2 a2': it must go through two points or more, and through none twice",
     ]),
-    "a start that stumbles": ("rules.py", RULES.replace("    s.pending =", "    s.men[0] ="), [
+    "a start that stumbles": ("book.py", RULES.replace("    s.pending =", "    s.men[0] ="), [
         "a game of 2: AttributeError: 'GameState' object has no attribute 'men'",
     ]),
     "an entry with faults": ("__init__.py", INIT.format(more="""

@@ -1,6 +1,6 @@
 """A decision stands in few files of its game: its section, the table, the list of sections, those that ask it, and the
-picture; a new place that must know of it shows here.  ``fast`` says again what stands elsewhere, and is held to it;
-``editing`` is the game's part of another room."""
+picture; a new place that must know of it shows here.  ``playout_shortcuts`` says again what stands elsewhere, and is
+held to it; ``editing`` is the game's part of another room."""
 
 import re
 from importlib import resources
@@ -11,12 +11,13 @@ import pytest
 # The names that its code goes by, and the files where they stand; the clauses' names and the entry in the catalogue
 # are written from the rules.
 DECISIONS = {
-    "the offering": ("meduris", r"\b(Offering|OfferOne|OfferBoth|Give)\b", "picture questions ritual rules turn"),
-    "the payment of goods": ("meduris", r"\b(Payment|PayFor\w+|pay_goods)\b", "building goods picture ritual rules"),
-    "the payment of cards": ("iquazu", r"\b(Payment|PayForStone|PayAny)\b", "paying picture placing rules"),
-    "the bid": ("empire", r"(?i)\b(bids?|bidding)\b", "bid picture rules setting_up state"),
+    "the offering": ("meduris", r"\b(Offering|Offer\w+|Give)\b", "book course_of_play offering picture questions"),
+    "the payment of goods": ("meduris", r"\b(Payment|PayFor\w+|pay_goods)\b", "book building goods offering picture"),
+    "the payment of cards": ("iquazu", r"\b(Payment|PayForStone|PayAny)\b", "book paying picture placing"),
+    "the bid": ("empire", r"(?i)\b(bids?|bidding)\b", "bid book picture setting_up state"),
     "the swamp's secret": ("empire", r"(?i)swamp", "maps picture state summary tokens"),
 }
+NO_SECTION = ("cites", "editing", "playout_shortcuts", "__init__")
 
 
 def files(game, names):
@@ -24,7 +25,7 @@ def files(game, names):
     with resources.as_file(resources.files(f"tablekit.games.{game}")) as folder:
         for file in Path(folder).rglob("*.py"):
             path = file.relative_to(folder)
-            counts = path.name not in ("cites.py", "editing.py", "fast.py", "__init__.py") or len(path.parts) > 1
+            counts = len(path.parts) > 1 or path.stem not in NO_SECTION
             if counts and re.search(names, file.read_text(encoding="utf-8")):
                 yield "picture" if path.parts[0] == "picture" else path.stem
 

@@ -170,7 +170,7 @@ def test_in_the_editor_each_point_is_set_by_itself_and_on_the_picture(three):
     draft = tk.edit(played(tk.new("three"), PLACED))
     men = [setting for setting in draft.settings if setting.part == "men"]
 
-    assert ([*three.part("rules", "BOARD").points], 0) == (
+    assert ([*three.part("book", "BOARD").points], 0) == (
         [setting.path[0] for setting in men],
         sum(setting.part == "past" for setting in draft.settings),
     )

@@ -15,8 +15,8 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Condition, Decide, Key, Notation, Over, Rules
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections.setting_up import Place, Placing
-from tablekit.games.meduris.sections.small_yield import ROLLS
+from tablekit.games.meduris.rules.setting_up import Place, Placing
+from tablekit.games.meduris.rules.small_yield import ROLLS
 from tablekit.games.meduris.table.state import Listening, State
 from tablekit.picture.scene import Rect, Target
 from tablekit.testing import LAWS, Law, LawBroken, battery, trial

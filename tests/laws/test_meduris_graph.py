@@ -6,8 +6,8 @@ import pytest
 import tablekit as tk
 from tablekit.catalog.boards import parse_board
 from tablekit.core import Decide
-from tablekit.games.meduris.sections.druid import next_hut
-from tablekit.games.meduris.sections.ending import temple_points
+from tablekit.games.meduris.rules.druid import next_hut
+from tablekit.games.meduris.rules.ending import temple_points
 from tablekit.games.meduris.table.board import Board, printed
 from tablekit.games.meduris.table.state import GOODS, NOBODY
 from tablekit.testing import battery, moments

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 import tablekit as tk
 from tablekit.core import Decide, Over
 from tablekit.frame.questions import once
-from tablekit.games.meduris.sections.small_yield import ROLLS
+from tablekit.games.meduris.rules.small_yield import ROLLS
 from tablekit.games.meduris.table.board import Board
 from tablekit.games.meduris.table.state import FACES, GOODS, NOBODY
 from tablekit.testing import after, differences, moments

@@ -64,9 +64,9 @@ def test_a_game_of_more_players_holds_as_well(tmp_path: Path, players: str) -> N
 
 
 FAULTS = {
-    "a clause that does not exist": ("turn.py", "because=PLACE", 'because="rota.palce"',
+    "a clause that does not exist": ("rules.py", "because=PLACE", 'because="rota.palce"',
         {"test_law_3_every_change_and_every_refusal_cites", "test_clauses_cited_exist"}),
-    "a change that is no deed": ("turn.py", "        s.place(self.player, self.point, because=PLACE)\n",
+    "a change that is no deed": ("rules.py", "        s.place(self.player, self.point, because=PLACE)\n",
         "        s.men[self.point] = self.player\n", {"test_law_6a_events_tell_everything"}),
     "a point that cannot be clicked": ("picture.py", "scene_of(GAME, BOARD, men)",
         'scene_of(GAME, type(BOARD)(["a3 b3 c3"]), lambda s: {})', {"test_law_15_pictures"}),
@@ -91,7 +91,7 @@ def test_its_rules_are_traced_from_anywhere(rota: Path) -> None:
 
     assert ("", 0) == (done.stderr, done.returncode)
     row = next(line for line in done.stdout.splitlines() if line.startswith("rota.place "))
-    assert ["rota.place", "must", "turn.py:16", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
+    assert ["rota.place", "must", "rules.py:16", "+2", "E1", "rota[5]", "+1"] == row.split()[:-1]
 
 
 def test_it_opens_in_a_table_and_is_played_there_to_the_end(rota: Path, page: Page) -> None:

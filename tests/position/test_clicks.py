@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import tablekit as tk
 from tablekit.core import Key, Move
-from tablekit.games.meduris.sections.goods import Pay
+from tablekit.games.meduris.rules.goods import Pay
 from tablekit.position.clicks import Chooser
 from tests.crash.toys import wander
 

@@ -228,7 +228,7 @@ def test_no_example_is_told_twice() -> None:
 
 
 def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
-    from tablekit.games.meduris.sections.setting_up import spacing_fault
+    from tablekit.games.meduris.rules.setting_up import spacing_fault
 
     told = NOTEBOOKS.joinpath("meduris", "01-set-up.ipynb").read_text(encoding="utf-8")
     for players in (2, 3, 4):
@@ -353,7 +353,7 @@ def test_the_gallery_says_what_every_leader_does() -> None:
 @pytest.mark.parametrize(("players", "says"), [(2, "12 coins"), (3, "11 coins"), (4, "9 coins")])
 def test_the_page_of_empire_has_the_numbers_of_so_many_players(players: int, says: str) -> None:
     from tablekit.games.empire.box import printed
-    from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
+    from tablekit.games.empire.numbers import CARDS_AT_THE_END
     from tablekit.games.empire.summary import sheet
 
     page = sheet(players)

@@ -2,16 +2,16 @@
 
 from tablekit.core import Notation, Rules
 from tablekit.games.apache import picture as apache_picture
-from tablekit.games.apache.rules import BOOK as APACHE
+from tablekit.games.apache.book import BOOK as APACHE
 from tablekit.games.apache.table.state import State as Apache
 from tablekit.games.empire import picture as empire_picture
-from tablekit.games.empire.rules import BOOK as EMPIRE
+from tablekit.games.empire.book import BOOK as EMPIRE
 from tablekit.games.empire.table.state import State as Empire
 from tablekit.games.iquazu import picture as iquazu_picture
-from tablekit.games.iquazu.rules import BOOK as IQUAZU
+from tablekit.games.iquazu.book import BOOK as IQUAZU
 from tablekit.games.iquazu.table.state import State as Iquazu
 from tablekit.games.meduris import picture as meduris_picture
-from tablekit.games.meduris.rules import BOOK as MEDURIS
+from tablekit.games.meduris.book import BOOK as MEDURIS
 from tablekit.games.meduris.table.state import State as Meduris
 from tablekit.picture.drawing import Drawing
 

@@ -38,7 +38,7 @@ FAULTS = {
                                     'Argument 2 to "Condition" has incompatible type "bool"'),
     "an answer to another question": ("rounds", "asked(Choosing, Card)", "asked(Flood, Card)",
                                       'type parameter "Q" of "asked"'),
-    "a book without a section": ("rules", "views.SECTION", "views.SECTIONS", 'Module has no attribute "SECTIONS"'),
+    "a book without a section": ("book", "views.SECTION", "views.SECTIONS", 'Module has no attribute "SECTIONS"'),
     "a section with the wrong function": ("ending", "scores=scores", "scores=receipt",
                                           'Argument "scores" to "Section" has incompatible type'),
 }  # fmt: skip

@@ -9,13 +9,13 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Move
-from tablekit.games.meduris.sections.building import Hut, Temple
-from tablekit.games.meduris.sections.goods import Pay
-from tablekit.games.meduris.sections.large_yield import Harvest
-from tablekit.games.meduris.sections.poll import Poll
-from tablekit.games.meduris.sections.ritual import Give
-from tablekit.games.meduris.sections.setting_up import Place
-from tablekit.games.meduris.sections.small_yield import Return, Take
+from tablekit.games.meduris.rules.building import Hut, Temple
+from tablekit.games.meduris.rules.goods import Pay
+from tablekit.games.meduris.rules.large_yield import Harvest
+from tablekit.games.meduris.rules.offering import Give
+from tablekit.games.meduris.rules.poll import Poll
+from tablekit.games.meduris.rules.setting_up import Place
+from tablekit.games.meduris.rules.small_yield import Return, Take
 from tablekit_widgets import Table
 from tests.scale import scaled
 from tests.widgets.stage import Page, Person, middle_of_a_game

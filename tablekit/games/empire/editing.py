@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, by_seat, number, seats
 from tablekit.games.empire.box.cards import NO_LEADER
-from tablekit.games.empire.box.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_NAMES, TOKEN_WORDS
+from tablekit.games.empire.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.table.state import State
 
 

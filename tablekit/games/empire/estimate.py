@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.games.empire.sections.scoring import Scoring
+from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.table.state import State
 
 COIN = 0.12  # pays for a better card, and breaks ties

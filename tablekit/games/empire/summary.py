@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablekit.core.english import count, signed
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.box.numbers import (
+from tablekit.games.empire.box.tokens import TOKEN_WORDS
+from tablekit.games.empire.numbers import (
     ARMIES,
     CARDS_AT_THE_END,
     CITIES,
@@ -19,7 +20,6 @@ from tablekit.games.empire.box.numbers import (
     START_COINS,
     STEP_COST,
 )
-from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import hands, pieces
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Counts, Cut, Each, Editing, Left, One, Row, by_seat, number
+from tablekit.games.iquazu.numbers import ALL_CARDS, BACKS, CARDS, COLUMNS, DROPS, ROWS, STONES, TILE_NAMES
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import ALL_CARDS, BACKS, CARDS, COLUMNS, DROPS, ROWS, STONES, TILE_NAMES
 from tablekit.games.iquazu.table.notation import SOME_TILES
 from tablekit.games.iquazu.table.state import SOURCES, TILE, State
 

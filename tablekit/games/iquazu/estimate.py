@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablekit.games.iquazu.sections.scoring import in_rows, ranking, rock_values
-from tablekit.games.iquazu.table.box import IN_FRAME, ROCKS, ROWS, TILES
+from tablekit.games.iquazu.numbers import IN_FRAME, ROCKS, ROWS, TILES
+from tablekit.games.iquazu.rules.scoring import in_rows, ranking, rock_values
 from tablekit.games.iquazu.table.state import FREE, State
 
 CARD = 0.6  # cards become stones

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tablekit.core.english import listed
-from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.table.board import printed
-from tablekit.games.iquazu.table.box import (
+from tablekit.games.iquazu.numbers import (
     CARD_TILES,
     DRAWN,
     HANDS,
@@ -15,6 +13,8 @@ from tablekit.games.iquazu.table.box import (
     ROCKS,
     TILE_NAMES,
 )
+from tablekit.games.iquazu.picture import pieces
+from tablekit.games.iquazu.table.board import printed
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablekit.games.meduris.sections.ending import temple_points
-from tablekit.games.meduris.sections.rune_stones import worth_at_end
+from tablekit.games.meduris.rules.ending import temple_points
+from tablekit.games.meduris.rules.rune_stones import worth_at_end
 from tablekit.games.meduris.table.state import NOBODY, State
 
 GOOD = 0.4  # three make a hut now and then, or please the druid

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import tablekit as tk
-from tablekit.games.apache.sections import roles, taking
+from tablekit.games.apache.rules import claims_of_each_role, what_a_claim_takes
 from tablekit.games.apache.table import claim_graph
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import NOT_YET
@@ -30,7 +30,7 @@ def same_as_the_moves(at):
     s, g = at.s, claim_graph.build(at.s)
     for seat, role in itertools.product(range(s.players), ROLES):
         hand, number = ("hand", seat, role), ROLES.index(role)
-        if roles.can_claim(s, seat, number) != (g.degree(hand) > 0):
+        if claims_of_each_role.can_claim(s, seat, number) != (g.degree(hand) > 0):
             yield f"{hand} has {g.degree(hand)} edges"
         if g.degree(hand) and not any("self" in g.edges[hand, card]["kinds"] for card in g[hand]):
             yield f"{hand} has edges, but none to its own people card"
@@ -38,11 +38,11 @@ def same_as_the_moves(at):
             (taken.kind, taken.target, tuple(sorted(g.nodes[node]["face"] for node in taken.nodes)))
             for taken in claims_in(g, hand)
         }
-        listed = {told(s, seat, number, claim) for claim in roles.claims(s, seat, number)}
+        listed = {told(s, seat, number, claim) for claim in claims_of_each_role.claims(s, seat, number)}
         if read_off != listed:
             yield f"{hand}: the graph says {read_off}, the moves {listed}"
         reached = {g.nodes[card]["face"] for card in g[hand]}
-        if reached != {FACES[face] for face in taking.within_reach(s, seat, number)}:
+        if reached != {FACES[face] for face in what_a_claim_takes.within_reach(s, seat, number)}:
             yield f"{hand} reaches {reached}"
     for name, verdict in zip(s.chosen, s.verdicts, strict=True):
         if verdict and name == NOT_YET:
@@ -51,8 +51,8 @@ def same_as_the_moves(at):
 
 def told(s, seat, role, claim):
     kind = "marriage" if claim.is_marriage else "tents" if claim.loot == 24 else "loot"
-    target = None if claim.target == roles.NO_TARGET else FACES[claim.target]
-    return kind, target, tuple(sorted(FACES[face] for face in taking.cards(s, seat, role, claim)))
+    target = None if claim.target == claims_of_each_role.NO_TARGET else FACES[claim.target]
+    return kind, target, tuple(sorted(FACES[face] for face in what_a_claim_takes.cards(s, seat, role, claim)))
 
 
 @pytest.mark.parametrize(("players", "number"), CASES)

@@ -130,7 +130,7 @@ def test_a_claim_takes_what_its_table_says_and_no_other_loot():
 def valid(cards_up, players, **options):
     """Which hand cards can claim, by seat and role."""
     g = tk.new("apache", players, **options).state()
-    from tablekit.games.apache.sections.roles import can_claim
+    from tablekit.games.apache.rules.claims_of_each_role import can_claim
     from tablekit.games.apache.table.cards import FACES
 
     for card in cards_up:

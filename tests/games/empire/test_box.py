@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from tablekit.games.empire.box import printed
-from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
 from tablekit.games.empire.box.tiles import SIDES
+from tablekit.games.empire.numbers import CARDS_AT_THE_END
 
 BOX = printed()
 

@@ -13,12 +13,12 @@ import tablekit as tk
 from tablekit.catalog.boards import parse_board
 from tablekit.core import Decide, Event, Key, Over, arguments
 from tablekit.core.randomness import draw, pick
+from tablekit.games.empire.book import BOOK as rules
 from tablekit.games.empire.box import layout, printed
 from tablekit.games.empire.picture import SCENERY, scene
 from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart
 from tablekit.games.empire.picture.ground import stand_ins
 from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
-from tablekit.games.empire.rules import BOOK as rules
 from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import Lights, look, mix

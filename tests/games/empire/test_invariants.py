@@ -10,7 +10,7 @@ import pytest
 import tablekit as tk
 from tablekit.core import Chance, Decide
 from tablekit.core.randomness import draw, pick
-from tablekit.games.empire.box.numbers import CARDS_AT_THE_END
+from tablekit.games.empire.numbers import CARDS_AT_THE_END
 from tablekit.testing.walk import begin
 from tests.games.seated import by_seats
 

@@ -6,7 +6,7 @@ import pytest
 
 import tablekit as tk
 from tablekit.core.randomness import pick
-from tablekit.games.empire.sections.scoring import worth
+from tablekit.games.empire.rules.scoring import worth
 from tests.games.empire.tables import table
 from tests.games.seated import by_seats
 

@@ -1,8 +1,8 @@
 """Positions for tests, written as notation with everything left out that does not matter."""
 
 import tablekit as tk
+from tablekit.games.iquazu.numbers import TILE_NAMES as TILES
 from tablekit.games.iquazu.table.board import printed
-from tablekit.games.iquazu.table.box import TILE_NAMES as TILES
 from tests.games.playing import moves as moves
 from tests.games.playing import play as play
 

@@ -12,6 +12,7 @@ from tablekit.catalog.boards import BoardFile
 from tablekit.core import Decide, Event, Key, Over, arguments
 from tablekit.core.randomness import draw, pick
 from tablekit.frame.questions import once
+from tablekit.games.meduris.book import BOOK as rules
 from tablekit.games.meduris.picture import SCENERY, scene
 from tablekit.games.meduris.picture.ring import (
     CX,
@@ -25,10 +26,9 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.rules import BOOK as rules
-from tablekit.games.meduris.sections.building import PayForHut
-from tablekit.games.meduris.sections.questions import Act, Offering, Polling
-from tablekit.games.meduris.sections.small_yield import Gaining, Returning, Rolling
+from tablekit.games.meduris.rules.building import PayForHut
+from tablekit.games.meduris.rules.questions import Act, Offering, Polling
+from tablekit.games.meduris.rules.small_yield import Gaining, Returning, Rolling
 from tablekit.games.meduris.table.board import Board, printed
 from tablekit.games.meduris.table.state import (
     COPPER,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablekit.games.meduris.sections.ending import temple_points as temple_points_of
+from tablekit.games.meduris.rules.ending import temple_points as temple_points_of
 from tests.games.meduris.tables import asked, cited, goods, moves, play, refused, table, told
 from tests.games.seated import by_seats
 

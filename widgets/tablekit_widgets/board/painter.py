@@ -21,7 +21,7 @@ from tablekit.picture.scene import LAYERS, AnyShape, LayerName, Scene
 from tablekit_widgets.board.brush import nobodys, paint
 from tablekit_widgets.board.patches import Box, patch
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 DENSITY = 2
 STACK: tuple[tuple[LayerName, ...], ...] = (LAYERS[:1], LAYERS[1:])

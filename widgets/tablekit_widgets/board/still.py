@@ -9,8 +9,8 @@ from IPython.display import DisplayHandle, display
 
 from tablekit.picture.look import Lights
 from tablekit.position import Position
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.slices import Quiet
-from tablekit_widgets.kit.turns import MY_TURN
 
 UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
 

@@ -26,7 +26,7 @@ from tablekit.position import Position
 from tablekit_widgets.board.painter import DENSITY, Painter
 from tablekit_widgets.board.pointing import Spots
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised

@@ -19,7 +19,7 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit_widgets.kit.controls import button
 from tablekit_widgets.kit.html import say
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"

@@ -18,8 +18,8 @@ from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.html import banner
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.style import colours, kept
-from tablekit_widgets.kit.turns import MY_TURN
 
 LONGEST = 40  # characters of an act or of what was typed
 

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.html import banner
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 
 class Guard:

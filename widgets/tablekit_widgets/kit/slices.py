@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 
 from tablekit.core.errors import TablekitError
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 SLICE = 0.03  # seconds of work at a time ...
 PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there

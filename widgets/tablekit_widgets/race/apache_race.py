@@ -24,9 +24,9 @@ from tablekit.core.notation import shown
 from tablekit.core.randomness import stream
 from tablekit.games.apache.bots import Bot, Level, level_of
 from tablekit.games.apache.picture.alone import card_svg, loot_svg
-from tablekit.games.apache.sections.questions import Placing, Revealing
-from tablekit.games.apache.sections.race import Ordering
-from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.rules.questions import Placing, Revealing
+from tablekit.games.apache.rules.race import Ordering
+from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.evidence import checked

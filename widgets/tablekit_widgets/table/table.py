@@ -39,9 +39,9 @@ from tablekit_widgets.kit.controls import ChancePanel, MovesPanel
 from tablekit_widgets.kit.faults import Guard, each
 from tablekit_widgets.kit.host import Host, Plug
 from tablekit_widgets.kit.html import FULL_SCREEN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.slices import Quiet
 from tablekit_widgets.kit.style import sheet
-from tablekit_widgets.kit.turns import MY_TURN
 from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.players.seating import Seating

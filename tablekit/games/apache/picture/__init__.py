@@ -14,7 +14,7 @@ from tablekit.games.apache import GAME
 from tablekit.games.apache.picture import board, description, field, hands
 from tablekit.games.apache.picture.explain import explain as explain
 from tablekit.games.apache.picture.names import NAMES as NAMES
-from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.table.cards import COLOURS
 from tablekit.games.apache.table.state import State
 from tablekit.picture.look import Lights, ThemeName, look

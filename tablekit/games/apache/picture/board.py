@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tablekit.core import Event, Key
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.sections.questions import Claiming, Placing
-from tablekit.games.apache.sections.race import Ordering
-from tablekit.games.apache.sections.revealing import Turning
+from tablekit.games.apache.rules.questions import Claiming, Placing
+from tablekit.games.apache.rules.race import Ordering
+from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.table.cards import SAID_ROLES
 from tablekit.games.apache.table.state import (
     CLAIMED,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.frame.fields import Asked
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.sections.ending import scores
+from tablekit.games.apache.rules.ending import scores
 from tablekit.games.apache.table.cards import LOOT, PEOPLE, ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, change, panel, stand

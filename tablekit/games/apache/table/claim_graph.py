@@ -1,7 +1,7 @@
 """The claim graph: hand cards on one side, face-up cards on the other, an edge where a claim may take the card.
 
-It is built from the rules of the roles without ``roles``, so that a law can hold one to the other: a placement is right
-exactly if its hand card has an edge, and the claims that can be read off the graph are the legal ones.
+It is built from the rules of the roles without ``claims_of_each_role``, so that a law can hold one to the other: a
+placement is right exactly if its hand card has an edge, and the claims that can be read off it are the legal ones.
 """
 
 from __future__ import annotations

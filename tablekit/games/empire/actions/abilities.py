@@ -10,7 +10,7 @@ from tablekit.frame.deeds import Says
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Points
-from tablekit.games.empire.box.numbers import SEA_COST
+from tablekit.games.empire.numbers import SEA_COST
 from tablekit.games.empire.table.state import State
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import ACTIONS, Card, Half
-from tablekit.games.empire.sections.asking import Voluntary, without_card
+from tablekit.games.empire.rules.asking import Voluntary, without_card
 from tablekit.games.empire.table.state import State
 
 LEFT = 0.3  # points for each army or movement to come, to a player who thinks no further

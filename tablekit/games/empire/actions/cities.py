@@ -11,10 +11,10 @@ from tablekit.frame.deeds import Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box.numbers import CITIES
-from tablekit.games.empire.sections import tokens
-from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, army_there
-from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.numbers import CITIES
+from tablekit.games.empire.rules import tokens
+from tablekit.games.empire.rules.asking import InRegion, armies_in_words, army_left, army_there
+from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
 

@@ -13,10 +13,10 @@ from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box.numbers import ARMIES
-from tablekit.games.empire.sections import turn
-from tablekit.games.empire.sections.asking import InRegion, army_there
-from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.numbers import ARMIES
+from tablekit.games.empire.rules import course_of_play
+from tablekit.games.empire.rules.asking import InRegion, army_there
+from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
 
 
@@ -90,7 +90,7 @@ class Destroy(InRegion[Destroying]):
     def apply(self, state: State, q: Destroying) -> None:
         """One army is removed."""
         self._remove(state)
-        turn.go_on_acting(state)
+        course_of_play.go_on_acting(state)
 
     def _remove(self, state: State) -> None:
         """An army leaves the board; the Red Sorceress keeps others' armies."""
@@ -165,7 +165,7 @@ class DestroyAndSteal(Destroy):
         """The coin is stolen when the army is gone."""
         self._remove(state)
         state.hand_over(self.colour.at, self.player, self.coins(state), because=cites.VAR_LEADER_BANDIT_STEAL)
-        turn.go_on_acting(state)
+        course_of_play.go_on_acting(state)
 
 
 def _armies(state: State) -> list[tuple[str, Colour]]:

@@ -14,10 +14,10 @@ from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.actions.step_costs import cheapest_way, sea_cost, step_cost
-from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import THIEVES
-from tablekit.games.empire.sections import tokens, turn
-from tablekit.games.empire.sections.asking import InRegion, army_there, enough_coins
+from tablekit.games.empire.numbers import STEP_COST
+from tablekit.games.empire.rules import course_of_play, tokens
+from tablekit.games.empire.rules.asking import InRegion, army_there, enough_coins
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import REGION, State
 
@@ -148,7 +148,7 @@ class Step(InRegion[Moving]):
         state.use(cost, because=flying)
         if state.tokens[end]:
             tokens.arrive(state, player, self.end, moved=True)
-        turn.go_on_acting(state)
+        course_of_play.go_on_acting(state)
 
 
 def _cost(state: State, player: int, kind: str) -> Condition:

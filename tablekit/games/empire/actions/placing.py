@@ -12,9 +12,9 @@ from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.sections import tokens, turn
-from tablekit.games.empire.sections.asking import InRegion, armies_in_words, army_left, enough_coins
-from tablekit.games.empire.sections.leaders import has_leader, leader_of
+from tablekit.games.empire.rules import course_of_play, tokens
+from tablekit.games.empire.rules.asking import InRegion, armies_in_words, army_left, enough_coins
+from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
 
 
@@ -58,7 +58,7 @@ class _Placed(InRegion[Placing]):
         state.use(1, because=cites.PLACE_SPLIT)
         if state.tokens[state.box.region[self.region]]:
             tokens.arrive(state, self.player, self.region, moved=False)
-        turn.go_on_acting(state)
+        course_of_play.go_on_acting(state)
 
 
 class Place(_Placed):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import suggestion
-from tablekit.games.empire.box.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
+from tablekit.games.empire.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
 from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.state import State
 

@@ -22,8 +22,8 @@ from tablekit.games.empire.box.cards import (
     family_words,
     leader_in_italian,
 )
-from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, ROW_SIZE
 from tablekit.games.empire.box.tiles import compile_faces
+from tablekit.games.empire.numbers import CARDS_AT_THE_END, ROW_SIZE
 
 PRINTED = "printed"
 _FILE = frozenset(

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from tablekit.catalog.boards import Faults
 from tablekit.core import Value, limits
 from tablekit.core.notation import shown
-from tablekit.games.empire.box.numbers import ARMIES, START_ARMIES
 from tablekit.games.empire.box.tiles import rows_of
+from tablekit.games.empire.numbers import ARMIES, START_ARMIES
 
 PLAYERS = (2, 3, 4)
 ACTIONS = ("place", "move", "city", "destroy")

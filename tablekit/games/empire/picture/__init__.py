@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.games.empire import GAME
 from tablekit.games.empire.actions.step_costs import sea_cost
-from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
+from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.picture import cards, choices, description, pieces
 from tablekit.games.empire.picture.chart import SIDE, Chart, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
@@ -22,8 +22,8 @@ from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
 from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
-from tablekit.games.empire.sections.asking import deciders
-from tablekit.games.empire.sections.control import control
+from tablekit.games.empire.rules.asking import deciders
+from tablekit.games.empire.rules.control import control
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look

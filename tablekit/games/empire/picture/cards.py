@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.games.empire.actions.abilities import of_card
 from tablekit.games.empire.box.cards import CITY, DESTROY, MOVE, PLACE, Card, Points
-from tablekit.games.empire.box.numbers import ROW_SIZE
+from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks

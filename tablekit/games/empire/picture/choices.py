@@ -10,13 +10,13 @@ from tablekit.core import Key
 from tablekit.core.english import count, listed
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS, MOVE, PLACE, Card
-from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH
+from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.picture import hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF, abilities
 from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
-from tablekit.games.empire.sections.asking import ByChance, Voluntary
-from tablekit.games.empire.sections.questions import Taking
-from tablekit.games.empire.sections.scoring import Scoring
+from tablekit.games.empire.rules.asking import ByChance, Voluntary
+from tablekit.games.empire.rules.questions import Taking
+from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width

@@ -11,11 +11,11 @@ from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.ground import stand_ins
-from tablekit.games.empire.sections.asking import ByChance, deciders
-from tablekit.games.empire.sections.control import control
-from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.scoring import elixirs, island_name, scores
-from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.rules.asking import ByChance, deciders
+from tablekit.games.empire.rules.control import control
+from tablekit.games.empire.rules.leaders import leader_of
+from tablekit.games.empire.rules.scoring import elixirs, island_name, scores
+from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture import shared
 from tablekit.picture.look import Lights

@@ -11,14 +11,14 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import action
 from tablekit.games.empire.actions.moving import HOW
 from tablekit.games.empire.actions.step_costs import sea_cost, step_cost
-from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NAMES, TOKENS
+from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.picture import explain_cards, hands
 from tablekit.games.empire.picture.explain_cards import called
-from tablekit.games.empire.sections.asking import ByChance, Voluntary
-from tablekit.games.empire.sections.control import control, region_holder
-from tablekit.games.empire.sections.scoring import island_name
-from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.rules.asking import ByChance, Voluntary
+from tablekit.games.empire.rules.control import control, region_holder
+from tablekit.games.empire.rules.scoring import island_name
+from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
 from tablekit.picture.shared import explained_state

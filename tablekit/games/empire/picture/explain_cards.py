@@ -11,11 +11,11 @@ from tablekit.games.empire.actions.abilities import abilities, of_card
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Leader
-from tablekit.games.empire.box.numbers import ARMIES, CITIES, SEA_COST, START_ARMIES
 from tablekit.games.empire.box.tokens import TOKEN_WORDS, TOKENS
+from tablekit.games.empire.numbers import ARMIES, CITIES, SEA_COST, START_ARMIES
 from tablekit.games.empire.picture import pieces
-from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.scoring import CARD_CLAUSES, Scoring, elixirs, family, scores, worth
+from tablekit.games.empire.rules.leaders import leader_of
+from tablekit.games.empire.rules.scoring import CARD_CLAUSES, Scoring, elixirs, family, scores, worth
 from tablekit.games.empire.table.state import GAP, NEUTRAL_COLOUR, State
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablekit.core import Explanation
 from tablekit.core.english import count
 from tablekit.games.empire import cites
-from tablekit.games.empire.sections.bid import Bidding, Naming, Rolling
+from tablekit.games.empire.rules.bid import Bidding, Naming, Rolling
 from tablekit.games.empire.table.state import NOT_YET, SEALED, State
 from tablekit.picture.scene import Sketch, planned_width
 

@@ -14,8 +14,8 @@ from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import abilities
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.picture.hands import hand
-from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.scoring import elixirs, family, scores, worth
+from tablekit.games.empire.rules.leaders import leader_of
+from tablekit.games.empire.rules.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table.state import State
 from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width

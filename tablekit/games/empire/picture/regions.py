@@ -15,8 +15,8 @@ from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.blocks import Block, Draw, Item, separate
 from tablekit.games.empire.picture.chart import Chart
 from tablekit.games.empire.picture.land import Outline, clipped, crossings
-from tablekit.games.empire.sections.control import control
-from tablekit.games.empire.sections.tokens import face_down
+from tablekit.games.empire.rules.control import control
+from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import mix
 from tablekit.picture.pieces import Lamp, ticks

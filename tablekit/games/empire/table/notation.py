@@ -3,7 +3,7 @@
 ``rules`` is the edition with its switches; ``map`` the tiles, the centre first, turned by ``@90``; ``tokens`` may be
 face down, ``?@M1:0`` one that seat 0 has looked at; ``armies`` are numbers by colour, the neutral one last; ``cards``
 are written by seat, always by their English ids; ``left`` is what the present action has left.  The other parts stand
-in the sections, and a whole line in ``rules``.
+in the sections, and a whole line in ``book``.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from tablekit.frame.kinds import Colours, Kind, Perhaps, Seat, Whole
 from tablekit.games.empire.box import Box, box_of, in_italian, layout
 from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.layout import Layout
-from tablekit.games.empire.box.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.box.tokens import NO_TOKEN, PORTAL, TOKEN_WORDS
+from tablekit.games.empire.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.table.board import board_of
 from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
 

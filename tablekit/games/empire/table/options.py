@@ -10,7 +10,7 @@ from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, box_of
-from tablekit.games.empire.box.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
+from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
 from tablekit.games.empire.table.maps import (
     GAME_MARK,
     each_game,

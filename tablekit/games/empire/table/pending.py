@@ -14,9 +14,9 @@ from tablekit.frame.sections import against, stacked
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS
-from tablekit.games.empire.box.numbers import ARMIES, COINS, GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.box.tokens import TOKENS
-from tablekit.games.empire.sections.setting_up import neutral_left
+from tablekit.games.empire.numbers import ARMIES, COINS, GAMES_OF_A_LONG_MATCH
+from tablekit.games.empire.rules.setting_up import neutral_left
 from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box.numbers import ARMIES, CITIES, NEUTRAL_ARMIES, ROW_SIZE
-from tablekit.games.empire.sections.leaders import leader_of
-from tablekit.games.empire.sections.setting_up import neutral_left
-from tablekit.games.empire.sections.tokens import Revealing
+from tablekit.games.empire.numbers import ARMIES, CITIES, NEUTRAL_ARMIES, ROW_SIZE
+from tablekit.games.empire.rules.leaders import leader_of
+from tablekit.games.empire.rules.setting_up import neutral_left
+from tablekit.games.empire.rules.tokens import Revealing
 from tablekit.games.empire.table.maps import plan_faults, start_fault
 from tablekit.games.empire.table.state import GAP, State
 

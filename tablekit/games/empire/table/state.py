@@ -14,8 +14,8 @@ from tablekit.core.notation import Span, suggestion
 from tablekit.frame.deeds import GameState, listening, note
 from tablekit.frame.kinds import Kind
 from tablekit.games.empire.box import layout as layouts
-from tablekit.games.empire.box.numbers import CARDS_AT_THE_END, CITIES, COINS
 from tablekit.games.empire.box.tokens import NO_TOKEN
+from tablekit.games.empire.numbers import CARDS_AT_THE_END, CITIES, COINS
 from tablekit.games.empire.table.board import board_of
 
 if TYPE_CHECKING:

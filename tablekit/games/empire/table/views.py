@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core.seats import by_colour, coloured
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.actions.step_costs import sea_cost
-from tablekit.games.empire.box.numbers import STEP_COST
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_WORDS
-from tablekit.games.empire.sections.control import Control, control
-from tablekit.games.empire.sections.scoring import Scoring, receipt
-from tablekit.games.empire.sections.setting_up import Dealing
-from tablekit.games.empire.sections.tokens import Revealing, Seeing, face_down
+from tablekit.games.empire.numbers import STEP_COST
+from tablekit.games.empire.rules.control import Control, control
+from tablekit.games.empire.rules.scoring import Scoring, receipt
+from tablekit.games.empire.rules.setting_up import Dealing
+from tablekit.games.empire.rules.tokens import Revealing, Seeing, face_down
 from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.maps import token_options
 from tablekit.games.empire.table.state import NEUTRAL_COLOUR, State

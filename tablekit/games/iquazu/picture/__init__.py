@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tablekit.core import Key
 from tablekit.games.iquazu import GAME
+from tablekit.games.iquazu.numbers import COLUMNS, IN_FRAME, LAST_SCORED, ROCKS, ROWS
 from tablekit.games.iquazu.picture import description, foot, panels, pieces
 from tablekit.games.iquazu.picture.changes import changes
 from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
@@ -16,9 +17,8 @@ from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
-from tablekit.games.iquazu.sections.after_scoring import Revealing
-from tablekit.games.iquazu.sections.scoring import rock_values
-from tablekit.games.iquazu.table.box import COLUMNS, IN_FRAME, LAST_SCORED, ROCKS, ROWS
+from tablekit.games.iquazu.rules.interim_scoring import Revealing
+from tablekit.games.iquazu.rules.scoring import rock_values
 from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, State
 from tablekit.picture.look import Lights, look
 from tablekit.picture.pieces import Lamp, chosen, smooth, stand

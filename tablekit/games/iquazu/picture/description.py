@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core.english import count, listed
-from tablekit.games.iquazu.sections.cards import in_words
-from tablekit.games.iquazu.sections.ending import scores
+from tablekit.games.iquazu.numbers import CARDS, IN_FRAME, TILE_NAMES
+from tablekit.games.iquazu.rules.cards import in_words
+from tablekit.games.iquazu.rules.ending import scores
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import CARDS, IN_FRAME, TILE_NAMES
 from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture import shared
 from tablekit.picture.look import Lights

@@ -7,17 +7,7 @@ from collections.abc import Callable, Sequence
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.picture import foot, hand
-from tablekit.games.iquazu.picture.fall import WIDE, Fall
-from tablekit.games.iquazu.sections.after_scoring import Revealing
-from tablekit.games.iquazu.sections.cards import in_words
-from tablekit.games.iquazu.sections.drops import drop_is_due
-from tablekit.games.iquazu.sections.ending import scores, tile_points
-from tablekit.games.iquazu.sections.paying import colour_of, cost_of
-from tablekit.games.iquazu.sections.placing import PLACE_IN_FRAME
-from tablekit.games.iquazu.sections.scoring import BY_PLAYERS, in_rows, ranking, rock_values
-from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import (
+from tablekit.games.iquazu.numbers import (
     CARDS,
     DRAWN,
     IN_FRAME,
@@ -28,6 +18,16 @@ from tablekit.games.iquazu.table.box import (
     TILES,
     BonusTile,
 )
+from tablekit.games.iquazu.picture import foot, hand
+from tablekit.games.iquazu.picture.fall import WIDE, Fall
+from tablekit.games.iquazu.rules.cards import in_words
+from tablekit.games.iquazu.rules.drops import drop_is_due
+from tablekit.games.iquazu.rules.ending import scores, tile_points
+from tablekit.games.iquazu.rules.interim_scoring import Revealing
+from tablekit.games.iquazu.rules.paying import colour_of, cost_of
+from tablekit.games.iquazu.rules.placing import PLACE_IN_FRAME
+from tablekit.games.iquazu.rules.scoring import BY_PLAYERS, in_rows, ranking, rock_values
+from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.scene import Circle, Rect, Sketch
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from tablekit.games.iquazu.numbers import COLUMNS, IN_FRAME, ROWS
 from tablekit.games.iquazu.table.board import Board
-from tablekit.games.iquazu.table.box import COLUMNS, IN_FRAME, ROWS
 from tablekit.picture.scene import Rect
 
 WIDE, CRACK, GAP = 72.0, 40.0, 6.0

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count
 from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.numbers import CARDS, MOST_CARDS, TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.sections.cards import in_words
-from tablekit.games.iquazu.sections.drawing import Drawing
-from tablekit.games.iquazu.sections.hand_limit import LayingOff
-from tablekit.games.iquazu.sections.paying import Payment
+from tablekit.games.iquazu.rules.cards import in_words
+from tablekit.games.iquazu.rules.drawing import Drawing
+from tablekit.games.iquazu.rules.hand_limit import LayingOff
+from tablekit.games.iquazu.rules.paying import Payment
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import CARDS, MOST_CARDS, TILE_NAMES, TILES
 from tablekit.games.iquazu.table.state import CRACK, UNKNOWN, State
 from tablekit.picture.pieces import Lamp, badge, button, stand
 from tablekit.picture.scene import Rect, Sketch

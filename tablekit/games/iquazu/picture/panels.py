@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Event, Key
+from tablekit.games.iquazu.numbers import TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.hand import hand
-from tablekit.games.iquazu.sections.drawing import Drawing
-from tablekit.games.iquazu.sections.ending import scores, tile_points
+from tablekit.games.iquazu.rules.drawing import Drawing
+from tablekit.games.iquazu.rules.ending import scores, tile_points
 from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import TILE_NAMES, TILES
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width

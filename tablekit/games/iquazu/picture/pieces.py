@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from tablekit.games.iquazu.numbers import CARDS, DOUBLE, TILES
 from tablekit.games.iquazu.picture.colours import CARD, DROP
-from tablekit.games.iquazu.table.box import CARDS, DOUBLE, TILES
 from tablekit.picture.look import Good, mix
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, OUTLINE, mark, placed, solid
 from tablekit.picture.scene import Point, Rect, Sketch

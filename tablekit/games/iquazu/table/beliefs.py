@@ -13,7 +13,7 @@ from math import comb
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablekit.core import Rnd
-from tablekit.games.iquazu.table.box import ALL_CARDS
+from tablekit.games.iquazu.numbers import ALL_CARDS
 from tablekit.games.iquazu.table.state import UNKNOWN
 from tablekit.mechanics.payments import splits
 

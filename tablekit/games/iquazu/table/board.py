@@ -11,7 +11,7 @@ from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.table.box import (
+from tablekit.games.iquazu.numbers import (
     ALL_CARDS,
     BACKS,
     CARDS,

@@ -6,12 +6,7 @@ from collections.abc import Iterator
 
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.sections.after_scoring import Revealing
-from tablekit.games.iquazu.sections.drawing import Drawing, TileDrawing
-from tablekit.games.iquazu.sections.hand_limit import LayingOff
-from tablekit.games.iquazu.sections.questions import Act, More
-from tablekit.games.iquazu.table import beliefs
-from tablekit.games.iquazu.table.box import (
+from tablekit.games.iquazu.numbers import (
     CARDS,
     COLUMNS,
     DARK,
@@ -25,6 +20,11 @@ from tablekit.games.iquazu.table.box import (
     TILE_NAMES,
     TILES_AHEAD,
 )
+from tablekit.games.iquazu.rules.drawing import Drawing, TileDrawing
+from tablekit.games.iquazu.rules.hand_limit import LayingOff
+from tablekit.games.iquazu.rules.interim_scoring import Revealing
+from tablekit.games.iquazu.rules.questions import Act, More
+from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
 
 

@@ -13,7 +13,7 @@ from tablekit.core.notation import Span
 from tablekit.frame.deeds import GameState, Kinds, Says, note
 from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.table.box import (
+from tablekit.games.iquazu.numbers import (
     BACKS,
     CARDS,
     COLOURS,

@@ -39,8 +39,8 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
-from tablekit.games.meduris.sections.settlements import settlements
-from tablekit.games.meduris.sections.small_yield import Rolling
+from tablekit.games.meduris.rules.settlements import settlements
+from tablekit.games.meduris.rules.small_yield import Rolling
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, stand, ticks

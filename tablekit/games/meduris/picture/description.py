@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core.english import count, listed
-from tablekit.games.meduris.sections.goods import in_words
-from tablekit.games.meduris.sections.settlements import settlements
+from tablekit.games.meduris.rules.goods import in_words
+from tablekit.games.meduris.rules.settlements import settlements
 from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
 from tablekit.picture import shared
 from tablekit.picture.look import Lights

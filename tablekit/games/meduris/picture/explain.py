@@ -9,11 +9,11 @@ from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import offering, paying
-from tablekit.games.meduris.sections.ending import temple_points
-from tablekit.games.meduris.sections.goods import both, both_goods, in_words
-from tablekit.games.meduris.sections.rune_stones import worth_at_end
-from tablekit.games.meduris.sections.settlements import hut_need, settlement_of
-from tablekit.games.meduris.sections.small_yield import Rolling
+from tablekit.games.meduris.rules.ending import temple_points
+from tablekit.games.meduris.rules.goods import both, both_goods, in_words
+from tablekit.games.meduris.rules.rune_stones import worth_at_end
+from tablekit.games.meduris.rules.settlements import hut_need, settlement_of
+from tablekit.games.meduris.rules.small_yield import Rolling
 from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FACE,

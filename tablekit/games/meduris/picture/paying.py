@@ -6,7 +6,7 @@ from tablekit.core import Explanation, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.ring import CX, CY, R_RUNE
-from tablekit.games.meduris.sections.goods import Payment
+from tablekit.games.meduris.rules.goods import Payment
 from tablekit.games.meduris.table.state import GOODS, State
 from tablekit.picture import shared
 from tablekit.picture.pieces import Lamp

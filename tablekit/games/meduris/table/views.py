@@ -11,10 +11,10 @@ from tablekit.core import Rnd
 from tablekit.core.seats import by_colour, coloured
 from tablekit.frame.sections import against, answerable, dealt, stacked
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.sections import ending
-from tablekit.games.meduris.sections.goods import deal_to_payer
-from tablekit.games.meduris.sections.setting_up import BAG, Placing
-from tablekit.games.meduris.sections.small_yield import behind_screens
+from tablekit.games.meduris.rules import ending
+from tablekit.games.meduris.rules.goods import deal_to_payer
+from tablekit.games.meduris.rules.setting_up import BAG, Placing
+from tablekit.games.meduris.rules.small_yield import behind_screens
 from tablekit.games.meduris.table.state import (
     CHIPS,
     DRUID_CHIP,

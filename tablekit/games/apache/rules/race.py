@@ -1,0 +1,97 @@
+"""The race: each card is judged when all are shown, and then it is settled who was first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import permutations
+from math import gcd, lcm, prod
+
+from tablekit.core import Chance, Node, Prompt
+from tablekit.core.english import listed
+from tablekit.frame.questions import Outcome, ToChance, once
+from tablekit.games.apache import cites
+from tablekit.games.apache.rules.claims_of_each_role import can_claim
+from tablekit.games.apache.rules.settling import settle
+from tablekit.games.apache.table.state import ORDER, WRONG, State
+
+
+def begin(state: State) -> None:
+    """All choices are shown, and each card is judged on the table as it lies now."""
+    state.show(state.chosen[:], because=cites.REVEAL_THEN_RACE)
+    placed = [player for player, choice in enumerate(state.chosen) if choice >= 0]
+    for player in placed:
+        role = state.chosen[player]
+        if can_claim(state, player, role):
+            state.place(player, role, because=cites.PLACE_VERDICT_TIME)
+        else:
+            state.place_wrong(player, role, because=cites.PLACE_WRONG_IS_POSSIBLE)
+    if len(placed) > 1:
+        state.pending = ORDERING
+        return
+    if placed:
+        state.line_up(placed, because=cites.RACE_ORDER)
+    settle(state)
+
+
+class Ordering(ToChance[State]):
+    """Who was first?  In live play the clock says it."""
+
+    __slots__ = ()
+    name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
+    to, such_as = "settle the order", "the seats in their order, such as “1.0”"
+    theirs = "the race decides"
+
+    def node(self, state: State) -> Node:
+        """Every order of those who have placed a card, weighted by how fast they are."""
+        return orders(tuple([player for player, choice in enumerate(state.chosen) if choice >= 0]), state.speeds)
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """Which card lay on the board first."""
+        return Prompt("the order of the race is settled", cites.RACE_ORDER)
+
+
+@lru_cache(maxsize=2048)
+def orders(placed: tuple[int, ...], speeds: tuple[int, ...]) -> Chance:
+    """Every order of some seats, with whole-number weights: the next one is any of the rest, as likely as it is fast.
+
+    >>> [(str(order), weight) for order, weight in orders((0, 1), (2, 1)).outcomes]
+    [('0.1', 2), ('1.0', 1)]
+    """
+    rarity = {order: _rarity(order, speeds) for order in permutations(placed)}
+    parts = lcm(*rarity.values())
+    common = gcd(*[parts // rare for rare in rarity.values()])
+    weights = [(once(Arrived, order), parts // rare // common) for order, rare in rarity.items()]
+    return Chance("race", cites.RACE_ORDER, tuple(weights))
+
+
+def _rarity(order: Sequence[int], speeds: Sequence[int]) -> int:
+    """One order is so many times rarer than another: at each place, the speed of all who are still to come."""
+    left = [speeds[seat] for seat in order]
+    return prod(sum(left[at:]) for at in range(len(left)))
+
+
+class Arrived(Outcome[State, Ordering]):
+    """The cards lay on the board in this order, the fastest first."""
+
+    __slots__ = ("order",)
+    blanks = {"order": ORDER}
+    prefix = "order"
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        super().__init__("race", ORDER.write(order))
+        self.order = order
+
+    def means(self, state: State) -> str:
+        """The colours, and who is penalised wherever the card lies."""
+        wrong = [state.colours[player] for player in self.order if state.verdicts[player] == WRONG]
+        said = ", ".join(state.colours[player] for player in self.order)
+        return f"{said}; {listed(wrong)} penalised" if wrong else said
+
+    def apply(self, state: State, q: Ordering) -> None:
+        """The pile lies there and is settled from the bottom."""
+        state.line_up(list(self.order), because=cites.RACE_ORDER)
+        settle(state)
+
+
+ORDERING = (once(Ordering),)

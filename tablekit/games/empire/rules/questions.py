@@ -1,0 +1,57 @@
+"""What each turn begins with: a card of the row is to be taken, as it is once more at the end.
+
+These questions stand by themselves, as their answers (``taking``) go on with the game (``course_of_play``); every other
+question stands with its answers.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablekit.frame.questions import Move, once
+from tablekit.games.empire import cites
+from tablekit.games.empire.rules.asking import Asking, Voluntary, needed
+from tablekit.games.empire.table.state import State
+
+
+class AskingForACard(Asking):
+    """A card of the row is to be taken."""
+
+    __slots__ = ()
+
+
+class Taking(AskingForACard):
+    """Each turn begins with a card of the row."""
+
+    __slots__ = ()
+    asks = "take a card of the row"
+    name, to = "take", "take a card"
+    clause = cites.TURN_TAKE
+
+    def instead(self, state: State, move: Move[Any, Any]) -> str:
+        """A card with the action that a move needs, and the first that can be paid."""
+        action = needed(move)
+        if not action:
+            return super().instead(state, move)
+        for place, (card, price) in enumerate(zip(state.row, state.box.prices, strict=False), start=1):
+            has = state.box.cards[card]
+            if price <= state.coins[move.player] and action in [do for do, _ in has.actions]:
+                return f"a card with {action}, such as {has.name}: “take {place}”"
+        return f"a card with {action}"
+
+
+class ExtraCard(AskingForACard, Voluntary):
+    """Before the end the Fairy Queen may take one more card, without its action."""
+
+    __slots__ = ()
+    asks = "take one more card without its action, or none"
+    name, to = "fairy", "take one more card"
+    clause = whose = cites.VAR_LEADER_FAIRY_CARD
+    yours = "needs the extra card to be yours"
+    ends, ends_briefly = "take no card", "no card"
+
+
+def begin_turn(state: State, player: int) -> None:
+    """A player's turn: a card is taken."""
+    state.begin_turn(player, because=cites.TURN_ORDER)
+    state.pending = (once(Taking, player),)

@@ -1,0 +1,314 @@
+"""Set-up: pieces, coins and cards laid out on the map, leaders dealt, neutral and extra armies placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit import core
+from tablekit.core import Chance, Condition, Event, Prompt, Setup
+from tablekit.core.notation import Span
+from tablekit.frame.deeds import Says
+from tablekit.frame.questions import Outcome, Question, once
+from tablekit.frame.sections import against
+from tablekit.games.empire import cites
+from tablekit.games.empire.box import box_of, in_italian
+from tablekit.games.empire.box.cards import NO_LEADER
+from tablekit.games.empire.box.tiles import MUST_START
+from tablekit.games.empire.box.tokens import TOKENS
+from tablekit.games.empire.numbers import ARMIES, NEUTRAL_ARMIES, ROW_SIZE, START_COINS
+from tablekit.games.empire.rules.asking import Asking, ByChance, InRegion, armies_in_words
+from tablekit.games.empire.rules.bid import Bidding
+from tablekit.games.empire.rules.leaders import leader_of
+from tablekit.games.empire.rules.row import Drawing
+from tablekit.games.empire.table.board import Plan
+from tablekit.games.empire.table.maps import plans_of
+from tablekit.games.empire.table.options import switches_of
+from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, State
+
+DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
+
+
+def start(setup: Setup) -> State:
+    """Lay out a completed set-up up to the extra armies."""
+    n, options = setup.players, setup.options
+    box = in_italian(box_of(setup.board)) if options["card_names"] == "it" else box_of(setup.board)
+    plans = plans_of(options, box)
+    state = Listening(box, n)
+    state.switches = switches_of(options)
+    state.colours = options["colours"]
+    state.ages = options["ages"]
+    state.later = plans[1:]
+    leaders = tuple(options["leader_deal"].split()) if options["leaders"] else ()
+    lay_out(state, plans[0], options["setup_player"], options["leaders"], leaders, options["row"].split())
+    return state
+
+
+def lay_out(
+    state: State,
+    plan: Plan,
+    setup_player: int,
+    with_leaders: bool,
+    leaders: Sequence[str] = (),
+    cards: Sequence[str] = (),
+) -> None:
+    """Lay out a game up to its first question.
+
+    ``leaders`` (one a seat) and ``cards`` (six of the row) are ids that chance has given already; what is not given
+    stays a question to chance.
+    """
+    n, box = state.players, state.box
+    _lay_map(state, plan)
+    for kind, region in plan.tokens:
+        state.lay_token(kind, box.names[region], because=TOKENS[kind].laid)
+    state.shuffle_deck(len(state.deck), because=DECKS[n])
+    for player in range(n):
+        state.take_pieces(player, ARMIES, because=cites.SETUP_PIECES)
+    if n == 2:
+        state.take_pieces(n, NEUTRAL_ARMIES, because=cites.SETUP_NEUTRAL)
+    for player in range(n):
+        state.receive(player, START_COINS[n], because=cites.SETUP_COINS)
+    state.choose_setup_player(setup_player, because=cites.SETUP_EXTRA_ARMY)
+    for player, leader in enumerate(leaders):
+        _deal(state, player, leader)
+    if leaders or not with_leaders:
+        for player in range(n):
+            _lay_start_armies(state, player)
+    for card in cards:
+        state.turn_up(card, box.cards[box.card[card]].name, because=cites.SETUP_ROW)
+    state.pending = _questions(state, with_leaders and not leaders, not cards)
+
+
+def _lay_map(state: State, plan: Plan) -> None:
+    """The tiles, and the starting region on the tile that must or may hold it."""
+    box, board = state.box, plan.board
+    start = box.names[plan.start]
+    state.lay_map(board.layout.text(box), start, board.named(board.portals), because=cites.SETUP_TILES)
+    shape = cites.VAR_RING if board.layout.shape == "ring" else cites.SETUP_T_SHAPE
+    for tile in board.layout.tiles:
+        face = box.faces[tile.face]
+        because = cites.SETUP_ORIENTATION if tile.turn else shape
+        state.lay_tile(tile.spot, face.name, face.plural, tile.turn, because=because)
+    marks = box.faces[box.face_of[plan.start]].marks
+    because = cites.SETUP_START_CENTRAL if board.central >= 0 else cites.SETUP_START_SEA
+    state.lay_start(start, because=cites.SPECIAL_MUST_START if MUST_START in marks else because)
+
+
+def _questions(state: State, deal: bool, draw: bool) -> tuple[Question[State], ...]:
+    """What set-up still asks, the first thing last."""
+    n = state.players
+    found: list[Question[State]] = [once(Bidding)]
+    if n == 2:
+        order = [(state.setup_player + i) % n for i in range(NEUTRAL_ARMIES)]
+        found += [once(PlacingNeutral, player) for player in reversed(order)]
+    found.append(once(PlacingExtra, state.setup_player))
+    if draw:
+        found += [once(Drawing)] * ROW_SIZE
+    if deal:
+        found += [once(Dealing, player) for player in reversed(range(n))]
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- leaders and starting armies
+
+
+def _deal(state: State, player: int, leader: str) -> None:
+    name = state.box.leaders[state.box.leader[leader]].name
+    state.deal_leader(player, leader, name, because=cites.VAR_LEADER_DEAL)
+
+
+def _lay_start_armies(state: State, player: int) -> None:
+    """A player's armies on the starting region: four, with the Red Sorceress five."""
+    number = leader_of(state, player).start_armies
+    more = number > NO_LEADER.start_armies
+    because = cites.VAR_LEADER_SORCERESS_START if more else cites.SETUP_START_ARMIES
+    state.place_armies(player, state.box.names[state.start], number, because=because)
+
+
+class Dealing(ByChance):
+    """A player is dealt a leader, in a later game of a match."""
+
+    __slots__ = ()
+    name, clause, to = "deal", cites.VAR_LEADER_DEAL, "deal a leader"
+    upon = SET_UP
+    happens = for_what = "leaders are dealt"
+
+    def node(self, state: State) -> Chance:
+        """Each leader that is left is as likely."""
+        left = tuple([(once(Dealt, one.id), 1) for at, one in enumerate(state.box.leaders) if at not in state.leaders])
+        return Chance("leader", cites.VAR_LEADER_DEAL, left)
+
+
+LEADER = IdOf("the leader", "leader")
+
+
+class Dealt(Outcome[State, Dealing]):
+    """A leader is dealt."""
+
+    __slots__ = ("leader",)
+    blanks = {"leader": LEADER}
+
+    def __init__(self, leader: str) -> None:
+        super().__init__("leader", leader)
+        self.leader = leader
+
+    @classmethod
+    def read(cls, span: Span, state: State) -> core.Outcome:
+        """A leader of the box."""
+        return once(Dealt, LEADER.read(span, state))
+
+    def means(self, state: State) -> str:
+        """The name of the leader."""
+        return state.box.leaders[state.box.leader[self.leader]].name
+
+    def apply(self, state: State, q: Dealing) -> None:
+        """It lies in front of its owner, whose armies come on the board."""
+        _deal(state, q.player, self.leader)
+        _lay_start_armies(state, q.player)
+        state.pending = state.pending[:-1]
+
+
+# ---------------------------------------------------------------- the extra armies
+
+
+class PlacingExtra(Asking):
+    """A player chosen at random places one more army of everybody."""
+
+    __slots__ = ()
+    name, to = "extra", "place the extra armies"
+    upon = SET_UP[:2]
+    clause = whose = cites.SETUP_EXTRA_ARMY
+    yours, theirs = "needs to be the player chosen at random", "{} is"
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """On which tile they may not stand."""
+        central = state.board.central >= 0
+        where = "the central tile" if central else "the starting region's tile"
+        says = f"place an extra army of every player on one region off {where}"
+        return Prompt(says, cites.SETUP_EXTRA_ARMY)
+
+
+def extra_regions(state: State) -> tuple[int, ...]:
+    """Where the extra armies may go: not on the central tile, in a ring not on the tile of the starting region."""
+    face_of = state.box.face_of
+    barred = state.board.central if state.board.central >= 0 else face_of[state.start]
+    return tuple(region for region in state.board.regions if face_of[region] != barred)
+
+
+class Extra(InRegion[PlacingExtra]):
+    """Put one more army of every player together in a region."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "extra {region}", "Extra armies", "place the extra armies", "extra H5"
+
+    def on_map(self, state: State, q: PlacingExtra | None) -> Iterator[Condition]:
+        """A region off the central tile."""
+        free = extra_regions(state)
+        met = state.box.region[self.region] in free
+        barred = "the central tile" if state.board.central >= 0 else "the tile of the starting region"
+        says = f"needs a region off {barred}: {self.region} {'is one' if met else 'lies on it'}"
+        takes = None if met else f"a region such as {state.box.names[free[0]]}"
+        yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
+
+    def means(self, state: State, q: PlacingExtra | None) -> str:
+        """That everybody's army comes there."""
+        return f"one army of each player comes to {self.region}"
+
+    def apply(self, state: State, q: PlacingExtra) -> None:
+        """One army of every player, all together in one region."""
+        for player in range(state.players):
+            state.place_armies(player, self.region, 1, because=cites.SETUP_EXTRA_ARMY)
+        state.pending = state.pending[:-1]
+
+
+# ---------------------------------------------------------------- neutral armies
+
+
+class PlacingNeutral(Asking):
+    """Two players place neutral armies in turn."""
+
+    __slots__ = ()
+    name, to = "neutral", "place a neutral army"
+    upon = SET_UP[:2]
+    clause = whose = cites.SETUP_NEUTRAL
+    yours = "needs your turn to place a neutral army"
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """How many are left."""
+        return Prompt(f"place a neutral army in any region ({neutral_left(state)} left in all)", cites.SETUP_NEUTRAL)
+
+
+def neutral_left(state: State) -> int:
+    """How many neutral armies are still to be placed."""
+    return sum(isinstance(question, PlacingNeutral) for question in state.pending)
+
+
+class Neutral(InRegion[PlacingNeutral]):
+    """Put one neutral army in a region."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "neutral {region}", "Neutral army", "place a neutral army", "neutral V2"
+
+    def means(self, state: State, q: PlacingNeutral | None) -> str:
+        """That it is a neutral army."""
+        return f"one neutral army comes to {self.region}"
+
+    def apply(self, state: State, q: PlacingNeutral) -> None:
+        """A neutral army comes to the region."""
+        state.place_armies(state.neutral, self.region, 1, because=cites.SETUP_NEUTRAL)
+        state.pending = state.pending[:-1]
+
+
+# ---------------------------------------------------------------- how it is told
+
+SPOTS = {
+    "C": "in the centre", "N": "to the north", "E": "to the east", "S": "to the south", "W": "to the west",
+    "NW": "in the north-west", "NE": "in the north-east", "SW": "in the south-west", "SE": "in the south-east",
+}  # fmt: skip
+
+
+def _tile_laid(event: Event) -> str:
+    lies = "lie" if event.args["plural"] else "lies"
+    turned = ", turned by {turn}°" if event.args["turn"] else ""
+    return f"The {{face}} {lies} {SPOTS[event.args['spot']]}{turned}."
+
+
+def _begins_with(event: Event) -> str:
+    return f"{{colour}} begins with {armies_in_words(event)} in {{region}}."
+
+
+SAYS: Says = {
+    "lay_map": None,  # its tiles are told one by one
+    "lay_tile": _tile_laid,
+    "shuffle_deck": "The deck of {cards} cards is shuffled.",
+    "take_pieces": "{colour} has {armies:army} in the supply.",
+    "lay_start": "The starting region is {region}.",
+    "choose_setup_player": "{player} was chosen at random to place the extra armies.",
+    "deal_leader": "{player} has the {name}.",
+    ("receive", cites.SETUP_COINS): "{player} begins with {coins:coin}.",
+    ("place_armies", cites.SETUP_START_ARMIES): _begins_with,
+    ("place_armies", cites.VAR_LEADER_SORCERESS_START): _begins_with,
+    ("place_armies", cites.SETUP_NEUTRAL): "A neutral army was placed in {region}.",
+    ("place_armies", cites.SETUP_EXTRA_ARMY): "{colour} has one more army in {region}.",
+}
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def misplaced(state: State, names: Sequence[str]) -> str | None:
+    """Leaders are dealt to those who have none, and armies are left for everything that brings them."""
+    dealt = [question.player for question in state.pending if question.name == "deal"]
+    for player in dealt:
+        if dealt.count(player) > 1 or state.leaders[player] != NOBODY:
+            return against("do", f"seat {player} is dealt two leaders", cites.VAR_LEADER_DEAL)
+    if dealt and len(dealt) > len(state.box.leaders) - sum(leader != NOBODY for leader in state.leaders):
+        return against("do", f"there are {len(state.box.leaders)} leaders, too few to be dealt", cites.VAR_LEADER_DEAL)
+    most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in state.box.leaders)])
+    for player in range(state.players):
+        need = most * (player in dealt) + ("extra" in names)
+        if need and state.armies_left[player] < need:
+            says = f"{state.colour(player)} has {state.armies_left[player]} armies left, but may need {need}"
+            return against("do", says, cites.SETUP_PIECES)
+    if "neutral" in names and len(state.armies) == state.players:
+        return against("do", "only two players place neutral armies", cites.SETUP_NEUTRAL)
+    return None

@@ -1,0 +1,79 @@
+"""Bonus tiles that are used in the own turn: cards, and a double turn.  Any colour is a way to place a stone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Condition, Key
+from tablekit.frame.kinds import Whole
+from tablekit.frame.questions import Move, once
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.numbers import CARD_TILES, DOUBLE
+from tablekit.games.iquazu.rules import drawing
+from tablekit.games.iquazu.rules.questions import TO_ACT, Act, More
+from tablekit.games.iquazu.table.state import SCORED, State
+
+
+def barred(state: State, q: Act | More) -> bool:
+    """Whether card tiles are barred: directly after a scoring, where only double-turn tiles may be used then."""
+    return state.post_scoring_tiles == "double_only" and state.scored == SCORED and isinstance(q, More)
+
+
+class CardTile(Move[State, Act | More]):
+    """Give up a card tile and take cards."""
+
+    __slots__ = ("number",)
+    pattern, heading, to, example = "cards {number}", "Turn", "use a card tile", "cards 3"
+    blanks = {"number": Whole[State]("the number of cards", min(CARD_TILES), max(CARD_TILES))}
+
+    def __init__(self, player: int, number: int) -> None:
+        self.number = number
+        super().__init__(player, (Key("tile", f"cards:{number}"),))
+
+    def conditions(self, state: State, q: Act | More | None) -> Iterator[Condition]:
+        """The tile, and the moment."""
+        owned = state.owned[self.player][CARD_TILES[self.number]]
+        says = f"a tile of {self.number} cards: you have {owned or 'none'}"
+        yield Condition(cites.TILE_CARDS, says, owned > 0, {"tiles": owned}, None if owned else "another tile")
+        if q is not None:
+            met = not barred(state, q)
+            when = "any of the own turn" if met else "directly after a scoring only double turns are used"
+            says = f"a moment for card tiles: {when}"
+            yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
+
+    def means(self, state: State, q: Act | More | None) -> str:
+        """The number of cards."""
+        return f"draw {self.number} cards"
+
+    def apply(self, state: State, q: Act | More) -> None:
+        """The tile is out of the game; the cards come, and the same is asked again."""
+        state.use_tile(self.player, CARD_TILES[self.number], because=cites.TILE_SPENT)
+        drawing.begin(state, once(drawing.TileDrawing, self.player, self.number), state.pending)
+
+
+class DoubleTurn(Move[State, More]):
+    """Give up a double-turn tile for one more action."""
+
+    __slots__ = ()
+    pattern, heading, to, example = "double", "Turn", "use a double-turn tile", "double"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player, (Key("tile", "double"),))
+
+    def conditions(self, state: State, q: More | None) -> Iterator[Condition]:
+        """A double-turn tile of one’s own."""
+        owned = state.owned[self.player][DOUBLE]
+        clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and state.scored else cites.TILE_DOUBLE
+        says = f"a double-turn tile: you have {owned or 'none'}"
+        yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
+
+    def means(self, state: State, q: More | None) -> str:
+        """What the tile is given up for."""
+        return "one more action"
+
+    def apply(self, state: State, q: More) -> None:
+        """The tile is out of the game; an action is owed again."""
+        state.use_tile(
+            self.player, DOUBLE, because=cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else cites.TILE_DOUBLE
+        )
+        state.pending = TO_ACT[self.player]

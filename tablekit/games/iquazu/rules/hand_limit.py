@@ -1,0 +1,90 @@
+"""The last phase of a turn: cards above the limit of a hand are laid off, and the gem box is passed on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Condition, Prompt
+from tablekit.core.english import count
+from tablekit.frame.questions import OneWay, Ways, once
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.numbers import MOST_CARDS
+from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
+from tablekit.games.iquazu.rules.questions import TO_ACT
+from tablekit.games.iquazu.table.beliefs import Cards
+from tablekit.games.iquazu.table.state import State
+from tablekit.mechanics.payments import splits
+
+
+def end_turn(state: State) -> None:
+    """Cards above the limit are laid off, and the gem box is passed on."""
+    if state.sizes[state.active] > MOST_CARDS:
+        state.pending = (once(LayingOff, state.active),)
+    else:
+        pass_gem_box(state)
+
+
+def pass_gem_box(state: State) -> None:
+    """The next player clockwise has the gem box, and begins."""
+    player = (state.active + 1) % state.players
+    state.begin_turn(player, because=cites.AFTER_D if state.scored else cites.TURN_PASS)
+    state.pending = TO_ACT[player]
+
+
+class LayingOff(Ways[State, Cards]):
+    """There are too many cards in the hand at the end of the turn."""
+
+    __slots__ = ()
+    name, clause, whose = "lay-off", cites.HAND_LIMIT, cites.TURN_ORDER
+    to, such_as = "lay off cards", "a move such as “discard 2white+orange”"
+
+    def excess(self, state: State) -> int:
+        """How many cards are too many."""
+        return state.sizes[self.player] - MOST_CARDS
+
+    def ways(self, state: State) -> tuple[Cards, ...]:
+        """Every choice of exactly so many cards."""
+        return tuple(splits(self.excess(state), tuple(state.hands[self.player])))
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """How many cards are too many."""
+        return Prompt(
+            f"lay off {count(self.excess(state), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS
+        )
+
+
+class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
+    """Lay these cards off: white, blue, orange."""
+
+    __slots__ = ("cards",)
+    pattern, heading, to, example = "discard {cards}", "Lay off", "lay off cards", "discard 2white+orange"
+    blanks = {"cards": SOME_CARDS}
+    shared = False
+
+    def __init__(self, player: int, cards: Cards) -> None:
+        self.cards = cards
+        super().__init__(player, (), card_keys(cards))
+
+    def conditions(self, state: State, q: LayingOff | None) -> Iterator[Condition]:
+        """Cards of the hand, and exactly the surplus."""
+        if q is None:
+            return
+        due, given = q.excess(state), sum(self.cards)
+        ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could lay off
+        fitting = f"{in_words(ways[0])}, for example" if ways else count(due, "card")
+        yield held(state, self.player, self.cards, cites.HAND_EXCESS, fitting)
+        facts = {"due": due, "given": given}
+        says = f"exactly the surplus, {count(due, 'card')}: these are {given}"
+        yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else fitting)
+
+    def means(self, state: State, q: LayingOff | None) -> str:
+        """What is kept, where these cards are in hand."""
+        kept = [have - n for n, have in zip(self.cards, state.hands[self.player], strict=True)]
+        return f"keep {in_words(kept)}" if min(kept) >= 0 else f"lay off {in_words(self.cards)}"
+
+    def apply(self, state: State, q: LayingOff) -> None:
+        """The cards go face up on the discard pile, and the gem box is passed on."""
+        for colour, number in enumerate(self.cards):
+            if number:
+                state.lay_off(self.player, colour, number, because=cites.HAND_EXCESS)
+        pass_gem_box(state)

@@ -1,0 +1,96 @@
+"""The interim scoring from its first step to its last: it is scored, the frame moves on, tiles are turned up.
+
+Then perhaps it is scored again, or the water box is passed and the turn goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tablekit.core import Prompt
+from tablekit.frame.kinds import Whole
+from tablekit.frame.questions import ByLot, Outcome, Question, once
+from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.numbers import DARK, FIRST_DARK, LAST_SCORED, LIGHT, ROWS, TILE_NAMES, TILES, TILES_AHEAD
+from tablekit.games.iquazu.rules import ending, hand_limit, scoring
+from tablekit.games.iquazu.table.state import TILE, State
+
+
+def score(state: State, because: str, rest: tuple[Question[State], ...]) -> None:
+    """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
+    scoring.score_first_column(state, because)
+    if state.frame == LAST_SCORED:
+        ending.finish(state)
+    else:
+        state.move_frame(state.frame + 1, because=cites.AFTER_A)
+        state.pending = rest + _from_the_top(state.active)
+
+
+@cache
+def _from_the_top(player: int) -> tuple[Revealing, ...]:
+    return tuple([once(Revealing, player, row) for row in range(ROWS, 0, -1)])
+
+
+class Revealing(ByLot[State]):
+    """The tile of a row is to be turned face up."""
+
+    __slots__ = ("row",)
+    name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
+    to, such_as = "turn up a tile", "the tile that was turned up"
+    label, blanks = "tile", {"row": Whole[State]("the row", 1, ROWS)}
+
+    def __init__(self, player: int, row: int) -> None:
+        super().__init__(player)
+        self.row = row
+
+    def lots(self, state: State) -> tuple[Sequence[Tile], Sequence[int]]:
+        """Any tile that still lies face down, each as likely."""
+        return TURNED_UP, state.down[back(state)]
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """The row whose tile it is."""
+        return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
+
+
+def back(state: State) -> int:
+    """The back of the tiles in the frame."""
+    return DARK if state.frame + TILES_AHEAD >= FIRST_DARK else LIGHT
+
+
+class Tile(Outcome[State, Revealing]):
+    """A tile of this kind was turned up."""
+
+    __slots__ = ("tile",)
+    blanks = {"tile": TILE}
+
+    def __init__(self, tile: int) -> None:
+        super().__init__("tile", TILE_NAMES[tile])
+        self.tile = tile
+
+    def means(self, state: State) -> str:
+        """What is printed on it."""
+        return TILES[self.tile].called
+
+    def apply(self, state: State, q: Revealing) -> None:
+        """The tile lies face up; after the last one it goes on."""
+        state.reveal(q.row, back(state), self.tile, because=cites.AFTER_B)
+        state.pending = state.pending[:-1]
+        if q.row == ROWS:
+            _go_on(state)
+
+
+TURNED_UP = tuple([once(Tile, kind) for kind in range(len(TILES))])
+
+
+def _go_on(state: State) -> None:
+    """Score again if the new first column is full, else pass the water box; with nothing to ask the turn ends."""
+    rest = state.pending
+    if scoring.first_is_full(state):
+        score(state, cites.AFTER_CHAIN, rest)
+        return
+    completed = state.water == state.active and not state.dropped
+    because = cites.SPECIAL_HOLDER_COMPLETES if completed else cites.AFTER_C
+    state.pass_water_box((state.water - 1) % state.players, because=because)
+    if not rest:
+        hand_limit.end_turn(state)

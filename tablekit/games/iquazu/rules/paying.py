@@ -1,0 +1,205 @@
+"""What a stone costs, and how it is paid: cards of the crack's colour, or any with an any-colour tile."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+from tablekit.core import Condition, Prompt
+from tablekit.core.english import count
+from tablekit.frame.questions import OneWay
+from tablekit.frame.sections import against
+from tablekit.games.iquazu import cites, estimate
+from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
+from tablekit.games.iquazu.rules import interim_scoring, supply
+from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
+from tablekit.games.iquazu.rules.questions import TO_MORE
+from tablekit.games.iquazu.rules.scoring import first_is_full
+from tablekit.games.iquazu.table import beliefs
+from tablekit.games.iquazu.table.beliefs import Cards
+from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
+from tablekit.mechanics.payments import Paying
+
+
+def cost_of(state: State, crack: int) -> int:
+    """How many cards a crack costs: the place of its column inside the frame."""
+    return crack // 100 - state.frame + 1
+
+
+def colour_of(state: State, crack: int) -> int:
+    """The colour of a crack, as an index of ``CARDS``."""
+    return state.board.colours[crack // 100][crack % 100 - 1]
+
+
+def inside(state: State, crack: int) -> bool:
+    """Whether a crack lies in a column inside the frame."""
+    return 1 <= cost_of(state, crack) <= IN_FRAME
+
+
+@lru_cache(maxsize=4096)
+def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
+    """Every payment of so many cards of a colour, fewest cards first: a pair of another colour for one card.
+
+    >>> payments((2, 1, 2), 1, 3)
+    ((2, 1, 2),)
+    """
+    one, other = (c for c in range(3) if c != colour)
+    found = []
+    for pairs in range(cost + 1):
+        for of_one in range(pairs, -1, -1):
+            paid = [0, 0, 0]
+            paid[colour], paid[one], paid[other] = cost - pairs, 2 * of_one, 2 * (pairs - of_one)
+            found.append((paid[0], paid[1], paid[2]))
+    return in_hand(hand, found)
+
+
+def in_hand(hand: Sequence[int], ways: Sequence[Cards]) -> tuple[Cards, ...]:
+    """Those choices of cards that a hand holds."""
+    white, blue, orange = hand
+    return tuple([p for p in ways if p[0] <= white and p[1] <= blue and p[2] <= orange])
+
+
+class Payment(Paying[State, Cards]):
+    """Which cards are paid for a stone."""
+
+    __slots__ = ("crack",)
+    blanks = {"crack": CRACK}
+    whose = cites.TURN_ORDER
+    to, such_as = "pay for the stone", "a move such as “pay white+2orange”"
+    with_tile: ClassVar[bool]
+
+    def __init__(self, player: int, crack: int) -> None:
+        super().__init__(player)
+        self.crack = crack
+
+    @abstractmethod
+    def asked(self, state: State) -> str:
+        """What is asked for, in words."""
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """What is asked for, and on which crack."""
+        says = f"choose how to pay {self.asked(state)} for the stone on {CRACK.write(self.crack)}"
+        return Prompt(says, self.clause)
+
+    def wrong(self, state: State) -> Iterator[str]:
+        """The crack must be free and in the frame, there must be a stone, and a choice between two ways to pay."""
+        player, crack = self.player, self.crack
+        if not inside(state, crack):
+            yield against("do", f"a stone is paid in column {crack // 100}, outside the frame", cites.FRAME_WINDOW)
+            return
+        if state.cracks[crack // 100][crack % 100 - 1] != FREE:
+            yield against("do", "a stone is paid for a crack that is not free", cites.PLACE_CHOOSE)
+        if not supply.has_stone(state, player):
+            yield against("do", f"seat {player} pays for a stone, but has none", cites.PLACE_STONE)
+        if self.with_tile and not state.owned[player][ANY]:
+            yield against("do", f"seat {player} has no any-colour tile", cites.TILE_ANY)
+        if state.hands[player][0] == UNKNOWN:
+            # If no deal whatever could pay in two ways, neither can any: a hand as rich as can be has to do it.
+            if not self._could_choose(state):
+                yield against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
+        elif len(self.ways(state)) < 2:
+            yield against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
+
+    def _could_choose(self, state: State) -> bool:
+        """Whether the hidden hand can be one that has a choice: every hand of its size that the unseen cards allow."""
+        unseen, size = beliefs.unseen(state), state.sizes[self.player]
+        tried = state.copy()
+        for hand, _ in beliefs.decks(unseen, unseen, size):
+            left = tuple(one - other for one, other in zip(unseen, hand, strict=True))
+            tried.hands[self.player] = list(hand)
+            if self.answerable(tried) and beliefs.decks(left, state.pile, beliefs.deck_size(state)):
+                return True
+        return False
+
+    def worth(self, state: State) -> float:
+        """The stone that is paid for."""
+        return estimate.STONE
+
+    def paid(self, state: State, cards: Cards) -> None:
+        """Tile, cards, stone, and a scoring if the first column is full now."""
+        player, colour = self.player, colour_of(state, self.crack)
+        if self.with_tile:
+            state.use_tile(player, ANY, because=cites.TILE_ANY)
+        for at, number in enumerate(cards):
+            if number:
+                replaces = at != colour and not self.with_tile
+                state.lay_off(player, at, number, because=cites.PLACE_SUBSTITUTION if replaces else cites.PLACE_PAY)
+        supply.take_back_stones(state, player)
+        state.act(because=cites.ACTION_PLACE)
+        state.place(player, self.crack, because=cites.PLACE_STONE)
+        if self.crack // 100 == state.frame and first_is_full(state):
+            interim_scoring.score(state, cites.SCORING_TRIGGER_GEM, TO_MORE[player])
+        else:
+            state.pending = TO_MORE[player]
+
+
+class PayForStone(Payment):
+    """The crack is chosen; which cards of its colour, and which pairs?"""
+
+    __slots__ = ()
+    name, clause, with_tile = "pay", cites.PLACE_SUBSTITUTION, False
+
+    def ways(self, state: State) -> tuple[Cards, ...]:
+        """Every payment of the hand, fewest cards first."""
+        return payments(tuple(state.hands[self.player]), colour_of(state, self.crack), cost_of(state, self.crack))
+
+    def asked(self, state: State) -> str:
+        """So many cards of the colour."""
+        return f"{cost_of(state, self.crack)} {CARDS[colour_of(state, self.crack)]}"
+
+
+class PayAny(Payment):
+    """The crack is chosen and the any-colour tile is given up; which cards?"""
+
+    __slots__ = ()
+    name, clause, with_tile = "pay-any", cites.TILE_ANY, True
+
+    def ways(self, state: State) -> tuple[Cards, ...]:
+        """Exactly so many cards, of any colours."""
+        return in_hand(state.hands[self.player], beliefs.ways(cost_of(state, self.crack)))
+
+    def asked(self, state: State) -> str:
+        """So many cards, of any colours."""
+        return f"{count(cost_of(state, self.crack), 'card')} of any colours"
+
+
+class Pay(OneWay[State, Payment], OfHand[Payment]):
+    """Choose the cards of a payment: white, blue, orange."""
+
+    __slots__ = ("cards",)
+    pattern, heading, to, example = "pay {cards}", "Payment", "pay", "pay white+2orange"
+    blanks = {"cards": SOME_CARDS}
+
+    def __init__(self, player: int, cards: Cards) -> None:
+        self.cards = cards
+        super().__init__(player, (), card_keys(cards))
+
+    def conditions(self, state: State, q: Payment | None) -> Iterator[Condition]:
+        """Cards of the hand that come to exactly what is asked; a refusal names a payment that would do."""
+        if q is None:
+            return
+        ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could pay
+        fitting = f"{in_words(ways[0])}, for example" if ways else "another crack"
+        yield held(state, self.player, self.cards, cites.PLACE_PAY, fitting)
+        cost, colour = cost_of(state, q.crack), colour_of(state, q.crack)
+        if q.with_tile:
+            met = sum(self.cards) == cost
+            says = f"exactly {count(cost, 'card')} of any colours: these are {sum(self.cards)}"
+        else:
+            pairs = sum(n // 2 for c, n in enumerate(self.cards) if c != colour)
+            odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
+            met = not odd and self.cards[colour] + pairs == cost
+            rest = f", and {count(odd, 'card')} over" if odd else ""
+            says = (f"exactly {cost} {CARDS[colour]}, two equal cards of another colour for one: these come to "
+                    f"{self.cards[colour] + pairs}{rest}")  # fmt: skip
+        yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
+
+    def means(self, state: State, q: Payment | None) -> str:
+        """How many cards, and which."""
+        return f"{count(sum(self.cards), 'card')} in all: {in_words(self.cards)}"
+
+    def apply(self, state: State, q: Payment) -> None:
+        """The payer has chosen the cards."""
+        q.paid(state, self.cards)

@@ -1,0 +1,189 @@
+"""What is hot, said once more and quickly: playouts list moves, or carry out one of them, millions of times.
+
+The rules stand in the sections: a move may be made if all its conditions are met.  Here moves lie ready, each kind with
+the measurement that asks for it; tests hold them to the conditions (``test_shortcuts``, ``test_playouts``).  Sets of
+spaces are numbers, space 1 being the lowest bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache, partial
+from itertools import compress, product
+from typing import TypeAlias
+
+from tablekit.frame.questions import each, once
+from tablekit.games.meduris.rules.building import Hut, Temple
+from tablekit.games.meduris.rules.goods import RATE
+from tablekit.games.meduris.rules.large_yield import Harvest
+from tablekit.games.meduris.rules.offering import BOTH, CHIP, NONE, ONE, Give
+from tablekit.games.meduris.rules.poll import Poll
+from tablekit.games.meduris.rules.questions import Act, Offering, Polling
+from tablekit.games.meduris.rules.setting_up import Place, Placing
+from tablekit.games.meduris.rules.small_yield import ROLLS, Gaining, Return, Returning, Rolling, Take
+from tablekit.games.meduris.table.board import Board
+from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, MOST_WORKERS, State
+from tablekit.mechanics.lookup import Lookup, by_bits, nth
+from tablekit.mechanics.payments import Goods, affordable, can_pay_one
+
+Random: TypeAlias = Callable[[], float]
+Tower: TypeAlias = tuple[int, ...]
+Towers: TypeAlias = tuple[Tower, ...]
+
+EACH = (0, 1, 2, 3)
+EACH_OR_NOTHING = (*EACH, -1)
+EVERY_GIFT = (NONE, ONE, BOTH, CHIP)
+
+# ---------------------------------------------------------------- acts
+
+
+# Bots list acts all the time.  Here the moves lie ready by space, and which spaces the player can afford is known by
+# bits: 2.6 µs where asking every condition takes 210.
+def acts(s: State, q: Act, player: int) -> Sequence[Hut | Temple | Harvest]:
+    """Every act the rules allow now: huts and temples, clockwise, then large yields."""
+    if s.goods[player][0] == HIDDEN:
+        return _harvests(s, player)
+    huts, temples = _by_space(player, s.board.n)
+    for_hut, for_temple = _where_to_build(s, player)
+    return [*huts(for_hut), *temples(for_temple), *_harvests(s, player)]
+
+
+# A playout needs one act only, and a third of its decisions are acts: 1.4 µs where it takes 2.6 to list nineteen.
+def act_at_random(s: State, q: Act, random: Random) -> None:
+    """One of all these acts, each as likely."""
+    player = q.player
+    huts, temples = _where_to_build(s, player)
+    harvests = _harvests(s, player)
+    number = huts.bit_count()
+    both = number + temples.bit_count()
+    at = int(random() * (both + len(harvests)))
+    if at >= both:
+        harvests[at - both].apply(s, q)
+    elif at < number:
+        once(Hut, player, nth(huts, at) + 1).apply(s, q)
+    else:
+        once(Temple, player, nth(temples, at - number) + 1).apply(s, q)
+
+
+def _where_to_build(s: State, player: int) -> tuple[int, int]:
+    """The spaces where the player could build a hut now, and those for a temple."""
+    paid_for = AFFORDABLE[s.board][tuple(s.goods[player])]
+    huts = temples = 0
+    if s.huts_left[player]:
+        for there, paid in zip(s.sites, paid_for, strict=False):
+            huts |= there & paid
+    if s.temples_left[player] and len(paid_for) > 1:
+        temples = s.bare & paid_for[1]
+    return huts, temples
+
+
+def _of_board(board: Board) -> Lookup[Goods, tuple[int, ...]]:
+    return affordable([(min(pair), max(pair)) for pair in board.goods[1:]], RATE)
+
+
+# For a board and a stock the spaces whose two goods can be paid no times (all), once, twice, ...
+AFFORDABLE = Lookup(_of_board, 64)
+
+
+@cache
+def _by_space(player: int, n: int) -> tuple[Callable[[int], list[Hut]], Callable[[int], list[Temple]]]:
+    """The huts and the temples on some spaces of a board."""
+    spaces = range(1, n + 1)
+    return by_bits(each(Hut, player, spaces)), by_bits(each(Temple, player, spaces))
+
+
+# ---------------------------------------------------------------- large yields
+
+
+# Every act lists its large yields, so they lie ready, by where there is room, then for each plateau by the tower that
+# stands there: to put them together worker by worker takes four times as long.  The six workers of two players stand in
+# some 1,900 ways, so theirs lie ready together: 0.2 µs instead of 0.7.  Those of more are seldom seen again.
+def _harvests(s: State, player: int) -> Sequence[Harvest]:
+    towers = tuple(s.towers)
+    return _OF_TWO_PLAYERS[player][towers] if s.players == 2 else _of_each_tower(player, towers)
+
+
+def _of_each_tower(player: int, towers: Towers) -> Sequence[Harvest]:
+    wood, wool, copper, stone = towers
+    full = MOST_WORKERS
+    room = (len(wood) < full, len(wool) < full, len(copper) < full, len(stone) < full)
+    of_wood, of_wool, of_copper, of_stone = _by_tower(player, room)
+    return of_wood[wood] + of_wool[wool] + of_copper[copper] + of_stone[stone]
+
+
+_OF_TWO_PLAYERS = tuple(Lookup(partial(_of_each_tower, player), 2048) for player in (0, 1))
+
+
+@cache
+def _by_tower(player: int, room: tuple[bool, ...]) -> tuple[dict[Tower, tuple[Harvest, ...]], ...]:
+    towers = [tower for height in range(MOST_WORKERS + 1) for tower in product(range(4), repeat=height)]
+    return tuple({tower: _from(player, plateau, tower, room) for tower in towers} for plateau in range(4))
+
+
+def _from(player: int, plateau: int, tower: Tower, room: tuple[bool, ...]) -> tuple[Harvest, ...]:
+    own = [level for level, who in enumerate(tower) if who == player]
+    targets = [target for target in range(4) if room[target] and target != plateau]
+    return tuple([once(Harvest, player, plateau, level, target) for level in own for target in targets])
+
+
+# ---------------------------------------------------------------- offerings
+
+
+def gifts(s: State, q: Offering, player: int) -> Sequence[Give]:
+    """Nothing, and what there is."""
+    if s.goods[player][0] == HIDDEN:
+        return ()
+    give = each(Give, player, EVERY_GIFT)
+    return give[: _most_goods(s, q) + 1] + (give[CHIP:] if s.chips[q.space] == DRUID_CHIP else ())
+
+
+def give_at_random(s: State, q: Offering, random: Random) -> None:
+    """One of the gifts there are, each as likely."""
+    most = _most_goods(s, q)
+    gift = int(random() * (most + 2 if s.chips[q.space] == DRUID_CHIP else most + 1))
+    each(Give, q.player, EVERY_GIFT)[gift if gift <= most else CHIP].apply(s, q)
+
+
+def _most_goods(s: State, q: Offering) -> int:
+    """How much the owner of the hut can give in goods: nothing, one, or both."""
+    stock = tuple(s.goods[q.player])
+    paid_for = AFFORDABLE[s.board][stock]
+    if len(paid_for) > 1 and paid_for[1] >> q.space - 1 & 1:
+        return BOTH
+    return ONE if can_pay_one(stock, s.board.goods[q.space], RATE) else NONE
+
+
+# ---------------------------------------------------------------- the poll
+
+
+# A poll comes in every fourth game of four: to ask every condition of every building would be 3 % of its time.
+def polls(s: State, q: Polling, player: int) -> Sequence[Poll]:
+    """No, and yes where there is something to build."""
+    if s.goods[player][0] == HIDDEN:
+        return ()
+    answers = each(Poll, player, (False, True))
+    return answers if any(_where_to_build(s, player)) else answers[:1]
+
+
+# ---------------------------------------------------------------- workers, the die, and what it brings
+
+
+def places(s: State, q: Placing, player: int) -> Sequence[Place]:
+    """Every plateau with room for a worker."""
+    return list(compress(each(Place, player, EACH), [len(tower) < MOST_WORKERS for tower in s.towers]))
+
+
+def roll_at_random(s: State, q: Rolling, random: Random) -> None:
+    """One of the six faces, each as likely."""
+    ROLLS[int(random() * len(ROLLS))].apply(s, q)
+
+
+def takes(s: State, q: Gaining, player: int) -> Sequence[Take]:
+    """What there is on the mountain, and nothing."""
+    every = each(Take, player, EACH_OR_NOTHING)
+    return [*compress(every, s.supply), every[-1]]
+
+
+def returns(s: State, q: Returning, player: int) -> Sequence[Return]:
+    """One of each kind that the player has."""
+    return () if s.goods[player][0] == HIDDEN else list(compress(each(Return, player, EACH), s.goods[player]))

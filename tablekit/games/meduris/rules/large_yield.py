@@ -1,0 +1,88 @@
+"""The large yield: a worker moves onto another tower, and everybody there obtains goods by height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core import Condition, Key
+from tablekit.core.notation import Span
+from tablekit.frame.questions import Move, once
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.rules import course_of_play
+from tablekit.games.meduris.rules.goods import obtain
+from tablekit.games.meduris.rules.questions import Act
+from tablekit.games.meduris.table.state import GOODS, LEVEL, MOST_WORKERS, PLATEAU, State
+
+
+class Harvest(Move[State, Act]):
+    """Move the worker on a level (0 is the lowest) of a plateau to another plateau."""
+
+    __slots__ = ("level", "plateau", "target")
+    pattern, heading, to = "harvest {plateau}{level}>{target}", "Large yield", "make a large yield"
+    example = "harvest wool1>stone"
+    blanks = {"plateau": PLATEAU, "level": LEVEL, "target": PLATEAU}
+
+    def __init__(self, player: int, plateau: int, level: int, target: int) -> None:
+        self.plateau = plateau
+        self.level = level
+        self.target = target
+        super().__init__(player, (Key("worker", f"{GOODS[plateau]}{level + 1}"), Key("plateau", GOODS[target])))
+
+    @classmethod
+    def read(cls, player: int, span: Span, state: State) -> Harvest:
+        """A worker is one word, its plateau and its level."""
+        worker, target = span.pair(">", "a large yield such as 'wool1>stone' (plateau and level, then plateau)")
+        name = Span(worker.line, worker.start, worker.text[:-1])
+        level = Span(worker.line, worker.start + len(name.text), worker.text[-1:])
+        return once(cls, player, PLATEAU.read(name, state), LEVEL.read(level, state), PLATEAU.read(target, state))
+
+    @classmethod
+    def candidates(cls, state: State, q: Act, player: int) -> Sequence[Harvest]:
+        """Every own worker, to every plateau."""
+        own = [(p, level) for p in range(4) for level, who in enumerate(state.towers[p]) if who == player]
+        return [once(Harvest, player, p, level, target) for p, level in own for target in range(4)]
+
+    def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
+        """An own worker, another plateau, and room there."""
+        tower = state.towers[self.plateau]
+        own = self.level < len(tower) and tower[self.level] == self.player
+        below = own and self.level < len(tower) - 1
+        clause = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
+        there = state.colours[tower[self.level]] if self.level < len(tower) else ""
+        so = "yours" if own else f"{there}’s" if there else "nobody’s"
+        says = f"needs a worker of yours: level {self.level + 1} of the {GOODS[self.plateau]} plateau is {so}"
+        yield Condition(clause, says, own, takes=None if own else "one of your own workers")
+        elsewhere = self.plateau != self.target
+        so = f"it goes to {GOODS[self.target]}" if elsewhere else f"it would stay on {GOODS[self.plateau]}"
+        says, takes = f"needs another plateau: {so}", None if elsewhere else "another plateau"
+        yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, takes=takes)
+        if elsewhere:
+            yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
+
+    def means(self, state: State, q: Act | None) -> str:
+        """Which worker goes where, and what it brings the player."""
+        own = (*state.towers[self.target], self.player)
+        due = sum(level + 1 for level, who in enumerate(own) if who == self.player)
+        worker = f"your worker at level {self.level + 1} of {GOODS[self.plateau]}"
+        return f"{worker} goes to {GOODS[self.target]}: +{min(due, state.supply[self.target])} {GOODS[self.target]}"
+
+    def apply(self, state: State, q: Act) -> None:
+        """A worker tops another tower; everybody there obtains goods by height, the top worker served first."""
+        below = self.level < len(state.towers[self.plateau]) - 1
+        why = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
+        state.move_worker(self.player, self.plateau, self.level, self.target, because=why)
+        good = self.target
+        tower = state.towers[good]
+        for level in range(len(tower) - 1, -1, -1):
+            who = tower[level]
+            why = cites.LARGE_YIELD_YIELD if who == self.player else cites.LARGE_YIELD_OTHERS_PROFIT
+            obtain(state, who, good, level + 1, why, cites.LARGE_YIELD_SHORTAGE)
+        course_of_play.end(state)
+
+
+def room_for_worker(state: State, plateau: int, clause: str) -> Condition:
+    """Whether one more worker fits on a plateau."""
+    number = len(state.towers[plateau])
+    met = number < MOST_WORKERS
+    says = f"needs room for a worker on the {GOODS[plateau]} plateau: {number} of {MOST_WORKERS} stand there"
+    return Condition(clause, says, met, {"workers": number, "most": MOST_WORKERS}, None if met else "another plateau")

@@ -1,0 +1,184 @@
+"""The ritual: the druid asks the owner of the hut beside him, who offers nothing, one good, both, or a chip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import count
+from tablekit.frame.kinds import Word
+from tablekit.frame.questions import once
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.rules import course_of_play
+from tablekit.games.meduris.rules.goods import (
+    IN_WORDS,
+    RATE,
+    OfGoods,
+    Payment,
+    both_goods,
+    either,
+    in_words,
+    pay_goods,
+    payable,
+    stock_of,
+)
+from tablekit.games.meduris.rules.questions import FromTheDruid, Offering
+from tablekit.games.meduris.table.state import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, State
+from tablekit.mechanics.payments import Goods, can_pay_one, payments_of_one
+
+NONE, ONE, BOTH, CHIP = range(4)
+GIFTS = ("none", "one", "both", "chip")
+
+
+class Give(OfGoods[Offering]):
+    """Answer the druid: nothing, one good, both goods, or the druid chip under the hut."""
+
+    __slots__ = ("gift",)
+    pattern, heading, to, example = "give {gift}", "Offering", "answer the druid", "give both"
+    blanks = {"gift": Word("the offering", GIFTS)}
+
+    def __init__(self, player: int, gift: int) -> None:
+        self.gift = gift
+        super().__init__(player, (Key("give", GIFTS[gift]),))
+
+    def conditions(self, state: State, q: Offering | None) -> Iterator[Condition]:
+        """A chip must lie there; goods must be paid; nothing may always be given."""
+        if q is None:
+            return
+        chip = state.chips[q.space] == DRUID_CHIP
+        if self.gift == CHIP:
+            says = f"needs a druid chip under the hut on {q.space}: there is {'one' if chip else 'none'}"
+            yield Condition(cites.BONUS_DRUID_USE, says, chip, takes=None if chip else "goods, or nothing")
+            return
+        if chip:
+            yield Condition(cites.BONUS_DRUID_LATER, "the druid chip may be kept for a later visit", True)
+        if self.gift == NONE:
+            yield Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)
+        elif self.gift == ONE:
+            yield _one_of_two(state, self.player, q.space)
+        else:
+            yield from payable(state, self.player, both_goods(state, q.space), cites.RITUAL_BOTH, " for the druid")
+
+    def means(self, state: State, q: Offering | None) -> str:
+        """What it brings, and what it costs."""
+        if self.gift == NONE:
+            return "−1 point" if state.score[self.player] else "no points to lose"
+        if self.gift == ONE:
+            return "+1 point"
+        if q is None:
+            return "a point for each hut of the settlement"
+        what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(state, q.space))
+        return f"+{count(state.size[q.space], 'point')}: {what}"
+
+    def apply(self, state: State, q: Offering) -> None:
+        """The owner of the hut answers the druid."""
+        if self.gift == NONE:
+            offer_nothing(state, self.player, q.space)
+        elif self.gift == ONE:
+            once(OfferOne, self.player, q.space).settle(state)
+        elif self.gift == BOTH:
+            once(OfferBoth, self.player, q.space).settle(state)
+        else:
+            state.remove_chip(q.space, because=cites.BONUS_DRUID_USE)
+            offer_both(state, self.player, q.space, because=cites.BONUS_DRUID_USE)
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+class _ToTheDruid(FromTheDruid, Payment):
+    """Goods are offered; which are they?"""
+
+    __slots__ = ()
+
+    def worth(self, state: State) -> float:
+        """A point at least, beyond its goods."""
+        return 1.0
+
+
+class OfferOne(_ToTheDruid):
+    """Exactly one of the two goods is offered; which?"""
+
+    __slots__ = ()
+    name, clause = "pay-one", cites.RITUAL_ONE
+    to, such_as, tray = "choose the offered good", "a move such as “pay wool”", "Offer one good at {}"
+
+    def ways(self, state: State) -> Sequence[Goods]:
+        """A token of either, or three tokens of neither."""
+        return payments_of_one(stock_of(state, self.player), state.board.goods[self.space], RATE, state.lacking)
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """For what the one good is chosen."""
+        return Prompt(f"choose the one good to offer at space {self.space}", cites.RITUAL_SUBSTITUTION)
+
+    def paid(self, state: State, goods: Goods) -> None:
+        """The goods go to the mountain, and bring a point."""
+        pay_goods(state, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
+        state.win(self.player, 1, FROM_ONE, self.space, because=cites.RITUAL_ONE)
+        course_of_play.after_offering(state, self.space)
+
+    def fits(self, state: State, player: int, goods: Goods) -> Iterator[Condition]:
+        """One of the two goods, or three others."""
+        pair = state.board.goods[self.space]
+        kinds, these = either(pair), f"these are {in_words(goods)}" if any(goods) else "no good is named"
+        fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
+        says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: {these}"
+        takes = None if fits else f"one good, or {IN_WORDS}"
+        yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=takes)
+        if state.lacking:
+            replaced = any(goods) and not any(goods[g] for g in pair)
+            met = not replaced or any(state.goods[player][g] == 0 for g in pair)
+            there, lacks = ("both", "one is") if pair[0] != pair[1] else ("some", "it is")
+            so = f"you have {there}" if not met else lacks if replaced else "none is replaced"
+            what = "one of the two" if pair[0] != pair[1] else kinds
+            says = f"needs {what} to be missing before it is replaced: {so}"
+            yield Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}")
+
+
+def _one_of_two(state: State, player: int, space: int) -> Condition:
+    """Whether there is one good to offer."""
+    pair, stock = state.board.goods[space], state.goods[player]
+    have = sum(stock[g] for g in set(pair))
+    others = sum(stock) - have
+    met = can_pay_one(stock, pair, RATE)
+    these = either(pair)
+    says = f"needs {these}, or {IN_WORDS} of the other goods: you have {have} and {others}"
+    takes = None if met else f"one {these}, or {RATE - others} more of the others"
+    return Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)
+
+
+class OfferBoth(_ToTheDruid):
+    """Both goods are offered; how?"""
+
+    __slots__ = ()
+    name, clause = "pay-both", cites.RITUAL_BOTH
+    to, tray = "choose the offered goods", "Offer both goods at {}"
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """For what both goods are chosen."""
+        return Prompt(f"choose how to offer both goods at space {self.space}", cites.RITUAL_SUBSTITUTION)
+
+    def paid(self, state: State, goods: Goods) -> None:
+        """The goods go to the mountain, and bring points for the settlement."""
+        pay_goods(state, self.player, goods, cites.RITUAL_GOODS_GO_TO_SUPPLY)
+        offer_both(state, self.player, self.space, because=cites.RITUAL_BOTH)
+
+
+# ---------------------------------------------------------------- what it brings
+
+
+def offer_nothing(state: State, player: int, space: int) -> None:
+    """Nothing is offered: a point is lost, but never below nothing."""
+    if state.score[player] > 0:
+        state.win(player, -1, FROM_NONE, space, because=cites.RITUAL_NONE)
+    else:
+        state.win(player, 0, FROM_NONE, space, because=cites.RITUAL_FLOOR)
+    course_of_play.after_offering(state, space)
+
+
+def offer_both(state: State, player: int, space: int, because: str) -> None:
+    """Both goods, or a druid chip, were offered: a point for each hut of the settlement, so one at a lone hut."""
+    if state.size[space] == 1 and because == cites.RITUAL_BOTH:
+        because = cites.RITUAL_LONE_HUT
+    state.win(player, state.size[space], FROM_BOTH, space, because=because)
+    course_of_play.after_offering(state, space)

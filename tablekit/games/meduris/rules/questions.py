@@ -1,0 +1,82 @@
+"""What the course of a turn asks: an act, an offering to the druid, and whether to build on.
+
+They stand apart, as their answers go on with the turn (``course_of_play``).  Every other question stands with its
+answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from tablekit.core import Condition, Prompt
+from tablekit.frame.questions import Move, Question, once
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.rules.goods import both
+from tablekit.games.meduris.table.state import NOT_YET, SPACE, State
+
+
+class Act(Question[State]):
+    """The second part of a turn: the player builds or makes a large yield."""
+
+    __slots__ = ()
+    name, clause, whose = "act", cites.TURN_MUST_CHOOSE, cites.TURN_ORDER
+    to, such_as = "build or make a large yield", "a move such as “hut 7”, “temple 7” or “harvest wool1>stone”"
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """The three acts there are."""
+        return Prompt("build a hut or a temple, or make a large yield", cites.TURN_PARTS)
+
+
+TO_ACT = tuple((once(Act, player),) for player in range(4))
+
+
+class FromTheDruid(Question[State]):
+    """The druid asks for something at a hut: first for an offering, then perhaps which goods are offered."""
+
+    __slots__ = ()
+    whose = cites.RITUAL_OWNER_DECIDES
+    space: int
+
+    def wrong(self, state: State) -> Iterator[str]:
+        """The druid asks where he stands, and whose hut is there."""
+        if state.druid != self.space:
+            yield f"an offering is asked at space {self.space}, where the druid is not  § {self.whose}"
+        if state.huts[self.space] != self.player:
+            says = f"an offering at space {self.space} is asked of seat {self.player}, whose hut it is not"
+            yield f"{says}  § {self.whose}"
+        yield from super().wrong(state)
+
+    def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
+        """In the last lap nobody has a turn any more, so it is no matter of order."""
+        if state.mark == NOT_YET or move.verb() in ("give", "pay"):
+            return super().refused(state, move)
+        says = "needs a turn: the last lap has offerings only"
+        return (Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=self.such_as),)
+
+
+class Offering(FromTheDruid):
+    """The druid asks the owner of the hut beside him."""
+
+    __slots__ = ("space",)
+    name, clause = "offer", cites.RITUAL_OWNER_DECIDES
+    to, such_as = "answer the druid", "a move such as “give none”"
+    blanks = {"space": SPACE}
+
+    def __init__(self, player: int, space: int) -> None:
+        super().__init__(player)
+        self.space = space
+
+    def prompt(self, state: State, player: int) -> Prompt:
+        """The two goods that he would like."""
+        return Prompt(f"offer {both(state.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
+
+
+class Polling(Question[State]):
+    """All supplies are empty: does anybody still want to build?"""
+
+    __slots__ = ()
+    name, clause, whose = "poll", cites.END_TRIGGER_SUPPLY, cites.TURN_ORDER
+    asks = "everything is taken: do you still want to build?"
+    upon = ("", "poll")
+    to, such_as = "answer the poll", "“poll yes” or “poll no”"

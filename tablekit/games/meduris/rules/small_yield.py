@@ -1,0 +1,188 @@
+"""The small yield: the die, and what it brings or takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tablekit.core import Chance, Condition, Key
+from tablekit.frame.book import seats_from
+from tablekit.frame.kinds import Word
+from tablekit.frame.questions import Move, Outcome, Question, once
+from tablekit.frame.sections import against
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.rules.goods import OfGoods, obtain, unseen
+from tablekit.games.meduris.rules.questions import TO_ACT
+from tablekit.games.meduris.table.state import FACE, FACES, GOOD, GOODS, HIDDEN, MINUS, PLUS, State
+
+# ---------------------------------------------------------------- the roll
+
+
+class Rolling(Question[State]):
+    """The die of the small yield is to be rolled."""
+
+    __slots__ = ()
+    name, clause, whose = "roll", cites.SMALL_YIELD_ROLL, cites.TURN_ORDER
+    to, such_as = "roll the die", "a roll of the die"
+
+    def __init__(self, player: int) -> None:
+        super().__init__(player)
+        self.now = DIE
+
+
+class Roll(Outcome[State, Rolling]):
+    """The die shows a face: a good 0..3, +1 (4) or −1 (5)."""
+
+    __slots__ = ("face",)
+    blanks = {"face": FACE}
+    prefix = "roll"
+
+    def __init__(self, face: int) -> None:
+        super().__init__("die", FACES[face])
+        self.face = face
+
+    def means(self, state: State) -> str:
+        """Goods for a plateau, or for everybody."""
+        return f"{FACE.said[self.face]} for everybody" if self.face in (PLUS, MINUS) else f"{GOODS[self.face]} +1"
+
+    def apply(self, state: State, q: Rolling) -> None:
+        """Goods for the workers of a plateau, or +1, or −1 for everybody."""
+        player, face = state.active, self.face
+        state.roll(face, because=cites.SMALL_YIELD_ROLL)
+        if face == PLUS:
+            state.pending = _round(Gaining, seats_from(player, state.players) if any(state.supply) else (), player)
+        elif face == MINUS:
+            everybody = seats_from(player, state.players)
+            for p in everybody:
+                if not any(state.goods[p]):
+                    state.pass_over(p, because=cites.SMALL_YIELD_MINUS_EMPTY_HANDED)
+            state.pending = _round(Returning, tuple([p for p in everybody if any(state.goods[p])]), player)
+        else:
+            _small_yield(state, face)
+            state.pending = TO_ACT[player]
+
+
+@cache
+def _round(kind: type[Gaining | Returning], seats: tuple[int, ...], active: int) -> tuple[Question[State], ...]:
+    """These seats answer, the first of them first; then the active player acts."""
+    return (*TO_ACT[active], *[once(kind, player) for player in reversed(seats)])
+
+
+def _small_yield(state: State, good: int) -> None:
+    """Every worker on the plateau obtains one good, the top worker first when the supply is short."""
+    for player in reversed(state.towers[good]):
+        obtain(state, player, good, 1, cites.SMALL_YIELD_COLOUR, cites.SMALL_YIELD_SHORTAGE)
+
+
+ROLLS = tuple(once(Roll, face) for face in range(6))
+DIE = Chance("die", cites.SMALL_YIELD_ROLL, tuple((roll, 1) for roll in ROLLS))
+TO_ROLL = tuple((once(Rolling, player),) for player in range(4))
+
+# ---------------------------------------------------------------- +1
+
+
+class Gaining(Question[State]):
+    """+1: everybody may take a good."""
+
+    __slots__ = ()
+    name, clause, whose = "gain", cites.SMALL_YIELD_PLUS, cites.TURN_ORDER
+    asks = "take one good of any kind, or nothing"
+    upon = ("act", "gain")
+    to, such_as = "take a good", "a move such as “take wool”"
+
+
+class Take(Move[State, Gaining]):
+    """Take one good of a kind (0..3), or nothing (-1)."""
+
+    __slots__ = ("good",)
+    pattern, heading, to, example = "take {good}", "Take", "take a good", "take wool"
+    blanks = {"good": Word("the good", GOODS, none="nothing")}
+
+    def __init__(self, player: int, good: int) -> None:
+        self.good = good
+        super().__init__(player, (Key("nothing") if good < 0 else Key("plateau", GOODS[good]),))
+
+    def conditions(self, state: State, q: Gaining | None) -> Iterator[Condition]:
+        """There must be one left."""
+        if self.good >= 0:
+            left = state.supply[self.good]
+            says, facts = f"needs {GOODS[self.good]} on the mountain: {left or 'none'} left", {"left": left}
+            takes = None if left else "another kind, or nothing"
+            yield Condition(cites.SUPPLY_EMPTY_PLATEAU, says, left > 0, facts, takes)
+
+    def means(self, state: State, q: Gaining | None) -> str:
+        """What there is of it."""
+        return "no good at all" if self.good < 0 else f"1 of the {state.supply[self.good]} on the mountain"
+
+    def apply(self, state: State, q: Gaining) -> None:
+        """The player takes one good or nothing; nobody is asked once the mountain is bare."""
+        if self.good >= 0:
+            state.obtain(self.player, self.good, 1, because=cites.SMALL_YIELD_PLUS)
+        if any(state.supply):
+            state.pending = state.pending[:-1]
+        else:
+            state.stop_taking(because=cites.SMALL_YIELD_PLUS_SHORTAGE)
+            state.pending = TO_ACT[state.active]
+
+
+# ---------------------------------------------------------------- −1
+
+
+class Returning(Question[State]):
+    """−1: everybody who has goods returns one."""
+
+    __slots__ = ()
+    name, clause, whose = "return", cites.SMALL_YIELD_MINUS, cites.TURN_ORDER
+    asks = "return one good"
+    upon = ("act", "return")
+    to, such_as = "return a good", "a move such as “return wool”"
+
+    def answerable(self, state: State) -> bool:
+        """The player has a good to return."""
+        return any(state.goods[self.player])
+
+    def wrong(self, state: State) -> Iterator[str]:
+        """There is a good to return."""
+        if not self.answerable(state):
+            yield against("do", f"seat {self.player} is asked to return a good but has none", self.clause)
+
+
+class Return(OfGoods[Returning]):
+    """Put one good of a kind back on the mountain."""
+
+    __slots__ = ("good",)
+    pattern, heading, to, example = "return {good}", "Return", "return a good", "return stone"
+    blanks = {"good": GOOD}
+
+    def __init__(self, player: int, good: int) -> None:
+        self.good = good
+        super().__init__(player, (Key("stock", GOODS[good]),))
+
+    def conditions(self, state: State, q: Returning | None) -> Iterator[Condition]:
+        """The player must have one."""
+        have = state.goods[self.player][self.good]
+        says = f"needs {GOODS[self.good]} to return: you have {have or 'none'}"
+        takes = None if have else "another kind"
+        yield Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, takes)
+
+    def means(self, state: State, q: Returning | None) -> str:
+        """Of how many goods it is one."""
+        return f"1 of the {state.goods[self.player][self.good]} you have goes back to the mountain"
+
+    def apply(self, state: State, q: Returning) -> None:
+        """The player returns one good."""
+        state.spend(self.player, self.good, 1, because=cites.SMALL_YIELD_MINUS)
+        state.pending = state.pending[:-1]
+
+
+# ---------------------------------------------------------------- what cannot be
+
+
+def behind_screens(state: State) -> Iterator[str]:
+    """Seats whose goods are hidden return as many as there can be behind their screens."""
+    hidden = [stock[0] == HIDDEN for stock in state.goods]
+    returning = sum(isinstance(question, Returning) and hidden[question.player] for question in state.pending)
+    there = sum(unseen(state))
+    if returning > there:
+        says = f"{returning} seats return a good, but behind their screens there are {there}"
+        yield against("do", says, cites.SMALL_YIELD_MINUS)
