@@ -10,7 +10,7 @@ import anywidget
 import traitlets
 from msgspec import Meta, Struct, ValidationError, convert
 
-from tablekit_widgets.kit.turns import MY_TURN
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # as far as the page counts exactly
 Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # pixels or units; what is no number fits no bounds
