@@ -8,8 +8,11 @@ EXTRAS = lab,gif,open-spiel,pettingzoo,plots
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 export UV_PYTHON_DOWNLOADS = never
 
-.PHONY: help site pages docs lab test test-fast lint unit measures nbval browser commands chromium notebooks clauses bench bots page page-watch board constraints clean
+.PHONY: help site pages docs lab test test-fast checked lint unit measures nbval browser commands chromium notebooks clauses bench bots page page-watch board constraints clean
+# One after the other, but for what a target here asks of make itself.
+ifeq ($(MAKELEVEL),0)
 .NOTPARALLEL:
+endif
 
 help:
 	@echo 'make lab          open the notebooks in JupyterLab (ARGS="--no-browser --port=8890" is passed on)'
@@ -39,27 +42,28 @@ lab: .venv/.lab
 	JUPYTERLAB_WORKSPACES_DIR="$(CURDIR)/.venv/workspaces" \
 	.venv/bin/jupyter lab $(ROOT) $(NOTARY) --ServerApp.root_dir="$(CURDIR)" --LabApp.default_url=/lab/tree/$(START) $(ARGS)
 
-test: chromium lint unit nbval browser
+test: chromium checked nbval browser
 
-test-fast: lint unit
+test-fast: checked
+
+# Types are checked by one core alone: the tests begin beside it.
+checked: widgets/page/node_modules/.lock
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line lint unit
 
 # Node.js comes with .venv; what checks and bundles the page's scripts is installed again when their lock has changed.
 node = "$(CURDIR)/.venv/bin/node"
-define packages
-@cd widgets/page && { cmp -s package-lock.json node_modules/.lock || \
-    { PATH="$(CURDIR)/.venv/bin:$$PATH" npm ci --silent && cp package-lock.json node_modules/.lock; }; }
-endef
+widgets/page/node_modules/.lock: widgets/page/package-lock.json | .venv/.dev
+	@cmp -s $< $@ || { cd widgets/page && PATH="$(CURDIR)/.venv/bin:$$PATH" npm ci --silent; }
+	@cp $< $@
 
-lint: .venv/.dev
-	$(packages)
+lint: .venv/.dev widgets/page/node_modules/.lock
 	.venv/bin/ruff check
 	.venv/bin/mypy --strict
 	$(node) widgets/page/node_modules/typescript/bin/tsc --project widgets/page
 	cd widgets/page && $(node) node_modules/eslint/bin/eslint.js .
 
 # Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
-unit: .venv/.dev
-	$(packages)
+unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
 	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
 
@@ -109,12 +113,10 @@ pages: .venv/.dev
 docs: .venv/.dev
 	.venv/bin/python binder/site/documentation.py dist/docs
 
-page: .venv/.dev
-	$(packages)
+page: .venv/.dev widgets/page/node_modules/.lock
 	$(node) widgets/page/build.js
 
-page-watch: .venv/.dev
-	$(packages)
+page-watch: .venv/.dev widgets/page/node_modules/.lock
 	$(node) widgets/page/build.js --watch
 
 board: .venv/.dev

@@ -25,9 +25,13 @@ def made(target: str, *options: str, folder: Path = REPO) -> str:
 
 
 def targets() -> dict[str, list[str]]:
-    """Every target of the Makefile that is no file, with those that are made before it."""
-    rules = re.findall(r"^([a-z][a-z-]*):(?!=)([^\n|]*)", (REPO / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
-    return {name: [before for before in needs.split() if not before.startswith(".venv")] for name, needs in rules}
+    """Every target of the Makefile that is no file, with those that are made before it or by its recipe."""
+    text = (REPO / "Makefile").read_text(encoding="utf-8")
+    rules = re.findall(r"^([a-z][a-z-]*):(?!=)([^\n|]*)((?:\n\t.*)*)", text, re.MULTILINE)
+    by_recipe = {name: " ".join(re.findall(r"\$\(MAKE\) (.*)", commands)) for name, _, commands in rules}
+    return {
+        name: [word for word in f"{needs} {by_recipe[name]}".split() if word in by_recipe] for name, needs, _ in rules
+    }
 
 
 def recipe(target: str) -> list[str]:
