@@ -23,7 +23,8 @@ from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
-SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself
+EACH_SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself, at most
+QUICK_SECONDS = 0.8  # for all pictures of a quick one
 WORDS = {
     AT_ONCE: "All at once", BY_CLICK: "Step by step", SLOW: "Slow film", QUICK: "Quick film",
 }  # fmt: skip
@@ -50,6 +51,16 @@ def stills(frames: Sequence[Position], *, whole: bool = False) -> list[Still]:
         told += len(changes)
     found = found[:-1]
     return found if whole or len(found) <= FIRST + LAST else [*found[:FIRST], *found[-LAST:]]
+
+
+def pause(pace: str, pictures: int) -> float:
+    """For how many seconds each of so many pictures stands, in a film of this pace; 0 where it waits for a click.
+
+    >>> pause("quick", 1), pause("quick", 4), pause("slow", 4), pause("step by step", 4)
+    (0.7, 0.2, 2.0, 0)
+    """
+    each = EACH_SECONDS.get(pace, 0)
+    return min(each, QUICK_SECONDS / max(pictures, 1)) if pace == QUICK else each
 
 
 def checked_pace(motion: bool | str) -> str:
@@ -102,14 +113,14 @@ class Film:
 
     def wanted(self, calm: bool) -> bool:
         """Whether a step is to be shown in stills; where a person is ``calm``, nothing moves by itself."""
-        return self.pace.value == BY_CLICK or (self.pace.value in SECONDS and not calm and _loop() is not None)
+        return self.pace.value == BY_CLICK or (self.pace.value in EACH_SECONDS and not calm and _loop() is not None)
 
     def start(self, film: Sequence[Still], show: Callable[[Still], None], done: Callable[[], None]) -> None:
         """Show the first still, or what it leads to if there is none."""
         self.stop()
         self._show, self._done, self._number = show, done, len(film)
         self._left = list(film)
-        seconds, loop = SECONDS.get(self.pace.value), _loop()
+        seconds, loop = pause(self.pace.value, len(film)), _loop()
         self._next.layout.display = "none" if seconds else ""
         try:
             self._still()
@@ -129,7 +140,7 @@ class Film:
         number = self._number - len(self._left) + 1
         sentences = [sentence for sentence, _ in still.position.sentences()]
         told = "".join(f"<p>{say(sentence)}</p>" for sentence in sentences)
-        go_on = "" if self.pace.value in SECONDS else " A click on the board or the space bar goes on."
+        go_on = "" if self.pace.value in EACH_SECONDS else " A click on the board or the space bar goes on."
         of = f'<p class="tk-quiet">{number} of {self._number + 1}.{go_on}</p>'
         self._words.value = f"{told}{of}"
         self._show(still)
