@@ -8,7 +8,7 @@ from functools import partialmethod
 from importlib import resources
 from typing import Any
 
-from tablekit.catalog.entry import OURS
+from tablekit.catalog.editions import OURS
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown

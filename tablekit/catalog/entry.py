@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
+from tablekit.catalog.editions import OURS, Edition
 from tablekit.core import Notation, Rnd, Rules, Setup, State, Value, limits
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
@@ -24,17 +25,6 @@ if TYPE_CHECKING:
 
 
 NOT_OPTIONS = ("players", "seed", "names", "board")  # what else a new game may be given
-
-
-class Edition(Value, frozen=True):
-    """A printed rulebook: its name and the options it sets."""
-
-    name: str
-    title: str
-    sets: Mapping[str, Any] = {}
-
-
-OURS = Edition("ours", "As we play it")  # of a game that nobody prints
 
 
 class Option(Value, frozen=True):

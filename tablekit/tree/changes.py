@@ -9,17 +9,13 @@ in the middle of writing it: whatever comes after the last line break is left ou
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import msgspec
 
-from tablekit.core import Value, limits
+from tablekit.core import Value
 from tablekit.core.errors import RecordError
-from tablekit.tree.rows import DIGEST_EVERY, Index, Nodes, Notes, Pairs, Proofs, Words
-
-if TYPE_CHECKING:
-    from tablekit.tree.record import Record
+from tablekit.tree.rows import Index, Nodes, Notes, Pairs, Proofs, Words
 
 
 class Change(Value, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -55,28 +51,3 @@ def changes(raw: bytes, end: int) -> Iterator[Change]:
             except (msgspec.MsgspecError, UnicodeDecodeError) as error:
                 raise RecordError(f"line {number} after the record cannot be used: {error}") from error
         found = after
-
-
-def put_together(record: Record, more: Iterable[Change]) -> Record:
-    """The record after some changes; whether its rows fit each other is still to be seen."""
-    at, nodes, last, digests = record.at, list(record.nodes), dict(record.last), dict(record.digests)
-    texts = {"named": dict(record.named), "notes": dict(record.notes), "evidence": dict(record.evidence)}
-    for change in more:
-        at = at if change.at is None else change.at
-        if change.nodes and len(nodes) % DIGEST_EVERY:
-            digests.pop(len(nodes), None)  # it only marked the last node
-        nodes += change.nodes
-        if len(nodes) > limits.RECORD_NODES:
-            raise RecordError(f"the record has more than {limits.RECORD_NODES} nodes")
-        last.update(change.last)
-        digests.update(change.digests)
-        for field, rows in texts.items():
-            rows.update(getattr(change, field))
-    first: dict[int, int] = {}
-    for child, (parent, _) in enumerate(nodes, start=1):
-        first.setdefault(parent, child)
-    return msgspec.structs.replace(
-        record, at=at, nodes=tuple(nodes), digests=tuple(sorted(digests.items())),
-        last=tuple((node, child) for node, child in sorted(last.items()) if first.get(node) != child),
-        **{field: tuple((node, text) for node, text in sorted(rows.items()) if text) for field, rows in texts.items()},
-    )  # fmt: skip

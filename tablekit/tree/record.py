@@ -10,7 +10,7 @@ whatever is wrong is one ``RecordError`` that says which node.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
@@ -23,7 +23,7 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.position.draws import draws
-from tablekit.tree.changes import changes, put_together
+from tablekit.tree.changes import Change, changes
 from tablekit.tree.record_file import RecordFile
 from tablekit.tree.rows import DIGEST_EVERY, Count, Index, Nodes, Notes, Pairs, Plain, Proofs, Seed, Word, Words
 
@@ -131,6 +131,31 @@ def parse(raw: bytes) -> Record:
         raise RecordError(f"the record {error}") from None
     record = _whole(_decoded(memoryview(raw)[:end]))
     return record if raw[end:] in (b"", b"\n") else _whole(put_together(record, changes(raw, end)))
+
+
+def put_together(record: Record, more: Iterable[Change]) -> Record:
+    """The record after some changes; whether its rows fit each other is still to be seen."""
+    at, nodes, last, digests = record.at, list(record.nodes), dict(record.last), dict(record.digests)
+    texts = {"named": dict(record.named), "notes": dict(record.notes), "evidence": dict(record.evidence)}
+    for change in more:
+        at = at if change.at is None else change.at
+        if change.nodes and len(nodes) % DIGEST_EVERY:
+            digests.pop(len(nodes), None)  # it only marked the last node
+        nodes += change.nodes
+        if len(nodes) > limits.RECORD_NODES:
+            raise RecordError(f"the record has more than {limits.RECORD_NODES} nodes")
+        last.update(change.last)
+        digests.update(change.digests)
+        for field, rows in texts.items():
+            rows.update(getattr(change, field))
+    first: dict[int, int] = {}
+    for child, (parent, _) in enumerate(nodes, start=1):
+        first.setdefault(parent, child)
+    return msgspec.structs.replace(
+        record, at=at, nodes=tuple(nodes), digests=tuple(sorted(digests.items())),
+        last=tuple((node, child) for node, child in sorted(last.items()) if first.get(node) != child),
+        **{field: tuple((node, text) for node, text in sorted(rows.items()) if text) for field, rows in texts.items()},
+    )  # fmt: skip
 
 
 def _decoded(raw: memoryview) -> Record:

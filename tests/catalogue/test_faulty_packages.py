@@ -12,7 +12,8 @@ from tablekit.catalog.parts import PARTS, faults
 from tablekit.core.errors import GameError
 from tests.catalogue.offers import OURS
 
-INIT = """from tablekit.catalog.entry import Edition, Game, Option
+INIT = """from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game, Option
 
 GAME = Game("rota", "Rota", (2,), __name__{more})
 """

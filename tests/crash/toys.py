@@ -14,7 +14,8 @@ import pytest
 
 import tablekit as tk
 from tablekit import catalog
-from tablekit.catalog.entry import Edition, Game
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Key, Move, Outcome, Over
 from tablekit.core.notation import Sections, tidy
 from tablekit.core.randomness import draw, pick

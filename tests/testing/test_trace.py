@@ -10,7 +10,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.catalog.clauses import Clause
-from tablekit.catalog.entry import Edition, Game
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game
 from tablekit.testing import trace
 from tests.scale import scaled
 

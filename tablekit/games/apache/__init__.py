@@ -1,6 +1,7 @@
 """Apache, by Stefan Dorra: cards lie all over the table, and whoever is fastest claims what lies open."""
 
-from tablekit.catalog.entry import Edition, Game, Option
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game, Option
 
 GAME = Game(
     name="apache",

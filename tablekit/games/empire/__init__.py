@@ -1,6 +1,7 @@
 """Eight-Minute Empire: Legends, by Ryan Laukat: four tiles of islands, a priced row of cards, and armies."""
 
-from tablekit.catalog.entry import Edition, Game, Option
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game, Option
 
 GAME = Game(
     name="empire",

@@ -1,6 +1,7 @@
 """Iquazú, by Michael Feldkötter: gemstones in the cracks behind a waterfall, under a frame that moves on."""
 
-from tablekit.catalog.entry import Edition, Game, Option
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game, Option
 
 GAME = Game(
     name="iquazu",

@@ -1,6 +1,7 @@
 """Meduris, by Stefan Dorra and Ralf zur Linde: huts, temples, a druid on his path and a mountain of goods."""
 
-from tablekit.catalog.entry import Edition, Game, Option
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game, Option
 
 GAME = Game(
     name="meduris",

@@ -1,6 +1,7 @@
 """Trio, as plain as games can be: two players, nothing hidden, no luck and no points; whoever has a row wins."""
 
-from tablekit.catalog.entry import Edition, Game
+from tablekit.catalog.editions import Edition
+from tablekit.catalog.entry import Game
 
 GAME = Game(
     name="trio",
