@@ -5,12 +5,12 @@ import pytest
 import tablekit as tk
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections, Span, shown, suggestion, tidy
-from tablekit.games.meduris.rules import building, goods, large_yield, offering, poll, setting_up, small_yield
+from tablekit.games.meduris.rules import building, goods, large_yield, offering, poll_answers, setting_up, small_yield
 from tablekit.games.meduris.table import notation
 from tablekit.testing import moments
 
 MEDURIS = tk.game("meduris")
-SECTIONS = (building, goods, large_yield, offering, poll, setting_up, small_yield)
+SECTIONS = (building, goods, large_yield, offering, poll_answers, setting_up, small_yield)
 MOVES = {k: v for section in SECTIONS for k, v in vars(section).items()}
 
 

@@ -13,7 +13,8 @@ import pytest
 
 import tablekit as tk
 from tablekit.core import Setup
-from tablekit.games.meduris.rules.setting_up import BAG, GAP, draw_chips, draw_spaces, spacing_fault
+from tablekit.games.meduris.numbers import GAP
+from tablekit.games.meduris.rules.setting_up import BAG, draw_chips, draw_spaces, spacing_fault
 from tablekit.testing import TOO_RARE, p_value
 
 MEDURIS = tk.game("meduris")

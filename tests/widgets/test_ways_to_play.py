@@ -13,7 +13,7 @@ from tablekit.games.meduris.rules.building import Hut, Temple
 from tablekit.games.meduris.rules.goods import Pay
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import Give
-from tablekit.games.meduris.rules.poll import Poll
+from tablekit.games.meduris.rules.poll_answers import Poll
 from tablekit.games.meduris.rules.setting_up import Place
 from tablekit.games.meduris.rules.small_yield import Return, Take
 from tablekit_widgets import Table

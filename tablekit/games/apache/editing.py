@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Counts, Cut, Editing, Left, One, by_seat
-from tablekit.games.apache.table.cards import COPIES, FACES, PEOPLE, ROLES, SAID, SAID_ROLES
+from tablekit.games.apache.numbers import COPIES
+from tablekit.games.apache.table.cards import FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table.state import State
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.rules.claims_of_each_role import own_person
-from tablekit.games.apache.rules.penalty import LOST
 from tablekit.games.apache.rules.what_a_claim_takes import most_cards
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import NO_VERDICT, RIGHT, WRONG, State

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from tablekit.core.english import count
+from tablekit.games.apache.numbers import CARDS, COPIES, FROM_EACH, FROM_ONLY, LOST
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.rules.penalty import LOST
-from tablekit.games.apache.rules.warpath import FROM_EACH, FROM_ONLY
 from tablekit.games.apache.table.cards import (
     BUFFALO,
-    CARDS,
     CHIEF,
-    COPIES,
     HUNTER,
     MAIDEN,
     PEOPLE,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tablekit.games.iquazu.numbers import IN_FRAME, ROCKS, ROWS, TILES
-from tablekit.games.iquazu.rules.scoring import in_rows, ranking, rock_values
+from tablekit.games.iquazu.rules.rock_points import ranking, rock_values
+from tablekit.games.iquazu.rules.row_tiles import in_rows
 from tablekit.games.iquazu.table.state import FREE, State
 
 CARD = 0.6  # cards become stones

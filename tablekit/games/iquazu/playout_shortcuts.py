@@ -17,6 +17,7 @@ from tablekit.games.iquazu.numbers import ANY, CARD_TILES, COLOURS, DOUBLE, IN_F
 from tablekit.games.iquazu.rules.bonus_tiles import CardTile, DoubleTurn, barred
 from tablekit.games.iquazu.rules.drawing import Draw, Drawing, Drawn
 from tablekit.games.iquazu.rules.drops import End
+from tablekit.games.iquazu.rules.paying import pairs
 from tablekit.games.iquazu.rules.placing import AnyColour, Placing, Stone
 from tablekit.games.iquazu.rules.questions import Act, More
 from tablekit.games.iquazu.rules.supply import has_stone
@@ -106,8 +107,7 @@ def payable(hand: Cards) -> tuple[int, ...]:
     >>> payable((2, 1, 0))
     (7, 3)
     """
-    pairs = sum(number // 2 for number in hand)
-    most = [have - have // 2 + pairs for have in hand]
+    most = [have + sum(pairs(hand, colour)) for colour, have in enumerate(hand)]
     sets = [sum(1 << colour for colour in range(3) if most[colour] >= cost) for cost in range(1, IN_FRAME + 1)]
     return tuple([colours for colours in sets if colours])
 

@@ -12,8 +12,9 @@ from tablekit.games.meduris.rules.building import Hut, PayForHut, PayForTemple, 
 from tablekit.games.meduris.rules.goods import Pay
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import Give, OfferBoth, OfferOne
-from tablekit.games.meduris.rules.poll import Poll
-from tablekit.games.meduris.rules.questions import Act, Offering, Polling
+from tablekit.games.meduris.rules.poll import Polling
+from tablekit.games.meduris.rules.poll_answers import Poll
+from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.setting_up import Place, Placing
 from tablekit.games.meduris.rules.small_yield import Gaining, Return, Returning, Roll, Rolling, Take
 from tablekit.games.meduris.table import views

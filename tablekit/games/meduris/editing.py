@@ -6,18 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, Texts, by_seat, number, seats
-from tablekit.games.meduris.table.state import (
-    CHIPS,
-    FROM_EARLIER,
-    GOODS,
-    GOODS_OF_A_KIND,
-    HUTS,
-    NOT_YET,
-    START_SCORE,
-    TEMPLES,
-    WORKERS,
-    State,
-)
+from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
+from tablekit.games.meduris.table.state import CHIPS, FROM_EARLIER, GOODS, NOT_YET, State
 
 
 def _follow(texts: Texts, part: str, before: Mapping[str, str], state: State) -> None:

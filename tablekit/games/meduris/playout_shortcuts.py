@@ -13,16 +13,17 @@ from itertools import compress, product
 from typing import TypeAlias
 
 from tablekit.frame.questions import each, once
+from tablekit.games.meduris.numbers import MOST_WORKERS, RATE
 from tablekit.games.meduris.rules.building import Hut, Temple
-from tablekit.games.meduris.rules.goods import RATE
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import BOTH, CHIP, NONE, ONE, Give
-from tablekit.games.meduris.rules.poll import Poll
-from tablekit.games.meduris.rules.questions import Act, Offering, Polling
+from tablekit.games.meduris.rules.poll import Polling
+from tablekit.games.meduris.rules.poll_answers import Poll
+from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.setting_up import Place, Placing
 from tablekit.games.meduris.rules.small_yield import ROLLS, Gaining, Return, Returning, Rolling, Take
 from tablekit.games.meduris.table.board import Board
-from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, MOST_WORKERS, State
+from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, State
 from tablekit.mechanics.lookup import Lookup, by_bits, nth
 from tablekit.mechanics.payments import Goods, affordable, can_pay_one
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tablekit.games.meduris.numbers import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.rules.rune_stones import worth_at_end
-from tablekit.games.meduris.table.state import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 

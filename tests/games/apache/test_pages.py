@@ -8,9 +8,10 @@ import nbformat
 import pytest
 
 from tablekit.catalog import game
+from tablekit.games.apache.numbers import CARDS, COPIES
 from tablekit.games.apache.picture.names import NAMES
 from tablekit.games.apache.summary import sheet
-from tablekit.games.apache.table.cards import BUFFALO, CARDS, COPIES, PEOPLE
+from tablekit.games.apache.table.cards import BUFFALO, PEOPLE
 from tablekit.games.apache.timed.keys import BLOCKS
 from tablekit.picture.sheet import HIGH
 from tablekit.position.beginning import read

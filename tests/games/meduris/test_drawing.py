@@ -27,7 +27,8 @@ from tablekit.games.meduris.picture.ring import (
     worker_place,
 )
 from tablekit.games.meduris.rules.building import PayForHut
-from tablekit.games.meduris.rules.questions import Act, Offering, Polling
+from tablekit.games.meduris.rules.poll import Polling
+from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.small_yield import Gaining, Returning, Rolling
 from tablekit.games.meduris.table.board import Board, printed
 from tablekit.games.meduris.table.state import (

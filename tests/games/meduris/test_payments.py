@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from tablekit.games.meduris.rules.goods import RATE
+from tablekit.games.meduris.numbers import RATE
 from tablekit.mechanics.payments import payments, payments_of_one
 from tests.games.meduris.tables import goods, moves, play, refused, table
 

@@ -8,8 +8,8 @@ import pytest
 import tablekit as tk
 from tablekit.core.randomness import draw
 from tablekit.games.meduris import playout_shortcuts as quick
+from tablekit.games.meduris.numbers import RATE
 from tablekit.games.meduris.rules.building import Hut, Temple
-from tablekit.games.meduris.rules.goods import RATE
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.questions import Act
 from tablekit.games.meduris.table.board import printed

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
 from tablekit.games.apache import cites
+from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.picture.board import rows
 from tablekit.games.apache.rules.claims_of_each_role import OWN_LOOT
-from tablekit.games.apache.rules.penalty import LOST
 from tablekit.games.apache.rules.what_a_claim_takes import most_cards
 from tablekit.games.apache.table.cards import (
     CHIEF,

@@ -11,8 +11,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Event, Key
+from tablekit.games.apache.numbers import COPIES
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.table.cards import COPIES, FACES, is_person
+from tablekit.games.apache.table.cards import FACES, is_person
 from tablekit.games.apache.table.state import State
 from tablekit.picture.pieces import Lamp, stand, ticks
 from tablekit.picture.scene import Rect, Sketch

@@ -11,8 +11,8 @@ from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules import what_a_claim_takes
-from tablekit.games.apache.rules.claims_of_each_role import NO_TARGET, OWN_LOOT, Claim, can_claim, own_person, prisoners
-from tablekit.games.apache.rules.late_claims import why_late
+from tablekit.games.apache.rules.claims_of_each_role import NO_TARGET, OWN_LOOT, Claim, own_person, prisoners
+from tablekit.games.apache.rules.late_claims import is_late, why_late
 from tablekit.games.apache.rules.questions import Claiming
 from tablekit.games.apache.rules.settling import settle
 from tablekit.games.apache.rules.sharing import number_of_allies
@@ -33,7 +33,7 @@ from tablekit.games.apache.table.cards import (
     there_are,
     wanted,
 )
-from tablekit.games.apache.table.state import RIGHT, State
+from tablekit.games.apache.table.state import State
 
 LATE = "late"
 
@@ -56,7 +56,7 @@ class Answer(Move[State, Claiming]):
         met = state.table[own] > 0
         says = f"needs the {SAID[own]} face up: {'it lies there' if met else 'it does not lie there'}"
         yield Condition(cites.CLAIM_OWN_PERSON, says, met, takes=None if met else "the next reveal")
-        if state.verdicts[self.player] == RIGHT and not can_claim(state, self.player, role):
+        if is_late(state, self.player, role):
             says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
             yield Condition(why_late(state, self.player, role), says, False, verdict=LATE)
         yield from self.needs(state, role)

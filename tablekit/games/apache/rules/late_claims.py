@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from tablekit.games.apache import cites
-from tablekit.games.apache.rules.claims_of_each_role import own_person
+from tablekit.games.apache.rules.claims_of_each_role import can_claim, own_person
 from tablekit.games.apache.table.cards import CHIEF, TENT, wanted
-from tablekit.games.apache.table.state import State
+from tablekit.games.apache.table.state import RIGHT, State
+
+
+def is_late(state: State, player: int, role: int) -> bool:
+    """Whether a card that was right when it was placed has no claim any more."""
+    return state.verdicts[player] == RIGHT and not can_claim(state, player, role)
 
 
 def why_late(state: State, player: int, role: int) -> str:

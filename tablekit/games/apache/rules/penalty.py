@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tablekit.games.apache import cites
+from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.table.state import State
-
-LOST = 2
 
 
 def punish(state: State, player: int, role: int) -> None:

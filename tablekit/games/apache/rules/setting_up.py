@@ -8,12 +8,11 @@ from tablekit.core import Rnd, Setup
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.games.apache import cites
+from tablekit.games.apache.numbers import CARDS, FASTEST
 from tablekit.games.apache.rules.questions import TO_REVEAL
-from tablekit.games.apache.table.cards import CARDS, COLOURS
+from tablekit.games.apache.table.cards import COLOURS
 from tablekit.games.apache.table.state import State, Switches
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
-
-FASTEST = 9
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules import ending
-from tablekit.games.apache.rules.claims_of_each_role import can_claim
-from tablekit.games.apache.rules.late_claims import come_late
+from tablekit.games.apache.rules.late_claims import come_late, is_late
 from tablekit.games.apache.rules.penalty import punish
 from tablekit.games.apache.rules.questions import TO_CLAIM, TO_REVEAL
 from tablekit.games.apache.table.state import CLAIMED, DECLINED, RIGHT, WRONG, State
@@ -17,11 +16,11 @@ def settle(state: State) -> None:
         verdict, role = state.verdicts[player], state.chosen[player]
         if verdict == WRONG:
             punish(state, player, role)
-        elif verdict == RIGHT:
-            if can_claim(state, player, role):
-                state.pending = TO_CLAIM[player]
-                return
+        elif is_late(state, player, role):
             come_late(state, player, role)
+        elif verdict == RIGHT:
+            state.pending = TO_CLAIM[player]
+            return
     _finish(state)
 
 

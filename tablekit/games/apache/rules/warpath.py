@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tablekit.games.apache import cites
-from tablekit.games.apache.table.cards import BUFFALO
+from tablekit.games.apache.numbers import FROM_EACH, FROM_ONLY
+from tablekit.games.apache.table.cards import BUFFALO, TOMAHAWK
 from tablekit.games.apache.table.state import State
 
-FROM_EACH, FROM_ONLY = 1, 2  # buffalo
 
-
-def raid(state: State, player: int) -> None:
-    """One buffalo from each opponent, from the only one two; as many as there are."""
+def raid_if_due(state: State, player: int, loot: int) -> None:
+    """Where it is played with, tomahawks bring one buffalo from each opponent, from the only one two, if there are."""
+    if not state.switches.warpath or loot != TOMAHAWK:
+        return
     only = state.players == 2
     for step in range(1, state.players):
         other = (player + step) % state.players

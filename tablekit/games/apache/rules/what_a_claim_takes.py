@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules import sharing, warpath
 from tablekit.games.apache.rules.claims_of_each_role import NO_TARGET, OWN_LOOT, Claim, claims, own_person
-from tablekit.games.apache.table.cards import BUFFALO, CHIEF, TENT, TOMAHAWK
+from tablekit.games.apache.table.cards import BUFFALO, CHIEF, TENT
 from tablekit.games.apache.table.state import State
 
 
@@ -45,8 +45,7 @@ def take(state: State, player: int, claim: Claim) -> None:
         state.take_prisoner(player, claim.target, because=_why_prisoner(state, claim.target))
     take = state.slip_under if claim.loot == BUFFALO and state.switches.bottom else state.take
     take(player, claim.loot, state.table[claim.loot], because=_why_loot(state, role, claim))
-    if state.switches.warpath and claim.loot == TOMAHAWK:
-        warpath.raid(state, player)
+    warpath.raid_if_due(state, player, claim.loot)
 
 
 def _why_prisoner(state: State, face: int) -> str:

@@ -1,4 +1,4 @@
-"""The cards of the box: their faces as numbers, how many there are of each, and who collects what.
+"""The cards of the box: their faces as numbers, and who collects what.
 
 A face is a number: 0..19 are people (``5 * role + colour``), 20..24 loot.  Copies of a face are alike in every rule.
 """
@@ -16,8 +16,6 @@ LOOT = ("buffalo", "tomahawk", "necklace", "totem", "tent")
 BUFFALO, TOMAHAWK, NECKLACE, TOTEM, TENT = range(20, 25)
 PEOPLE = 20
 FACES = (*(f"{role}:{colour}" for role in ROLES for colour in COLOURS), *LOOT)
-COPIES = (*([3] * 5), *([2] * 15), 33, 9, 9, 9, 9)
-CARDS = 114
 
 SAID_ROLES = ("Hunter", "Warrior", "Maiden", "Chief")
 SAID_LOOT = ("buffalo", "tomahawk", "necklace", "totem pole", "tent")

@@ -25,8 +25,8 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import Span
 from tablekit.frame.fields import Field, Odd, Part
 from tablekit.frame.kinds import Colours, Goods, Kind, Perhaps, PerSeat, Seat, Whole, Word
-from tablekit.games.apache.rules.setting_up import FASTEST
-from tablekit.games.apache.table.cards import CARDS, COLOURS, COPIES, FACE, FACES, ROLES
+from tablekit.games.apache.numbers import CARDS, COPIES, FASTEST
+from tablekit.games.apache.table.cards import COLOURS, FACE, FACES, ROLES
 from tablekit.games.apache.table.state import (
     NO_VERDICT,
     NOBODY,

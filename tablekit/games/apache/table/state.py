@@ -16,7 +16,8 @@ from tablekit.core.notation import Span, shown
 from tablekit.frame.deeds import GameState, Kinds, Says, note
 from tablekit.frame.kinds import SEAT, Kind, Told
 from tablekit.games.apache import cites
-from tablekit.games.apache.table.cards import BUFFALO, COLOURS, COPIES, FACE, FACES, ROLE, some
+from tablekit.games.apache.numbers import COPIES
+from tablekit.games.apache.table.cards import BUFFALO, COLOURS, FACE, FACES, ROLE, some
 
 NOT_YET, SEALED, WAITS = -3, -2, -1  # what a seat has chosen in a race; a role (0..3) otherwise
 NO_VERDICT, RIGHT, WRONG, CLAIMED, LATE, PENALISED, DECLINED = range(7)

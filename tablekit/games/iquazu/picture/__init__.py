@@ -18,7 +18,7 @@ from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
 from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
-from tablekit.games.iquazu.rules.scoring import rock_values
+from tablekit.games.iquazu.rules.rock_points import rock_values
 from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, State
 from tablekit.picture.look import Lights, look
 from tablekit.picture.pieces import Lamp, chosen, smooth, stand

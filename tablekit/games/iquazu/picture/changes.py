@@ -12,7 +12,7 @@ from tablekit.core import Event
 from tablekit.games.iquazu.numbers import IN_FRAME
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.fall import WIDE, Fall
-from tablekit.games.iquazu.rules.scoring import lowest
+from tablekit.games.iquazu.rules.rock_points import lowest
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import badge, chosen, ticks
 from tablekit.picture.scene import Rect, Sketch

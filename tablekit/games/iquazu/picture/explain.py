@@ -26,7 +26,8 @@ from tablekit.games.iquazu.rules.ending import scores, tile_points
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.paying import colour_of, cost_of
 from tablekit.games.iquazu.rules.placing import PLACE_IN_FRAME
-from tablekit.games.iquazu.rules.scoring import BY_PLAYERS, in_rows, ranking, rock_values
+from tablekit.games.iquazu.rules.rock_points import BY_PLAYERS, ranking, rock_values
+from tablekit.games.iquazu.rules.row_tiles import in_rows
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.scene import Circle, Rect, Sketch

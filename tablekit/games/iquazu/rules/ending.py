@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablekit.core import Over, Receipt, by_points
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import LAST_SCORED, ROCKS, TILES
-from tablekit.games.iquazu.rules import scoring
+from tablekit.games.iquazu.rules import rock_points
 from tablekit.games.iquazu.table.state import FROM_LAST, SOURCES, State
 from tablekit.mechanics.scoring import over_by_points, receipt_by_source
 
@@ -13,8 +13,8 @@ from tablekit.mechanics.scoring import over_by_points, receipt_by_source
 def finish(state: State) -> None:
     """The column of the third-last rock is scored: score the last two, count the tiles, and the game is over."""
     for column in range(LAST_SCORED + 1, ROCKS + 1):
-        state.score_last(column, list(scoring.rock_values(state, column)), because=cites.FINAL_LAST_TWO)
-        scoring.score_rock(state, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
+        state.score_last(column, list(rock_points.rock_values(state, column)), because=cites.FINAL_LAST_TWO)
+        rock_points.score_rock(state, column, FROM_LAST, last=cites.FINAL_LAST_TWO)
     for player in range(state.players):
         if points := tile_points(state, player):
             state.count_tiles(player, points, because=cites.FINAL_POINT_TILES)

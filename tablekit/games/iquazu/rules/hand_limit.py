@@ -10,7 +10,7 @@ from tablekit.frame.questions import OneWay, Ways, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import MOST_CARDS
 from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
-from tablekit.games.iquazu.rules.questions import TO_ACT
+from tablekit.games.iquazu.rules.gem_box import pass_gem_box
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import State
 from tablekit.mechanics.payments import splits
@@ -22,13 +22,6 @@ def end_turn(state: State) -> None:
         state.pending = (once(LayingOff, state.active),)
     else:
         pass_gem_box(state)
-
-
-def pass_gem_box(state: State) -> None:
-    """The next player clockwise has the gem box, and begins."""
-    player = (state.active + 1) % state.players
-    state.begin_turn(player, because=cites.AFTER_D if state.scored else cites.TURN_PASS)
-    state.pending = TO_ACT[player]
 
 
 class LayingOff(Ways[State, Cards]):

@@ -1,4 +1,4 @@
-"""The interim scoring from its first step to its last: it is scored, the frame moves on, tiles are turned up.
+"""The interim scoring: a full first column is scored, rock and rows, the frame moves on, tiles are turned up.
 
 Then perhaps it is scored again, or the water box is passed and the turn goes on.
 """
@@ -12,19 +12,43 @@ from tablekit.core import Prompt
 from tablekit.frame.kinds import Whole
 from tablekit.frame.questions import ByLot, Outcome, Question, once
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.numbers import DARK, FIRST_DARK, LAST_SCORED, LIGHT, ROWS, TILE_NAMES, TILES, TILES_AHEAD
-from tablekit.games.iquazu.rules import ending, hand_limit, scoring
-from tablekit.games.iquazu.table.state import TILE, State
+from tablekit.games.iquazu.numbers import (
+    DARK,
+    FIRST_DARK,
+    IN_FRAME,
+    LAST_SCORED,
+    LIGHT,
+    ROWS,
+    TILE_NAMES,
+    TILES,
+    TILES_AHEAD,
+)
+from tablekit.games.iquazu.rules import ending, hand_limit, rock_points, row_tiles
+from tablekit.games.iquazu.table.state import FREE, FROM_ROCKS, TILE, State
+
+
+def first_is_full(state: State) -> bool:
+    """Whether there is no free crack in the first column of the frame, so that it is scored."""
+    return FREE not in state.cracks[state.frame]
 
 
 def score(state: State, because: str, rest: tuple[Question[State], ...]) -> None:
     """Score the first column of the frame, which is full; ``rest`` is asked when everything is done."""
-    scoring.score_first_column(state, because)
+    _score_first_column(state, because)
     if state.frame == LAST_SCORED:
         ending.finish(state)
     else:
         state.move_frame(state.frame + 1, because=cites.AFTER_A)
         state.pending = rest + _from_the_top(state.active)
+
+
+def _score_first_column(state: State, because: str) -> None:
+    """The rock of the first column of the frame, then the tiles of the rows."""
+    column = state.frame
+    state.begin_scoring(column, list(rock_points.rock_values(state, column)), because=because)
+    rock_points.score_rock(state, column, FROM_ROCKS)
+    state.count_rows(column, column + IN_FRAME - 1, because=cites.SCORE_ROW_COUNT)
+    row_tiles.score_rows(state)
 
 
 @cache
@@ -86,7 +110,7 @@ TURNED_UP = tuple([once(Tile, kind) for kind in range(len(TILES))])
 def _go_on(state: State) -> None:
     """Score again if the new first column is full, else pass the water box; with nothing to ask the turn ends."""
     rest = state.pending
-    if scoring.first_is_full(state):
+    if first_is_full(state):
         score(state, cites.AFTER_CHAIN, rest)
         return
     completed = state.water == state.active and not state.dropped

@@ -15,8 +15,8 @@ from tablekit.games.iquazu import cites, estimate
 from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.rules import interim_scoring, supply
 from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
+from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.questions import TO_MORE
-from tablekit.games.iquazu.rules.scoring import first_is_full
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
@@ -38,6 +38,20 @@ def inside(state: State, crack: int) -> bool:
     return 1 <= cost_of(state, crack) <= IN_FRAME
 
 
+def missing(hand: Sequence[int], colour: int, cost: int) -> int:
+    """How many cards of a colour a hand lacks for a cost: each is replaced by a pair, or it cannot be paid."""
+    return max(0, cost - hand[colour])
+
+
+def pairs(cards: Sequence[int], colour: int) -> list[int]:
+    """How many pairs of each other colour there are among some cards: each stands for one card of the colour.
+
+    >>> pairs((2, 1, 5), 0)
+    [0, 0, 2]
+    """
+    return [number // 2 if at != colour else 0 for at, number in enumerate(cards)]
+
+
 @lru_cache(maxsize=4096)
 def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
     """Every payment of so many cards of a colour, fewest cards first: a pair of another colour for one card.
@@ -46,13 +60,13 @@ def payments(hand: Cards, colour: int, cost: int) -> tuple[Cards, ...]:
     ((2, 1, 2),)
     """
     one, other = (c for c in range(3) if c != colour)
-    found = []
-    for pairs in range(cost + 1):
-        for of_one in range(pairs, -1, -1):
+    there, found = pairs(hand, colour), []
+    for replaced in range(missing(hand, colour, cost), cost + 1):
+        for of_one in range(min(replaced, there[one]), max(0, replaced - there[other]) - 1, -1):
             paid = [0, 0, 0]
-            paid[colour], paid[one], paid[other] = cost - pairs, 2 * of_one, 2 * (pairs - of_one)
+            paid[colour], paid[one], paid[other] = cost - replaced, 2 * of_one, 2 * (replaced - of_one)
             found.append((paid[0], paid[1], paid[2]))
-    return in_hand(hand, found)
+    return tuple(found)
 
 
 def in_hand(hand: Sequence[int], ways: Sequence[Cards]) -> tuple[Cards, ...]:
@@ -188,12 +202,12 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
             met = sum(self.cards) == cost
             says = f"exactly {count(cost, 'card')} of any colours: these are {sum(self.cards)}"
         else:
-            pairs = sum(n // 2 for c, n in enumerate(self.cards) if c != colour)
+            come_to = self.cards[colour] + sum(pairs(self.cards, colour))
             odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
-            met = not odd and self.cards[colour] + pairs == cost
+            met = not odd and come_to == cost
             rest = f", and {count(odd, 'card')} over" if odd else ""
             says = (f"exactly {cost} {CARDS[colour]}, two equal cards of another colour for one: these come to "
-                    f"{self.cards[colour] + pairs}{rest}")  # fmt: skip
+                    f"{come_to}{rest}")  # fmt: skip
         yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
 
     def means(self, state: State, q: Payment | None) -> str:

@@ -11,7 +11,7 @@ from tablekit.frame.questions import once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.rules.cards import OfHand
-from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, cost_of, inside
+from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, cost_of, inside, missing, pairs
 from tablekit.games.iquazu.rules.questions import Act
 from tablekit.games.iquazu.rules.supply import has_stone
 from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
@@ -73,16 +73,16 @@ class Stone(Placing):
         """Cards of the colour, and a pair of another for each that is missing."""
         colour, hand = colour_of(state, self.crack), state.hands[self.player]
         name, have = CARDS[colour], hand[colour]
-        short, pairs = max(0, cost - have), [hand[c] // 2 if c != colour else 0 for c in range(3)]
-        lacking = short - sum(pairs)
+        short, there = missing(hand, colour, cost), pairs(hand, colour)
+        lacking = short - sum(there)
         met = lacking <= 0
         takes = None if met else f"{lacking} {name} more, or {count(lacking, 'pair')} of another colour"
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         yield Condition(cites.PLACE_COLOUR, f"{cost} {name}: you have {have}", met, facts, takes)
         if short:
-            found = " and ".join(f"{count(n, 'pair')} of {CARDS[c]}" for c, n in enumerate(pairs) if n) or "none"
+            found = " and ".join(f"{count(n, 'pair')} of {CARDS[c]}" for c, n in enumerate(there) if n) or "none"
             says = f"two equal cards of another colour for each of the {short} missing: you have {found}"
-            yield Condition(cites.PLACE_SUBSTITUTION, says, met, {"missing": short, "pairs": sum(pairs)}, takes)
+            yield Condition(cites.PLACE_SUBSTITUTION, says, met, {"missing": short, "pairs": sum(there)}, takes)
 
     def means(self, state: State, q: Act | None) -> str:
         """How many cards of which colour it costs."""

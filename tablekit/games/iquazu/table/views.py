@@ -9,7 +9,7 @@ from tablekit.core.seats import by_colour, coloured
 from tablekit.frame.sections import answerable, dealt
 from tablekit.games.iquazu.numbers import BACKS, CARDS, COLUMNS, IN_FRAME, ROCKS, ROWS, TILE_NAMES, TILES_AHEAD
 from tablekit.games.iquazu.rules import ending
-from tablekit.games.iquazu.rules.scoring import lap, rock_values, space
+from tablekit.games.iquazu.rules.rock_points import lap, rock_values, space
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, SOURCES, UNKNOWN, State
 

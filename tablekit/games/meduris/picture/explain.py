@@ -8,6 +8,7 @@ from typing import TypeAlias
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count, listed
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.rules.ending import temple_points
 from tablekit.games.meduris.rules.goods import both, both_goods, in_words
@@ -21,7 +22,6 @@ from tablekit.games.meduris.table.state import (
     GOODS,
     HIDDEN,
     MINUS,
-    MOST_WORKERS,
     NO_CHIP,
     NOBODY,
     PLUS,

@@ -6,11 +6,10 @@ for offerings (``offering``).  How each is done stands there; then what comes ne
 
 from __future__ import annotations
 
-from tablekit.frame.book import seats_from
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.rules import druid, ending
-from tablekit.games.meduris.rules.questions import Offering, Polling
+from tablekit.games.meduris.rules import druid, ending, poll
+from tablekit.games.meduris.rules.questions import Offering
 from tablekit.games.meduris.rules.small_yield import TO_ROLL
 from tablekit.games.meduris.table.state import NOT_YET, State
 
@@ -53,15 +52,12 @@ def end(state: State, because: str = cites.TURN_ONE_ACTION) -> None:
     """The next player's turn, or one of the last turns, a poll, or the druid's last lap."""
     following = (state.active + 1) % state.players
     if state.last_turns != NOT_YET:
-        if state.active != state.trigger:
-            state.count_last_turn(because=cites.END_LAST_TURNS)
-        if state.last_turns == 0:
+        if ending.last_turns_are_over(state):
             begin_last_lap(state)
         else:
             begin(state, following, cites.END_LAST_TURNS)
-    elif state.end_when_supply_empty and not any(state.supply):
-        state.take_poll(because=cites.END_TRIGGER_SUPPLY)
-        state.pending = tuple([once(Polling, player) for player in reversed(seats_from(following, state.players))])
+    elif poll.is_due(state):
+        poll.take(state, following)
     else:
         begin(state, following, because)
 

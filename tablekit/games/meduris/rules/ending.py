@@ -1,6 +1,6 @@
 """The end: what sets off the finale, the druid’s last lap, the final scoring, and places and receipts.
 
-``course_of_play.end`` counts the last turns and begins the last lap after them, or the ``poll`` when all is taken.
+``course_of_play.end`` begins the last lap after the last turns, or the ``poll`` when all is taken.
 """
 
 from __future__ import annotations
@@ -19,6 +19,13 @@ def check_all_built(state: State, player: int) -> None:
     """A player who has built everything sets off the finale, once."""
     if state.last_turns == NOT_YET and state.huts_left[player] == 0 and state.temples_left[player] == 0:
         state.begin_last_turns(player, state.players - 1, because=cites.END_TRIGGER)
+
+
+def last_turns_are_over(state: State) -> bool:
+    """After a turn in the finale: whoever set it off has had the last one, and each of the others has one more."""
+    if state.active != state.trigger:
+        state.count_last_turn(because=cites.END_LAST_TURNS)
+    return state.last_turns == 0
 
 
 # ---------------------------------------------------------------- the last lap

@@ -14,11 +14,10 @@ from tablekit.frame import kinds
 from tablekit.frame.questions import Move, OneWay, Question
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.table.state import GOODS, GOODS_OF_A_KIND, HIDDEN, SPACE, State
+from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, IN_WORDS, RATE
+from tablekit.games.meduris.table.state import GOODS, HIDDEN, SPACE, State
 from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, spare
 
-RATE = 3  # goods of any other kinds stand for one that is missing
-IN_WORDS = "three"
 PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
 

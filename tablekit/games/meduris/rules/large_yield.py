@@ -8,10 +8,11 @@ from tablekit.core import Condition, Key
 from tablekit.core.notation import Span
 from tablekit.frame.questions import Move, once
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import obtain
 from tablekit.games.meduris.rules.questions import Act
-from tablekit.games.meduris.table.state import GOODS, LEVEL, MOST_WORKERS, PLATEAU, State
+from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, State
 
 
 class Harvest(Move[State, Act]):

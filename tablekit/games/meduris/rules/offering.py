@@ -9,10 +9,9 @@ from tablekit.core.english import count
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import IN_WORDS, RATE
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import (
-    IN_WORDS,
-    RATE,
     OfGoods,
     Payment,
     both_goods,

@@ -1,4 +1,4 @@
-"""What the course of a turn asks: an act, an offering to the druid, and whether to build on.
+"""What the course of a turn asks: an act, and an offering to the druid.
 
 They stand apart, as their answers go on with the turn (``course_of_play``).  Every other question stands with its
 answers.
@@ -70,13 +70,3 @@ class Offering(FromTheDruid):
     def prompt(self, state: State, player: int) -> Prompt:
         """The two goods that he would like."""
         return Prompt(f"offer {both(state.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
-
-
-class Polling(Question[State]):
-    """All supplies are empty: does anybody still want to build?"""
-
-    __slots__ = ()
-    name, clause, whose = "poll", cites.END_TRIGGER_SUPPLY, cites.TURN_ORDER
-    asks = "everything is taken: do you still want to build?"
-    upon = ("", "poll")
-    to, such_as = "answer the poll", "“poll yes” or “poll no”"

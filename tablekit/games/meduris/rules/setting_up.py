@@ -12,6 +12,7 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import CHIPS_OF_A_KIND, GAP, GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.large_yield import room_for_worker
 from tablekit.games.meduris.table.board import Board, compiled
@@ -22,20 +23,14 @@ from tablekit.games.meduris.table.state import (
     FREE_HUT,
     FROM_START,
     GOODS,
-    GOODS_OF_A_KIND,
-    HUTS,
     PLATEAU,
-    START_SCORE,
-    TEMPLES,
     TWO,
-    WORKERS,
     Listening,
     State,
 )
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
-GAP = 3
-BAG = (TWO, TWO, FREE_HUT, FREE_HUT, DRUID_CHIP, DRUID_CHIP)
+BAG = tuple(chip for chip in (TWO, FREE_HUT, DRUID_CHIP) for _ in range(CHIPS_OF_A_KIND))
 
 
 def complete(setup: Setup, rnd: Rnd) -> Setup:

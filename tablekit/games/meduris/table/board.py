@@ -11,6 +11,7 @@ from tablekit.catalog.boards import BoardFile, Faults, kept, parse_board
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import HUTS, TEMPLES
 from tablekit.games.meduris.table.state import GOODS
 from tablekit.mechanics.payments import requirement
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 MOST_SPACES = 60
-BUILDINGS = {2: 28, 3: 30, 4: 40}
+BUILDINGS = {players: players * (huts + TEMPLES) for players, huts in HUTS.items()}
 _FILE = frozenset(("game", "name", "title", "players", "rocks", "entry", "river_after", "status", "notice", "space"))
 _SPACE = frozenset(("number", "goods", "area", "status"))
 

@@ -21,6 +21,7 @@ from tablekit.core.errors import NotationError
 from tablekit.core.notation import Sections, Span, suggestion
 from tablekit.frame.fields import BoardName, Field, Odd, Part
 from tablekit.frame.kinds import SEAT, Characters, Colours, Hidden, Numbers, Perhaps, PerSeat, Seat, Whole, Word
+from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES
 from tablekit.games.meduris.table.board import compiled
 from tablekit.games.meduris.table.state import (
     CHIPS,
@@ -28,16 +29,12 @@ from tablekit.games.meduris.table.state import (
     FACE,
     FROM_EARLIER,
     FROM_START,
-    GOODS_OF_A_KIND,
     HIDDEN,
-    HUTS,
     NO_CHIP,
     NOBODY,
     NOT_YET,
     SOURCES,
     SPACE,
-    START_SCORE,
-    TEMPLES,
     State,
 )
 

@@ -12,6 +12,7 @@ from tablekit.core import Event
 from tablekit.frame.deeds import GameState, Kinds, Says, listening, note
 from tablekit.frame.kinds import SEAT, Whole, Word
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import MOST_WORKERS
 
 if TYPE_CHECKING:
     from tablekit.games.meduris.table.board import Board
@@ -26,13 +27,6 @@ COLOURS = ("purple", "blue", "green", "red")
 NOBODY = -1
 HIDDEN = -1
 NOT_YET = -1
-
-GOODS_OF_A_KIND = 18
-HUTS = {2: 12, 3: 8, 4: 8}
-TEMPLES = 2
-WORKERS = {2: 3, 3: 2, 4: 2}
-MOST_WORKERS = 3
-START_SCORE = 5
 
 SOURCES = ("start", "earlier", "bonus", "none", "one", "both", "river", "temples", "runes")
 (

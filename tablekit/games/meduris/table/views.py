@@ -11,6 +11,7 @@ from tablekit.core import Rnd
 from tablekit.core.seats import by_colour, coloured
 from tablekit.frame.sections import against, answerable, dealt, stacked
 from tablekit.games.meduris import cites
+from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, HUTS, MOST_WORKERS, TEMPLES, WORKERS
 from tablekit.games.meduris.rules import ending
 from tablekit.games.meduris.rules.goods import deal_to_payer
 from tablekit.games.meduris.rules.setting_up import BAG, Placing
@@ -20,16 +21,11 @@ from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FACES,
     GOODS,
-    GOODS_OF_A_KIND,
     HIDDEN,
-    HUTS,
-    MOST_WORKERS,
     NO_CHIP,
     NOBODY,
     NOT_YET,
     SOURCES,
-    TEMPLES,
-    WORKERS,
     State,
 )
 

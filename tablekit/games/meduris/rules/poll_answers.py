@@ -1,0 +1,48 @@
+"""The answers to the poll: a yes lets play go on, a no from everybody ends it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablekit.core import Condition, Key
+from tablekit.frame.kinds import Switch
+from tablekit.games.meduris import cites
+from tablekit.games.meduris.rules import course_of_play
+from tablekit.games.meduris.rules.building import can_build
+from tablekit.games.meduris.rules.goods import OfGoods
+from tablekit.games.meduris.rules.poll import Polling
+from tablekit.games.meduris.table.state import State
+
+
+class Poll(OfGoods[Polling]):
+    """Say whether you still want to build."""
+
+    __slots__ = ("build",)
+    pattern, heading, to, example = "poll {build}", "Poll", "answer a poll", "poll no"
+    blanks = {"build": Switch("the answer")}
+
+    def __init__(self, player: int, build: bool) -> None:
+        self.build = build
+        super().__init__(player, (Key("poll", "yes" if build else "no"),))
+
+    def conditions(self, state: State, q: Polling | None) -> Iterator[Condition]:
+        """Whoever wants to build must be able to."""
+        if self.build and q is not None:
+            met = can_build(state, self.player)
+            says = f"needs a hut or a temple that you could build now: there is {'one' if met else 'none'}"
+            takes = None if met else "“poll no”"
+            yield Condition(cites.END_TRIGGER_SUPPLY, says, met, takes=takes)
+
+    def means(self, state: State, q: Polling | None) -> str:
+        """What follows, if it is the last answer."""
+        return "play goes on" if self.build else "ready for the last lap"
+
+    def apply(self, state: State, q: Polling) -> None:
+        """A yes lets play go on, a no from everybody ends it."""
+        rest = state.pending[:-1]
+        if self.build:
+            course_of_play.begin(state, (state.active + 1) % state.players, cites.END_TRIGGER_SUPPLY)
+        elif rest:
+            state.pending = rest
+        else:
+            course_of_play.begin_last_lap(state)
