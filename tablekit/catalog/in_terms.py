@@ -16,10 +16,12 @@ from msgspec.structs import replace
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.catalog.entry import Game
 from tablekit.core import (
+    Brief,
     Condition,
     Event,
     Explanation,
     Key,
+    Label,
     Move,
     Notation,
     Outcome,
@@ -113,6 +115,14 @@ class _Sentences(_Told):
 
     def describe(self, s: State, x: Move | Outcome) -> str:
         return self._words.text(self._part.describe(s, x))
+
+    def briefly(self, s: State) -> Brief:
+        asked: Brief = self._part.briefly(s)
+        return replace(asked, says=self._words.label(asked.says))
+
+    def label(self, s: State, x: Move | Outcome, names: Sequence[str]) -> Label:
+        said: Label = self._part.label(s, x, names)
+        return replace(said, says=self._words.label(said.says))
 
 
 class _Pictures(_Told):

@@ -13,10 +13,22 @@ from tablekit.core.events import Deed, Event, S, S_contra, State, arguments, aud
 from tablekit.core.moves import Key, Move, Outcome, Value
 from tablekit.core.nodes import Chance, Decide, Node, Over, by_points
 from tablekit.core.protocols import Notation, Rnd, Rules, Setup, refusal
-from tablekit.core.reasons import ILLEGAL, LEGAL, Condition, Explanation, Prompt, Receipt, Refusal, verdict
+from tablekit.core.reasons import (
+    ILLEGAL,
+    LEGAL,
+    Brief,
+    Condition,
+    Explanation,
+    Label,
+    Prompt,
+    Receipt,
+    Refusal,
+    verdict,
+)
 
 __all__ = [
-    "ILLEGAL", "LEGAL", "Chance", "Condition", "Decide", "Deed", "Event", "Explanation", "Key", "Move", "Node",
-    "Notation", "Outcome", "Over", "Prompt", "Receipt", "Refusal", "Rnd", "Rules", "S", "S_contra", "Setup",
-    "State", "Value", "arguments", "audience", "by_points", "events_of", "redo", "redone", "refusal", "verdict",
+    "ILLEGAL", "LEGAL", "Brief", "Chance", "Condition", "Decide", "Deed", "Event", "Explanation", "Key", "Label",
+    "Move", "Node", "Notation", "Outcome", "Over", "Prompt", "Receipt", "Refusal", "Rnd", "Rules", "S", "S_contra",
+    "Setup", "State", "Value", "arguments", "audience", "by_points", "events_of", "redo", "redone", "refusal",
+    "verdict",
 ]  # fmt: skip

@@ -26,6 +26,15 @@ def article(word: str) -> str:
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
+def capital(words: str) -> str:
+    """Words with a capital at the beginning.
+
+    >>> capital("roll the die"), capital("")
+    ('Roll the die', '')
+    """
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def times(number: int) -> str:
     """How often.
 

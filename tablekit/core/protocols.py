@@ -9,7 +9,7 @@ from tablekit.core.events import Event, S
 from tablekit.core.moves import Move, Outcome, Value
 from tablekit.core.nodes import Node
 from tablekit.core.notation import Sections
-from tablekit.core.reasons import Condition, Prompt, Receipt, Refusal
+from tablekit.core.reasons import Brief, Condition, Label, Prompt, Receipt, Refusal
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -78,6 +78,8 @@ class Notation(Protocol[S]):
     def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None: ...
     def prompt(self, s: S, player: int) -> Prompt: ...
     def describe(self, s: S, x: Move | Outcome) -> str: ...
+    def briefly(self, s: S) -> Brief: ...
+    def label(self, s: S, x: Move | Outcome, names: Sequence[str]) -> Label: ...
 
 
 def refusal(rules: Rules[S], s: S, move: Move) -> Refusal | None:

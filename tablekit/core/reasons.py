@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tablekit.core.english import signed
-from tablekit.core.moves import Value
+from tablekit.core.moves import Key, Value
 
 
 class Condition(Value, frozen=True):
@@ -73,6 +73,29 @@ class Prompt(Value, frozen=True):
 
     says: str
     clause: str
+
+
+class Brief(Value, frozen=True):
+    """A question in a few words without the name, such as “what do you give the druid at 16?”, and what it is about.
+
+    ``keys`` are the things on the picture it is about; ``public`` says that everybody sees what can be answered;
+    ``completes`` that the answer belongs to the move before, as a payment does; ``let`` and ``came`` what stands on the
+    buttons of a question to chance: to let the table decide, and to say what came.
+    """
+
+    says: str
+    keys: tuple[Key, ...] = ()
+    public: bool = False
+    completes: bool = False
+    let: str = ""
+    came: str = ""
+
+
+class Label(Value, frozen=True):
+    """A move or a result as it stands on a button: the fewest words, and signs by the names the pictures have."""
+
+    says: str
+    signs: tuple[str, ...] = ()
 
 
 class Explanation(Value, frozen=True):

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from tablekit import core
 from tablekit.catalog.entry import Game
-from tablekit.core import Chance, Condition, Decide, Event, Node, Over, Prompt, Rnd, Setup
+from tablekit.core import Brief, Chance, Condition, Decide, Event, Label, Node, Over, Prompt, Rnd, Setup
 from tablekit.core.english import listed
 from tablekit.core.errors import GameError, TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
@@ -26,7 +26,7 @@ from tablekit.frame import plain
 from tablekit.frame.deeds import sentence
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
-from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question
+from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
 
 S = TypeVar("S", bound=Asked)
@@ -307,6 +307,17 @@ class Book(Generic[S]):
             question = s.pending[-1] if s.pending else None
             return x.means(s, question if question is not None and self._answers(x, question) else None)
         return x.means(s) if isinstance(x, Outcome) else str(x)
+
+    def briefly(self, s: S) -> Brief:
+        """What is asked now, of a player or of chance, in a few words; where nothing is hidden all is public."""
+        q = s.pending[-1]
+        return Brief(q.briefly(s), q.about(s), q.public or not self.sections.hides, isinstance(q, Ways), q.let, q.came)
+
+    def label(self, s: S, x: core.Move | core.Outcome, names: Sequence[str]) -> Label:
+        """A move that answers the present question, or a result of it, as it stands on a button."""
+        if isinstance(x, Move):
+            return Label(x.briefly(s, s.pending[-1], names), x.signs(s, s.pending[-1]))
+        return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(str(x))
 
 
 @cache

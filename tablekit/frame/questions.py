@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, T
 
 from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
-from tablekit.core.english import article, listed
+from tablekit.core.english import article, capital, listed
 from tablekit.core.notation import Span, shown
 from tablekit.frame.kinds import SEAT, Kind
 
@@ -94,7 +94,9 @@ class Question(Generic[S_contra]):
     the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
     ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
     stack, an empty one where it may lie alone.
-    ``now`` is the node while it is asked, or None where that depends on the position.
+    ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
+    answered depends on nothing that anybody may not see, to which a law holds it.  Of a question to chance ``let``
+    stands on the button that leaves it to the table, ``came`` beside the results that a real die gave.
     """
 
     __slots__ = ("now", "player")
@@ -110,6 +112,9 @@ class Question(Generic[S_contra]):
     theirs: ClassVar[str] = "it is {}’s"
     seated: ClassVar[bool] = True
     upon: ClassVar[tuple[str, ...]] = ("",)
+    public: ClassVar[bool] = False
+    let: ClassVar[str] = "Roll"
+    came: ClassVar[str] = "We rolled it"
     now: Node | None
 
     def __init__(self, player: int = EVERYBODY) -> None:
@@ -137,6 +142,14 @@ class Question(Generic[S_contra]):
     def prompt(self, s: S_contra, player: int) -> Prompt:
         """What is asked, in a sentence without the name, and the clause that asks it."""
         return Prompt(self.asks, self.clause)
+
+    def briefly(self, s: S_contra) -> str:
+        """What is asked in a few words, for the line above the answers, which has 40 characters with the name."""
+        return self.to
+
+    def about(self, s: S_contra) -> tuple[Key, ...]:
+        """The things on the picture that it is about, such as a space."""
+        return ()
 
     def decision(self, s: S_contra, player: int) -> Condition:
         """Whether it is this player's decision."""
@@ -220,6 +233,7 @@ class ByLot(ToChance[S_contra], ABC):
     """
 
     __slots__ = ()
+    let, came = "Draw", "We drew it"
     label: ClassVar[str]
     open: ClassVar[bool] = True
 
@@ -355,6 +369,14 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         """The move in a few words, for a list beside its notation."""
         return self.text
 
+    def briefly(self, s: S_contra, q: Q_contra, names: Sequence[str]) -> str:
+        """The answer as a player would say it, for a button; ``names`` are the players'."""
+        return capital(self.text)
+
+    def signs(self, s: S_contra, q: Q_contra) -> tuple[str, ...]:
+        """What may be drawn beside these words, by the names of the pictures."""
+        return ()
+
     @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:
         """Carry it out; it is taken to be allowed."""
@@ -400,6 +422,14 @@ class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):
     def means(self, s: S_contra) -> str:
         """The result in a few words."""
         return self.text
+
+    def briefly(self, s: S_contra, names: Sequence[str]) -> str:
+        """The result as a player would say it, for a button; ``names`` are the players'."""
+        return capital(self.text)
+
+    def signs(self, s: S_contra) -> tuple[str, ...]:
+        """What may be drawn beside these words, by the names of the pictures."""
+        return ()
 
     @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:

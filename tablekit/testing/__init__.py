@@ -8,6 +8,7 @@ A broken law raises ``LawBroken``, whose message holds the position in notation 
 """
 
 from tablekit.testing.chances import TOO_RARE, p_value
+from tablekit.testing.few_words import few_words
 from tablekit.testing.laws import LAWS, Law, differences, fields
 from tablekit.testing.secrets import told_to, twins
 from tablekit.testing.suite import suite
@@ -17,6 +18,6 @@ from tablekit.testing.walk import Moment, after, begin, moments
 
 __all__ = [
     "LAWS", "TOO_RARE", "Law", "LawBroken", "Moment", "Pair", "Report", "after", "battery", "begin", "configurations",
-    "differences", "digest", "fields", "hides", "moments", "p_value", "pairs", "play_on", "replay", "suite", "take",
-    "told_to", "transcript", "twins",
+    "differences", "digest", "few_words", "fields", "hides", "moments", "p_value", "pairs", "play_on", "replay",
+    "suite", "take", "told_to", "transcript", "twins",
 ]  # fmt: skip

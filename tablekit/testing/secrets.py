@@ -11,6 +11,7 @@ from typing import Any
 
 from tablekit.core import Chance, Decide, Move, Outcome, audience, redone, refusal
 from tablekit.position import Position
+from tablekit.position.answers import answers, only_move
 from tablekit.position.clicks import candidates
 from tablekit.position.draws import drawn, draws
 from tablekit.testing.laws import NAMES, differences, law, some
@@ -100,7 +101,8 @@ def told_to(explorer: Explorer, who: Eyes) -> dict[str, Any]:
         "the cell": own.code(),
         "the line": explorer.line(seen_by=eyes),
     }
-    return told | {"the draw": _rolled(seen)}
+    bar = [] if who is None else [answers(explorer.position, who), answers(seen, who)]
+    return told | {"the draw": _rolled(seen), "the bar": (bar, only_move(explorer.position), only_move(seen))}
 
 
 def _rolled(position: Position) -> tuple[str, ...]:

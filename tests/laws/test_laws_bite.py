@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import tablekit as tk
 from tablekit.catalog.entry import Game
-from tablekit.core import Chance, Condition, Decide, Key, Notation, Over, Rules
+from tablekit.core import Chance, Condition, Decide, Key, Label, Notation, Over, Rules
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.setting_up import Place, Placing
@@ -338,6 +338,30 @@ def test_law_17_finds_a_graph_that_changes_the_position():
         return TRUE.rules.graph(s)
 
     assert "17" == broken_law(Faulty({"graph": graph}), laws=only("17"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"briefly": lambda s: replace(TRUE.notation.briefly(s), says="which of all these do you want to have now?")},
+        {"label": lambda s, x, names: Label(f"{x.text}: what a button has no room for")},
+        {"label": lambda s, x, names: Label("")},
+        {"briefly": lambda s: replace(TRUE.notation.briefly(s), public=True)},
+    ],
+    ids=["a line is too long", "an answer is too long", "no words", "a hand makes a move single"],
+)
+def test_law_18_finds_words_that_do_not_fit_and_a_move_that_tells_a_hand(said):
+    assert "18" == broken_law(Faulty(notation=said), laws=only("18"))
+
+
+def test_law_18_finds_points_that_play_does_not_bring():
+    scored = TRUE.rules.scores
+    looked = iter(range(10**9))
+
+    def scores(s):
+        return tuple(points + next(looked) % 7 for points in scored(s))
+
+    assert "18" == broken_law(Faulty({"scores": scores}), laws=only("18"))
 
 
 def test_a_sentence_without_an_end_is_found():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import count
+from tablekit.core.english import capital, count
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
@@ -30,6 +30,7 @@ from tablekit.games.apache.table.cards import (
     WARRIOR,
     is_man,
     several,
+    some,
     there_are,
     wanted,
 )
@@ -130,6 +131,14 @@ class Take(Claims):
         """The loot, and nobody with it."""
         return Claim(PEOPLE + self.loot)
 
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+        """How many there are of it."""
+        return capital(some(state.table[PEOPLE + self.loot], PEOPLE + self.loot))
+
+    def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
+        """The loot."""
+        return (LOOT[self.loot],)
+
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The loot of the role, or tents; a Chief takes totem poles with a prisoner only."""
         face, own = PEOPLE + self.loot, wanted(role)
@@ -161,6 +170,14 @@ class Capture(Claims):
     def the_claim(self) -> Claim:
         """The totem poles with this prisoner."""
         return Claim(wanted(CHIEF), self.face)
+
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+        """The totem poles come along with whatever prisoner."""
+        return f"With the {SAID[self.face]}"
+
+    def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
+        """The totem poles and the prisoner."""
+        return (FACES[wanted(CHIEF)], FACES[self.face])
 
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """A Chief, totem poles, and another man who lies there and may be taken."""
@@ -211,6 +228,10 @@ class Decline(Answer):
     def means(self, state: State, q: Claiming | None) -> str:
         """What becomes of the card."""
         return "take nothing; the card comes back"
+
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+        """Nothing is taken."""
+        return "Nothing"
 
     def apply(self, state: State, q: Claiming) -> None:
         """The card comes back."""

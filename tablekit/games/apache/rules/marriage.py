@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.choosing_a_claim import Claims
 from tablekit.games.apache.rules.claims_of_each_role import Claim
+from tablekit.games.apache.rules.questions import Claiming
 from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_ROLES, TENT, there_are
 from tablekit.games.apache.table.state import State
 
@@ -26,6 +27,14 @@ class Marry(Claims):
     def the_claim(self) -> Claim:
         """The tents with this spouse."""
         return Claim(TENT, self.face)
+
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+        """Whom."""
+        return f"Marry the {SAID[self.face]}"
+
+    def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
+        """The tents and the spouse."""
+        return (FACES[TENT], FACES[self.face])
 
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option, a tent, and a person of the other group who lies there."""

@@ -6,7 +6,7 @@ cards are slammed one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.core.english import listed
@@ -19,6 +19,7 @@ from tablekit.games.apache.rules.questions import Placing
 from tablekit.games.apache.rules.what_a_claim_takes import within_reach
 from tablekit.games.apache.table.cards import (
     CHIEF,
+    FACES,
     LOOT,
     ROLE,
     ROLES,
@@ -75,6 +76,14 @@ class Place(Choice):
         """The role and what it takes."""
         return f"the {SAID_ROLES[self.role]}, for {several(wanted(self.role))} or tents"
 
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+        """The role."""
+        return SAID_ROLES[self.role]
+
+    def signs(self, state: State, q: Placing) -> tuple[str, ...]:
+        """The card of the role."""
+        return (FACES[own_person(state, self.player, self.role)],)
+
     def apply(self, state: State, q: Placing) -> None:
         """The card lies face down."""
         self.choose(state, self.role, cites.PLACE_ON_BOARD)
@@ -97,6 +106,10 @@ class Wait(Choice):
     def means(self, state: State, q: Placing | None) -> str:
         """No card in this race."""
         return "place no card in this race"
+
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+        """No card."""
+        return "Wait"
 
     def apply(self, state: State, q: Placing) -> None:
         """No card lies on the board for this player."""

@@ -23,6 +23,7 @@ class Revealing(Question[State]):
     __slots__ = ()
     name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
     to, such_as = "reveal a card", "“reveal”"
+    public = True
     yours, theirs = "it is your turn to reveal", "it is {}’s"
 
     def prompt(self, state: State, player: int) -> Prompt:
@@ -55,6 +56,10 @@ class Placing(Question[State]):
         clause = cites.END_LAST_CHANCE if last else cites.REVEAL_THEN_RACE
         return Prompt(f"{'the last race: ' if last else ''}place a hand card, or wait", clause)
 
+    def briefly(self, state: State) -> str:
+        """Place or wait."""
+        return "place a card, or wait?" if any(state.hidden) else "the last race: place, or wait?"
+
     def decision(self, state: State, player: int) -> Condition:
         """Whether this player may still choose: one card for each reveal, and no taking back."""
         met = state.chosen[player] == NOT_YET
@@ -75,6 +80,7 @@ class Claiming(Question[State]):
     __slots__ = ()
     name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
     to, such_as = "claim", "a move such as “take buffalo”"
+    public = True
     yours, theirs = "needs that your card settles: it does", "{}’s does"
 
     def decision(self, state: State, player: int) -> Condition:
@@ -87,6 +93,10 @@ class Claiming(Question[State]):
         """For which card; after another claim of this race what is left is to be had."""
         clause = cites.RACE_SECOND_CHOICE if CLAIMED in state.verdicts else self.clause
         return Prompt(f"choose what your {SAID_ROLES[state.chosen[self.player]]} takes", clause)
+
+    def briefly(self, state: State) -> str:
+        """For which card."""
+        return f"what does your {SAID_ROLES[state.chosen[self.player]]} take?"
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No card can be placed any more."""

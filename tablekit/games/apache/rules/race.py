@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import permutations
 from math import gcd, lcm, prod
 
-from tablekit.core import Chance, Node, Prompt
+from tablekit.core import Chance, Key, Node, Prompt
 from tablekit.core.english import listed
 from tablekit.frame.questions import Outcome, ToChance, once
 from tablekit.games.apache import cites
@@ -41,6 +41,7 @@ class Ordering(ToChance[State]):
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
     to, such_as = "settle the order", "the seats in their order, such as “1.0”"
     theirs = "the race decides"
+    let, came = "Let chance decide", "We raced"
 
     def node(self, state: State) -> Node:
         """Every order of those who have placed a card, weighted by how fast they are."""
@@ -49,6 +50,14 @@ class Ordering(ToChance[State]):
     def prompt(self, state: State, player: int) -> Prompt:
         """Which card lay on the board first."""
         return Prompt("the order of the race is settled", cites.RACE_ORDER)
+
+    def briefly(self, state: State) -> str:
+        """Which card lay on the board first."""
+        return "who was the fastest?"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The race board."""
+        return (Key("pile"),)
 
 
 @lru_cache(maxsize=2048)
@@ -87,6 +96,14 @@ class Arrived(Outcome[State, Ordering]):
         wrong = [state.colours[player] for player in self.order if state.verdicts[player] == WRONG]
         said = ", ".join(state.colours[player] for player in self.order)
         return f"{said}; {listed(wrong)} penalised" if wrong else said
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The players, the fastest first."""
+        return ", ".join([names[player] for player in self.order])
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """Their colours."""
+        return tuple([state.colours[player] for player in self.order])
 
     def apply(self, state: State, q: Ordering) -> None:
         """The pile lies there and is settled from the bottom."""

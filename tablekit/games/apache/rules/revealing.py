@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import capital
 from tablekit.frame.questions import ByLot, Move, Outcome, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.questions import TO_PLACE, Revealing
@@ -30,6 +31,10 @@ class Reveal(Move[State, Revealing]):
         """Any card that lies face down."""
         return "turn any card that lies face down"
 
+    def briefly(self, state: State, q: Revealing, names: Sequence[str]) -> str:
+        """That a card is turned."""
+        return "Reveal a card"
+
     def apply(self, state: State, q: Revealing) -> None:
         """Which card it is, is left to chance."""
         state.reach_out(self.player, because=cites.REVEAL_ONE_CARD)
@@ -42,7 +47,7 @@ class Turning(ByLot[State]):
     __slots__ = ()
     name, clause, whose, seated = "card", cites.REVEAL_CARD_KINDS, cites.REVEAL_ONE_CARD, False
     to, such_as = "turn a card up", "the card that was turned up"
-    label = "card"
+    label, let, came = "card", "Turn it up", "We turned it up"
 
     def lots(self, state: State) -> tuple[Sequence[Card], Sequence[int]]:
         """Any card that lies face down, each as likely."""
@@ -51,6 +56,14 @@ class Turning(ByLot[State]):
     def prompt(self, state: State, player: int) -> Prompt:
         """What is turned up."""
         return Prompt("a prairie card is turned up", cites.REVEAL_CARD_KINDS)
+
+    def briefly(self, state: State) -> str:
+        """Any card of the prairie."""
+        return "turn a card up"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The prairie."""
+        return (Key("prairie"),)
 
 
 class Card(Outcome[State, Turning]):
@@ -66,6 +79,14 @@ class Card(Outcome[State, Turning]):
     def means(self, state: State) -> str:
         """The card, and how many of it are still face down."""
         return f"{SAID[self.face]}, {state.hidden[self.face]} still face down"
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The card."""
+        return capital(SAID[self.face])
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """The card."""
+        return (FACES[self.face],)
 
     def apply(self, state: State, q: Turning) -> None:
         """The card lies face up; everybody may place a card."""

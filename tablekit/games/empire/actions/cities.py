@@ -27,6 +27,10 @@ class Building(Action):
     asks = "build a city where you have an army"
     to, ends = "build a city", "build no city"
 
+    def briefly(self, state: State) -> str:
+        """Where it stands."""
+        return "where do you build a city?"
+
     def possible(self, state: State, left: int) -> bool:
         """A city must be left, and an army on the board."""
         return left > 0 and len(state.cities[self.player]) < CITIES and any(state.armies[self.player])
@@ -97,6 +101,10 @@ class CityWithArmy(City):
     def means(self, state: State, q: Building | None) -> str:
         """What comes with it."""
         return f"{super().means(state, q)}, and one new army with it"
+
+    def briefly(self, state: State, q: Building, names: Sequence[str]) -> str:
+        """The region, and what comes with the city."""
+        return f"{self.region} with an army"
 
     def apply(self, state: State, q: Building) -> None:
         """The free army comes before the token is taken."""

@@ -28,6 +28,10 @@ class Destroying(Action):
     asks = "destroy an army in a region where you have one"
     to, ends = "destroy an army", "destroy no army"
 
+    def briefly(self, state: State) -> str:
+        """Whose, and where."""
+        return "which army do you destroy?"
+
     def possible(self, state: State, left: int) -> bool:
         """There must be an army that may be destroyed."""
         player = self.player
@@ -86,6 +90,15 @@ class Destroy(InRegion[Destroying]):
         there = state.armies[self.colour.at][state.box.region[self.region]]
         whose = "your own" if self.colour.at == self.player else self.colour.name
         return f"the only {whose} army there" if there == 1 else f"one of {there} {whose} armies there"
+
+    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> str:
+        """Whose, and where."""
+        whose = "neutral" if state.is_neutral(self.colour.at) else names[self.colour.at]
+        return f"{self.region}: {whose}"
+
+    def signs(self, state: State, q: Destroying) -> tuple[str, ...]:
+        """The colour of the army."""
+        return (self.colour.name,)
 
     def apply(self, state: State, q: Destroying) -> None:
         """One army is removed."""
@@ -152,6 +165,14 @@ class DestroyAndSteal(Destroy):
         """What comes with it."""
         coins = self.coins(state)
         return f"{super().means(state, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
+
+    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> str:
+        """Whose, where, and what is stolen."""
+        return f"{super().briefly(state, q, names)}, and a coin"
+
+    def signs(self, state: State, q: Destroying) -> tuple[str, ...]:
+        """The colour of the army, and the coin."""
+        return (*super().signs(state, q), "coin")
 
     def coins(self, state: State) -> int:
         """As many as the leader steals, or all that the player has."""

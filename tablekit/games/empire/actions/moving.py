@@ -56,6 +56,10 @@ class Moving(Action):
         sea = f"{STEP_COST} by land, {sea_cost(state, player)} by sea"
         return Prompt(f"move armies: {count(state.left, 'movement')} left ({sea})", cites.MOVE_POINTS)
 
+    def briefly(self, state: State) -> str:
+        """How much is left."""
+        return f"move, {count(state.left, 'step')} left"
+
 
 class Step(InRegion[Moving]):
     """Move one army into another region: a click on the army, then on the region it goes to."""
@@ -133,6 +137,10 @@ class Step(InRegion[Moving]):
             return "not a neighbour"
         cost = count(step_cost(state, self.player, start, end), "movement")
         return f"one army from {self.start} to {self.end}, {HOW[kind]}: {cost}"
+
+    def briefly(self, state: State, q: Moving, names: Sequence[str]) -> str:
+        """From where to where."""
+        return f"{self.start} to {self.end}"
 
     def apply(self, state: State, q: Moving) -> None:
         """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""

@@ -37,6 +37,10 @@ class Placing(Action):
         """How many are left."""
         return Prompt(f"place up to {count(state.left, 'army')}", cites.PLACE_COUNT)
 
+    def briefly(self, state: State) -> str:
+        """How many are left."""
+        return f"place armies, {state.left} left"
+
 
 def homes(state: State, player: int) -> list[int]:
     """Where a player may place free of charge: the starting region, then the regions with own cities."""
@@ -151,6 +155,10 @@ class PaidPlace(_Placed):
     def means(self, state: State, q: Placing | None) -> str:
         """What it costs, and whom it is paid to."""
         return f"one new army, for {count(leader_of(state, self.player).paid_place, 'coin')} to {self.owner.name}"
+
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+        """The region, and whom it is paid to."""
+        return f"{self.region}, paying {names[self.owner.at]}"
 
     def apply(self, state: State, q: Placing) -> None:
         """The Bandit King pays the owner of a city and places one army there."""

@@ -21,10 +21,14 @@ if TYPE_CHECKING:
 
 
 class Asking(Question[State]):
-    """A question to a player.  ``acting`` says whether the card just taken is being used."""
+    """A question to a player.  ``acting`` says whether the card just taken is being used.
+
+    Face down lie only tokens, and no answer but a bid depends on what they are.
+    """
 
     __slots__ = ()
     whose = cites.TURN_ORDER
+    public = True
     acting: ClassVar[bool] = False
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
@@ -69,6 +73,7 @@ class ByChance(ToChance[State]):
     """A question to chance: ``happens`` tells what comes (“a card is turned up”), ``for_what`` why."""
 
     __slots__ = ()
+    let, came = "Draw", "We drew it"
     clause = whose = cites.TURN_SEQUENCE
     such_as = None
     happens: ClassVar[str]
@@ -198,6 +203,10 @@ class InRegion(Answer[Q_contra]):
     def regions(self) -> tuple[str, ...]:
         """All regions it names."""
         return (self.region,)
+
+    def briefly(self, state: State, q: Q_contra, names: Sequence[str]) -> str:
+        """The region."""
+        return self.region
 
     def conditions(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """Its regions must be on this map before anything else can be said."""

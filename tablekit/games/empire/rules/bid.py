@@ -31,6 +31,7 @@ class Bidding(Asking):
     name, seated = "bid", False
     clause, whose = cites.BID_ONCE, cites.BID_SECRET
     to, yours, theirs = "bid", "needs a bid to be made", "your hand is closed"
+    public = False
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -43,6 +44,10 @@ class Bidding(Asking):
         """How many coins there are."""
         says = f"bid coins in secret for the choice of the starting player, 0 to {state.coins[player]}"
         return Prompt(says, cites.BID_SECRET)
+
+    def briefly(self, state: State) -> str:
+        """How many."""
+        return "how many coins do you bid?"
 
 
 class Bid(Answer[Bidding]):
@@ -81,6 +86,10 @@ class Bid(Answer[Bidding]):
         if self.coins > have:
             return f"more than the {count(have, 'coin')} you have"
         return f"you keep {count(have - self.coins, 'coin')} if you win"
+
+    def briefly(self, state: State, q: Bidding, names: Sequence[str]) -> str:
+        """How many coins."""
+        return count(self.coins, "coin") if self.coins else "Nothing"
 
     def apply(self, state: State, q: Bidding) -> None:
         """A hand is closed on some coins; when all hands are closed they are opened together."""
@@ -124,6 +133,7 @@ class Rolling(ByChance):
     __slots__ = ()
     name, clause, to = "roll", cites.VAR_TIE_DIE, "roll the die"
     upon = ("", "roll")
+    let, came = "Roll", "We rolled it"
     happens, for_what = "the tied bidders roll", "the bid is tied"
 
     def node(self, state: State) -> Chance:
@@ -179,6 +189,10 @@ class Naming(Asking):
     clause = whose = cites.BID_CHOOSE_FIRST
     yours, theirs = "needs to have won the bid", "{} has"
 
+    def briefly(self, state: State) -> str:
+        """Who begins."""
+        return "who takes the first turn?"
+
 
 class First(Answer[Naming]):
     """Name the player who takes the first turn."""
@@ -194,6 +208,14 @@ class First(Answer[Naming]):
     def means(self, state: State, q: Naming | None) -> str:
         """Who will take the first turn."""
         return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
+
+    def briefly(self, state: State, q: Naming, names: Sequence[str]) -> str:
+        """The name."""
+        return names[self.seat.at]
+
+    def signs(self, state: State, q: Naming) -> tuple[str, ...]:
+        """The colour."""
+        return (self.seat.name,)
 
     def apply(self, state: State, q: Naming) -> None:
         """The first turn begins, and with it the game."""

@@ -7,9 +7,10 @@ What a player answers comes back here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tablekit.core import Condition, Event, Key
+from tablekit.core.english import capital
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import once
@@ -108,6 +109,10 @@ class Done(Answer[Voluntary]):
     def means(self, state: State, q: Voluntary | None) -> str:
         """What is given up."""
         return q.ends if q is not None else "nothing to end"
+
+    def briefly(self, state: State, q: Voluntary, names: Sequence[str]) -> str:
+        """What that means here."""
+        return capital(q.ends_briefly)
 
     def apply(self, state: State, q: Voluntary) -> None:
         """The action is over, or the turn, or the game."""

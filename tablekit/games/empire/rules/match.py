@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Chance
 from tablekit.core.notation import Span
@@ -28,6 +28,10 @@ class NextGame(ByChance):
     name, seated, to = "next-game", False, "begin the next game"
     happens, for_what = "the next game is laid out", "the game is scored"
 
+    def briefly(self, state: State) -> str:
+        """For the next game."""
+        return "who places the extra armies?"
+
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
 
@@ -51,6 +55,14 @@ class Chosen(Outcome[State, NextGame]):
     def __init__(self, seat: Colour) -> None:
         super().__init__("random player", seat.name)
         self.seat = seat
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The name."""
+        return names[self.seat.at]
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """The colour."""
+        return (self.seat.name,)
 
     def apply(self, state: State, q: NextGame) -> None:
         """The next game is laid out, and chance decides its cards."""

@@ -28,6 +28,10 @@ class Taking(AskingForACard):
     name, to = "take", "take a card"
     clause = cites.TURN_TAKE
 
+    def briefly(self, state: State) -> str:
+        """Of those in the row."""
+        return "which card do you take?"
+
     def instead(self, state: State, move: Move[Any, Any]) -> str:
         """A card with the action that a move needs, and the first that can be paid."""
         action = needed(move)
@@ -49,6 +53,10 @@ class ExtraCard(AskingForACard, Voluntary):
     clause = whose = cites.VAR_LEADER_FAIRY_CARD
     yours = "needs the extra card to be yours"
     ends, ends_briefly = "take no card", "no card"
+
+    def briefly(self, state: State) -> str:
+        """Without its action."""
+        return "one more card, without its action?"
 
 
 def begin_turn(state: State, player: int) -> None:

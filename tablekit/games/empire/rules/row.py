@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablekit import core
-from tablekit.core import Chance
+from tablekit.core import Chance, Key
 from tablekit.core.notation import Sections, Span
 from tablekit.frame.deeds import Says
 from tablekit.frame.fields import Odd
@@ -39,6 +39,10 @@ class Drawing(ByChance):
     name, seated, to = "draw", False, "turn up a card"
     upon = (*SET_UP[:-1], "turn-over")
     happens, for_what = "a card is turned up", "the row is filled up"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The deck."""
+        return (Key("deck"),)
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -76,6 +80,10 @@ class Draw(Outcome[State, Drawing]):
         """What it is good for."""
         card = state.box.cards[state.box.card[self.card]]
         return f"{card.name}: {abilities(card)}; {actions(card)}"
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The name of the card."""
+        return self.name
 
     def apply(self, state: State, q: Drawing) -> None:
         """It lies at the right end of the row."""

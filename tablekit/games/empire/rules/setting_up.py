@@ -160,6 +160,10 @@ class Dealt(Outcome[State, Dealing]):
         """The name of the leader."""
         return state.box.leaders[state.box.leader[self.leader]].name
 
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The name of the leader."""
+        return self.means(state)
+
     def apply(self, state: State, q: Dealing) -> None:
         """It lies in front of its owner, whose armies come on the board."""
         _deal(state, q.player, self.leader)
@@ -185,6 +189,10 @@ class PlacingExtra(Asking):
         where = "the central tile" if central else "the starting region's tile"
         says = f"place an extra army of every player on one region off {where}"
         return Prompt(says, cites.SETUP_EXTRA_ARMY)
+
+    def briefly(self, state: State) -> str:
+        """Where they go."""
+        return "where do the extra armies go?"
 
 
 def extra_regions(state: State) -> tuple[int, ...]:
@@ -235,6 +243,10 @@ class PlacingNeutral(Asking):
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
         return Prompt(f"place a neutral army in any region ({neutral_left(state)} left in all)", cites.SETUP_NEUTRAL)
+
+    def briefly(self, state: State) -> str:
+        """Where it goes."""
+        return "where does a neutral army go?"
 
 
 def neutral_left(state: State) -> int:

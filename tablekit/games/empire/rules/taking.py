@@ -7,7 +7,7 @@ from typing import Any
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count
+from tablekit.core.english import capital, count
 from tablekit.frame.kinds import Whole, Word
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.empire import cites
@@ -68,6 +68,14 @@ class Take(Answer[AskingForACard]):
         card, price = state.box.cards[state.row[self.place]], state.box.prices[self.place]
         cost = "free" if price == 0 else f"for {count(price, 'coin')}"
         return f"{card.name}, {cost}: {abilities(card)}; now {actions(card)}"
+
+    def briefly(self, state: State, q: AskingForACard, names: Sequence[str]) -> str:
+        """What lies there."""
+        return state.box.cards[state.row[self.place]].name
+
+    def signs(self, state: State, q: AskingForACard) -> tuple[str, ...]:
+        """A coin for each that it costs."""
+        return ("coin",) * state.box.prices[self.place]
 
     def apply(self, state: State, q: AskingForACard) -> None:
         """Pay the price, lay down the card; its ability becomes active, then comes its action."""
@@ -132,6 +140,10 @@ class Choosing(Voluntary):
         card = card_in_hand(state, player)
         return Prompt(f"{card.name}: {actions(card)}?", cites.ACTION_OR)
 
+    def briefly(self, state: State) -> str:
+        """Of the card just taken."""
+        return "which of the two actions?"
+
     def instead(self, state: State, move: Move[Any, Any]) -> str:
         """To choose the action that a move needs."""
         action = needed(move)
@@ -172,6 +184,14 @@ class Choose(Answer[Choosing]):
         what = ACTIONS[self.action]
         halves = card_in_hand(state, self.player).actions if state.cards[self.player] else ()
         return next((action(do, number) for do, number in halves if do == what), what)
+
+    def briefly(self, state: State, q: Choosing, names: Sequence[str]) -> str:
+        """The action and its number."""
+        return capital(self.means(state, q))
+
+    def signs(self, state: State, q: Choosing) -> tuple[str, ...]:
+        """The action."""
+        return (ACTIONS[self.action],)
 
     def apply(self, state: State, q: Choosing) -> None:
         """The chosen action begins; the other is gone."""

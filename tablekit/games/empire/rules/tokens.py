@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Event, Rnd
-from tablekit.core.english import listed
+from tablekit.core import Chance, Condition, Event, Key, Rnd
+from tablekit.core.english import capital, listed
 from tablekit.core.notation import Span
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
@@ -118,6 +118,10 @@ class Peeking(Voluntary):
     asks = "look at a face-down token in a region you control, or end the turn"
     to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
 
+    def briefly(self, state: State) -> str:
+        """At which of those that lie face down."""
+        return "look at a token, or end the turn?"
+
     def wrong(self, state: State) -> Iterator[str]:
         """There is a token to look at."""
         if not peekable(state, self.player):
@@ -188,6 +192,7 @@ class _FaceDown(ByChance, ABC):
     """What a face-down token is, is left to chance where nobody has looked at it."""
 
     __slots__ = ("region",)
+    let, came = "Turn it over", "We turned it over"
     blanks = {"region": REGION}
 
     def __init__(self, player: int, region: str) -> None:
@@ -203,6 +208,14 @@ class _FaceDown(ByChance, ABC):
     def open(self, state: State) -> bool:
         """Whether everybody may know what can come."""
         return False
+
+    def briefly(self, state: State) -> str:
+        """Which token it is."""
+        return f"turn over the token in {self.region}"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The region."""
+        return (Key("region", self.region),)
 
     def wrong(self, state: State) -> Iterator[str]:
         """A token lies there, and nobody knows it."""
@@ -270,6 +283,14 @@ class Found(Outcome[State, _FaceDown]):
     def means(self, state: State) -> str:
         """The name of the token."""
         return TOKEN_NAMES[self.kind]
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The name of the token."""
+        return capital(TOKEN_NAMES[self.kind])
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """The token."""
+        return (f"token {TOKEN_WORDS[self.kind]}",)
 
     def apply(self, state: State, q: _FaceDown) -> None:
         """As the question says."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.frame.kinds import Whole
@@ -45,6 +45,14 @@ class CardTile(Move[State, Act | More]):
         """The number of cards."""
         return f"draw {self.number} cards"
 
+    def briefly(self, state: State, q: Act | More, names: Sequence[str]) -> str:
+        """What the tile brings."""
+        return f"Tile: {self.number} cards"
+
+    def signs(self, state: State, q: Act | More) -> tuple[str, ...]:
+        """The tile."""
+        return (f"tile cards:{self.number}",)
+
     def apply(self, state: State, q: Act | More) -> None:
         """The tile is out of the game; the cards come, and the same is asked again."""
         state.use_tile(self.player, CARD_TILES[self.number], because=cites.TILE_SPENT)
@@ -70,6 +78,14 @@ class DoubleTurn(Move[State, More]):
     def means(self, state: State, q: More | None) -> str:
         """What the tile is given up for."""
         return "one more action"
+
+    def briefly(self, state: State, q: More, names: Sequence[str]) -> str:
+        """What the tile is."""
+        return "Double turn"
+
+    def signs(self, state: State, q: More) -> tuple[str, ...]:
+        """The tile."""
+        return ("tile double",)
 
     def apply(self, state: State, q: More) -> None:
         """The tile is out of the game; an action is owed again."""

@@ -26,6 +26,20 @@ def in_words(cards: Sequence[int]) -> str:
     return listed([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number]) or "nothing"
 
 
+def in_short(cards: Sequence[int]) -> str:
+    """Cards on a button.
+
+    >>> in_short((2, 0, 1))
+    '2 white, 1 orange'
+    """
+    return ", ".join([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number])
+
+
+def signs(cards: Sequence[int]) -> tuple[str, ...]:
+    """Each colour of some cards, as the pictures call it."""
+    return tuple([f"{name} card" for number, name in zip(cards, CARDS, strict=True) if number])
+
+
 def card_keys(cards: Sequence[int]) -> tuple[Key, ...]:
     """Clicks for cards that are chosen from a hand: ``pay-white 3`` is the third white card, so at least three.
 

@@ -11,7 +11,7 @@ from tablekit.frame.questions import ByLot, Move, Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import DRAWN, MOST_CARDS
-from tablekit.games.iquazu.rules.cards import SOME_CARDS, in_words
+from tablekit.games.iquazu.rules.cards import SOME_CARDS, in_short, in_words, signs
 from tablekit.games.iquazu.rules.questions import TO_MORE, Act
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import State
@@ -35,6 +35,14 @@ class Draw(Move[State, Act]):
     def means(self, state: State, q: Act | None) -> str:
         """The number of cards."""
         return f"take {DRAWN} cards from the pile"
+
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+        """The number of cards."""
+        return "Draw four"
+
+    def signs(self, state: State, q: Act) -> tuple[str, ...]:
+        """A card."""
+        return ("card",)
 
     def apply(self, state: State, q: Act) -> None:
         """Four cards, and the action is done."""
@@ -71,6 +79,14 @@ class Drawing(ByLot[State]):
         """The number of cards."""
         return Prompt(f"{count(self.number, 'card')} to be drawn", self.clause)
 
+    def briefly(self, state: State) -> str:
+        """The number of cards."""
+        return f"draw {count(self.number, 'card')}"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The draw pile."""
+        return (Key("pile"),)
+
 
 class TileDrawing(Drawing):
     """The same for a card tile."""
@@ -92,6 +108,14 @@ class Drawn(Outcome[State, Drawing]):
     def means(self, state: State) -> str:
         """The cards, colour by colour."""
         return in_words(self.cards)
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The cards, colour by colour."""
+        return in_short(self.cards)
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """Each colour of them."""
+        return signs(self.cards)
 
     def apply(self, state: State, q: Drawing) -> None:
         """Cards go into the hand; if some are missing yet, the discards are shuffled and the drawing goes on."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.frame.questions import Move
@@ -34,6 +34,14 @@ class End(Move[State, More]):
     def means(self, state: State, q: More | None) -> str:
         """Whether a drop falls."""
         return "a drop falls, then the gem box goes on" if drop_is_due(state) else "the gem box goes on"
+
+    def briefly(self, state: State, q: More, names: Sequence[str]) -> str:
+        """That nothing more is done."""
+        return "End the turn"
+
+    def signs(self, state: State, q: More) -> tuple[str, ...]:
+        """The drop that falls."""
+        return ("drop",) if drop_is_due(state) else ()
 
     def apply(self, state: State, q: More) -> None:
         """A drop, which may fill the first column so that it is scored; then the last phase."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Prompt
 from tablekit.core.english import count
 from tablekit.frame.questions import OneWay, Ways, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import MOST_CARDS
-from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
+from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
 from tablekit.games.iquazu.rules.gem_box import pass_gem_box
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import State
@@ -45,6 +45,11 @@ class LayingOff(Ways[State, Cards]):
             f"lay off {count(self.excess(state), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS
         )
 
+    def briefly(self, state: State) -> str:
+        """How many cards are too many."""
+        number = self.excess(state)
+        return "which card do you lay off?" if number == 1 else f"which {number} cards do you lay off?"
+
 
 class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
     """Lay these cards off: white, blue, orange."""
@@ -74,6 +79,14 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         """What is kept, where these cards are in hand."""
         kept = [have - n for n, have in zip(self.cards, state.hands[self.player], strict=True)]
         return f"keep {in_words(kept)}" if min(kept) >= 0 else f"lay off {in_words(self.cards)}"
+
+    def briefly(self, state: State, q: LayingOff, names: Sequence[str]) -> str:
+        """Which cards."""
+        return in_short(self.cards)
+
+    def signs(self, state: State, q: LayingOff) -> tuple[str, ...]:
+        """Each colour of them."""
+        return signs(self.cards)
 
     def apply(self, state: State, q: LayingOff) -> None:
         """The cards go face up on the discard pile, and the gem box is passed on."""

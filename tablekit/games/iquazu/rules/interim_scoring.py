@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from tablekit.core import Prompt
+from tablekit.core import Key, Prompt
+from tablekit.core.english import capital
 from tablekit.frame.kinds import Whole
 from tablekit.frame.questions import ByLot, Outcome, Question, once
 from tablekit.games.iquazu import cites
@@ -62,6 +63,7 @@ class Revealing(ByLot[State]):
     __slots__ = ("row",)
     name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
     to, such_as = "turn up a tile", "the tile that was turned up"
+    let, came = "Turn it up", "We turned it up"
     label, blanks = "tile", {"row": Whole[State]("the row", 1, ROWS)}
 
     def __init__(self, player: int, row: int) -> None:
@@ -75,6 +77,14 @@ class Revealing(ByLot[State]):
     def prompt(self, state: State, player: int) -> Prompt:
         """The row whose tile it is."""
         return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
+
+    def briefly(self, state: State) -> str:
+        """The row whose tile it is."""
+        return f"turn up the tile of row {self.row}"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The row."""
+        return (Key("row-tile", self.row),)
 
 
 def back(state: State) -> int:
@@ -95,6 +105,14 @@ class Tile(Outcome[State, Revealing]):
     def means(self, state: State) -> str:
         """What is printed on it."""
         return TILES[self.tile].called
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """What is printed on it."""
+        return capital(TILES[self.tile].called)
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """The tile."""
+        return (f"tile {TILES[self.tile].name}",)
 
     def apply(self, state: State, q: Revealing) -> None:
         """The tile lies face up; after the last one it goes on."""

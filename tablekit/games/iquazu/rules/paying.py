@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from tablekit.core import Condition, Prompt
+from tablekit.core import Condition, Key, Prompt
 from tablekit.core.english import count
 from tablekit.frame.questions import OneWay
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites, estimate
 from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.rules import interim_scoring, supply
-from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_words
+from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.questions import TO_MORE
 from tablekit.games.iquazu.table import beliefs
@@ -96,6 +96,14 @@ class Payment(Paying[State, Cards]):
         """What is asked for, and on which crack."""
         says = f"choose how to pay {self.asked(state)} for the stone on {CRACK.write(self.crack)}"
         return Prompt(says, self.clause)
+
+    def briefly(self, state: State) -> str:
+        """On which crack."""
+        return f"how to pay for the stone on {CRACK.write(self.crack)}?"
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The crack."""
+        return (Key("crack", CRACK.write(self.crack)),)
 
     def wrong(self, state: State) -> Iterator[str]:
         """The crack must be free and in the frame, there must be a stone, and a choice between two ways to pay."""
@@ -213,6 +221,14 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
     def means(self, state: State, q: Payment | None) -> str:
         """How many cards, and which."""
         return f"{count(sum(self.cards), 'card')} in all: {in_words(self.cards)}"
+
+    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> str:
+        """Which cards."""
+        return in_short(self.cards)
+
+    def signs(self, state: State, q: Payment) -> tuple[str, ...]:
+        """Each colour of them."""
+        return signs(self.cards)
 
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the cards."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.core.english import count
@@ -29,6 +29,14 @@ class Placing(OfHand[Act]):
     def __init__(self, player: int, crack: int) -> None:
         self.crack = crack
         super().__init__(player, (Key("crack", CRACK.write(crack)),), self.tile)
+
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+        """Which crack."""
+        return f"{'Any colour' if self.tile else 'Stone'} {CRACK.write(self.crack)}"
+
+    def signs(self, state: State, q: Act) -> tuple[str, ...]:
+        """The stone, and the tile that is used."""
+        return ("stone", "tile any") if self.tile else ("stone",)
 
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """The place, a stone, and the cards if the place is inside the frame."""

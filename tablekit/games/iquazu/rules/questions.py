@@ -25,6 +25,10 @@ class Act(Question[State]):
         """Two ways to go on."""
         return Prompt("draw four cards or place a stone", cites.ACTION_CHOICE)
 
+    def briefly(self, state: State) -> str:
+        """Two ways to go on."""
+        return "draw cards or place a stone?"
+
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A turn ends, and a double turn begins, only after the action."""
         clause = cites.TILE_DOUBLE if move.verb() == "double" else cites.ACTION_CHOICE
@@ -37,10 +41,15 @@ class More(Question[State]):
     __slots__ = ()
     name, clause, whose = "more", cites.TILE_TIMING, cites.TURN_ORDER
     to, such_as = "use tiles or end the turn", "“end”, or a tile"
+    public = True
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Tiles, or the end of the turn; after a scoring the book has a rule of its own for this moment."""
         return Prompt("use tiles, or end your turn", cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else self.clause)
+
+    def briefly(self, state: State) -> str:
+        """Tiles, or the end."""
+        return "use a tile, or end the turn?"
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another action takes a double-turn tile."""

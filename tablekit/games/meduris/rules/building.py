@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
+from tablekit.core.english import capital
 from tablekit.frame.questions import once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites, estimate
@@ -47,6 +48,14 @@ class Building(OfGoods[Act]):
         says = f"needs an empty space: {there} stands on {space}"
         return Condition(clause, says, met, {"there": there}, None if met else "another space")
 
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+        """What is built, and where."""
+        return f"{capital(self.what)} {self.space}"
+
+    def signs(self, state: State, q: Act) -> tuple[str, ...]:
+        """The building."""
+        return (self.what,)
+
     def in_stock(self, left: int, clause: str) -> Condition:
         """The player must have one left."""
         says, takes = f"needs a {self.what} in stock: you have {left or 'none'}", f"{self.instead}, or a large yield"
@@ -68,6 +77,10 @@ class PayForBuilding(Payment):
         """The goods that are asked for, of which some may be replaced."""
         says = f"choose how to pay {in_words(self.need(state))} for the {self.what} on space {self.space}"
         return Prompt(says, cites.GOODS_SUBSTITUTION)
+
+    def briefly(self, state: State) -> str:
+        """For which building."""
+        return f"how to pay for the {self.what} on {self.space}?"
 
     def wrong(self, state: State) -> Iterator[str]:
         """What is paid for is built on an empty space, there is a choice, and a piece is left."""

@@ -140,6 +140,10 @@ class Payment(Paying[State, Goods]):
         """The goods that are asked for: those of the space, once."""
         return both_goods(state, self.space)
 
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The space."""
+        return (Key("space", self.space),)
+
     def ways(self, state: State) -> Sequence[Goods]:
         """Every legal payment, fewest goods first."""
         prices = IF_LACKING if state.lacking else PRICES
@@ -214,6 +218,14 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
     def means(self, state: State, q: Payment | None) -> str:
         """How many goods, and which."""
         return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}" if any(self.goods) else "no goods"
+
+    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> str:
+        """Which goods."""
+        return ", ".join([f"{number} {name}" for number, name in zip(self.goods, GOODS, strict=True) if number])
+
+    def signs(self, state: State, q: Payment) -> tuple[str, ...]:
+        """Each kind of good."""
+        return tuple([name for number, name in zip(self.goods, GOODS, strict=True) if number])
 
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the goods."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
+from tablekit.core.english import capital
 from tablekit.core.notation import Span
 from tablekit.frame.questions import Move, once
 from tablekit.games.meduris import cites
@@ -66,6 +67,14 @@ class Harvest(Move[State, Act]):
         due = sum(level + 1 for level, who in enumerate(own) if who == self.player)
         worker = f"your worker at level {self.level + 1} of {GOODS[self.plateau]}"
         return f"{worker} goes to {GOODS[self.target]}: +{min(due, state.supply[self.target])} {GOODS[self.target]}"
+
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+        """From which plateau and level, and where to."""
+        return f"{capital(GOODS[self.plateau])} {self.level + 1} to {GOODS[self.target]}"
+
+    def signs(self, state: State, q: Act) -> tuple[str, ...]:
+        """The worker."""
+        return ("worker",)
 
     def apply(self, state: State, q: Act) -> None:
         """A worker tops another tower; everybody there obtains goods by height, the top worker served first."""

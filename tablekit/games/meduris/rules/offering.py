@@ -69,6 +69,15 @@ class Give(OfGoods[Offering]):
         what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(state, q.space))
         return f"+{count(state.size[q.space], 'point')}: {what}"
 
+    def briefly(self, state: State, q: Offering, names: Sequence[str]) -> str:
+        """How much is offered."""
+        return ("Nothing", "One good", "Both", "Druid chip")[self.gift]
+
+    def signs(self, state: State, q: Offering) -> tuple[str, ...]:
+        """Both goods, or the chip."""
+        both = tuple([GOODS[good] for good in state.board.goods[q.space]])
+        return {BOTH: both, CHIP: ("druid chip",)}.get(self.gift, ())
+
     def apply(self, state: State, q: Offering) -> None:
         """The owner of the hut answers the druid."""
         if self.gift == NONE:
@@ -109,6 +118,10 @@ class OfferOne(_ToTheDruid):
     def prompt(self, state: State, player: int) -> Prompt:
         """For what the one good is chosen."""
         return Prompt(f"choose the one good to offer at space {self.space}", cites.RITUAL_SUBSTITUTION)
+
+    def briefly(self, state: State) -> str:
+        """At which space."""
+        return f"which good for the druid at {self.space}?"
 
     def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring a point."""
@@ -156,6 +169,10 @@ class OfferBoth(_ToTheDruid):
     def prompt(self, state: State, player: int) -> Prompt:
         """For what both goods are chosen."""
         return Prompt(f"choose how to offer both goods at space {self.space}", cites.RITUAL_SUBSTITUTION)
+
+    def briefly(self, state: State) -> str:
+        """At which space."""
+        return f"which goods for the druid at {self.space}?"
 
     def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring points for the settlement."""

@@ -17,6 +17,10 @@ class Polling(Question[State]):
     upon = ("", "poll")
     to, such_as = "answer the poll", "“poll yes” or “poll no”"
 
+    def briefly(self, state: State) -> str:
+        """Everything is taken."""
+        return "do you still want to build?"
+
 
 def is_due(state: State) -> bool:
     """Whether a turn has ended with nothing left on the mountain, where the edition asks then."""

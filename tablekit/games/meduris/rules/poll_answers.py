@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.frame.kinds import Switch
@@ -36,6 +36,10 @@ class Poll(OfGoods[Polling]):
     def means(self, state: State, q: Polling | None) -> str:
         """What follows, if it is the last answer."""
         return "play goes on" if self.build else "ready for the last lap"
+
+    def briefly(self, state: State, q: Polling, names: Sequence[str]) -> str:
+        """Yes or no."""
+        return "Yes" if self.build else "No"
 
     def apply(self, state: State, q: Polling) -> None:
         """A yes lets play go on, a no from everybody ends it."""

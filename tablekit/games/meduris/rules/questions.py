@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tablekit.core import Condition, Prompt
+from tablekit.core import Condition, Key, Prompt
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.goods import both
@@ -27,6 +27,10 @@ class Act(Question[State]):
         """The three acts there are."""
         return Prompt("build a hut or a temple, or make a large yield", cites.TURN_PARTS)
 
+    def briefly(self, state: State) -> str:
+        """Where the worker goes is seen on the board."""
+        return "build, or move a worker?"
+
 
 TO_ACT = tuple((once(Act, player),) for player in range(4))
 
@@ -37,6 +41,10 @@ class FromTheDruid(Question[State]):
     __slots__ = ()
     whose = cites.RITUAL_OWNER_DECIDES
     space: int
+
+    def about(self, state: State) -> tuple[Key, ...]:
+        """The space with the hut."""
+        return (Key("space", self.space),)
 
     def wrong(self, state: State) -> Iterator[str]:
         """The druid asks where he stands, and whose hut is there."""
@@ -70,3 +78,7 @@ class Offering(FromTheDruid):
     def prompt(self, state: State, player: int) -> Prompt:
         """The two goods that he would like."""
         return Prompt(f"offer {both(state.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
+
+    def briefly(self, state: State) -> str:
+        """At which space."""
+        return f"what do you give the druid at {self.space}?"

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt, Rnd, Setup
-from tablekit.core.english import count
+from tablekit.core.english import capital, count
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
@@ -160,12 +160,17 @@ class Placing(Question[State]):
     __slots__ = ()
     name, clause, whose = "place", cites.SETUP_WORKERS_PLACEMENT, cites.TURN_ORDER
     to, such_as = "place a worker", "a move such as “place wood”"
+    public = True
     upon = ("", "place")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many workers the player has left."""
         left = sum(isinstance(question, Placing) and question.player == player for question in state.pending)
         return Prompt(f"place a worker ({count(left, 'worker')} left)", cites.SETUP_WORKERS_PLACEMENT)
+
+    def briefly(self, state: State) -> str:
+        """Onto which tower."""
+        return "where does your worker go?"
 
 
 class Place(Move[State, Placing]):
@@ -186,6 +191,14 @@ class Place(Move[State, Placing]):
     def means(self, state: State, q: Placing | None) -> str:
         """How high it would stand."""
         return f"your worker comes to level {len(state.towers[self.plateau]) + 1} there"
+
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+        """The plateau."""
+        return capital(GOODS[self.plateau])
+
+    def signs(self, state: State, q: Placing) -> tuple[str, ...]:
+        """The good of the plateau."""
+        return (GOODS[self.plateau],)
 
     def apply(self, state: State, q: Placing) -> None:
         """A worker is placed; after the last one the start player rolls."""

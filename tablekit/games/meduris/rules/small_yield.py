@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Chance, Condition, Key
+from tablekit.core.english import capital
 from tablekit.frame.book import seats_from
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move, Outcome, Question, once
@@ -29,6 +30,10 @@ class Rolling(Question[State]):
         super().__init__(player)
         self.now = DIE
 
+    def briefly(self, state: State) -> str:
+        """The die of this turn."""
+        return "roll the die"
+
 
 class Roll(Outcome[State, Rolling]):
     """The die shows a face: a good 0..3, +1 (4) or −1 (5)."""
@@ -44,6 +49,14 @@ class Roll(Outcome[State, Rolling]):
     def means(self, state: State) -> str:
         """Goods for a plateau, or for everybody."""
         return f"{FACE.said[self.face]} for everybody" if self.face in (PLUS, MINUS) else f"{GOODS[self.face]} +1"
+
+    def briefly(self, state: State, names: Sequence[str]) -> str:
+        """The face."""
+        return capital(FACE.said[self.face])
+
+    def signs(self, state: State) -> tuple[str, ...]:
+        """The good on it."""
+        return () if self.face in (PLUS, MINUS) else (GOODS[self.face],)
 
     def apply(self, state: State, q: Rolling) -> None:
         """Goods for the workers of a plateau, or +1, or −1 for everybody."""
@@ -89,6 +102,11 @@ class Gaining(Question[State]):
     asks = "take one good of any kind, or nothing"
     upon = ("act", "gain")
     to, such_as = "take a good", "a move such as “take wool”"
+    public = True
+
+    def briefly(self, state: State) -> str:
+        """Of those on the mountain."""
+        return "which good do you take?"
 
 
 class Take(Move[State, Gaining]):
@@ -114,6 +132,14 @@ class Take(Move[State, Gaining]):
         """What there is of it."""
         return "no good at all" if self.good < 0 else f"1 of the {state.supply[self.good]} on the mountain"
 
+    def briefly(self, state: State, q: Gaining, names: Sequence[str]) -> str:
+        """The good."""
+        return "Nothing" if self.good < 0 else capital(GOODS[self.good])
+
+    def signs(self, state: State, q: Gaining) -> tuple[str, ...]:
+        """The good."""
+        return () if self.good < 0 else (GOODS[self.good],)
+
     def apply(self, state: State, q: Gaining) -> None:
         """The player takes one good or nothing; nobody is asked once the mountain is bare."""
         if self.good >= 0:
@@ -136,6 +162,10 @@ class Returning(Question[State]):
     asks = "return one good"
     upon = ("act", "return")
     to, such_as = "return a good", "a move such as “return wool”"
+
+    def briefly(self, state: State) -> str:
+        """Of one's own."""
+        return "which good do you return?"
 
     def answerable(self, state: State) -> bool:
         """The player has a good to return."""
@@ -168,6 +198,14 @@ class Return(OfGoods[Returning]):
     def means(self, state: State, q: Returning | None) -> str:
         """Of how many goods it is one."""
         return f"1 of the {state.goods[self.player][self.good]} you have goes back to the mountain"
+
+    def briefly(self, state: State, q: Returning, names: Sequence[str]) -> str:
+        """The good."""
+        return capital(GOODS[self.good])
+
+    def signs(self, state: State, q: Returning) -> tuple[str, ...]:
+        """The good."""
+        return (GOODS[self.good],)
 
     def apply(self, state: State, q: Returning) -> None:
         """The player returns one good."""

@@ -1,0 +1,196 @@
+"""What a table asks in its own words: a line with a question, the few answers to it as buttons, and what chance gives.
+
+The words are each game's, where its questions, moves and results stand (``briefly``, ``about``, ``signs``).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tablekit.core import Brief, Chance, Decide, Key, Label, Move, Outcome, Over, Value
+from tablekit.core.english import capital
+from tablekit.core.errors import TablekitError
+from tablekit.core.seats import Seat
+from tablekit.position.position import Position
+
+MOST_ANSWERS = 6  # more are on the board and in the list of moves
+MOST_CHARACTERS = 40  # of a question with the name before it
+MOST_WAYS = 60  # to pay for a move, of which all are played to say what it brings
+
+
+class Answer(Value, frozen=True):
+    """One answer: its move, its words, the change of points it makes at once, signs to be drawn, and what it is about.
+
+    ``points`` are None where they cannot be said without secrets or luck, and where the game ends with it.
+    """
+
+    move: Move
+    says: str
+    points: int | None
+    signs: tuple[str, ...]
+    keys: tuple[Key, ...]
+
+
+class Asking(Value, frozen=True):
+    """What a seat is asked: a line, its clause, what it is about, and how it can be answered.
+
+    ``answers`` are all of them, or none where there are more than six; ``beside`` are then those that stand alone, such
+    as to be done or to pass, for which there is nothing to choose on the board; ``groups`` count the moves by heading.
+    """
+
+    player: int
+    says: str
+    clause: str
+    keys: tuple[Key, ...]
+    answers: tuple[Answer, ...]
+    beside: tuple[Answer, ...]
+    groups: tuple[tuple[str, int], ...]
+
+
+class Face(Value, frozen=True):
+    """One result of chance as a button."""
+
+    outcome: Outcome
+    says: str
+    signs: tuple[str, ...]
+
+
+class Drawing(Value, frozen=True):
+    """What chance is to decide: a line, its clause, the words of two buttons, and up to six results.
+
+    ``let`` leaves it to the table; ``came`` says what a real one gave, and is empty for eyes that may not know it.
+    """
+
+    says: str
+    clause: str
+    keys: tuple[Key, ...]
+    let: str
+    came: str
+    faces: tuple[Face, ...]
+
+
+def answers(position: Position, player: Seat) -> Asking | None:
+    """What a seat is asked now and how it can answer, worked out from what that seat may know; None if it is not asked.
+
+    >>> import tablekit as tk
+    >>> asked = answers(tk.new("meduris", players=2, seed=1), "purple")
+    >>> asked.says, [answer.says for answer in asked.answers]
+    ('Purple: where does your worker go?', ['Wood', 'Wool', 'Copper', 'Stone'])
+    """
+    seat, node = position.seat(player), position.node
+    if not isinstance(node, Decide) or seat not in node.players:
+        return None
+    seen = position if position.seen_by == seat else position.observe(seat)
+    moves, asked = seen.legal_moves(seat), _brief(seen)
+    fits = len(moves) <= MOST_ANSWERS
+    alone = len(node.players) == 1
+    found = _answers(seen, moves if fits else [move for move in moves if not move.fields], alone)
+    groups = tuple(Counter(move.group for move in moves).items())
+    line, clause = _line(seen.names[seat], asked.says), seen.prompt(seat).clause
+    return Asking(seat, line, clause, asked.keys, found if fits else (), () if fits else found, groups)
+
+
+def only_move(position: Position) -> Move | None:
+    """The move of whoever decides, if everybody at the table can see that there is no other; else None.
+
+    It is one where the question says that its answers depend on nothing hidden (``public``), a law holds every such
+    question to it: in all positions that look the same to a spectator the same moves are legal.  So that it is made at
+    once tells nothing.  A choice in secret never is one, nor a move that a hidden hand makes single.
+
+    >>> import tablekit as tk
+    >>> str(only_move(tk.new("apache", players=2, seed=1)))
+    'reveal'
+    """
+    node = position.node
+    if not isinstance(node, Decide) or len(node.players) > 1 or not _brief(position).public:
+        return None
+    moves = position.legal_moves()
+    return moves[0] if len(moves) == 1 and not moves[0].sealed else None
+
+
+def drawing(position: Position) -> Drawing | None:
+    """What chance is to decide now, in the words of a button for the table's draw and of one for a real one, or None.
+
+    >>> import tablekit as tk
+    >>> race = drawing(tk.new("apache", players=2, seed=1).play("reveal"))
+    >>> race.says, race.let, race.came, race.faces
+    ('Turn a card up', 'Turn it up', 'We turned it up', ())
+    """
+    node = position.node
+    if not isinstance(node, Chance):
+        return None
+    asked, turn = _brief(position), position.turn
+    says = capital(asked.says) if turn is None else _line(position.names[turn], asked.says)
+    may_say = node.open or position.seen_by == "all"
+    faces = [outcome for outcome, _ in node.outcomes] if may_say and len(node.outcomes) <= MOST_ANSWERS else []
+    said = [Face(outcome, *_said(label)) for outcome, label in zip(faces, _labels(position, faces), strict=True)]
+    return Drawing(says, node.clause, asked.keys, asked.let, asked.came if may_say else "", tuple(said))
+
+
+# ---------------------------------------------------------------- words
+
+
+def _brief(position: Position) -> Brief:
+    return position.game.notation.briefly(position.state())
+
+
+def _line(name: str, says: str) -> str:
+    """The question with the name of who is asked, which a badge stands for where there is no room for both."""
+    whole = f"{name}: {says}"
+    return whole if len(whole) <= MOST_CHARACTERS else capital(says)
+
+
+def _labels(position: Position, found: Sequence[Move | Outcome]) -> list[Label]:
+    """What each is called; those that would be called the same are called what they are in notation."""
+    state, notation = position.state(), position.game.notation
+    labels = [notation.label(state, x, position.names) for x in found]
+    times = Counter(label.says for label in labels)
+    return [
+        Label(capital(x.text), label.signs) if times[label.says] > 1 else label
+        for x, label in zip(found, labels, strict=True)
+    ]
+
+
+def _said(label: Label) -> tuple[str, tuple[str, ...]]:
+    return label.says, label.signs
+
+
+def _answers(seen: Position, moves: Sequence[Move], alone: bool) -> tuple[Answer, ...]:
+    brings: Callable[[Move], int | None] = _Points(seen).brings if alone else lambda move: None
+    labels = zip(moves, _labels(seen, moves), strict=True)
+    return tuple([Answer(move, label.says, brings(move), label.signs, move.keys) for move, label in labels])
+
+
+# ---------------------------------------------------------------- points
+
+
+class _Points:
+    """How many points a move brings its player at once, found by playing it on what the player sees."""
+
+    def __init__(self, seen: Position) -> None:
+        self.rules, self.notation, self.state = seen.game.rules, seen.game.notation, seen.state()
+
+    def brings(self, move: Move) -> int | None:
+        """The change, if it is the same whatever is paid; None where it cannot be seen, or the game is over then."""
+        if move.sealed:
+            return None
+        before = self.rules.scores(self.state)[move.player]
+        try:
+            after = self._after(self.state, move)
+        except TablekitError:  # it depends on what this seat does not see
+            return None
+        return None if after is None else after - before
+
+    def _after(self, s: Any, move: Move) -> int | None:
+        state = s.copy()
+        self.rules.apply(state, move)
+        node = self.rules.node(state)
+        if isinstance(node, Decide) and node.players == (move.player,) and self.notation.briefly(state).completes:
+            ways = self.rules.legal_moves(state, move.player)
+            found = {self._after(state, way) for way in ways} if len(ways) <= MOST_WAYS else {None}
+            return found.pop() if len(found) == 1 else None
+        if isinstance(node, Over) or (isinstance(node, Chance) and not node.open):
+            return None  # what comes then is counted with it, and may be known to others
+        return self.rules.scores(state)[move.player]
