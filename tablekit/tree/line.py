@@ -1,9 +1,17 @@
-"""A line of play, told in words step by step: moves and results of chance, each with what it changed and why."""
+"""A line of play: told in words step by step, each with what it changed and why, and its last decision taken back."""
 
 from __future__ import annotations
 
-from tablekit.core import Chance, Decide
+from collections import Counter
+from collections.abc import Collection
+from itertools import pairwise
+from typing import NamedTuple
+
+from tablekit.core import Chance, Decide, Move
+from tablekit.core.english import count, listed
+from tablekit.core.errors import TablekitError
 from tablekit.position import Position
+from tablekit.position.answers import only_move
 from tablekit.tree.explorer import Explorer
 
 
@@ -64,3 +72,72 @@ def passage(explorer: Explorer, name: str, steps: int) -> Line:
         node = after[0]
         texts.append(explorer.nodes[node].text)
     return Line(start, *texts)
+
+
+# ---------------------------------------------------------------- the last decision taken back
+
+
+class TakenBack(NamedTuple):
+    """A decision that can be taken back: the ``node`` it was made at, how many ``steps`` go with it, and in words."""
+
+    node: int
+    steps: int
+    says: str
+
+
+def last_decision(explorer: Explorer, people: Collection[int], *, by_itself: bool = True) -> TakenBack | None:
+    """The last decision of a person on the way to the present position, or None.
+
+    Arguments: ``people``, the seats that persons play; ``by_itself``, whether a move that everybody sees to be the only
+    one makes itself, so that it is nobody's decision.
+
+    >>> import tablekit as tk
+    >>> explorer = tk.Explorer(tk.new("meduris", players=2, seed=1))
+    >>> _ = explorer.play("place wood"), explorer.play("place wool")
+    >>> last_decision(explorer, people=[0]).says
+    'Taken back: Purple: Wood, with what came after it: a move of Blue'
+    """
+    path = explorer.path()
+    for at in range(len(path) - 1, 0, -1):
+        before, step = explorer.at_node(path[at - 1]), explorer.nodes[path[at]]
+        if step.by_chance:
+            continue
+        move = before.move(step.text)
+        if move.player in people and not (by_itself and only_move(before) == move):
+            after = _after(explorer, path[at:])
+            says = f"Taken back: {_decision(before, move, step.to is not None)}{after}"
+            return TakenBack(path[at - 1], len(path) - at, says)
+    return None
+
+
+def take_back(explorer: Explorer, people: Collection[int], *, by_itself: bool = True) -> TakenBack:
+    """Go back to before the last decision of a person, with all that came after it; it stays in the tree.
+
+    Raises ``TablekitError`` where no person has decided anything yet.
+    """
+    found = last_decision(explorer, people, by_itself=by_itself)
+    if found is None:
+        raise TablekitError("there is nothing to take back: nobody here has decided anything yet")
+    explorer.go(found.node)
+    return found
+
+
+def _decision(before: Position, move: Move, hidden: bool) -> str:
+    """Whose decision it is, and what, unless that is a secret."""
+    if hidden:
+        return f"{before.names[move.player]}: a choice in secret"
+    return f"{before.names[move.player]}: {before.game.notation.label(before.state(), move, before.names).says}"
+
+
+def _after(explorer: Explorer, path: list[int]) -> str:
+    """What came after the first step of a path, counted: moves by whose they are, and results of chance."""
+    whose, drawn = Counter[str](), 0
+    for mother, node in pairwise(path):
+        before, step = explorer.at_node(mother), explorer.nodes[node]
+        if step.by_chance:
+            drawn += 1
+        else:
+            whose[before.names[before.move(step.text).player]] += 1
+    said = [f"{'a move' if number == 1 else count(number, 'move')} of {name}" for name, number in whose.items()]
+    said += [f"{'a result' if drawn == 1 else count(drawn, 'result')} of chance"] if drawn else []
+    return f", with what came after it: {listed(said)}" if said else ""
