@@ -24,7 +24,7 @@ def pick(editor: Editor, act: str, says: str) -> None:
     rows = re.search(rf'<select data-do="{re.escape(act)}".*?</select>', editor.face.html)
     assert rows is not None, f"there is no list {act!r}"
     (value,) = re.findall(rf'<option value="([^"]*)"[^>]*>{re.escape(says)}</option>', rows[0])
-    tell(editor.face, do=act, value=value)
+    tell(editor.face, do="act", name=act, value=value)
 
 
 def test_a_piece_is_moved_and_a_wool_put_on_and_the_position_is_played(page: Page, start: tk.Position) -> None:
@@ -48,14 +48,14 @@ def test_a_piece_is_moved_and_a_wool_put_on_and_the_position_is_played(page: Pag
 
 def test_what_is_wrong_is_told_all_at_once_and_nothing_can_be_played(page: Page, start: tk.Position) -> None:
     editor = Editor(start)
-    tell(editor.face, do="set huts 1", value="0")
-    tell(editor.face, do="put workers wood", value="0")
+    tell(editor.face, do="act", name="set huts 1", value="0")
+    tell(editor.face, do="act", name="put workers wood", value="0")
 
     assert f"{len(editor.draft.problems)} things are wrong" in words(editor)
     assert len(editor.draft.problems) >= 2
     for problem in editor.draft.problems:
         assert problem.partition("  §")[0].lower() in words(editor).lower()
-    tell(editor.face, do="play", value="")
+    tell(editor.face, do="act", name="play", value="")
     assert editor.table is None and "this position cannot be" in words(editor)
 
 
@@ -69,14 +69,14 @@ def test_each_act_can_be_taken_back_and_done_again(page: Page, start: tk.Positio
     press(editor, "undo")
     press(editor, "undo")
     assert editor.position == start
-    tell(editor.face, do="undo", value="")
+    tell(editor.face, do="act", name="undo", value="")
     assert editor.position == start
 
 
 def test_a_board_that_cannot_be_drawn_is_said_to_be_an_earlier_one(page: Page) -> None:
     race = "apache/2p rules=it-2007 turn=1 table=2buffalo stacks=-/- chosen=maiden/- do=race"
     editor = Editor(tk.read(race))
-    tell(editor.face, do="set chosen yellow", value="hunter")
+    tell(editor.face, do="act", name="set chosen yellow", value="hunter")
     editor._change(editor.draft.set("do", "-"))
     assert editor.draft.scene() is None and editor.draft.problems
     assert "the picture shows an earlier one" in words(editor) and "<svg" in editor.face.html
@@ -100,7 +100,7 @@ def test_a_click_shows_what_can_be_set_at_a_place_with_its_pieces_on_it(page: Pa
     assert "Armies of Purple" in words(editor)
     pick(editor, "tool", "armies of Purple")
     spot = next(name for name in re.findall(r'data-do="(key region \w+)"', editor.face.html))
-    tell(editor.face, do=spot, value="")
+    tell(editor.face, do="act", name=spot, value="")
     name = f"armies {spot.split()[-1]} purple"
     assert int(tk.edit(position)[name]) + 1 == int(editor.draft[name])
 
@@ -111,7 +111,7 @@ def test_whatever_a_page_sends_changes_nothing_or_is_told_in_a_sentence(page: Pa
     acts = re.findall(r'data-do="([^"]*)"', editor.face.html)
     for act in ("set", "set nothing", "drop x", "key x", "decide", "tool", "more do", "put turn", *acts[::60]):
         for value in ("99999", "<b>"):
-            tell(editor.face, do=act, value=value)
+            tell(editor.face, do="act", name=act, value=value)
             assert "Something went wrong" not in words(editor), (act, value)
     assert editor.draft.drawn
 

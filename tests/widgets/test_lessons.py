@@ -29,14 +29,14 @@ EXERCISE = exercise("iquazu", "cheap-stone")
 def press(lesson: Any, act: str, value: str = "") -> None:
     """Press a button that is on the page and not off."""
     assert re.search(rf'data-do="{re.escape(act)}"(?![^>]*disabled)', lesson.face.html), f"there is no button {act!r}"
-    tell(lesson.face, do=act, value=value)
+    tell(lesson.face, do="act", name=act, value=value)
 
 
 def click(lesson: Any, key: str) -> None:
     """Click a thing on the picture, where it lies on the page."""
     shown = lesson._picture()
     x, y = middle(found_place(shown.scene, key))
-    tell(lesson.face, at=[(x - shown.view.x) / shown.view.w, (y - shown.view.y) / shown.view.h])
+    tell(lesson.face, do="place", at=[(x - shown.view.x) / shown.view.w, (y - shown.view.y) / shown.view.h])
 
 
 def words(lesson: Any) -> str:
@@ -55,7 +55,7 @@ def test_a_story_goes_page_by_page_and_no_further(page: Page) -> None:
     for _ in range(4):
         press(story, "next")
     assert "5 of 5" in words(story)
-    tell(story.face, do="next")
+    tell(story.face, do="act", name="next")
     assert "5 of 5" in words(story)
     press(story, "back")
     assert story.position == example("iquazu", "X3").replay()[-1]
@@ -308,9 +308,10 @@ def test_no_file_is_made_without_a_name_that_can_be(page: Page, name: str, says:
 @pytest.mark.parametrize(
     "content",
     [
-        *(None, 3, [], {"do": 3}, {"do": "no such act"}, {"do": "key crack 77.1"}, {"do": "x" * 500}),
-        *({"at": [1]}, {"at": "ab"}, {"at": [float("nan"), 0]}, {"at": [1e9, -1e9]}, {"at": [True, None]}),
-        *({"do": "option <b>"}, {"do": "move end"}),
+        *(None, 3, [], {"do": 3}, {"do": "no such act"}, {"do": "act"}, {"do": "act", "name": "x" * 41}),
+        *({"do": "act", "name": "no such act"}, {"do": "act", "name": "key crack 77.1"}),
+        *({"do": "place", "at": at} for at in ([1], "ab", [float("nan"), 0], [1e9, -1e9], [True, None], [-1, 2])),
+        *({"do": "act", "name": "option <b>"}, {"do": "act", "name": "move end"}),
     ],
 )
 def test_what_no_page_of_ours_says_changes_nothing(page: Page, content: Any) -> None:

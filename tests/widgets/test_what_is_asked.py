@@ -191,7 +191,7 @@ def reasons(ask: Ask) -> list[str]:
 def test_a_wrong_number_gets_its_reason_with_a_rule(page: Page, asked: Question) -> None:
     ask = Ask(asked)
     for number in sorted({asked.answer - 1, asked.answer + 50, *(miss.value for miss in asked.misses)}):
-        tell(ask.face, do="check", value=str(number))
+        tell(ask.face, do="act", name="check", value=str(number))
         (box,) = reasons(ask)
         assert f"Not {number}" in box
         assert all(says in unescape(box) for says, _ in grounds(asked))
@@ -201,7 +201,7 @@ def test_a_wrong_number_gets_its_reason_with_a_rule(page: Page, asked: Question)
 @pytest.mark.parametrize(("asked", "option"), CHOICES, ids=lambda one: getattr(one, "id", ""))
 def test_a_wrong_choice_gets_its_reason_and_the_rule(page: Page, asked: Question, option: Option) -> None:
     ask = Ask(asked)
-    tell(ask.face, do=f"option {option.value}")
+    tell(ask.face, do="act", name=f"option {option.value}")
     assert option.because and option.because in unescape(ask._html())
     assert asked.because in unescape(" ".join(reasons(ask)))
     ask.close()
@@ -212,8 +212,8 @@ def test_each_place_that_is_wrong_or_missed_has_a_reason_with_a_rule(page: Page,
     ask = Ask(asked)
     for key in asked.among:
         if key not in asked.answer:
-            tell(ask.face, do=f"key {key}")
-    tell(ask.face, do="check")
+            tell(ask.face, do="act", name=f"key {key}")
+    tell(ask.face, do="act", name="check")
     rows = re.findall(r'<div class="tk-row.*?(?=<div class="tk-row|$)', ask._html(), flags=re.S)
     assert len(rows) == len(asked.among)
     assert all("tk-clause" in row for row in rows)

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
-from math import isfinite
 from string import Template
 from traceback import format_exception
-from typing import Any
+from typing import Annotated
 
-import anywidget
 import ipywidgets as w
 import traitlets
 from IPython.display import display
+from msgspec import Meta
 
 from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.page import Message, Page
 from tablekit_widgets.kit.style import colours, kept
 
-LONGEST = 40  # characters of an act or of what was typed
+Short = Annotated[str, Meta(max_length=40)]  # an act, or what was typed
+Part = Annotated[float, Meta(ge=-10, le=10)]  # of the width or height of a picture; off it is no place
 
 
 @cache
@@ -34,10 +35,22 @@ def lesson_sheet() -> str:
     )  # fmt: skip
 
 
-class Face(anywidget.AnyWidget):
+class Act(Message, frozen=True, tag="act"):
+    """A button was pressed, or a box was left; ``value`` is what stands in the box beside it."""
+
+    name: Short
+    value: Short = ""
+
+
+class Place(Message, frozen=True, tag="place"):
+    """The picture was clicked; both are parts of its width and height."""
+
+    at: tuple[Part, Part]
+
+
+class Face(Page):
     """The page that is seen: its HTML, what a screen reader is told, and which task it is and whether it is done."""
 
-    _esm = kept("in_sight.js") + kept("lesson.js")
     _css = lesson_sheet()
     html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -55,8 +68,7 @@ class Lesson(w.VBox):
     def __init__(self, task: str = "") -> None:
         super().__init__()
         self._banner = ""
-        self.face = Face(task=task, html=self._html())
-        self.face.on_msg(self._heard)
+        self.face = Face("lesson", Act | Place, self._heard, task=task, html=self._html())
         self.children: tuple[w.Widget, ...] = (self.face,)
 
     def _html(self) -> str:
@@ -84,16 +96,12 @@ class Lesson(w.VBox):
         give_back(*self.children[1:])
         self.children = (self.face,) if widget is None else (self.face, widget)
 
-    def _heard(self, _: Any, content: Any, __: Any) -> None:
-        """A message of the page: only what a page of ours can say is listened to."""
-        if not isinstance(content, Mapping):
-            return
-        name, value, at = (content.get(key) for key in ("do", "value", "at"))
-        if isinstance(name, str) and len(name) <= LONGEST:
-            typed = value[:LONGEST] if isinstance(value, str) else ""
-            self._guard(lambda: self._do(name, typed))
-        elif isinstance(at, list) and len(at) == 2 and all(isinstance(x, (int, float)) and isfinite(x) for x in at):
-            self._guard(lambda: self._click(float(at[0]), float(at[1])))
+    def _heard(self, message: Act | Place) -> None:
+        match message:
+            case Act(name, value):
+                self._guard(lambda: self._do(name, value))
+            case Place(at):
+                self._guard(lambda: self._click(*at))
 
     def _guard(self, act: Callable[[], None]) -> None:
         with MY_TURN:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 023c3b26b92830254a24ba5559fbb6624d577382b2b20ad476e152f172a0e312
+// Made by `make page` of widgets/page/src, sha256 f65b89527cb7a9849b38106f44d80ddc1431d87d1769a7075a7d64bf3430cfb3
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -12,29 +12,29 @@ __export(board_exports, {
 });
 
 // src/chooser.js
-var all = (move) => [...move.keys, ...move.hints];
-var fitting = (moves, group, clicked) => moves.filter((move) => move.group === group && clicked.every((key) => all(move).includes(key)));
+var all = (move2) => [...move2.keys, ...move2.hints];
+var fitting = (moves, group, clicked) => moves.filter((move2) => move2.group === group && clicked.every((key) => all(move2).includes(key)));
 var lit = (moves, { group, clicked }) => {
   const left = fitting(moves, group, clicked);
-  const next = left.flatMap((move) => move.keys.filter((key) => !clicked.includes(key)).slice(0, 1));
-  const hints = left.flatMap((move) => move.hints).filter((hint) => left.length < 2 || !left.every((move) => move.hints.includes(hint)));
+  const next = left.flatMap((move2) => move2.keys.filter((key) => !clicked.includes(key)).slice(0, 1));
+  const hints = left.flatMap((move2) => move2.hints).filter((hint) => left.length < 2 || !left.every((move2) => move2.hints.includes(hint)));
   return [.../* @__PURE__ */ new Set([...next, ...hints])].filter((key) => !clicked.includes(key));
 };
 var finished = (moves, left, clicked) => {
-  let whole = left.filter((move) => move.keys.every((key) => clicked.includes(key)));
+  let whole = left.filter((move2) => move2.keys.every((key) => clicked.includes(key)));
   if (whole.length < left.length) return null;
-  if (whole.length > 1) whole = whole.filter((move) => move.keys.length && String(move.keys) === String(clicked.filter((key) => move.keys.includes(key))));
+  if (whole.length > 1) whole = whole.filter((move2) => move2.keys.length && String(move2.keys) === String(clicked.filter((key) => move2.keys.includes(key))));
   return whole.length === 1 ? moves.indexOf(whole[0]) : null;
 };
 var swapped = (moves, { group, clicked }, key) => {
-  const places = new Set(fitting(moves, group, []).flatMap((move) => all(move).flatMap((one, at) => one === key ? [at] : [])));
-  const taken = new Set(fitting(moves, group, clicked).flatMap((move) => all(move).filter((_, at) => places.has(at))));
+  const places = new Set(fitting(moves, group, []).flatMap((move2) => all(move2).flatMap((one, at) => one === key ? [at] : [])));
+  const taken = new Set(fitting(moves, group, clicked).flatMap((move2) => all(move2).filter((_, at) => places.has(at))));
   return [...clicked.filter((one) => !taken.has(one)), key];
 };
 var click = (moves, clicks, key) => {
   const { group, clicked } = clicks;
   if (clicked.includes(key)) return { group, clicked: clicked.filter((one) => one !== key) };
-  const others = [...new Set(moves.map((move) => move.group))].filter((name) => name !== group);
+  const others = [...new Set(moves.map((move2) => move2.group))].filter((name) => name !== group);
   const tries = [
     { group, clicked: [...clicked, key] },
     { group, clicked: swapped(moves, clicks, key) },
@@ -75,6 +75,20 @@ var drawing = (text) => {
   }
   return document.importNode(read, true);
 };
+var FORBIDDEN = "script, style, link, meta, base, iframe, frame, object, embed, form, template, noscript, foreignObject, animate, set";
+var markup = (text) => {
+  const { body } = new DOMParser().parseFromString(text, "text/html");
+  for (const node of body.querySelectorAll(FORBIDDEN)) node.remove();
+  for (const node of body.querySelectorAll("*")) {
+    for (const { name, value } of [...node.attributes]) {
+      const leads = /^(href|xlink:href|src|srcset|action|formaction|poster|background|data)$/i.test(name);
+      if (/^on/i.test(name) || name === "srcdoc" || leads && !/^(#|data:application\/json[;,])/i.test(value) || name === "style" && /url|expression|@import/i.test(value)) node.removeAttribute(name);
+    }
+  }
+  const found = document.createDocumentFragment();
+  found.append(...document.importNode(body, true).childNodes);
+  return found;
+};
 
 // src/geometry.js
 var polar = (x, y, r, degrees) => {
@@ -85,8 +99,8 @@ var turn = (degrees) => (degrees % 360 + 360) % 360;
 var corners = ([kind, ...v]) => {
   if (kind === "r") return [[v[0], v[1]], [v[0] + v[2], v[1]], [v[0] + v[2], v[1] + v[3]], [v[0], v[1] + v[3]]];
   if (kind === "s") {
-    const [x, y, inner, outer, from, to] = v, whole = turn(to - from), steps = Math.max(1, Math.round(whole / 15));
-    const angles = Array.from({ length: steps + 1 }, (_, at) => from + whole * at / steps);
+    const [x, y, inner, outer, from2, to] = v, whole = turn(to - from2), steps = Math.max(1, Math.round(whole / 15));
+    const angles = Array.from({ length: steps + 1 }, (_, at) => from2 + whole * at / steps);
     return [...angles.map((a) => polar(x, y, inner, a)), ...angles.reverse().map((a) => polar(x, y, outer, a))];
   }
   return Array.from({ length: v.length >> 1 }, (_, at) => [v[2 * at], v[2 * at + 1]]);
@@ -118,13 +132,13 @@ var middle = (area) => {
 };
 var centre = (spot) => middle(spot.areas[spot.areas.length - 1]);
 var spotAt = (spots, x, y) => spots.findLastIndex((spot) => spot.areas.some((area) => contains(area, x, y)));
-var towards = (spots, from, key) => {
+var towards = (spots, from2, key) => {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
-  const [x, y] = centre(spots[from]);
-  let best = from, least = Infinity;
+  const [x, y] = centre(spots[from2]);
+  let best = from2, least = Infinity;
   spots.forEach((spot, at) => {
     const [sx, sy] = spot.areas.length ? centre(spot) : [x, y], along = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
-    if (at !== from && spot.areas.length && along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
+    if (at !== from2 && spot.areas.length && along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
 };
@@ -159,7 +173,7 @@ var isArea = (area) => Array.isArray(area) && Object.hasOwn(SIZES, area[0]) && a
 ];
 var readSpot = (spot) => ({ name: String(spot?.name ?? ""), areas: list(spot?.areas).filter(isArea) });
 var list = (value) => Array.isArray(value) ? value : [];
-var readMove = (move) => ({ group: String(move?.group ?? ""), keys: list(move?.keys).filter(isNumber), hints: list(move?.hints).filter(isNumber) });
+var readMove = (move2) => ({ group: String(move2?.group ?? ""), keys: list(move2?.keys).filter(isNumber), hints: list(move2?.hints).filter(isNumber) });
 var readPicture = (sent) => isNumber(sent?.n) && sent.width > 0 && sent.height > 0 ? {
   n: sent.n,
   width: sent.width,
@@ -440,10 +454,255 @@ function render({ model, el, signal: ended }) {
   };
 }
 
+// src/lesson.js
+var lesson_exports = {};
+__export(lesson_exports, {
+  render: () => render2
+});
+
+// src/in_sight.js
+var LOOK_MS = 60;
+var CALM_LOOKS = 3;
+var MOST_LOOKS = 1e4;
+var MOST_TRIES = 4;
+var ATTACHED_MS = 100;
+var MOST_WAITS = 50;
+var pages = /* @__PURE__ */ new WeakMap();
+var known = (page) => {
+  const before = pages.get(page);
+  if (before) return before;
+  const state = { acted: false, watched: false };
+  pages.set(page, state);
+  for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"]) {
+    page.addEventListener(kind, () => {
+      state.acted = true;
+    }, { capture: true, passive: true });
+  }
+  return state;
+};
+var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
+  (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
+);
+var move = (page, moves) => {
+  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
+  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
+  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
+  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
+  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  first.scrollIntoView({ block: "start" });
+  return true;
+};
+var bringIntoSight = (el, waits = MOST_WAITS) => {
+  const page = el.closest(".jp-Notebook");
+  if (!page) {
+    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
+    return;
+  }
+  if (document.body.dataset.tablekitReading) return;
+  const state = known(page);
+  if (state.watched || state.acted && !runs(page, el.closest(".jp-Cell"))) return;
+  state.watched = true;
+  state.acted = false;
+  const moves = page.querySelector(".jp-WindowedPanel-outer") ?? page;
+  let looks = 0, calm = 0, tries = 0, at = NaN;
+  const look = () => {
+    if (runs(page) || moves.scrollTop !== at) calm = 0;
+    at = moves.scrollTop;
+    calm += 1;
+    if (calm <= CALM_LOOKS) return true;
+    calm = 0;
+    tries += 1;
+    return tries <= MOST_TRIES + 1 && move(page, moves);
+  };
+  const clock = setInterval(() => {
+    looks += 1;
+    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
+    clearInterval(clock);
+    state.watched = false;
+  }, LOOK_MS);
+};
+
+// src/tasks.js
+var tasks = /* @__PURE__ */ new WeakMap();
+var pageOf = (el) => el.closest(".jp-Notebook") ?? (el.isConnected ? document.body : null);
+var inOrder = (known2) => [...known2].sort(([, one], [, other]) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(([task]) => task);
+var count = (el) => {
+  const page = pageOf(el);
+  if (!page) return;
+  const known2 = tasks.get(page) ?? /* @__PURE__ */ new Map();
+  tasks.set(page, known2);
+  [...page.querySelectorAll(".tk-lesson[data-task]")].forEach((one, at) => {
+    const { task = "", done: done2 } = one.dataset, cell = (
+      /** @type {HTMLElement | null} */
+      one.closest(".jp-Cell")
+    );
+    known2.set(task, { done: done2 === "true" || (known2.get(task)?.done ?? false), at: [Number(cell?.dataset.windowedListIndex ?? 0), at] });
+  });
+  const order = inOrder(known2), done = [...known2.values()].filter((task) => task.done).length;
+  for (
+    const place of
+    /** @type {NodeListOf<HTMLElement>} */
+    page.querySelectorAll(".tk-lesson [data-count]")
+  ) {
+    const task = place.dataset.count;
+    const words = task ? `task ${order.indexOf(task) + 1} of ${order.length}` : `${done} of ${order.length} tasks done`;
+    if (place.textContent !== words) place.textContent = words;
+    const lesson = (
+      /** @type {HTMLElement | null} */
+      place.closest(".tk-lesson")
+    );
+    if (!task) lesson?.style.setProperty("--tk-done", `${100 * done / Math.max(order.length, 1)}%`);
+  }
+};
+
+// src/lesson.js
+var LONGEST = 40;
+var STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+var from = (event) => (
+  /** @type {HTMLElement} */
+  event.target
+);
+var render2 = ({ model, el }) => {
+  el.classList.add("tk-lesson");
+  el.dataset.lmSuppressShortcuts = "true";
+  el.tabIndex = -1;
+  const body = html("div", { class: "tk-page" }), said = html("div", { class: "tk-say-it", "aria-live": "polite" });
+  el.append(body, said);
+  const opened = /* @__PURE__ */ new Set();
+  const line = () => body.querySelector("input:not([data-do])");
+  const acts = () => [...body.querySelectorAll("[data-do]:not(:disabled)")].map((one) => (
+    /** @type {HTMLElement} */
+    one
+  ));
+  const draw = () => {
+    const active2 = (
+      /** @type {HTMLElement | null} */
+      body.contains(document.activeElement) ? document.activeElement : null
+    );
+    const at = active2?.dataset.do, typed = line()?.value;
+    body.replaceChildren(markup(model.get("html")));
+    for (
+      const part of
+      /** @type {NodeListOf<HTMLDetailsElement>} */
+      body.querySelectorAll("details[data-keep]")
+    ) {
+      part.open ||= opened.has(part.dataset.keep ?? "");
+    }
+    const input = line();
+    if (input && typed !== void 0 && !input.value) input.value = typed;
+    if (at) {
+      const same = acts().find((one) => one.dataset.do === at) ?? acts().find((one) => one.closest(".tk-foot"));
+      (same ?? el).focus({ preventScroll: true });
+    }
+    task();
+  };
+  const task = () => {
+    if (model.get("task")) el.dataset.task = model.get("task");
+    el.dataset.done = model.get("done");
+    count(el);
+  };
+  const act = (name, entry = body.querySelector("input")) => model.send({ do: "act", name, value: (entry?.value ?? "").slice(0, LONGEST) });
+  const attached = new ResizeObserver(task);
+  const soon = setTimeout(task);
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    for (const place of body.querySelectorAll("[data-count]")) {
+      const words = place.parentElement, holder = words?.parentElement;
+      if (!words || !holder || !place.textContent || place.getBoundingClientRect().width) continue;
+      const next = words.nextSibling;
+      words.remove();
+      holder.getBoundingClientRect();
+      holder.insertBefore(words, next);
+    }
+  });
+  body.addEventListener("click", (event) => {
+    const part = (
+      /** @type {HTMLElement | null | undefined} */
+      from(event).closest("details[data-keep] > summary")?.parentElement
+    );
+    if (part?.dataset.keep) {
+      if (
+        /** @type {HTMLDetailsElement} */
+        part.open
+      ) opened.delete(part.dataset.keep);
+      else opened.add(part.dataset.keep);
+    }
+    const button = (
+      /** @type {HTMLElement | null} */
+      from(event).closest("[data-do]")
+    );
+    if (button) {
+      if (!button.matches(":disabled, input, select")) act(button.dataset.do ?? "");
+      return;
+    }
+    const picture = from(event).closest(".tk-pic[data-live]");
+    if (!picture) return;
+    const box = picture.getBoundingClientRect();
+    model.send({ do: "place", at: [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height] });
+  });
+  const tell = (entry) => {
+    if (entry.dataset.told === entry.value) return;
+    entry.dataset.told = entry.value;
+    act(entry.dataset.do ?? "", entry);
+  };
+  body.addEventListener("change", (event) => {
+    if (from(event).matches("[data-do]")) tell(
+      /** @type {Entry} */
+      from(event)
+    );
+  });
+  body.addEventListener("keydown", (event) => {
+    const at = from(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || at.matches("select")) return;
+    if (at.matches("input")) {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      if (at.matches("[data-do]")) tell(
+        /** @type {Entry} */
+        at
+      );
+      else act("check");
+      return;
+    }
+    const step = STEPS[event.key];
+    if (!step) return;
+    const spots = (
+      /** @type {HTMLElement[]} */
+      [...body.querySelectorAll(".tk-spot")]
+    ), here = spots.indexOf(at);
+    if (here >= 0) {
+      event.preventDefault();
+      spots[(here + step + spots.length) % spots.length].focus({ preventScroll: true });
+      return;
+    }
+    const arrow = acts().find((one) => one.dataset.do === (step > 0 ? "next" : "back"));
+    if (arrow && (event.key === "ArrowRight" || event.key === "ArrowLeft")) {
+      event.preventDefault();
+      arrow.focus({ preventScroll: true });
+      act(arrow.dataset.do ?? "");
+    }
+  });
+  const say = () => {
+    said.textContent = model.get("said");
+  };
+  const hears = [["change:html", draw], ["change:said", say], ["change:done", task]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  draw();
+  bringIntoSight(el);
+  attached.observe(el);
+  seen.observe(el);
+  return () => {
+    clearTimeout(soon);
+    attached.disconnect();
+    seen.disconnect();
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};
+
 // src/main.js
-var PARTS = { board: board_exports };
-var render2 = (given) => PARTS[given.model.get("part")].render(given);
-var main_default = { render: render2 };
+var PARTS = { board: board_exports, lesson: lesson_exports };
+var render3 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { render: render3 };
 export {
   main_default as default
 };

@@ -1,0 +1,68 @@
+// After Run All Cells JupyterLab shows the last cell; who ran the page wants its first board. It comes into sight once,
+// when nothing waits to run any more, unless somebody has scrolled, clicked or typed in the notebook since.
+
+const LOOK_MS = 60, CALM_LOOKS = 3, MOST_LOOKS = 10000, MOST_TRIES = 4;
+const ATTACHED_MS = 100, MOST_WAITS = 50;
+
+/** What is known of a notebook's page: whether somebody acted there, and whether it is watched now.
+ * @type {WeakMap<Element, {acted: boolean, watched: boolean}>} */
+const pages = new WeakMap();
+
+/** @param {Element} page */
+const known = page => {
+  const before = pages.get(page);
+  if (before) return before;
+  const state = {acted: false, watched: false};
+  pages.set(page, state);
+  for (const kind of ['wheel', 'pointerdown', 'keydown', 'touchmove']) {
+    page.addEventListener(kind, () => { state.acted = true; }, {capture: true, passive: true});
+  }
+  return state;
+};
+
+/** @param {Element} page @param {Element | null} [but] */
+const runs = (page, but = null) => [...page.querySelectorAll('.jp-Cell')].some(
+  cell => cell !== but && cell.querySelector('.jp-InputPrompt')?.textContent?.includes('*'));
+
+/** Moves the first board of a page into sight, where it is not; false once that is done, or is not to be done.
+ * @param {Element} page @param {Element} moves */
+const move = (page, moves) => {
+  const first = [...page.querySelectorAll('.tk-lesson, .tk-table')].find(one => one.matches('.tk-table') || one.querySelector('.tk-pic'));
+  if (!first || ![...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active')) return false;
+  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
+  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
+  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  first.scrollIntoView({block: 'start'});
+  return true;
+};
+
+/** @param {Element} el what was just made, perhaps before it is on the page @param {number} [waits] */
+export const bringIntoSight = (el, waits = MOST_WAITS) => {
+  const page = el.closest('.jp-Notebook');
+  if (!page) {
+    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
+    return;
+  }
+  if (document.body.dataset.tablekitReading) return;  // a page that runs by itself, under the eyes of who reads it
+  const state = known(page);
+  if (state.watched || (state.acted && !runs(page, el.closest('.jp-Cell')))) return;  // a cell run by itself
+  state.watched = true;
+  state.acted = false;
+  const moves = page.querySelector('.jp-WindowedPanel-outer') ?? page;
+  let looks = 0, calm = 0, tries = 0, at = NaN;
+  const look = () => {
+    if (runs(page) || moves.scrollTop !== at) calm = 0;
+    at = moves.scrollTop;
+    calm += 1;
+    if (calm <= CALM_LOOKS) return true;
+    calm = 0;
+    tries += 1;
+    return tries <= MOST_TRIES + 1 && move(page, moves);
+  };
+  const clock = setInterval(() => {
+    looks += 1;
+    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
+    clearInterval(clock);
+    state.watched = false;
+  }, LOOK_MS);
+};
