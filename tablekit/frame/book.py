@@ -23,7 +23,7 @@ from tablekit.core.errors import GameError, TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
 from tablekit.core.randomness import ends_of
 from tablekit.frame import plain
-from tablekit.frame.deeds import sentence
+from tablekit.frame.deeds import sentence, unfitting
 from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
@@ -50,7 +50,8 @@ class Book(Generic[S]):
         if whole.faults:
             raise GameError(game.name, whole.faults)
         says, answers = whole.once, whole.answers
-        self.start: Callable[[Setup], S] = says["start"]
+        self._start: Callable[[Setup], S] = says["start"]
+        self._told_of: type[S] | None = None
         self._over: Callable[[S], Over] = says["over"]
         self.complete = says.get("complete") or partial(plain.complete, game)
         self.scored = "scores" in says
@@ -131,6 +132,15 @@ class Book(Generic[S]):
         return found
 
     # ------------------------------------------------------------ rules
+
+    def start(self, setup: Setup) -> S:
+        """The table as a section sets it; raises ``GameError`` where a sentence does not fit the deeds of its state."""
+        s = self._start(setup)
+        if self._told_of is not type(s):
+            if faults := [*unfitting(type(s), self._says)]:
+                raise GameError(self.game.name, faults)
+            self._told_of = type(s)
+        return s
 
     def node(self, s: S) -> Node:
         """Who or what comes next: the topmost question says it, or the end."""

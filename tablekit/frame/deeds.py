@@ -11,12 +11,13 @@ it rests on that clause.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 from tablekit.core import Deed, Event, State, arguments
 from tablekit.core.english import count, signed
+from tablekit.core.notation import suggestion
 from tablekit.frame.kinds import Told
 
 if TYPE_CHECKING:
@@ -234,6 +235,20 @@ def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str]) -> st
         return kinds[name].say(value, names) if name in kinds else str(value)
 
     return _BLANK.sub(blank, template)
+
+
+def unfitting(kind: type, says: Says) -> Iterator[str]:
+    """What is wrong with the sentences of a state's deeds: that of no deed, or a blank that no argument fills."""
+    kind = getattr(kind, "_plain", kind)
+    known, where = deeds(kind), f"{kind.__module__}.{kind.__qualname__}"
+    for entry, said in says.items():
+        name = entry if isinstance(entry, str) else entry[0]
+        if name not in known:
+            right = f"; it must be {suggestion(name, known)}" if known else ""
+            yield f"says has a sentence for {name!r}, which is no deed of {where}{right}"
+        elif isinstance(said, str):
+            strange = sorted(blanks(said) - set(arguments(kind, name)))
+            yield from (f"the sentence of {where}.{name} has the blank {{{blank}}}, no argument" for blank in strange)
 
 
 def blanks(template: str) -> set[str]:

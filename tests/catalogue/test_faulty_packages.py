@@ -85,6 +85,17 @@ FAULTS = {
     "a start that stumbles": ("book.py", RULES.replace("    s.pending =", "    s.men[0] ="), [
         "a game of 2: AttributeError: 'GameState' object has no attribute 'men'",
     ]),
+    "sentences of what is no deed": ("book.py", RULES.replace("over=lambda", "says=SAYS, over=lambda").replace(
+        "BOOK =", """class State(GameState):
+    def move(self, player, *, because):
+        pass
+
+
+SAYS = {"mvoe": "{player} moved.", "move": "{plyer} moved."}
+BOOK =""").replace("s = GameState(", "s = State("), [
+        "a game of 2: says has a sentence for 'mvoe', which is no deed of rota.book.State; it must be 'move'",
+        "a game of 2: the sentence of rota.book.State.move has the blank {plyer}, no argument",
+    ]),
     "an entry with faults": ("__init__.py", INIT.format(more="""
     , editions=(Edition("first", "First"),), options=(Option("seed", (1,), 1, "it", "rota.seed"),)""")
         .replace("(2,)", "(2, 2000)"), [
