@@ -30,7 +30,8 @@ NOT_OPTIONS = ("players", "seed", "names", "board")  # what else a new game may 
 class Option(Value, frozen=True):
     """A switch of a game: its allowed values (None: checked at set-up), its default, what it does, its clause.
 
-    ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.
+    ``seat`` says that the value is a seat, so that a name at the table means whoever is called so.  ``told`` has
+    sentences that are true where it has a value: one to be ticked, or one for each value.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Option(Value, frozen=True):
     says: str
     clause: str
     seat: bool = False
+    told: Mapping[Any, str] = {}
 
 
 class Game:

@@ -18,6 +18,7 @@ GAME = Game(
             False,
             "a Warrior who takes tomahawks also takes buffalo from every opponent",
             "apache.opt.warpath.trigger",
+            told={True: "A Warrior who takes tomahawks also takes buffalo from everybody else."},
         ),
         Option(
             "marriage",
@@ -25,9 +26,15 @@ GAME = Game(
             False,
             "with the tents a person of the other group can be taken",
             "apache.opt.marriage.pair",
+            told={True: "With the tents a person of the other group can be taken."},
         ),
         Option(
-            "sharing", (False, True), False, "people of the same role in unused colours join", "apache.opt.sharing.who"
+            "sharing",
+            (False, True),
+            False,
+            "people of the same role in unused colours join",
+            "apache.opt.sharing.who",
+            told={True: "People of the same role in colours that nobody plays join a claim."},
         ),
         Option(
             "chief_prisoner",
@@ -35,6 +42,11 @@ GAME = Game(
             "any_other_male",
             "whom a Chief may take: any other man, any but the second Chief of the own colour, or other colours only",
             "apache.claim.chief.any_colour",
+            told={
+                "any_other_male": "A Chief may take any other man.",
+                "any_but_twin": "A Chief may take any man but the second Chief of the same colour.",
+                "other_colours": "A Chief may take men of other colours only.",
+            },
         ),
         Option(
             "sharing_on_marriage",
@@ -42,6 +54,7 @@ GAME = Game(
             "own_role",
             "whether allies of the own role join at a marriage",
             "apache.opt.sharing.on_marriage",
+            told={"own_role": "At a marriage allies of the own role join, too."},
         ),
         Option(
             "buffalo_to_bottom",
@@ -49,6 +62,11 @@ GAME = Game(
             "with_warpath",
             "whether buffalo go to the bottom of a stack",
             "apache.opt.warpath.bottom",
+            told={
+                "with_warpath": "Buffalo go to the bottom of a stack where a Warrior takes them from others.",
+                True: "Buffalo go to the bottom of a stack.",
+                False: "Buffalo go on top of a stack.",
+            },
         ),
         Option(
             "may_decline",
@@ -56,6 +74,7 @@ GAME = Game(
             False,
             "whether a player whose card can claim may take nothing",
             "apache.claim.mandatory",
+            told={True: "Who can claim may take nothing."},
         ),
         Option(
             "first",

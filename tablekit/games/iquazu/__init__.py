@@ -16,6 +16,7 @@ GAME = Game(
             "all",
             "directly after a scoring all tiles may be used, or double-turn tiles only",
             "iquazu.tile.timing",
+            told={"double_only": "Directly after a scoring only double-turn tiles may be used."},
         ),
         Option(
             "window_after_drop",
@@ -23,6 +24,7 @@ GAME = Game(
             True,
             "tiles may also be used after a scoring that a drop set off",
             "iquazu.special.double_before_pass",
+            told={True: "Tiles may also be used after a scoring that a drop set off."},
         ),
         Option(
             "drop_after_scoring",
@@ -30,6 +32,7 @@ GAME = Game(
             False,
             "a drop is due even after a scoring, if another action was taken since",
             "iquazu.after.d",
+            told={True: "A drop falls even after a scoring, if another action was taken since."},
         ),
         Option("first", None, None, "the starting player's seat, or 'random'", "iquazu.setup.gems", seat=True),
         Option(

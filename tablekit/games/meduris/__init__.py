@@ -19,6 +19,7 @@ GAME = Game(
             None,
             "the last lap also begins when all goods are taken and nobody wants to build; on in the German edition",
             "meduris.end.trigger-supply",
+            told={True: "The last round also comes when all goods are taken and nobody wants to build."},
         ),
         Option(
             "substitution",
@@ -26,6 +27,7 @@ GAME = Game(
             "free",
             "three others may replace a good at any time, or only a good that is lacking",
             "meduris.goods.substitution",
+            told={"lacking": "Three goods stand for one only when that good is lacking."},
         ),
         Option("first", None, None, "the start player's seat, or 'random'", "meduris.setup.start-player", seat=True),
         Option(

@@ -1,0 +1,109 @@
+"""What a game offers to those who are about to play it: players, editions, and its rules as sentences to be ticked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+from tablekit.catalog.entry import Game, Option
+from tablekit.core import Value
+from tablekit.core.english import capital
+from tablekit.position.beginning import new
+
+FIRST_SHOWN = 4  # rules that are shown at once; the others are asked for
+
+
+class Rule(Value, frozen=True):
+    """A rule that can be another one: its option, its clause, what that says, and sentences for its ``values``.
+
+    A rule with one sentence is ticked where it has that value, and unticked where it has ``other``.
+    """
+
+    name: str
+    clause: str
+    means: str
+    values: tuple[Any, ...]
+    sentences: tuple[str, ...]
+    other: Any = None
+
+    @property
+    def ticks(self) -> bool:
+        """Whether it is ticked or not, and not chosen from a list."""
+        return len(self.sentences) == 1
+
+
+class Offer(Value, frozen=True):
+    """What there is to choose before a game.
+
+    ``about`` is one line about it; ``editions`` are pairs of a name and how the box calls itself; ``rules`` come with
+    those first that the rulebook itself offers, before those it leaves open; ``begins`` is the clause of who begins,
+    where that can be chosen; ``colours`` are all there are, and ``usual`` those that so many seats have by themselves.
+    """
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    about: str
+    editions: tuple[tuple[str, str], ...]
+    rules: tuple[Rule, ...]
+    begins: str
+    colours: tuple[str, ...]
+    usual: Mapping[int, tuple[str, ...]]
+
+    def rule(self, name: str) -> Rule | None:
+        """The rule of an option, if it is one."""
+        return next((rule for rule in self.rules if rule.name == name), None)
+
+
+@lru_cache(maxsize=32)
+def offer(game: Game) -> Offer:
+    """What a game offers.
+
+    >>> import tablekit as tk
+    >>> meduris = offer(tk.game("meduris"))
+    >>> meduris.about
+    'Huts, temples, a druid on his path and a mountain of goods.'
+    >>> meduris.rules[1].sentences
+    ('Three goods stand for one only when that good is lacking.',)
+    """
+    rules = [_rule(game, option) for option in game.options if option.values]
+    rules.sort(key=lambda rule: bool(game.clauses[rule.clause].ruling))  # what the book leaves open comes last
+    usual = {players: new(game.name, players).colours for players in game.players}
+    return Offer(
+        game.name, game.title, game.players, _about(game),
+        tuple((edition.name, _as_in(edition.title)) for edition in game.editions), tuple(rules),
+        next((option.clause for option in game.options if option.seat and option.name == "first"), ""),
+        usual[max(usual)] if _colours_chosen(game) else (), usual,
+    )  # fmt: skip
+
+
+def _colours_chosen(game: Game) -> bool:
+    return any(option.name == "colours" for option in game.options)
+
+
+def _about(game: Game) -> str:
+    """The first line of what its module says of itself, without the title and who made it."""
+    said = (import_module(game.module).__doc__ or game.title).strip().partition("\n")[0]
+    return capital(said.rpartition(": ")[2])
+
+
+def _as_in(title: str) -> str:
+    return title if title.startswith("As ") else f"As in the {title}"
+
+
+def _rule(game: Game, option: Option) -> Rule:
+    values, told = option.values or (), option.told or _sentences(option)
+    other = next((value for value in values if value not in told), None) if len(told) == 1 else None
+    return Rule(
+        option.name, option.clause, game.clauses[option.clause].says, tuple(told), tuple(told.values()), other
+    )  # fmt: skip
+
+
+def _sentences(option: Option) -> Mapping[Any, str]:
+    """What is said of a rule whose game says nothing: of a switch what it does, else each value."""
+    values = option.values or ()
+    if set(map(type, values)) == {bool}:
+        return {True: f"{capital(option.says)}."}
+    return {value: f"{capital(option.says)}: {str(value).replace('_', ' ')}." for value in values}
