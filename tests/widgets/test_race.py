@@ -37,7 +37,7 @@ class Racers:
         self.field.send = lambda content, *_: self.sent.append(content)  # type: ignore[method-assign]
 
     def say(self, kind: str, **more: Any) -> None:
-        tell(self.field, **{"kind": kind, "page": self.name, **more})
+        tell(self.field, **{"do": kind, "page": self.name, **more})
 
     def arm(self) -> int:
         self.say("run")
@@ -67,7 +67,7 @@ def test_a_race_is_armed_shown_judged_and_played(page: Page) -> None:
 
     race = people.arm()
     armed = people.sent[-1]
-    assert ("arm", "one") == (armed["kind"], armed["page"])
+    assert ("arm", "one") == (armed["do"], armed["page"])
     assert 300 <= armed["delay_ms"] <= 900
     assert start == people.table.position  # nobody can see the card on the board before the page shows it
     people.say("shown", race=race)
@@ -207,7 +207,7 @@ def test_a_race_is_void_when_somebody_goes_back_meanwhile(page: Page) -> None:
     people.table.explorer.start()
 
     assert "went elsewhere" in people.warns
-    assert {"kind": "stop", "page": "one"} == people.sent[-1]
+    assert {"do": "stop", "page": "one"} == people.sent[-1]
     people.finish(race, (ADA, 500.0))
     assert "not being run" in people.person.banner
     assert 0 == people.table.explorer.at
@@ -269,21 +269,21 @@ def test_forged_presses_are_refused_in_words_and_play_nothing(page: Page, presse
     "said",
     [
         {},
-        {"kind": "finished"},
-        {"kind": "nothing", "page": "one"},
-        {"kind": "run"},
-        {"kind": "run", "page": 5},
-        {"kind": "run", "page": "x" * 41},
-        {"kind": "shown", "page": "one", "race": -1},
-        {"kind": "shown", "page": "one", "race": 99},
-        {"kind": "shown", "page": "one", "race": 1e300},
-        {"kind": "finished", "page": "one", "race": 99, "why": "time", "coarse": False, "presses": []},
-        {"kind": "void", "page": "one", "race": 1, "why": "a whim"},
-        {"kind": "mode", "page": "one", "mode": "cheating"},
-        {"kind": "map", "page": "one", "seat": 4, "action": 0, "code": "KeyM"},
-        {"kind": "map", "page": "one", "seat": 0, "action": 7, "code": "KeyM"},
-        {"kind": "settle", "page": "one"},
-        {"kind": "run", "page": "one", "evil": 1},
+        {"do": "finished"},
+        {"do": "nothing", "page": "one"},
+        {"do": "run"},
+        {"do": "run", "page": 5},
+        {"do": "run", "page": "x" * 41},
+        {"do": "shown", "page": "one", "race": -1},
+        {"do": "shown", "page": "one", "race": 99},
+        {"do": "shown", "page": "one", "race": 1e300},
+        {"do": "finished", "page": "one", "race": 99, "why": "time", "coarse": False, "presses": []},
+        {"do": "void", "page": "one", "race": 1, "why": "a whim"},
+        {"do": "mode", "page": "one", "mode": "cheating"},
+        {"do": "map", "page": "one", "seat": 4, "action": 0, "code": "KeyM"},
+        {"do": "map", "page": "one", "seat": 0, "action": 7, "code": "KeyM"},
+        {"do": "settle", "page": "one"},
+        {"do": "run", "page": "one", "evil": 1},
     ],
     ids=str,
 )

@@ -10,31 +10,32 @@ from typing import Any
 
 from downloads import nodejs
 
-import tablekit_widgets
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import from_page, judge
 
-SCRIPT = Path(tablekit_widgets.__file__).parent / "page" / "race.js"
+SCRIPT = Path(__file__).parents[2] / "widgets" / "page" / "src" / "race.js"
 RUN = """
+import {readFileSync} from 'node:fs';
 const timing = {grace_ms: 1000, max_ms: 0, lockout_ms: 250, handicap_ms: [0, 0]};
 const raced = ({shown, presses}) => {
-  const race = new Collector({seats: 3, timing, bots: []}, () => {}, () => {});
+  const race = new Race({seats: 3, timing, bots: []}, () => {}, () => {});
   for (const [seat, code, stamp] of presses.filter(press => press[2] < shown - 1)) race.press(seat, {code}, stamp);
   race.show(shown);
   for (const [seat, code, stamp] of presses.filter(press => press[2] >= shown - 1)) race.press(seat, {code}, stamp);
   race.stop();
   return {presses: race.result(), placed: [...race.placed.keys()]};
 };
-console.log(JSON.stringify(JSON.parse(require('fs').readFileSync(0, 'utf8')).map(raced)));
+console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map(raced)));
 """
 
 
 def on_page(races: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """What the page would send of these races, and which seats it says have placed."""
-    script = f"{SCRIPT.read_text(encoding='utf-8')}\n{RUN}"
+    script = f"import {{Race}} from {json.dumps(SCRIPT.as_uri())};\n{RUN}"
     done = subprocess.run(
-        [nodejs("node"), "-e", script], input=json.dumps(races), capture_output=True, text=True, check=True, timeout=60
-    )
+        [nodejs("node"), "--input-type=module", "-e", script], input=json.dumps(races), capture_output=True, text=True,
+        check=True, timeout=60,
+    )  # fmt: skip
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
 

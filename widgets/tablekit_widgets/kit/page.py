@@ -42,8 +42,12 @@ class Page(anywidget.AnyWidget):
         with MY_TURN:
             try:
                 message = convert(content, self._messages)
-            except (ValidationError, OverflowError):
-                self.dropped += 1
+            except (ValidationError, OverflowError, RecursionError) as error:
+                self._drop(str(error))
                 return
             with self.hold_sync():
                 self._hear(message)
+
+    def _drop(self, fault: str) -> None:
+        """Something was sent that is none of this part's messages, for this fault."""
+        self.dropped += 1

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 f65b89527cb7a9849b38106f44d80ddc1431d87d1769a7075a7d64bf3430cfb3
+// Made by `make page` of widgets/page/src, sha256 c4d12cbfee0622707d1c82c7355d1d28a86ea9ad100b322d771f3f627ea38ff8
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -266,7 +266,7 @@ var active = (node) => (
 var REST_MS = 300;
 var NEAR_PX = 6;
 var listenToPointer = (el, marks, tell, signal) => {
-  let resting = 0, asked = [-99, -99];
+  let resting = 0, asked2 = [-99, -99];
   const place = (event) => {
     const box = el.getBoundingClientRect(), units = marks.picture.width / box.width;
     return (
@@ -286,7 +286,7 @@ var listenToPointer = (el, marks, tell, signal) => {
   el.addEventListener("pointerdown", (event) => {
     if (event.button) return;
     still();
-    asked = [event.clientX, event.clientY];
+    asked2 = [event.clientX, event.clientY];
     marks.only("tk-down", spotAt(marks.picture.spots, ...place(event)));
   }, { signal });
   el.addEventListener("pointermove", (event) => {
@@ -294,11 +294,11 @@ var listenToPointer = (el, marks, tell, signal) => {
     const at = place(event), spot = spotAt(marks.picture.spots, ...at);
     marks.only("tk-here", spot);
     el.style.cursor = spot < 0 ? "default" : "pointer";
-    if (Math.hypot(event.clientX - asked[0], event.clientY - asked[1]) < NEAR_PX) return;
+    if (Math.hypot(event.clientX - asked2[0], event.clientY - asked2[1]) < NEAR_PX) return;
     still();
     if (event.buttons) return;
     resting = window.setTimeout(() => {
-      asked = [event.clientX, event.clientY];
+      asked2 = [event.clientX, event.clientY];
       tell.rest(at);
     }, REST_MS);
   }, { signal });
@@ -525,20 +525,20 @@ var bringIntoSight = (el, waits = MOST_WAITS) => {
 // src/tasks.js
 var tasks = /* @__PURE__ */ new WeakMap();
 var pageOf = (el) => el.closest(".jp-Notebook") ?? (el.isConnected ? document.body : null);
-var inOrder = (known2) => [...known2].sort(([, one], [, other]) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(([task]) => task);
+var inOrder = (known3) => [...known3].sort(([, one], [, other]) => one.at[0] - other.at[0] || one.at[1] - other.at[1]).map(([task]) => task);
 var count = (el) => {
   const page = pageOf(el);
   if (!page) return;
-  const known2 = tasks.get(page) ?? /* @__PURE__ */ new Map();
-  tasks.set(page, known2);
+  const known3 = tasks.get(page) ?? /* @__PURE__ */ new Map();
+  tasks.set(page, known3);
   [...page.querySelectorAll(".tk-lesson[data-task]")].forEach((one, at) => {
     const { task = "", done: done2 } = one.dataset, cell = (
       /** @type {HTMLElement | null} */
       one.closest(".jp-Cell")
     );
-    known2.set(task, { done: done2 === "true" || (known2.get(task)?.done ?? false), at: [Number(cell?.dataset.windowedListIndex ?? 0), at] });
+    known3.set(task, { done: done2 === "true" || (known3.get(task)?.done ?? false), at: [Number(cell?.dataset.windowedListIndex ?? 0), at] });
   });
-  const order = inOrder(known2), done = [...known2.values()].filter((task) => task.done).length;
+  const order = inOrder(known3), done = [...known3.values()].filter((task) => task.done).length;
   for (
     const place of
     /** @type {NodeListOf<HTMLElement>} */
@@ -627,12 +627,12 @@ var render2 = ({ model, el }) => {
       ) opened.delete(part.dataset.keep);
       else opened.add(part.dataset.keep);
     }
-    const button = (
+    const button2 = (
       /** @type {HTMLElement | null} */
       from(event).closest("[data-do]")
     );
-    if (button) {
-      if (!button.matches(":disabled, input, select")) act(button.dataset.do ?? "");
+    if (button2) {
+      if (!button2.matches(":disabled, input, select")) act(button2.dataset.do ?? "");
       return;
     }
     const picture = from(event).closest(".tk-pic[data-live]");
@@ -699,10 +699,602 @@ var render2 = ({ model, el }) => {
   };
 };
 
+// src/race_panel.js
+var race_panel_exports = {};
+__export(race_panel_exports, {
+  render: () => render3
+});
+
+// src/race.js
+var MOST = 400;
+var LINGER_MS = 40;
+var COARSE_US = 1e5;
+var micro = (ms) => Math.round(ms * 1e3);
+var coarse = (times) => times.length > 2 && new Set(times).size > 1 && times.every((time) => {
+  const apart = Math.abs(time - times[0]) % COARSE_US;
+  return Math.min(apart, COARSE_US - apart) < 10;
+});
+var Race = class {
+  /** @type {{what: Pressed, time: number, repeat: boolean}[]} */
+  #presses = [];
+  /** @type {Set<number>} seats that pressed before there was anything to see */
+  #early = /* @__PURE__ */ new Set();
+  /** @type {Set<ReturnType<typeof setTimeout>>} */
+  #timers = /* @__PURE__ */ new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #limit;
+  #closing = false;
+  #over = false;
+  /** @type {number[]} of all presses that were no repeats */
+  times = [];
+  /** @type {Map<number, number>} which seats have placed, and so many microseconds after the card was shown */
+  placed = /* @__PURE__ */ new Map();
+  /** @type {number | null} when the card was shown */
+  shown = null;
+  /**
+   * @param {{seats: number, timing: Timing, bots: [number, number][]}} given how many take part; seats that the computer
+   *     plays with their milliseconds
+   * @param {() => void} tell called when a seat has placed @param {(why: Why) => void} done called at the end
+   */
+  constructor({ seats, timing, bots }, tell, done) {
+    this.seats = seats;
+    this.timing = timing;
+    this.bots = bots;
+    this.tell = tell;
+    this.done = done;
+  }
+  /** @param {() => void} act @param {number} ms */
+  #later(act, ms) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, Math.max(0, ms));
+    this.#timers.add(timer);
+    return timer;
+  }
+  /** The card can be seen since this time stamp. @param {number} stamp */
+  show(stamp) {
+    this.shown = micro(stamp);
+    if (this.timing.max_ms) this.#limit = this.#later(() => this.close("nobody placed"), this.timing.max_ms);
+    for (const [seat, ms] of this.bots) this.#later(() => this.#place(seat, micro(ms)), ms);
+  }
+  /**
+   * What a press counts for is judged in the kernel; here only as much as decides when the race is closed.
+   * @param {number} seat @param {Pressed} what @param {number} stamp @param {boolean} [repeat]
+   */
+  press(seat, what, stamp, repeat = false) {
+    if (this.#over || this.#presses.length >= MOST) return;
+    const time = micro(stamp);
+    this.#presses.push({ what, time, repeat });
+    if (!repeat) this.times.push(time);
+    if (this.shown === null || time < this.shown) this.#early.add(seat);
+    else if (!repeat && !(this.#early.has(seat) && time - this.shown < micro(this.timing.lockout_ms))) {
+      this.#place(seat, time - this.shown);
+    }
+  }
+  /** @param {number} seat @param {number} after microseconds after the card was shown */
+  #place(seat, after) {
+    if (this.#over || this.shown === null || this.placed.has(seat)) return;
+    const at = after + micro(this.timing.handicap_ms[seat] ?? 0), first = !this.placed.size;
+    this.placed.set(seat, at);
+    this.tell();
+    if (this.placed.size === this.seats) this.close("all placed");
+    else if (first) {
+      clearTimeout(this.#limit);
+      const end = (this.shown + at) / 1e3 + this.timing.grace_ms;
+      this.#later(() => this.close("time"), end - performance.now());
+    }
+  }
+  /** @param {Why} why */
+  close(why) {
+    if (this.#closing) return;
+    this.#closing = true;
+    setTimeout(() => {
+      if (this.#over) return;
+      this.stop();
+      this.done(why);
+    }, LINGER_MS);
+  }
+  stop() {
+    this.#over = true;
+    this.#timers.forEach(clearTimeout);
+    this.#timers.clear();
+  }
+  /** @returns {Told[]} */
+  result() {
+    const shown = this.shown ?? 0;
+    return this.#presses.map(({ what, time, repeat }) => ({ ...what, ..."code" in what ? { repeat } : {}, t_ms: (time - shown) / 1e3 }));
+  }
+};
+
+// src/calibration.js
+var TOGETHER_MS = 250;
+var TRIES = 3;
+var Calibration = class _Calibration {
+  /** @type {Map<number, {code: string, time: number}> | null} the keys of the try that is going on */
+  #attempt = null;
+  /** @type {Set<string>} */
+  arrived = /* @__PURE__ */ new Set();
+  /** The pair that is tried; before the first one the single keys are. */
+  at = -1;
+  /** @param {string[][]} codes for each seat its codes */
+  constructor(codes) {
+    this.codes = codes;
+    this.pairs = codes.flatMap((_, one) => codes.slice(one + 1).map((_2, next) => ({
+      seats: (
+        /** @type {[number, number]} */
+        [one, one + 1 + next]
+      ),
+      tries: []
+    })));
+  }
+  get pair() {
+    return this.at < 0 ? null : this.pairs[this.at] ?? null;
+  }
+  get missing() {
+    return this.codes.flat().filter((code) => !this.arrived.has(code));
+  }
+  get over() {
+    return this.at >= this.pairs.length;
+  }
+  next() {
+    this.at += 1;
+    this.#attempt = null;
+  }
+  /** The same with other keys: what was found out of those that are left still holds. @param {string[][]} codes */
+  with(codes) {
+    const other = new _Calibration(codes);
+    other.at = this.at;
+    other.arrived = this.arrived;
+    return other;
+  }
+  /** @param {number} seat @param {string} code @param {number} stamp @param {() => void} changed called when a try is finished */
+  press(seat, code, stamp, changed) {
+    this.arrived.add(code);
+    const pair = this.pair;
+    if (!pair || !pair.seats.includes(seat) || pair.tries.length >= TRIES) return;
+    const attempt = this.#attempt ?? this.#begun(pair, changed);
+    if (!attempt.has(seat)) attempt.set(seat, { code, time: micro(stamp) });
+  }
+  /** @param {Pair} pair @param {() => void} changed */
+  #begun(pair, changed) {
+    const attempt = /* @__PURE__ */ new Map();
+    this.#attempt = attempt;
+    setTimeout(() => {
+      if (this.#attempt !== attempt) return;
+      this.#attempt = null;
+      const [one, other] = attempt.values();
+      pair.tries.push({
+        codes: [...attempt.values()].map((pressed) => pressed.code),
+        apart: other ? Math.abs(one.time - other.time) / 1e3 : null
+      });
+      if (pair.tries.length >= TRIES) this.next();
+      changed();
+    }, TOGETHER_MS);
+    return attempt;
+  }
+};
+var verdict = (pair) => {
+  if (!pair.tries.length) return null;
+  const alone = pair.tries.filter((one) => one.apart === null);
+  return alone.length ? { alone: [...new Set(alone.flatMap((one) => one.codes))] } : { apart: Math.min(...pair.tries.map((one) => one.apart ?? 0)) };
+};
+
+// src/race_keys.js
+var ARROWS = { ArrowUp: "↑", ArrowRight: "→", ArrowLeft: "←", ArrowDown: "↓" };
+var printed = /* @__PURE__ */ new Map();
+navigator.keyboard?.getLayoutMap?.().then((map) => {
+  printed = map;
+}).catch(() => {
+});
+var label = (code) => {
+  const words = ARROWS[code] ?? printed.get(code) ?? code.replace(/^(Key|Digit)/, "");
+  return words.length === 1 ? words.toUpperCase() : words;
+};
+var known2 = () => printed.size;
+var button = (words, act, name = "") => {
+  const made = html("button", { type: "button", class: `tk-button ${name}` }, words);
+  made.addEventListener("click", act);
+  return made;
+};
+var legendOf = ({ seats, actions }, at, { placed, calibration, mapping, map }) => {
+  const seat = seats[at], dot = html("span", { class: "tk-dot" }, seat.letter);
+  dot.style.background = seat.fill;
+  dot.style.color = seat.on;
+  const name = html("div", { class: "tk-keys-name" }, dot, html("span", {}, seat.name));
+  if (placed) name.append(html("span", { class: "tk-placed" }, "placed"));
+  const four = html("div", { class: "tk-four" }, ...actions.map((action, which) => {
+    const code = seat.codes[which], is = { "data-key": `${at}.${which}`, class: "tk-key", title: action.name };
+    const inside = [html("kbd", {}, label(code)), markup(action.icon), html("span", { class: "tk-action" }, action.name)];
+    if (!calibration) return html("div", is, ...inside);
+    const key = html("button", { ...is, type: "button", title: `${seat.name}, ${action.name}: choose another key` }, ...inside);
+    key.addEventListener("click", () => map({ seat: at, action: which }));
+    key.classList.toggle("tk-arrived", calibration.arrived.has(code));
+    key.classList.toggle("tk-mapping", mapping?.seat === at && mapping.action === which);
+    return key;
+  }));
+  return html("div", { class: placed ? "tk-keys tk-has-placed" : "tk-keys" }, html("div", { class: "tk-keys-in" }, name, four));
+};
+var asked = ({ missing, pair, over }, mapping, { seats, actions }) => {
+  if (mapping) return `Press the new key for ${seats[mapping.seat].name}: ${actions[mapping.action].name}. Escape leaves it as it is.`;
+  if (over) return "All pairs were tried. A key can be changed by a click on it.";
+  if (pair) {
+    const [one, other] = pair.seats.map((seat) => seats[seat].name);
+    return `${one} and ${other}: press one of your keys, both at the same moment. ${pair.tries.length} of ${TRIES} tries.`;
+  }
+  return missing.length ? `All players: press your four keys, one after the other. Not seen yet: ${missing.map(label).join(" ")}` : "Every key arrives. Next: two players at a time.";
+};
+var foundOut = (pair, { seats }) => {
+  const names = pair.seats.map((seat) => seats[seat].name).join(" and "), found = verdict(pair);
+  if (!found) return html("li", {}, `${names}: not tried`);
+  if ("apart" in found) return html("li", { class: "tk-good" }, `✓ ${names}: both keys arrive, ${found.apart.toFixed(1)} ms apart`);
+  return html(
+    "li",
+    { class: "tk-bad" },
+    `✗ ${names}: only ${found.alone.map(label).join(", ")} arrived. Choose other keys, or a second keyboard.`
+  );
+};
+var trying = (keyboard, calibration, mapping, acts) => {
+  const { missing, pair, over, pairs, at } = calibration;
+  const rows = pairs.slice(0, over ? void 0 : Math.max(0, at)).map((one) => foundOut(one, keyboard));
+  if (over && missing.length) {
+    rows.push(html("li", { class: "tk-bad" }, `✗ Never seen: ${missing.map(label).join(" ")}. Choose other keys for these.`));
+  }
+  return [
+    html("p", { class: "tk-asks", role: "status" }, asked(calibration, mapping, keyboard)),
+    html("ul", {}, ...rows),
+    html(
+      "div",
+      { class: "tk-race-acts" },
+      ...over ? [] : [button(pair ? "Next pair" : "Try pairs", acts.next)],
+      button("Begin again", acts.again),
+      button("Standard keys", acts.standard)
+    )
+  ];
+};
+
+// src/race_touch.js
+var PRESSED_MS = 200;
+var Touch = class {
+  /** @param {HTMLElement} el the race, which may stand in a table @param {Press} press */
+  constructor(el, press) {
+    this.el = el;
+    this.press = press;
+    this.zones = ["near", "far"].map((side) => html("div", { class: `tk-zones tk-${side}` }));
+  }
+  /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
+  show({ seats, actions }) {
+    for (const zone of this.zones) zone.replaceChildren();
+    seats.forEach((seat, at) => {
+      const four = html("div", { class: "tk-four" }, ...actions.map((action) => this.#button(seat, at, action)));
+      const block = html("div", { class: "tk-zone" }, four, html("div", { class: "tk-zone-name" }, seat.name));
+      block.style.setProperty("--tk-seat", seat.fill);
+      this.zones[at < Math.ceil(seats.length / 2) ? 0 : 1].append(block);
+    });
+  }
+  /** @param {import('./race_keys.js').Seat} seat @param {number} at @param {import('./race_keys.js').Action} action */
+  #button(seat, at, action) {
+    const is = { type: "button", class: "tk-touch", "aria-label": `${seat.name}: ${action.name}` };
+    const made = html("button", is, markup(action.icon), html("span", {}, action.name));
+    made.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      made.classList.add("tk-pressed");
+      setTimeout(() => made.classList.remove("tk-pressed"), PRESSED_MS);
+      this.press(at, action.id, event.timeStamp);
+    });
+    return made;
+  }
+  /** Puts the buttons onto the board of the race's table, or takes them away. @param {boolean} wanted */
+  place(wanted) {
+    const table = this.el.closest(".tk-table")?.querySelector(".tk-board") ?? null;
+    table?.classList.toggle("tk-by-touch", wanted);
+    const board = wanted ? table ?? this.el : null;
+    for (const zone of this.zones) {
+      if (!board) zone.remove();
+      else if (zone.parentElement !== board) board.append(zone);
+    }
+  }
+};
+
+// src/race_panel.js
+var ANSWER_MS = 15e3;
+var FLASH_MS = 160;
+var CLOCK = "The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or turn its protection against fingerprinting off for this page.";
+var LOST = "The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it.";
+var HIDDEN = "The page was hidden: the race is void, nothing was played. It can be run again.";
+var GONE2 = "The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.";
+var MODES = [
+  ["keys", "Keyboard"],
+  ["untimed", "Keyboard, untimed"],
+  ["touch", "Touch"],
+  ["touch-untimed", "Touch, untimed"],
+  ["calm", "Calm play"]
+];
+var panel = (el, acts) => {
+  el.classList.add("tk-race");
+  el.tabIndex = 0;
+  el.setAttribute("role", "group");
+  el.setAttribute("aria-label", "Live race");
+  el.dataset.lmSuppressShortcuts = "true";
+  const face = html("div", { class: "tk-race-face", role: "img" }), line = html("div", { class: "tk-race-line", role: "status" });
+  const has = html("div", { class: "tk-race-has" }), note = html("div", { class: "tk-race-note", role: "alert" });
+  const told = html("div", { class: "tk-race-told" });
+  const run = button("", acts.run, "tk-primary"), close = button("Close the race", acts.close);
+  const settle = button("", acts.settle, "tk-primary"), check = button("Keys …", acts.check);
+  const choose = html(
+    "select",
+    { class: "tk-race-mode", "aria-label": "How the race is run" },
+    ...MODES.map(([value, words]) => html("option", { value }, words))
+  );
+  choose.addEventListener("change", () => acts.mode(choose.value));
+  const legend = html("div", { class: "tk-race-legend" }), drawer = html("div", { class: "tk-race-drawer" });
+  const says = html("div", { class: "tk-race-says" }, line, has, note, told);
+  el.append(html("div", { class: "tk-race-top" }, face, says, html("div", { class: "tk-race-acts" }, run, close, settle, choose, check)), legend, drawer);
+  return { face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
+};
+var render3 = ({ model, el }) => {
+  const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), { signal } = over;
+  const send = (message) => model.send({ ...message, page });
+  const state = () => model.get("state");
+  const keys = () => model.get("keyboard");
+  const mode = () => model.get("mode");
+  let race = null;
+  let number = 0, waiting = 0, foreperiod = 0;
+  let calibration = null;
+  let mapping = null;
+  let warned = "", rounded = false, legendIs = "", drawerIs = "", faceIs = "";
+  const byTouch = () => mode().startsWith("touch");
+  const byKeys = () => !byTouch() && mode() !== "calm";
+  const holds = () => el.contains(document.activeElement) && document.hasFocus();
+  const take = () => el.focus({ preventScroll: true });
+  const fresh = () => new Calibration(keys().seats.map((seat) => seat.codes));
+  const ready = () => state().run && mode() !== "calm" && !race && !waiting;
+  const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, { seat, role }, stamp));
+  const parts = panel(el, {
+    run: () => start(),
+    close: () => race?.close("button"),
+    settle: () => send({ do: "settle" }),
+    mode: (name) => send({ do: "mode", mode: name }),
+    check: () => {
+      calibration = calibration ? null : fresh();
+      mapping = null;
+      draw();
+      take();
+    }
+  });
+  const expectAnswer = () => {
+    waiting = window.setTimeout(() => {
+      waiting = 0;
+      warned = GONE2;
+      draw();
+    }, ANSWER_MS);
+  };
+  const answered = () => {
+    clearTimeout(waiting);
+    waiting = 0;
+  };
+  const turn2 = (drawing2, words2) => {
+    if (faceIs !== drawing2) parts.face.replaceChildren(markup(drawing2));
+    faceIs = drawing2;
+    parts.face.setAttribute("aria-label", words2);
+  };
+  const start = () => {
+    if (!ready()) return;
+    if (byKeys()) take();
+    calibration = mapping = null;
+    warned = "";
+    expectAnswer();
+    send({ do: "run" });
+    draw();
+  };
+  const arm = (told) => {
+    answered();
+    number = told.race;
+    race = new Race({ seats: keys().seats.length, timing: model.get("timing"), bots: told.bots }, draw, finish);
+    turn2("", "a card face down");
+    foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
+      if (!race || number !== told.race) return;
+      turn2(told.face, told.words);
+      race.show(performance.now());
+      send({ do: "shown", race: number });
+      draw();
+    }), told.delay_ms);
+    draw();
+  };
+  const finish = (why) => {
+    if (!race) return;
+    const now = coarse(race.times);
+    rounded ||= now;
+    send({ do: "finished", race: number, why, coarse: now, presses: race.result() });
+    race = null;
+    expectAnswer();
+    draw();
+  };
+  const giveUp = (why, words2) => {
+    if (!race) return;
+    stop();
+    warned = words2;
+    send({ do: "void", race: number, why });
+    draw();
+  };
+  const stop = () => {
+    clearTimeout(foreperiod);
+    race?.stop();
+    race = null;
+  };
+  const ownerOf = (code) => {
+    for (const [seat, { codes }] of keys().seats.entries()) if (codes.includes(code)) return { seat, action: codes.indexOf(code) };
+    return null;
+  };
+  const flash = (seat, action) => {
+    const key = parts.legend.querySelector(`[data-key="${seat}.${action}"]`);
+    key?.classList.add("tk-pressed");
+    setTimeout(() => key?.classList.remove("tk-pressed"), FLASH_MS);
+  };
+  const pressed = ({ seat, action }, { code, timeStamp, repeat }) => {
+    if (race && byKeys()) race.press(seat, { code }, timeStamp, repeat);
+    else if (!repeat) {
+      calibration?.press(seat, code, timeStamp, draw);
+      flash(seat, action);
+      if (calibration) draw();
+    }
+  };
+  el.addEventListener("keydown", (event) => {
+    const at = (
+      /** @type {HTMLElement} */
+      event.target
+    );
+    if (event.ctrlKey || event.metaKey || event.altKey || at.matches("select, input")) return;
+    const { code, repeat } = event, owner = ownerOf(code);
+    if (code === "Tab") return;
+    if (code === "Escape" && !mapping) at.blur();
+    else if (mapping) {
+      event.preventDefault();
+      if (code !== "Escape") send({ do: "map", seat: mapping.seat, action: mapping.action, code });
+      mapping = null;
+      draw();
+    } else if (owner) {
+      event.preventDefault();
+      pressed(owner, event);
+    } else if (code === keys().run) {
+      if (at.matches("button") && !ready() && !race) return;
+      event.preventDefault();
+      if (!repeat && byKeys()) start();
+    } else if (race) event.preventDefault();
+  });
+  el.addEventListener("keyup", (event) => {
+    const at = (
+      /** @type {HTMLElement} */
+      event.target
+    );
+    if (event.code === keys().run && (race || waiting) && !at.matches("select")) event.preventDefault();
+  });
+  el.addEventListener("pointerdown", (event) => {
+    if (!/** @type {HTMLElement} */
+    event.target.closest("button, select")) take();
+  });
+  const look = () => setTimeout(() => {
+    if (race && byKeys() && !holds()) giveUp("keyboard lost", LOST);
+    if (!signal.aborted) draw();
+  });
+  for (const name of ["focusin", "focusout"]) el.addEventListener(name, look);
+  for (const name of ["blur", "focus"]) window.addEventListener(name, look, { signal });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) giveUp("page hidden", HIDDEN);
+  }, { signal });
+  const words = () => {
+    if (race) return race.shown === null ? "Wait for it …" : "Now!";
+    return waiting ? "The race is judged …" : state().says;
+  };
+  const whoHas = () => {
+    if (!byKeys()) return byTouch() ? "The buttons are at the edge of the board." : "";
+    return holds() ? "⌨ The race has the keyboard. Escape gives it back." : "⌨ The race does not have the keyboard: click here.";
+  };
+  const drawSays = () => {
+    const { line, has, note, told } = parts, text = [warned || state().warns, rounded ? CLOCK : ""].filter(Boolean).join(" ");
+    line.textContent = words();
+    has.textContent = whoHas();
+    if (note.textContent !== text) note.textContent = text;
+    told.replaceChildren(...race ? [] : state().told.map((one) => html("span", one.counts ? {} : { class: "tk-quiet" }, one.says)));
+    if (!race && !waiting) turn2(state().face, state().card || "no card");
+  };
+  const drawActs = () => {
+    const { run, close, settle, choose, check } = parts;
+    run.textContent = `${state().button}${byKeys() ? ` (${label(keys().run)})` : ""}`;
+    run.hidden = !state().run || mode() === "calm" || !!race;
+    run.disabled = !ready();
+    close.hidden = !(race && mode().endsWith("untimed"));
+    settle.hidden = !(mode() === "calm" && state().settle);
+    settle.textContent = state().settle;
+    choose.value = mode();
+    choose.disabled = check.disabled = !!race;
+    check.hidden = !byKeys();
+    check.setAttribute("aria-expanded", String(!!calibration));
+  };
+  const drawKeys = () => {
+    const { legend, drawer } = parts, placed = race ? [...race.placed.keys()] : [], seen = calibration && [...calibration.arrived];
+    const map = (chosen) => {
+      mapping = chosen;
+      take();
+      draw();
+    };
+    legend.hidden = !byKeys();
+    const legendNow = JSON.stringify([keys(), placed, seen, mapping, known2()]);
+    if (legendIs !== legendNow) {
+      legendIs = legendNow;
+      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, { placed: placed.includes(at), calibration, mapping, map })));
+    }
+    drawer.hidden = !calibration;
+    const drawerNow = JSON.stringify([keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
+    if (drawerIs === drawerNow) return;
+    drawerIs = drawerNow;
+    drawer.replaceChildren(...calibration ? trying(keys(), calibration, mapping, {
+      next: () => {
+        calibration?.next();
+        draw();
+        take();
+      },
+      again: () => {
+        calibration = fresh();
+        draw();
+        take();
+      },
+      standard: () => {
+        send({ do: "standard" });
+        take();
+      }
+    }) : []);
+  };
+  const draw = () => {
+    el.hidden = !state().shown;
+    touch.place(!el.hidden && byTouch());
+    if (el.hidden) return;
+    el.classList.toggle("tk-has-keys", holds() && byKeys());
+    el.classList.toggle("tk-running", !!race);
+    if (!byKeys()) calibration = null;
+    drawSays();
+    drawActs();
+    drawKeys();
+  };
+  const heard = (told) => {
+    if (told?.page && told.page !== page) return;
+    if (told?.do === "arm") arm(told);
+    else if (told?.do === "stop") {
+      answered();
+      stop();
+      draw();
+    }
+  };
+  const changed = () => {
+    answered();
+    if (!race) warned = "";
+    draw();
+  };
+  const rekeyed = () => {
+    calibration = calibration?.with(keys().seats.map((seat) => seat.codes)) ?? null;
+    touch.show(keys());
+    draw();
+  };
+  const hears = [["msg:custom", heard], ["change:state", changed], ["change:keyboard", rekeyed], ["change:mode", draw]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  touch.show(keys());
+  draw();
+  requestAnimationFrame(() => {
+    if (!signal.aborted) draw();
+  });
+  send({ do: "here" });
+  return () => {
+    stop();
+    over.abort();
+    touch.place(false);
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};
+
 // src/main.js
-var PARTS = { board: board_exports, lesson: lesson_exports };
-var render3 = (given) => PARTS[given.model.get("part")].render(given);
-var main_default = { render: render3 };
+var PARTS = { board: board_exports, lesson: lesson_exports, race: race_panel_exports };
+var render4 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { render: render4 };
 export {
   main_default as default
 };

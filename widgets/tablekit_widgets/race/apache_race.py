@@ -101,8 +101,10 @@ class LiveRace:
         self._number = self._says = 0
         self._tries: dict[int, int] = {}
         self._warns = ""
-        self.widget = RaceField(mode=mode)
-        self.widget.on_msg(lambda _, content, __: host.do(lambda: self._heard(content)))
+        self.widget = RaceField(
+            lambda message: host.do(lambda: self._heard(message)), lambda fault: host.do(lambda: self._misheard(fault)),
+            mode,
+        )  # fmt: skip
         self._check()
         self._show_keys()
 
@@ -232,14 +234,19 @@ class LiveRace:
 
     # ------------------------------------------------------------ what the page says
 
-    def _heard(self, content: object) -> None:
+    def _heard(self, message: pressing.Message) -> None:
         if not self._here():
             return
         try:
-            self._answer(pressing.heard(content))
+            self._answer(message)
         except TablekitError:
             self._show_state()  # so that the page does not go on waiting
             raise
+
+    def _misheard(self, fault: str) -> None:
+        if self._here():
+            self._show_state()  # so that the page does not go on waiting
+            raise TablekitError(f"a message of the race's page cannot be read, and nothing was changed by it: {fault}")
 
     def _answer(self, message: pressing.Message) -> None:
         match message:
@@ -274,7 +281,7 @@ class LiveRace:
         running, self._running = self._running, None
         self._warns = f"{VOID[why]} {NOTHING_PLAYED}"
         if running is not None:
-            self.widget.send({"kind": "stop", "page": running.page})
+            self.widget.send({"do": "stop", "page": running.page})
 
     # ------------------------------------------------------------ a race
 
@@ -294,7 +301,7 @@ class LiveRace:
         self._running = Running(self._number, page, self._host.explorer.at, card, bots)
         wait = foreperiod(self._chance("foreperiod", opened))
         self.widget.send({
-            "kind": "arm", "page": page, "race": self._number, "delay_ms": wait,
+            "do": "arm", "page": page, "race": self._number, "delay_ms": wait,
             "face": card_svg(card) if card else "", "words": self._said(card) or "a card",
             "bots": [[press.seat, press.t_ms] for press in bots],
         })  # fmt: skip

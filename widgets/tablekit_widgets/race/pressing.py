@@ -1,22 +1,23 @@
 """``RaceField``: the part of the page where a race is run, and what it may say to the kernel.
 
 The page collects presses with the times of their events and says everything at once when the race is closed; see
-``race.js``.  It knows seats, their actions and their keys, and no game.  Whatever arrives is held to the form of one of
-the messages below, and means nothing beyond what they say.
+``widgets/page/src/race.js``.  It knows seats, their actions and their keys, and no game.  Whatever arrives is held to
+the form of one of the messages below, and means nothing beyond what they say.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from string import Template
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
-import anywidget
 import msgspec
 import traitlets
 
-from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
+from tablekit_widgets.kit.page import Message as OfPages
+from tablekit_widgets.kit.page import Page
 from tablekit_widgets.kit.style import colours, kept
 
 MODES = ("keys", "untimed", "touch", "touch-untimed", "calm")
@@ -27,7 +28,7 @@ Code: TypeAlias = Annotated[str, msgspec.Meta(max_length=30)]
 _PRESSES = msgspec.Meta(max_length=1000)
 
 
-class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+class _Said(OfPages, frozen=True):
     """A message of a page; ``page`` is a name it has given itself."""
 
     page: PageName
@@ -88,20 +89,6 @@ class Settle(_Said, frozen=True, tag="settle"):
 Message: TypeAlias = Here | Run | Shown | Finished | Void | Map | Standard | ModeChosen | Settle
 
 
-def heard(content: object) -> Message:
-    """A message of a page; raises ``TablekitError`` for anything that no page of ours would say.
-
-    >>> heard({"kind": "run", "page": "one"})
-    Run(page='one')
-    """
-    try:
-        found: Message = msgspec.convert(content, Message)
-    except (msgspec.ValidationError, RecursionError) as error:
-        says = f"a message of the race's page cannot be read, and nothing was changed by it: {error}"
-        raise TablekitError(says) from None
-    return found
-
-
 @cache
 def race_sheet() -> str:
     """The style sheet of a race, with the colours of the look."""
@@ -112,8 +99,11 @@ def race_sheet() -> str:
     )  # fmt: skip
 
 
-class RaceField(anywidget.AnyWidget):
+class RaceField(Page):
     """The field of a race on the page.
+
+    Arguments: ``hear``, called with each message; ``refuse``, called with what is wrong with one that no page of ours
+    would say, as a page of ours may go on waiting for its answer.
 
     ``keyboard``: ``run``, the code of the key that begins; ``actions`` with ``id``, ``name`` and ``icon`` (SVG);
     ``seats`` with ``name``, ``letter``, ``fill``, ``on`` and ``codes``, one for each action.  ``timing``:
@@ -121,9 +111,16 @@ class RaceField(anywidget.AnyWidget):
     and offered.
     """
 
-    _esm: ClassVar[str] = kept("race.js") + kept("race_panel.js")
     _css: ClassVar[str] = race_sheet()
     keyboard = traitlets.Dict().tag(sync=True)
     timing = traitlets.Dict().tag(sync=True)
     mode = traitlets.Unicode("keys").tag(sync=True)
     state = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, hear: Callable[[Message], None], refuse: Callable[[str], None], mode: str) -> None:
+        self._refuse = refuse
+        super().__init__("race", Message, hear, mode=mode)
+
+    def _drop(self, fault: str) -> None:
+        super()._drop(fault)
+        self._refuse(fault)

@@ -1,0 +1,97 @@
+// The keys of a race, as a legend and as something to try out and to change.
+import {TRIES, verdict} from './calibration.js';
+import {html, markup} from './dom.js';
+
+/** @typedef {import('./calibration.js').Calibration} Calibration */
+/** @typedef {{id: string, name: string, icon: string}} Action */
+/** @typedef {{name: string, letter: string, fill: string, on: string, codes: string[]}} Seat */
+/** @typedef {{run: string, actions: Action[], seats: Seat[]}} Keyboard */
+/** The action of a seat that is to get another key. @typedef {{seat: number, action: number} | null} Mapping */
+
+/** @type {Record<string, string>} */
+const ARROWS = {ArrowUp: '↑', ArrowRight: '→', ArrowLeft: '←', ArrowDown: '↓'};
+
+/** What is printed on the keys, where the browser knows it. @type {Map<string, string>} */
+let printed = new Map();
+/** @type {any} */ (navigator).keyboard?.getLayoutMap?.().then((/** @type {Map<string, string>} */ map) => { printed = map; }).catch(() => {});
+
+/** What a key is called: what is printed on it, or what its code says. @param {string} code */
+export const label = code => {
+  const words = ARROWS[code] ?? printed.get(code) ?? code.replace(/^(Key|Digit)/, '');
+  return words.length === 1 ? words.toUpperCase() : words;
+};
+
+/** How many names of keys are known, as they come late. */
+export const known = () => printed.size;
+
+/** @param {string} words @param {() => void} act @param {string} [name] */
+export const button = (words, act, name = '') => {
+  const made = html('button', {type: 'button', class: `tk-button ${name}`}, words);
+  made.addEventListener('click', act);
+  return made;
+};
+
+/**
+ * The keys of a seat.
+ * @param {Keyboard} keyboard @param {number} at
+ * @param {{placed: boolean, calibration: Calibration | null, mapping: Mapping, map: (mapping: Mapping) => void}} given
+ */
+export const legendOf = ({seats, actions}, at, {placed, calibration, mapping, map}) => {
+  const seat = seats[at], dot = html('span', {class: 'tk-dot'}, seat.letter);
+  dot.style.background = seat.fill;
+  dot.style.color = seat.on;
+  const name = html('div', {class: 'tk-keys-name'}, dot, html('span', {}, seat.name));
+  if (placed) name.append(html('span', {class: 'tk-placed'}, 'placed'));
+  const four = html('div', {class: 'tk-four'}, ...actions.map((action, which) => {
+    const code = seat.codes[which], is = {'data-key': `${at}.${which}`, class: 'tk-key', title: action.name};
+    const inside = [html('kbd', {}, label(code)), markup(action.icon), html('span', {class: 'tk-action'}, action.name)];
+    if (!calibration) return html('div', is, ...inside);
+    const key = html('button', {...is, type: 'button', title: `${seat.name}, ${action.name}: choose another key`}, ...inside);
+    key.addEventListener('click', () => map({seat: at, action: which}));
+    key.classList.toggle('tk-arrived', calibration.arrived.has(code));
+    key.classList.toggle('tk-mapping', mapping?.seat === at && mapping.action === which);
+    return key;
+  }));
+  return html('div', {class: placed ? 'tk-keys tk-has-placed' : 'tk-keys'}, html('div', {class: 'tk-keys-in'}, name, four));
+};
+
+/** What is asked of the players now. @param {Calibration} calibration @param {Mapping} mapping @param {Keyboard} keyboard */
+const asked = ({missing, pair, over}, mapping, {seats, actions}) => {
+  if (mapping) return `Press the new key for ${seats[mapping.seat].name}: ${actions[mapping.action].name}. Escape leaves it as it is.`;
+  if (over) return 'All pairs were tried. A key can be changed by a click on it.';
+  if (pair) {
+    const [one, other] = pair.seats.map(seat => seats[seat].name);
+    return `${one} and ${other}: press one of your keys, both at the same moment. ${pair.tries.length} of ${TRIES} tries.`;
+  }
+  return missing.length
+    ? `All players: press your four keys, one after the other. Not seen yet: ${missing.map(label).join(' ')}`
+    : 'Every key arrives. Next: two players at a time.';
+};
+
+/** What was found out of two seats. @param {import('./calibration.js').Pair} pair @param {Keyboard} keyboard */
+const foundOut = (pair, {seats}) => {
+  const names = pair.seats.map(seat => seats[seat].name).join(' and '), found = verdict(pair);
+  if (!found) return html('li', {}, `${names}: not tried`);
+  if ('apart' in found) return html('li', {class: 'tk-good'}, `✓ ${names}: both keys arrive, ${found.apart.toFixed(1)} ms apart`);
+  return html('li', {class: 'tk-bad'},
+    `✗ ${names}: only ${found.alone.map(label).join(', ')} arrived. Choose other keys, or a second keyboard.`);
+};
+
+/**
+ * What stands in the drawer in which keys are tried.
+ * @param {Keyboard} keyboard @param {Calibration} calibration @param {Mapping} mapping
+ * @param {{next: () => void, again: () => void, standard: () => void}} acts
+ */
+export const trying = (keyboard, calibration, mapping, acts) => {
+  const {missing, pair, over, pairs, at} = calibration;
+  const rows = pairs.slice(0, over ? undefined : Math.max(0, at)).map(one => foundOut(one, keyboard));
+  if (over && missing.length) {
+    rows.push(html('li', {class: 'tk-bad'}, `✗ Never seen: ${missing.map(label).join(' ')}. Choose other keys for these.`));
+  }
+  return [
+    html('p', {class: 'tk-asks', role: 'status'}, asked(calibration, mapping, keyboard)),
+    html('ul', {}, ...rows),
+    html('div', {class: 'tk-race-acts'}, ...(over ? [] : [button(pair ? 'Next pair' : 'Try pairs', acts.next)]),
+      button('Begin again', acts.again), button('Standard keys', acts.standard)),
+  ];
+};

@@ -1,0 +1,290 @@
+// The panel of a race: what comes next, who has the keyboard, the keys as a legend, and the buttons for touch.
+import {Calibration} from './calibration.js';
+import {html, markup} from './dom.js';
+import {coarse, Race} from './race.js';
+import {button, known, label, legendOf, trying} from './race_keys.js';
+import {Touch} from './race_touch.js';
+
+/** What is said and offered. `face` is the card's drawing, `card` what it shows, in words.
+ * @typedef {{shown: boolean, says: string, warns: string, told: {says: string, counts: boolean}[], face: string, card: string,
+ *     run: boolean, button: string, settle: string}} State */
+/** @typedef {{do: 'arm', page: string, race: number, delay_ms: number, face: string, words: string, bots: [number, number][]}} Arm */
+
+const ANSWER_MS = 15000;   // a kernel that does not answer for so long may be gone
+const FLASH_MS = 160;
+const CLOCK = 'The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or '
+  + 'turn its protection against fingerprinting off for this page.';
+const LOST = 'The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it.';
+const HIDDEN = 'The page was hidden: the race is void, nothing was played. It can be run again.';
+const GONE = 'The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.';
+const MODES = [
+  ['keys', 'Keyboard'], ['untimed', 'Keyboard, untimed'], ['touch', 'Touch'], ['touch-untimed', 'Touch, untimed'], ['calm', 'Calm play'],
+];
+
+/** The elements of the panel. @param {HTMLElement} el @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
+const panel = (el, acts) => {
+  el.classList.add('tk-race');
+  el.tabIndex = 0;
+  el.setAttribute('role', 'group');
+  el.setAttribute('aria-label', 'Live race');
+  el.dataset.lmSuppressShortcuts = 'true';  // JupyterLab leaves the keys to what is in here
+  const face = html('div', {class: 'tk-race-face', role: 'img'}), line = html('div', {class: 'tk-race-line', role: 'status'});
+  const has = html('div', {class: 'tk-race-has'}), note = html('div', {class: 'tk-race-note', role: 'alert'});
+  const told = html('div', {class: 'tk-race-told'});
+  const run = button('', acts.run, 'tk-primary'), close = button('Close the race', acts.close);
+  const settle = button('', acts.settle, 'tk-primary'), check = button('Keys …', acts.check);
+  const choose = html('select', {class: 'tk-race-mode', 'aria-label': 'How the race is run'},
+    ...MODES.map(([value, words]) => html('option', {value}, words)));
+  choose.addEventListener('change', () => acts.mode(choose.value));
+  const legend = html('div', {class: 'tk-race-legend'}), drawer = html('div', {class: 'tk-race-drawer'});
+  const says = html('div', {class: 'tk-race-says'}, line, has, note, told);
+  el.append(html('div', {class: 'tk-race-top'}, face, says, html('div', {class: 'tk-race-acts'}, run, close, settle, choose, check)), legend, drawer);
+  return {face, line, has, note, told, run, close, settle, check, choose, legend, drawer};
+};
+
+/** @param {import('./main.js').Given} given */
+export const render = ({model, el}) => {
+  const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), {signal} = over;
+  /** @param {Record<string, unknown>} message */
+  const send = message => model.send({...message, page});
+  /** @returns {State} */
+  const state = () => model.get('state');
+  /** @returns {import('./race_keys.js').Keyboard} */
+  const keys = () => model.get('keyboard');
+  /** @returns {string} */
+  const mode = () => model.get('mode');
+  /** @type {Race | null} */
+  let race = null;
+  let number = 0, waiting = 0, foreperiod = 0;
+  /** @type {Calibration | null} */
+  let calibration = null;
+  /** @type {import('./race_keys.js').Mapping} */
+  let mapping = null;
+  let warned = '', rounded = false, legendIs = '', drawerIs = '', faceIs = '';
+
+  const byTouch = () => mode().startsWith('touch');
+  const byKeys = () => !byTouch() && mode() !== 'calm';
+  const holds = () => el.contains(document.activeElement) && document.hasFocus();
+  const take = () => el.focus({preventScroll: true});
+  const fresh = () => new Calibration(keys().seats.map(seat => seat.codes));
+  const ready = () => state().run && mode() !== 'calm' && !race && !waiting;
+  const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, {seat, role}, stamp));
+  const parts = panel(el, {
+    run: () => start(), close: () => race?.close('button'), settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
+    check: () => {
+      calibration = calibration ? null : fresh();
+      mapping = null;
+      draw();
+      take();
+    },
+  });
+
+  // ------------------------------------------------------------ the race
+
+  const expectAnswer = () => { waiting = window.setTimeout(() => { waiting = 0; warned = GONE; draw(); }, ANSWER_MS); };
+  const answered = () => { clearTimeout(waiting); waiting = 0; };
+  /** @param {string} drawing @param {string} words */
+  const turn = (drawing, words) => {
+    if (faceIs !== drawing) parts.face.replaceChildren(markup(drawing));
+    faceIs = drawing;
+    parts.face.setAttribute('aria-label', words);
+  };
+  const start = () => {
+    if (!ready()) return;
+    if (byKeys()) take();
+    calibration = mapping = null;
+    warned = '';
+    expectAnswer();
+    send({do: 'run'});
+    draw();
+  };
+  /** @param {Arm} told */
+  const arm = told => {
+    answered();
+    number = told.race;
+    race = new Race({seats: keys().seats.length, timing: model.get('timing'), bots: told.bots}, draw, finish);
+    turn('', 'a card face down');
+    foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
+      if (!race || number !== told.race) return;
+      turn(told.face, told.words);
+      race.show(performance.now());
+      send({do: 'shown', race: number});
+      draw();
+    }), told.delay_ms);
+    draw();
+  };
+  /** @param {import('./race.js').Why} why */
+  const finish = why => {
+    if (!race) return;
+    const now = coarse(race.times);
+    rounded ||= now;
+    send({do: 'finished', race: number, why, coarse: now, presses: race.result()});
+    race = null;
+    expectAnswer();
+    draw();
+  };
+  /** @param {'keyboard lost' | 'page hidden'} why @param {string} words */
+  const giveUp = (why, words) => {
+    if (!race) return;
+    stop();
+    warned = words;
+    send({do: 'void', race: number, why});
+    draw();
+  };
+  const stop = () => {
+    clearTimeout(foreperiod);
+    race?.stop();
+    race = null;
+  };
+
+  // ------------------------------------------------------------ keys
+
+  /** @param {string} code */
+  const ownerOf = code => {
+    for (const [seat, {codes}] of keys().seats.entries()) if (codes.includes(code)) return {seat, action: codes.indexOf(code)};
+    return null;
+  };
+  /** @param {number} seat @param {number} action */
+  const flash = (seat, action) => {
+    const key = parts.legend.querySelector(`[data-key="${seat}.${action}"]`);
+    key?.classList.add('tk-pressed');
+    setTimeout(() => key?.classList.remove('tk-pressed'), FLASH_MS);
+  };
+  /** @param {{seat: number, action: number}} owner @param {KeyboardEvent} event */
+  const pressed = ({seat, action}, {code, timeStamp, repeat}) => {
+    if (race && byKeys()) race.press(seat, {code}, timeStamp, repeat);
+    else if (!repeat) {
+      calibration?.press(seat, code, timeStamp, draw);
+      flash(seat, action);
+      if (calibration) draw();
+    }
+  };
+  el.addEventListener('keydown', event => {
+    const at = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || at.matches('select, input')) return;
+    const {code, repeat} = event, owner = ownerOf(code);
+    if (code === 'Tab') return;
+    if (code === 'Escape' && !mapping) at.blur();
+    else if (mapping) {
+      event.preventDefault();
+      if (code !== 'Escape') send({do: 'map', seat: mapping.seat, action: mapping.action, code});
+      mapping = null;
+      draw();
+    } else if (owner) {
+      event.preventDefault();
+      pressed(owner, event);
+    } else if (code === keys().run) {
+      if (at.matches('button') && !ready() && !race) return;
+      event.preventDefault();
+      if (!repeat && byKeys()) start();
+    } else if (race) event.preventDefault();
+  });
+  el.addEventListener('keyup', event => {  // a button in here must not be pressed by the key that starts the race
+    const at = /** @type {HTMLElement} */ (event.target);
+    if (event.code === keys().run && (race || waiting) && !at.matches('select')) event.preventDefault();
+  });
+  el.addEventListener('pointerdown', event => { if (!(/** @type {HTMLElement} */ (event.target)).closest('button, select')) take(); });
+  const look = () => setTimeout(() => {
+    if (race && byKeys() && !holds()) giveUp('keyboard lost', LOST);
+    if (!signal.aborted) draw();
+  });
+  for (const name of ['focusin', 'focusout']) el.addEventListener(name, look);
+  for (const name of ['blur', 'focus']) window.addEventListener(name, look, {signal});
+  document.addEventListener('visibilitychange', () => { if (document.hidden) giveUp('page hidden', HIDDEN); }, {signal});
+
+  // ------------------------------------------------------------ what is seen
+
+  const words = () => {
+    if (race) return race.shown === null ? 'Wait for it …' : 'Now!';
+    return waiting ? 'The race is judged …' : state().says;
+  };
+  const whoHas = () => {
+    if (!byKeys()) return byTouch() ? 'The buttons are at the edge of the board.' : '';
+    return holds() ? '⌨ The race has the keyboard. Escape gives it back.' : '⌨ The race does not have the keyboard: click here.';
+  };
+  const drawSays = () => {
+    const {line, has, note, told} = parts, text = [warned || state().warns, rounded ? CLOCK : ''].filter(Boolean).join(' ');
+    line.textContent = words();
+    has.textContent = whoHas();
+    if (note.textContent !== text) note.textContent = text;
+    told.replaceChildren(...(race ? [] : state().told.map(one => html('span', one.counts ? {} : {class: 'tk-quiet'}, one.says))));
+    if (!race && !waiting) turn(state().face, state().card || 'no card');
+  };
+  const drawActs = () => {
+    const {run, close, settle, choose, check} = parts;
+    run.textContent = `${state().button}${byKeys() ? ` (${label(keys().run)})` : ''}`;
+    run.hidden = !state().run || mode() === 'calm' || !!race;
+    run.disabled = !ready();
+    close.hidden = !(race && mode().endsWith('untimed'));
+    settle.hidden = !(mode() === 'calm' && state().settle);
+    settle.textContent = state().settle;
+    choose.value = mode();
+    choose.disabled = check.disabled = !!race;
+    check.hidden = !byKeys();
+    check.setAttribute('aria-expanded', String(!!calibration));
+  };
+  /** Only what is different is made anew: a button that is being pressed must stay the same one. */
+  const drawKeys = () => {
+    const {legend, drawer} = parts, placed = race ? [...race.placed.keys()] : [], seen = calibration && [...calibration.arrived];
+    /** @param {import('./race_keys.js').Mapping} chosen */
+    const map = chosen => { mapping = chosen; take(); draw(); };
+    legend.hidden = !byKeys();
+    const legendNow = JSON.stringify([keys(), placed, seen, mapping, known()]);
+    if (legendIs !== legendNow) {
+      legendIs = legendNow;
+      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, {placed: placed.includes(at), calibration, mapping, map})));
+    }
+    drawer.hidden = !calibration;
+    const drawerNow = JSON.stringify([keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
+    if (drawerIs === drawerNow) return;
+    drawerIs = drawerNow;
+    drawer.replaceChildren(...(calibration ? trying(keys(), calibration, mapping, {
+      next: () => { calibration?.next(); draw(); take(); },
+      again: () => { calibration = fresh(); draw(); take(); },
+      standard: () => { send({do: 'standard'}); take(); },
+    }) : []));
+  };
+  const draw = () => {
+    el.hidden = !state().shown;
+    touch.place(!el.hidden && byTouch());
+    if (el.hidden) return;
+    el.classList.toggle('tk-has-keys', holds() && byKeys());
+    el.classList.toggle('tk-running', !!race);
+    if (!byKeys()) calibration = null;
+    drawSays();
+    drawActs();
+    drawKeys();
+  };
+
+  // ------------------------------------------------------------ what the kernel says
+
+  /** @param {any} told */
+  const heard = told => {
+    if (told?.page && told.page !== page) return;
+    if (told?.do === 'arm') arm(told);
+    else if (told?.do === 'stop') {
+      answered();
+      stop();
+      draw();
+    }
+  };
+  const changed = () => { answered(); if (!race) warned = ''; draw(); };
+  const rekeyed = () => {
+    calibration = calibration?.with(keys().seats.map(seat => seat.codes)) ?? null;
+    touch.show(keys());
+    draw();
+  };
+  /** @type {[string, (told?: any) => void][]} */
+  const hears = [['msg:custom', heard], ['change:state', changed], ['change:keyboard', rekeyed], ['change:mode', draw]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  touch.show(keys());
+  draw();
+  requestAnimationFrame(() => { if (!signal.aborted) draw(); });  // by then it stands in the table
+  send({do: 'here'});
+  return () => {
+    stop();
+    over.abort();
+    touch.place(false);
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};

@@ -1,0 +1,50 @@
+// The buttons of a race for fingers, at the two edges of the board.
+import {html, markup} from './dom.js';
+
+const PRESSED_MS = 200;
+
+/** @typedef {(seat: number, role: string, stamp: number) => void} Press */
+
+export class Touch {
+  /** @param {HTMLElement} el the race, which may stand in a table @param {Press} press */
+  constructor(el, press) {
+    this.el = el;
+    this.press = press;
+    this.zones = ['near', 'far'].map(side => html('div', {class: `tk-zones tk-${side}`}));
+  }
+
+  /** The buttons of all seats, half of them at each edge. @param {import('./race_keys.js').Keyboard} keyboard */
+  show({seats, actions}) {
+    for (const zone of this.zones) zone.replaceChildren();
+    seats.forEach((seat, at) => {
+      const four = html('div', {class: 'tk-four'}, ...actions.map(action => this.#button(seat, at, action)));
+      const block = html('div', {class: 'tk-zone'}, four, html('div', {class: 'tk-zone-name'}, seat.name));
+      block.style.setProperty('--tk-seat', seat.fill);
+      this.zones[at < Math.ceil(seats.length / 2) ? 0 : 1].append(block);
+    });
+  }
+
+  /** @param {import('./race_keys.js').Seat} seat @param {number} at @param {import('./race_keys.js').Action} action */
+  #button(seat, at, action) {
+    const is = {type: 'button', class: 'tk-touch', 'aria-label': `${seat.name}: ${action.name}`};
+    const made = html('button', is, markup(action.icon), html('span', {}, action.name));
+    made.addEventListener('pointerdown', event => {
+      event.preventDefault();
+      made.classList.add('tk-pressed');
+      setTimeout(() => made.classList.remove('tk-pressed'), PRESSED_MS);
+      this.press(at, action.id, event.timeStamp);
+    });
+    return made;
+  }
+
+  /** Puts the buttons onto the board of the race's table, or takes them away. @param {boolean} wanted */
+  place(wanted) {
+    const table = this.el.closest('.tk-table')?.querySelector('.tk-board') ?? null;
+    table?.classList.toggle('tk-by-touch', wanted);
+    const board = wanted ? table ?? this.el : null;
+    for (const zone of this.zones) {
+      if (!board) zone.remove();
+      else if (zone.parentElement !== board) board.append(zone);
+    }
+  }
+}
