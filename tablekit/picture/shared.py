@@ -154,11 +154,12 @@ class Notice:
         """How much higher a picture is for it."""
         return self.line * len(self.lines) + self.foot - 4 if self.lines else 0
 
-    def draw(self, s: Sketch, bottom: float) -> None:
-        """Draw it so that it ends at the foot of the picture."""
+    def draw(self, s: Sketch, bottom: float, left: float = 0) -> None:
+        """Draw it so that it ends at the foot of the picture, or of a place that begins at ``left``."""
+        x = left + self.x
         for at, words in enumerate(self.lines, start=1):
             y = bottom - self.foot - self.line * (len(self.lines) - at)
-            s.text(self.x, y, words, self.size, 400, self.anchor, fill=s.look.mute, max=self.room, floor=self.size)
+            s.text(x, y, words, self.size, 400, self.anchor, fill=s.look.mute, max=self.room, floor=self.size)
 
 
 # ------------------------------------------------------------ the tray of payments

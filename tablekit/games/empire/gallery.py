@@ -8,13 +8,13 @@ from tablekit.core.english import count, listed
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.box.cards import NO_FAMILY, Card, Leader
 from tablekit.games.empire.picture import pieces
-from tablekit.games.empire.picture.cards import card_face
+from tablekit.games.empire.picture.cards import HIGH, WIDE, card_face
 from tablekit.games.empire.picture.explain_cards import leader_in_words
 from tablekit.picture.look import look
 from tablekit.picture.scene import Rect, Scene, Sketch, wrapped
 from tablekit.picture.svg import svg
 
-WIDE, HIGH, GAP, ALONG, SIDE = 111.0, 88.0, 8.0, 6, 12.0
+GAP, ALONG, SIDE = 8.0, 6, 12.0
 LEADER_WIDE, LINE, TEXT = 344.0, 17.0, 12.0
 SIGNS = (
     (pieces.PLACE, "place armies"), (pieces.MOVE, "move"), (pieces.CITY, "build a city"),

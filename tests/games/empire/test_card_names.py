@@ -7,8 +7,8 @@ from tablekit.catalog.boards import parse_board
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import in_italian, printed
 from tablekit.games.empire.picture import scene
-from tablekit.games.empire.picture.cards import card_face
-from tablekit.games.empire.picture.ground import stand_ins
+from tablekit.games.empire.picture.cards import HIGH, WIDE, card_face
+from tablekit.games.empire.picture.chart import stand_ins
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, Rect, Sketch, Text, planned_width
 from tests.games.empire.tables import acting, play, table, told
@@ -76,9 +76,9 @@ def test_without_the_option_names_are_english_and_nothing_is_said_of_them():
 def test_every_name_fits_its_card(box):
     for card in box.cards:
         s = Sketch(200, 200, look())
-        card_face(s, card, Rect(20, 40, 111, 88, 6))
+        card_face(s, card, Rect(20, 40, WIDE, HIGH, 6))
         name = [shape for shape in s.shapes["pieces"] if isinstance(shape, Text) and shape.weight == 600]
-        lines = [shape for shape in name if shape.y < 40 + 33]
+        lines = [shape for shape in name if shape.y < 40 + 36]
         assert card.name == " ".join(shape.words for shape in lines)
         assert all(planned_width(shape.words, shape.size, 600) <= 1.25 * shape.max for shape in lines)
 

@@ -16,8 +16,7 @@ from tablekit.core.randomness import draw, pick
 from tablekit.games.empire.book import BOOK as rules
 from tablekit.games.empire.box import layout, printed
 from tablekit.games.empire.picture import SCENERY, scene
-from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart
-from tablekit.games.empire.picture.ground import stand_ins
+from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, chart, stand_ins
 from tablekit.games.empire.picture.land import clipped, crossings, grown, on_border
 from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, board_of
 from tablekit.games.empire.table.state import State
@@ -201,10 +200,10 @@ def test_every_region_has_room_to_be_clicked_and_lies_on_its_tile(lies, narrow):
         assert inside(on.middle[region], on.outline[region])
 
 
-def test_tiles_do_not_overlap_and_the_legend_lies_beside_them():
+def test_tiles_do_not_overlap_and_the_legend_and_what_goes_on_lie_beside_them():
     for lies in LAYOUTS.values():
         on = chart(board_of(BOX, lies), False)
-        for a, b in combinations([*on.tiles.values(), on.corner], 2):
+        for a, b in combinations([*on.tiles.values(), on.now, on.corner], 2):
             assert a.x + a.w <= b.x + 0.2 or b.x + b.w <= a.x + 0.2 or a.y + a.h <= b.y + 0.2 or b.y + b.h <= a.y + 0.2
 
 
@@ -601,8 +600,10 @@ def test_the_player_who_decides_has_the_tab():
 
 def test_the_turn_and_the_deck_are_counted():
     said = words(picture(MOMENTS["take"]))
-    assert {"turn 29 of 32", "0 in the deck"} <= set(said)
-    assert any(text.startswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
+    assert {"Turn 29 of 32", "0 cards in the deck"} <= set(said)
+    assert any(text.endswith("game 2 of 3") for text in words(picture(MOMENTS["long match"])))
+    beside = words(picture(MOMENTS["ring"]))
+    assert {"Turn 1 of 22", "21 in the deck"} <= set(beside)
 
 
 def test_stand_ins_are_marked_on_the_card_and_in_the_words():
@@ -645,12 +646,12 @@ def test_a_step_over_the_sea_is_an_arrow_along_the_route():
 
 def test_the_legend_explains_only_what_is_in_use():
     said = set(words(picture(table(), lights=Lights())))
-    assert {"sea route 3", "border 1", "starting region"} <= said
-    assert not {"you may click", "chosen", "refused: why?", "just changed", "bridge 1", "portal to portal 1"} & said
+    assert {"by sea 3", "border 1", "starting region"} <= said
+    assert not {"you may click", "chosen", "refused: why?", "just changed", "bridge 1", "portal 1"} & said
     move = picture(MOMENTS["move"], Key("army", "F2 purple"))
-    assert {"you may click", "chosen", "portal to portal 1"} <= set(words(move))
+    assert {"you may click", "chosen", "portal 1"} <= set(words(move))
     flying = picture(table(2, cards="dire_eye/-"))
-    assert "sea route 2 for Ada" in words(flying)
+    assert "by sea 2 for Ada" in words(flying)
 
 
 def test_states_of_regions_are_forms():

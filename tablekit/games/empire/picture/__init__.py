@@ -15,10 +15,10 @@ from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.picture import cards, choices, description, pieces
-from tablekit.games.empire.picture.chart import SIDE, Chart, chart
+from tablekit.games.empire.picture.chart import HIGH, HIGH_NARROW, LEGEND, SIDE, SMALL, chart
 from tablekit.games.empire.picture.explain import SCENERY as SCENERY
 from tablekit.games.empire.picture.explain import explain as explain
-from tablekit.games.empire.picture.ground import bridge, ground, notice, ways
+from tablekit.games.empire.picture.ground import bridge, ground, ways
 from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
 from tablekit.games.empire.picture.regions import CHANGES, Regions
@@ -28,12 +28,11 @@ from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, ticks
-from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
+from tablekit.picture.scene import Rect, Scene, Sketch
 from tablekit.picture.shared import View, drawing, states, title
 
 _SLOP, _SLOP_NARROW = 6, 16
-_ON_MAP = frozenset({"region", "army"})
-_ON_CARD = _ON_MAP | {"card"}
+_ON_CARD = frozenset({"region", "army", "card"})
 _ON_ALL = _ON_CARD | {"seat"}
 
 
@@ -47,21 +46,16 @@ def scene(view: View[State]) -> Scene:
     seen, names, lights, events, theme, narrow, shelf = view
     lamp = Lamp(lights)
     on = chart(seen.board, narrow)
-    offered = choices.choices(seen, lamp, names, _ON_MAP if narrow else _ON_ALL if shelf else _ON_CARD)
-    high = on.bottom + 8
-    if narrow:
-        high += choices.narrow_height(offered)
-    elif shelf:
-        high += height(seen.players)
-    high += notice(seen.board, narrow).height
+    offered = choices.choices(seen, lamp, names, _ON_ALL if shelf and not narrow else _ON_CARD)
+    high = HIGH_NARROW if narrow else HIGH + height(seen.players) if shelf else HIGH
     s = Sketch(SIDE, high, look(theme))
     Regions(s, lamp, seen, on, events, 1.6 if narrow else 1.0).draw(ways(seen.board, theme, narrow))
     if narrow:
-        choices.narrow_choices(s, lamp, seen, offered, on.bottom)
+        choices.narrow(s, lamp, seen, offered, on)
     else:
         cards.row(s, lamp, seen, events)
-        choices.strip(s, lamp, seen, names, offered)
-        _legend(s, lamp, seen, on, names, events)
+        choices.now(s, lamp, seen, names, offered, on.now)
+        _legend(s, lamp, seen, on.corner, names, events)
         if shelf:
             panels(s, lamp, seen, names, events, on.bottom, set(deciders(seen)))
     words = description.description(seen, names, lights)
@@ -72,35 +66,31 @@ def scene(view: View[State]) -> Scene:
 
 # ------------------------------------------------------------ legend
 
-_CELL, _LINE = 148.0, 20.0
-_FIRST = (  # where room is short
-    SEA, BRIDGE, PORTAL, "lit", "chosen", "blocked", "changed", "knows", "island", "flag", LAND,
-)  # fmt: skip
+_CELL, _LEAST, _LINE = 150.0, 13.4, 20.0  # width of an entry, and the height it has at least and at most
+_STEPS = (SEA, LAND, BRIDGE, PORTAL)
+_ORDER = (*_STEPS, "lit", "chosen", "blocked", "changed", "flag", "knows", "island")
 
 
-def _legend(s: Sketch, lamp: Lamp, seen: State, on: Chart, names: Sequence[str], events: Sequence[Event]) -> None:
-    """What lines and states mean, in the free corner: only those that are on the picture."""
-    rows = _meanings(lamp, seen, names, events)
-    corner = on.corner
-    if corner.h < 60:
-        x, y = corner.x + 4, corner.y + 14
-        for kind, words in sorted(rows, key=lambda row: _FIRST.index(row[0])):
-            wide = planned_width(words, 12)
-            if x + 34 + wide <= corner.x + corner.w:
-                _swatch(s, kind, x + 14, y, seen.colours[0])
-                s.target(Key("legend", kind), Rect(x, y - 10, 36 + wide, 20))
-                s.text(x + 32, y + 4, words, 12, fill=s.look.mute)
-                x += 44 + wide
-        return
-    down = int((corner.h - 12) / _LINE)
-    along = min(max(1, int((corner.w - 8) / _CELL)), -(-len(rows) // down))
-    pitch = min((corner.w - 8) / along, 190)
-    for at, (kind, words) in enumerate(rows[: along * down]):
-        column, line = divmod(at, down)
-        x, y = corner.x + 8 + pitch * column, corner.y + 22 + _LINE * line
+def _legend(s: Sketch, lamp: Lamp, seen: State, place: Rect, names: Sequence[str], events: Sequence[Event]) -> None:
+    """What a step costs, and what lines and states mean: only those that are on the picture."""
+    rows = sorted(_meanings(lamp, seen, names, events), key=lambda row: _ORDER.index(row[0]))
+    top, beside = place.y, place.h > LEGEND
+    if beside:
+        s.text(place.x + 2, top + 14, "One step of an army", 13, 700, max=place.w - 4)
+        top += 22
+    down = place.y + place.h - top
+    along = next(n for n in range(1, 9) if -(-len(rows) // n) * _LEAST <= down)
+    if not beside:
+        along = min(len(rows), int(place.w / _CELL))
+    wide, lines = place.w / along, -(-len(rows) // along)
+    high = min(_LINE, down / lines)
+    apart = min(6.0, down - high * lines) if along == 1 else 0.0  # between steps and other meanings
+    for at, (kind, words) in enumerate(rows):
+        column, line = divmod(at, lines)
+        x, y = place.x + wide * column, top + high * (line + 0.5) + (0 if kind in _STEPS else apart)
         _swatch(s, kind, x + 14, y, seen.colours[0])
-        s.target(Key("legend", kind), Rect(x, y - 10, pitch - 6, 20))
-        s.text(x + 34, y + 4, words, 12, fill=s.look.mute, max=pitch - 40)
+        s.target(Key("legend", kind), Rect(x, y - high / 2, wide - 4, high))
+        s.text(x + 33, y + 4.5, words, SMALL, fill=s.look.mute, max=wide - 37)
 
 
 def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event]) -> list[tuple[str, str]]:
@@ -109,10 +99,10 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
     cost = sea_cost(seen, seen.active)
     whose = f" for {names[seen.active]}" if seen.flying[seen.active] else ""
     rows = [
-        (SEA, f"sea route {cost}{whose}", SEA in kinds),
+        (SEA, f"by sea {cost}{whose}", SEA in kinds),
         (LAND, f"border {STEP_COST}", LAND in kinds),
         (BRIDGE, f"bridge {STEP_COST}", BRIDGE in kinds),
-        (PORTAL, f"portal to portal {STEP_COST}", PORTAL in kinds),
+        (PORTAL, f"portal {STEP_COST}", PORTAL in kinds),
         ("flag", "starting region", True),
         ("island", "island controlled", any(holder >= 0 for holder in control(seen).islands)),
         ("knows", "has seen the token", any(seen.looked)),

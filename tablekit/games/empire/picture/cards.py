@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
+from typing import TypeAlias
 
 from tablekit.core import Event, Key
 from tablekit.games.empire.actions.abilities import of_card
 from tablekit.games.empire.box.cards import CITY, DESTROY, MOVE, PLACE, Card, Points
 from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.picture import pieces
+from tablekit.games.empire.picture.chart import SMALL, SMALLEST_NARROW
 from tablekit.games.empire.table.state import GAP, State
-from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
-from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button, stand, ticks
+from tablekit.picture.scene import Rect, Sketch, planned_width, wrapped
+from tablekit.picture.shared import boxes
 
-PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 88.0, 23.0
+Ability: TypeAlias = tuple[tuple[str, ...], str, str]  # its signs, a brief number, and a few words
+PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 92.0, 22.0
+ABILITY, ACTION = 51.0, 76.0  # how far below the edge of a card its halves have their middle
 SIGN_OF = {PLACE: pieces.PLACE, MOVE: pieces.MOVE, CITY: pieces.CITY, DESTROY: pieces.DESTROY}
 
 # ------------------------------------------------------------ the row
@@ -29,11 +35,11 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
             _gap(s, seen, box, card)
         if card is not None and (card != GAP or key in lamp.lit or key in lamp.blocked):
             _ground_of_card(s, lamp, key, box)
-            stand(s, lamp, key, box, Rect(box.x - 2, 6, WIDE + 4, TOP + HIGH - 2))
+            stand(s, lamp, key, box, Rect(box.x - 2, 4, WIDE + 4, TOP + HIGH))
         else:
             s.target(Key("gap", place + 1), box)
         if key not in lamp.offered | lamp.lit | lamp.blocked | lamp.chosen:  # otherwise the whole card is one target
-            s.target(Key("price", place + 1), Rect(box.x + box.w / 2 - 25, 6, 50, 22))
+            s.target(Key("price", place + 1), Rect(box.x + box.w / 2 - 25, 4, 50, 22))
         if card is not None and card != GAP:
             card_face(s, seen.box.cards[card], box)
             if any(event.deed == "turn_up" and event.args["card"] == seen.box.cards[card].id for event in events):
@@ -58,57 +64,61 @@ def _gap(s: Sketch, seen: State, box: Rect, card: int | None) -> None:
         return
     taken = seen.box.cards[seen.cards[owner][-1]]
     _title(s, taken.name, box, s.look.mute)
-    badge(s, seen.colours[owner], box.x + 18, box.y + 44, 8)
-    s.text(box.x + 31, box.y + 48, "in hand", 11, fill=s.look.mute, max=WIDE - 38)
-    action(s, taken, box.x + 11, box.y + 71, box.w - 20)
+    badge(s, seen.colours[owner], box.x + 17, box.y + ABILITY, 8)
+    s.text(box.x + 30, box.y + ABILITY + 4.5, "in hand", SMALL, fill=s.look.mute, max=WIDE - 36)
+    action(s, taken, box.x + 9, box.y + ACTION, box.w - 16)
 
 
 def _price(s: Sketch, price: int, box: Rect, taken: bool) -> None:
-    x, y = box.x + box.w / 2, 17.0
+    x, y = box.x + box.w / 2, 15.0
     s.rect(x - 25, y - 11, 50, 22, 11, fill=s.look.paper2, stroke=s.look.coast if taken else s.look.rule)
     if price:
         pieces.coin(s, x - 9, y, 7)
         s.middle(x + 9, y, price, 14, 700)
     else:
-        s.middle(x, y, "free", 12, 600, max=42)
+        s.middle(x, y, "free", SMALL, 600, max=44)
 
 
 def card_face(s: Sketch, card: Card, box: Rect) -> None:
     """What a card shows: its name, its ability, its action."""
-    below = _title(s, card.name, box, s.look.ink)
-    s.line((box.x + 9, below), (box.x + box.w - 9, below), stroke=s.look.rule)
-    ability(s, card, box.x + 10, box.y + 44, box.w - 18)
-    action(s, card, box.x + 11, box.y + 71, box.w - 20)
+    _title(s, card.name, box, s.look.ink)
+    s.line((box.x + 9, box.y + 38), (box.x + box.w - 9, box.y + 38), stroke=s.look.rule)
+    ability(s, card, box.x + 6, box.y + ABILITY, box.w - 10)
+    action(s, card, box.x + 9, box.y + ACTION, box.w - 16)
 
 
-def _title(s: Sketch, name: str, box: Rect, fill: str) -> float:
-    """The name of a card, nearer to its edge where it is long, in two lines where it is too long; answers its end."""
-    wide = planned_width(name, SMALLEST, 600)
-    if wide < 1.2 * (box.w - 15):
-        s.text(box.x + 8, box.y + 21, name, 12, 600, fill=fill, max=box.w - (20 if wide < 110 else 15))
-        return box.y + 28
-    lines = wrapped(name, 1.12 * SMALLEST, box.w - 15)
-    for at, line in enumerate((lines[0], " ".join(lines[1:]))):
-        s.text(box.x + 8, box.y + 16 + 12 * at, line, SMALLEST, 600, fill=fill, max=box.w - 15)
-    return box.y + 33
+def _title(s: Sketch, name: str, box: Rect, fill: str) -> None:
+    """The whole name of a card, in two lines where it is too long for one."""
+    room = box.w - 14
+    lines = [name] if planned_width(name, SMALL, 600) <= 0.96 * room else wrapped(name, 1.12 * SMALL, room)
+    top = box.y + (26 if len(lines) == 1 else 19)
+    for at, line in enumerate((lines[0], " ".join(lines[1:]))[: len(lines)]):
+        s.text(box.x + 8, top + 14 * at, line, SMALL, 600, fill=fill, max=room)
 
 
-def ability(s: Sketch, card: Card, x: float, y: float, room: float) -> None:
-    """The upper half of a card in signs and few words; signs and numbers only where there is more than one ability."""
+def ability(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
+    """The upper half of a card in signs and few words, with signs ``2 * r`` wide and words of a ``size``."""
     found = abilities(card)
     if not found:
-        s.text(x, y + 4, "no ability", 11, fill=s.look.mute, max=room)
-        return
-    short = len(found) > 1
-    each = room / len(found)
-    for at, (signs, brief, long) in enumerate(found):
-        left = x + each * at
+        s.text(x, y + size * 0.35, "no ability", size, fill=s.look.mute, max=room, floor=size)
+    words, weight = _that_fit(found, room - fsum(2 * r * len(signs) + 3 for signs, _, _ in found), size)
+    for (signs, _, _), said in zip(found, words, strict=True):
         for kind in signs:
-            pieces.sign(s, kind, left + 8, y, 8)
-            left += 16
-        words = brief if short else long
-        if words:
-            s.text(left + 4, y + 4.2, words, 11.5, 600 if short else 400, max=x + each * (at + 1) - left - 4)
+            pieces.sign(s, kind, x + r, y, r)
+            x += 2 * r
+        wide = planned_width(said, size, weight)
+        if said:
+            s.text(x + 3, y + size * 0.36, said, size, weight, max=wide if len(found) > 1 else room - 2 * r - 3)
+        x += wide + 3 + r
+
+
+def _that_fit(found: Sequence[Ability], room: float, size: float) -> tuple[list[str], int]:
+    """What is said of each ability, and in which weight: few words if there is one, or as briefly as there is room."""
+    if len(found) == 1 and planned_width(found[0][2], size) <= 1.1 * room:
+        return [found[0][2]], 400
+    brief = [brief for _, brief, _ in found]
+    wide = fsum(planned_width(words, size, 600) + 8 for words in brief) - 8
+    return (brief if wide <= room else [words.partition("/")[0] for words in brief]), 600
 
 
 # Of each ability its sign, a brief number, and a few words.
@@ -120,9 +130,9 @@ _SIGNS = {
 _FEW = 3  # as many elixirs are drawn one by one
 
 
-def abilities(card: Card) -> list[tuple[tuple[str, ...], str, str]]:
+def abilities(card: Card) -> list[Ability]:
     """Each ability as its signs, a brief number, and a few words."""
-    found: list[tuple[tuple[str, ...], str, str]] = []
+    found: list[Ability] = []
     for kind, number in of_card(card):
         sign, brief, words = _SIGNS[kind.field]
         if sign == pieces.FLASK and number <= _FEW:
@@ -142,17 +152,52 @@ def _points(points: Points) -> tuple[str, str]:
     return f"{points.vp}/{counted}", f"{points.vp} per {counted}"
 
 
-def action(s: Sketch, card: Card, x: float, y: float, room: float) -> None:
+def action(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
     """The lower half of a card: one or two signs with their numbers, joined by "and" or "or"."""
-    left = x
-    for at, (do, number) in enumerate(card.actions):
+    numbers = [str(number) if number > 1 or do in (PLACE, MOVE) else "" for do, number in card.actions]
+    big, joint = size + 1.5, planned_width(card.join, size)
+    wide = fsum(2 * r + 2 + planned_width(number, big, 700) + 3 for number in numbers) + joint
+    gap = min(6.0, max(1.0, (room - wide) / 2))
+    for at, ((do, _), number) in enumerate(zip(card.actions, numbers, strict=True)):
         if at:
-            s.middle(left + 13, y, card.join, 11, 400, fill=s.look.mute, max=24)
-            left += 29
-        pieces.sign(s, SIGN_OF[do], left + 8, y, 8)
-        left += 20
-        if number > 1 or do in (PLACE, MOVE):
-            s.text(left, y + 5, number, 14, 700)
-            left += 14
+            s.text(x + gap, y + size * 0.35, card.join, size, 400, fill=s.look.mute, max=joint, floor=size)
+            x += joint + 2 * gap
+        pieces.sign(s, SIGN_OF[do], x + r, y, r)
+        x += 2 * r + 2
+        if number:
+            s.text(x + 1, y + big * 0.36, number, big, 700)
+            x += planned_width(number, big, 700) + 3
     if not card.actions:
-        s.text(x, y + 4, "no action", 11, fill=s.look.mute, max=room)
+        s.text(x, y + size * 0.35, "no action", size, fill=s.look.mute, max=room, floor=size)
+
+
+# ------------------------------------------------------------ the narrow row
+
+
+def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
+    """The row in two lines of three: of each card its name, its price, its ability and its action in signs."""
+    high = (room.h - 8) / 2
+    for place, box in enumerate(boxes(ROW_SIZE, 3, room.x * 2 + room.w, room.y, high, gap=8, down=8, r=8, edge=room.x)):
+        card, key = seen.row[place] if place < len(seen.row) else GAP, Key("card", place + 1)
+        if card == GAP and key not in lamp.lit | lamp.blocked:
+            with s.layer("plates"):
+                s.rect(box.x, box.y, box.w, box.h, 8, stroke=s.look.coast, dash=(4, 7))
+            s.target(Key("gap", place + 1), box)
+        else:
+            button(s, lamp, key, box, "")
+        price = seen.box.prices[place]
+        y = box.y + box.h - 18
+        if price:
+            pieces.coin(s, box.x + box.w - 42, y, 11)
+            s.middle(box.x + box.w - 18, y, price, 21, 700)
+        else:
+            s.text(box.x + box.w - 10, y + 7, "free", SMALLEST_NARROW, 600, "end", max=52, floor=SMALLEST_NARROW)
+        if card != GAP:
+            _face_in_signs(s, seen.box.cards[card], box)
+
+
+def _face_in_signs(s: Sketch, card: Card, box: Rect) -> None:
+    """Name, ability and action of a card below each other, in large signs."""
+    s.text(box.x + 10, box.y + 24, card.name, 20, 700, max=box.w - 18, floor=SMALLEST_NARROW)
+    ability(s, card, box.x + 9, box.y + 45, box.w - 16, 10, SMALLEST_NARROW)
+    action(s, card, box.x + 9, box.y + box.h - 18, box.w - 70, 10, SMALLEST_NARROW)

@@ -1,29 +1,37 @@
-"""Where everything on the map of Empire lies: tiles, land, ways, and the free corner beside them.
+"""Where everything on the map of Empire lies: tiles, land, ways, and the free places beside them.
 
 A tile may be stretched a little, so that every arrangement of four tiles fills its place on the card; land is grown
-after that and is not stretched.  Lengths are scene units.
+after that and is not stretched.  A card is as high with one arrangement as with another, and from the first step of a
+game to the last.  Lengths are scene units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
 from tablekit.core import Value
+from tablekit.core.english import listed
+from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.land import Outline, Shores, crossings, grown, on_border
-from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, Board, Route
+from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, Board, Frame, Route
 from tablekit.picture.scene import Point, Rect
+from tablekit.picture.shared import Notice
 
-SIDE = 720.0
-ROW, STRIP = 118.0, 42.0  # heights of the row of cards and of the line of choices below it
-MAP = ROW + STRIP + 6
+SIDE, HIGH = 720.0, 672.0
+HIGH_NARROW = 810.0
+ROW, STRIP = 116.0, 42.0  # heights of the row of cards, and of the line of choices below it where no place is free
+MAP = ROW + 5
+CHOICES = 206.0  # height of the cards or the choices below a narrow map
 EDGE, EDGE_NARROW = 12.0, 6.0
-LEGEND = 26.0  # height of a legend below a map that leaves no corner free
+LEGEND = 44.0  # height of a legend below a map that leaves no place free
+SMALL = 12.5  # the type of what lies around the map, which is read also where the card is shown 606 wide
 SMALLEST_NARROW = 19.0  # the smallest type of the narrow card: eleven pixels where it is shown 420 wide
-STRETCH = 2.0  # a tile is drawn at most so much wider or higher than it is
-_TALLEST, _TALLEST_UPRIGHT, _TALLEST_FLAT, _TALLEST_NARROW = 560.0, 600.0, 520.0, 960.0
-_AXES = (("x", "width"), ("y", "height"))
+STRETCH = 2.4  # a tile is drawn at most so much wider or higher than it is
+_LEAST_WIDE, _LEAST_HIGH, _ENOUGH = 130.0, 70.0, 260.0  # of a free place
+NOWHERE = Rect(0, 0, 0, 0)
+STAND_IN, PRINTED_NAME = "stand-in", "printed"
 
 
 class Way(Value, frozen=True):
@@ -34,48 +42,63 @@ class Way(Value, frozen=True):
     loose: bool = False
 
 
+class Spread:
+    """How the tiles of an arrangement are spread over a room: the scale in both directions, and what stays free."""
+
+    def __init__(self, frames: Sequence[Frame], room: Rect) -> None:
+        self.left = min(f.x - f.width / 2 for f in frames)
+        self.top = min(f.y - f.height / 2 for f in frames)
+        wide = max(f.x + f.width / 2 for f in frames) - self.left
+        high = max(f.y + f.height / 2 for f in frames) - self.top
+        ux = room.w / wide
+        self.uy = min(room.h / high, STRETCH * ux)
+        self.ux = min(ux, STRETCH * self.uy)
+        spare = room.w - self.ux * wide
+        self.x = room.x + (spare / 2 if spare < _LEAST_WIDE else 0)
+        self.y = room.y
+        self.bottom = room.y + high * self.uy
+        self.tiles = {frame.face: self._tile(frame) for frame in frames}
+        self.places = _places(Rect(room.x, room.y, room.w, self.bottom - room.y), [*self.tiles.values()])
+
+    def lie(self, point: Point) -> Point:
+        """Where a point of the board lies on the card."""
+        return (
+            round(self.x + (point[0] - self.left) * self.ux, 1),
+            round(self.y + (point[1] - self.top) * self.uy, 1),
+        )
+
+    def _tile(self, frame: Frame) -> Rect:
+        x, y = self.lie((frame.x - frame.width / 2, frame.y - frame.height / 2))
+        return Rect(x, y, round(frame.width * self.ux, 1), round(frame.height * self.uy, 1), 6)
+
+
 class Chart:
     """The measures of one map: ``tiles`` by face; ``roots``, ``middle``, ``outline`` and ``rays`` by region.
 
     ``shores`` are the outlines of each island and of its lakes; ``ways`` the sea routes and bridges, and causeways
-    where land does not meet; ``legs[a, b]`` the points of the way from one region to the next.  With a ``legend``,
-    ``corner`` is the largest free place beside the tiles, or a strip below them.  ``bottom`` is where all this ends.
+    where land does not meet; ``legs[a, b]`` the points of the way from one region to the next.  ``now`` is the place
+    for what is going on and ``corner`` that of the legend: beside the tiles, or a strip above them and one below.
+    ``notice`` tells of stand-ins, at the foot of the card or, on a narrow one, in the place ``beside`` the tiles.
     """
 
-    def __init__(self, board: Board, room: Rect, legend: bool) -> None:
-        frames = board.frames
-        left, top = (min(getattr(f, k) - getattr(f, size) / 2 for f in frames) for k, size in _AXES)
-        right, bottom = (max(getattr(f, k) + getattr(f, size) / 2 for f in frames) for k, size in _AXES)
-        ux = room.w / (right - left)
-        uy = min(room.h / (bottom - top), STRETCH * ux)
-        ux = min(ux, STRETCH * uy)
-        spare = room.w - ux * (right - left)
-        x0 = room.x + (spare / 2 if spare < 140 else 0)
-
-        def lie(point: Point) -> Point:
-            return round(x0 + (point[0] - left) * ux, 1), round(room.y + (point[1] - top) * uy, 1)
-
-        self.tiles: dict[int, Rect] = {}
+    def __init__(self, board: Board, narrow: bool) -> None:
+        lies, self.now, self.corner, self.notice, self.beside = (_narrow if narrow else _wide)(board)
+        self.bottom = max(lies.bottom, self.corner.y + self.corner.h)
+        self.tiles: dict[int, Rect] = lies.tiles
         self.middle: dict[int, Point] = {}
         self.outline: dict[int, Outline] = {}
         self.rays: dict[int, tuple[float, ...]] = {}
         self.shores: dict[int, Shores] = {}
         self.roots: dict[int, Point] = {}
-        for frame in frames:
-            x, y = lie((frame.x - frame.width / 2, frame.y - frame.height / 2))
-            tile = Rect(x, y, round(frame.width * ux, 1), round(frame.height * uy, 1), 6)
-            self._lay(board, frame.face, frame.turn, tile)
-        courses = [(route, self._course(route, lie)) for route in (*board.routes, *board.loose)]
+        for frame in board.frames:
+            self._lay(board, frame.face, frame.turn, self.tiles[frame.face])
+        courses = [(route, self._course(route, lies.lie)) for route in (*board.routes, *board.loose)]
         self.legs = {(route.a, route.b): points for route, points in courses if route.b >= 0}
         self.ways = tuple(
             self._way(route, points)
             for route, points in courses
             if route.kind in (SEA, BRIDGE) or (route.kind == LAND and not self._touch(route))
         )
-        end = room.y + (bottom - top) * uy
-        corner = _corner(Rect(room.x, room.y, room.w, end - room.y), [*self.tiles.values()])
-        self.corner = corner or Rect(room.x, end + 4, room.w, LEGEND)
-        self.bottom = end + LEGEND if legend and corner is None else end
 
     def _lay(self, board: Board, at: int, turn: int, tile: Rect) -> None:
         self.tiles[at] = tile
@@ -121,30 +144,79 @@ def _along(a: Point, b: Point, part: float) -> Point:
     return round(a[0] + (b[0] - a[0]) * part, 1), round(a[1] + (b[1] - a[1]) * part, 1)
 
 
-def _corner(room: Rect, tiles: list[Rect]) -> Rect | None:
-    """The largest free place in a corner of the map or beside it, if there is any of some size."""
+def _places(room: Rect, tiles: list[Rect]) -> list[Rect]:
+    """The free places of some size in the corners of the map or beside it, largest first, none over another."""
     right, bottom = room.x + room.w, room.y + room.h
     columns = sorted({t.x for t in tiles} | {t.x + t.w for t in tiles} | {room.x, right})
-    rows = sorted({t.y for t in tiles} | {t.y + t.h for t in tiles} | {bottom})
-    places = [
+    rows = sorted({t.y for t in tiles} | {t.y + t.h for t in tiles} | {room.y, bottom})
+    found = [
         Rect(x0, y0, x1 - x0, y1 - y0)
         for x0, x1 in combinations(columns, 2)
         for y0, y1 in combinations(rows, 2)
-        if (x0 == room.x or x1 == right) and (y0 == room.y or y1 == bottom) and x1 - x0 >= 130 and y1 - y0 >= 70
+        if (x0 == room.x or x1 == right)
+        and (y0 == room.y or y1 == bottom)
+        and x1 - x0 >= _LEAST_WIDE
+        and y1 - y0 >= _LEAST_HIGH
     ]
-    free = [place for place in places if not any(_overlap(place, tile) for tile in tiles)]
-    return max(free, key=lambda place: (min(place.w, 240) * min(place.h, 240), place.x, place.y), default=None)
+    free = [place for place in found if not any(_overlap(place, tile) for tile in tiles)]
+    places: list[Rect] = []
+    for place in sorted(
+        free, key=lambda p: (-round(min(p.w, _ENOUGH) * min(p.h, _ENOUGH)), -round(p.w * p.h), p.y, p.x)
+    ):
+        if not any(_overlap(place, other) for other in places):
+            places.append(place)
+    return places
 
 
 def _overlap(a: Rect, b: Rect) -> bool:
     return a.x < b.x + b.w - 1 and b.x < a.x + a.w - 1 and a.y < b.y + b.h - 1 and b.y < a.y + a.h - 1
 
 
+def _wide(board: Board) -> tuple[Spread, Rect, Rect, Notice, Rect | None]:
+    """How the tiles lie on the wide card, where the two free places are, and the notice of stand-ins."""
+    foot = Notice(stand_ins(board), SIDE, SMALL, 1.3 * SMALL, margin=14, foot=8, anchor="middle")
+    room = Rect(EDGE, MAP, SIDE - 2 * EDGE, HIGH - max(8, foot.height) - MAP)
+    lies = Spread(board.frames, room)
+    if len(lies.places) > 1:
+        return lies, _gap(lies.places[0]), _gap(lies.places[1]), foot, None
+    lies = Spread(board.frames, Rect(room.x, room.y + STRIP, room.w, room.h - STRIP - LEGEND))
+    now = Rect(room.x, room.y, room.w, STRIP)
+    return lies, now, Rect(room.x, lies.bottom + 4, room.w, LEGEND - 4), foot, None
+
+
+def _narrow(board: Board) -> tuple[Spread, Rect, Rect, Notice, Rect | None]:
+    """The same of the narrow card, where the notice stands beside the tiles if there is room for it."""
+    words, line = stand_ins(board), 1.25 * SMALLEST_NARROW
+    room = Rect(EDGE_NARROW, EDGE_NARROW, SIDE - 2 * EDGE_NARROW, HIGH_NARROW - CHOICES - EDGE_NARROW)
+    lies = Spread(board.frames, room)
+    first, second = (*map(_gap, lies.places[:2]), *[NOWHERE] * 2)[:2]
+    for place, other in ((second, first), (first, second)):
+        beside = Notice(words, place.w, SMALLEST_NARROW, line, margin=4, foot=4)
+        if place.w and beside.height <= place.h:
+            return lies, other, NOWHERE, beside, place
+    foot = Notice(words, SIDE, SMALLEST_NARROW, line, margin=14, foot=8, anchor="middle")
+    lies = Spread(board.frames, Rect(room.x, room.y, room.w, room.h - foot.height))
+    return lies, next(map(_gap, lies.places), NOWHERE), NOWHERE, foot, None
+
+
+def _gap(place: Rect) -> Rect:
+    """A free place less the distance to the tiles beside it."""
+    return Rect(place.x + 6, place.y + 4, place.w - 12, place.h - 8)
+
+
 @lru_cache(maxsize=64)
 def chart(board: Board, narrow: bool) -> Chart:
     """The measures of a board on the wide or on the narrow card, worked out once."""
-    top = EDGE_NARROW if narrow else MAP
-    edge = EDGE_NARROW if narrow else EDGE
-    high = max(f.y + f.height / 2 for f in board.frames) - min(f.y - f.height / 2 for f in board.frames)
-    tallest = _TALLEST_NARROW if narrow else _TALLEST_UPRIGHT if high > 6 else _TALLEST if high > 4 else _TALLEST_FLAT
-    return Chart(board, Rect(edge, top, SIDE - 2 * edge, tallest), legend=not narrow)
+    return Chart(board, narrow)
+
+
+def stand_ins(board: Board) -> str:
+    """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
+    tables = board.file.tables if "face" in board.file.tables else printed().file.tables
+    status = tables.get("status")
+    marked = [str(what) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
+    said = [f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions."] if marked else []
+    if board.box.language == "it":
+        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME])
+        said.append(f"Italian card names: {found or 'none'} as printed, the others translated by us.")
+    return " ".join(said)

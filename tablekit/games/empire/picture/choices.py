@@ -1,59 +1,119 @@
-"""The line below the row, which says what is going on, and the choices as buttons."""
+"""What is going on, beside the map or in a line above it, and the choices as buttons."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from math import fsum
+from typing import TypeAlias
 
 from tablekit.core import Key
 from tablekit.core.english import count, listed
 from tablekit.games.empire.actions.action import Action
-from tablekit.games.empire.box.cards import ACTIONS, MOVE, PLACE, Card
+from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH
-from tablekit.games.empire.picture import hands, pieces
-from tablekit.games.empire.picture.cards import SIGN_OF, abilities
-from tablekit.games.empire.picture.chart import ROW, SIDE, SMALLEST_NARROW, STRIP
+from tablekit.games.empire.picture import cards, hands, pieces
+from tablekit.games.empire.picture.cards import SIGN_OF
+from tablekit.games.empire.picture.chart import CHOICES, EDGE, SIDE, SMALL, SMALLEST_NARROW, STRIP, Chart
 from tablekit.games.empire.rules.asking import ByChance, Voluntary
 from tablekit.games.empire.rules.questions import Taking
 from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
-from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width
-from tablekit.picture.shared import boxes
+from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
 
+Offered: TypeAlias = tuple[Key, str]  # a choice and what its button says
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
+_LINE, _BROAD = 15.0, 300.0  # height of a line, and the most width, of what is going on
+_TALL, _LOW = 34.0, 20.0  # heights of a button
 
 # ------------------------------------------------------------ what is going on
 
 
-def strip(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Sequence[tuple[Key, str]]) -> None:
-    """The line below the row: who does what with how much left, the choices, and how far the game is."""
-    y = ROW + STRIP / 2
-    right = _progress(s, seen, SIDE - 14, y) - 10
+def now(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Sequence[Offered], place: Rect) -> None:
+    """Who does what with how much left, the choices, and how far the game is: beside the tiles or in a line."""
+    if place.h > STRIP:
+        room = Rect(place.x + 2, place.y, min(place.w, _BROAD) - 4, place.h)
+        top = _asked(s, seen, names, room, _counted(s, seen, room), bool(offered))
+        room = Rect(room.x, top, room.w, place.y + place.h - top)
+        for (key, words), box in zip(offered, _laid(offered, room, 1.0)[0], strict=True):
+            choice(s, lamp, key, words, box, 1.0)
+        return
+    y = place.y + place.h / 2
+    right = _progress(s, seen, place.x + place.w - 2, y) - 10
     taken = _buttons(s, lamp, seen, offered, right, y)
-    _now(s, seen, names, 14, y, taken - 10)
+    _in_a_line(s, seen, names, place.x + 2, y, taken - 10)
+
+
+def _turn(seen: State) -> str:
+    turns = seen.players * seen.cards_each
+    taken = sum(map(len, seen.cards))
+    taking = bool(seen.pending) and isinstance(seen.pending[-1], Taking)
+    return f"Turn {min(turns, taken + taking)} of {turns}" if taken or taking else "Set-up"
+
+
+def _counted(s: Sketch, seen: State, room: Rect) -> float:
+    """Which turn it is and how many cards are left, on two lines; answers where they end."""
+    turn = _turn(seen)
+    if seen.switches.long:
+        turn = f"{turn}, game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}"
+    s.text(room.x, room.y + 14, turn, 14, 700, max=room.w)
+    pieces.card_back(s, room.x + 6, room.y + 30, 15)
+    s.text(room.x + 18, room.y + 34.5, _deck(seen), SMALL, fill=s.look.mute, max=room.w - 18)
+    s.target(Key("deck"), Rect(room.x, room.y + 20, planned_width(_deck(seen), SMALL) + 20, 20))
+    return room.y + 43
+
+
+def _deck(seen: State) -> str:
+    return f"{count(len(seen.deck), 'card')} in the deck"
+
+
+def _asked(s: Sketch, seen: State, names: Sequence[str], room: Rect, top: float, choices: bool) -> float:
+    """Who decides, how much is left, and what is asked, in as many lines as there are; answers where they end."""
+    high = room.y + room.h - top - 5 - (_LOW if choices else 0)
+    if not seen.pending:
+        return _lines(s, over(seen, names), room, top, int(high / _LINE), 700)
+    asked = seen.pending[-1]
+    x = room.x
+    for player in [asked.player] if asked.player >= 0 else asked.deciders(seen):
+        badge(s, seen.colours[player], x + 10, top + 9, 10)
+        x += 25
+    right = room.x + room.w
+    if isinstance(asked, Action):
+        wide = planned_width(str(seen.left), 18, 700)
+        s.text(right, top + 15.5, seen.left, 18, 700, "end")
+        pieces.sign(s, SIGN_OF[asked.name], right - wide - 12, top + 9, 9)
+        right -= wide + 28
+    if asked.player >= 0 and not isinstance(asked, ByChance):
+        s.text(x, top + 14, names[asked.player], 14, 700, max=right - x)
+    return _lines(s, said(seen), room, top + 20, int((high - 20) / _LINE), 400)
+
+
+def _lines(s: Sketch, words: str, room: Rect, top: float, most: int, weight: int) -> float:
+    """A text in lines, the last of which holds what is left; answers where they end."""
+    lines = wrapped(words, SMALL * (1.12 if weight > 400 else 1), room.w)
+    most = max(1, most)
+    lines[most - 1 :] = [" ".join(lines[most - 1 :])] if len(lines) >= most else []
+    for at, line in enumerate(lines):
+        s.text(room.x, top + 12 + _LINE * at, line, SMALL, weight, max=room.w)
+    return top + _LINE * len(lines) + 5
 
 
 def _progress(s: Sketch, seen: State, right: float, y: float) -> float:
     """The turn and the deck at the right end; answers where they begin."""
-    turns = seen.players * seen.cards_each
-    taken = sum(map(len, seen.cards))
-    taking = bool(seen.pending) and isinstance(seen.pending[-1], Taking)
-    turn = f"turn {min(turns, taken + taking)} of {turns}" if taken or taking else "set-up"
+    turn = _turn(seen)
     if seen.switches.long:
-        turn = f"game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}, {turn}"
-    wide = max(planned_width(turn, 11), 74.0)
-    s.text(right, y - 3, turn, 11, 400, "end", fill=s.look.mute, max=wide)
+        turn = f"game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}, {turn[:1].lower()}{turn[1:]}"
     left = f"{len(seen.deck)} in the deck"
-    s.text(right, y + 13, left, 11, 400, "end", fill=s.look.mute, max=planned_width(left, 11))
-    wide = max(wide, planned_width(left, 11) + 16)
-    s.target(Key("deck"), Rect(right - wide, y - 14, wide, 30))
-    pieces.card_back(s, right - planned_width(left, 11) - 10, y + 9, 13)
+    wide = max(planned_width(turn, SMALL, 600), planned_width(left, SMALL) + 18, 84.0)
+    s.text(right, y - 4, turn, SMALL, 600, "end", max=wide)
+    s.text(right, y + 13.5, left, SMALL, 400, "end", fill=s.look.mute, max=wide - 18)
+    s.target(Key("deck"), Rect(right - wide, y - 16, wide, 34))
+    pieces.card_back(s, right - planned_width(left, SMALL) - 12, y + 9, 13)
     return right - wide
 
 
-def _now(s: Sketch, seen: State, names: Sequence[str], x: float, y: float, right: float) -> None:
+def _in_a_line(s: Sketch, seen: State, names: Sequence[str], x: float, y: float, right: float) -> None:
     """Who does what, and how many armies, movements or cities are left."""
     if not seen.pending:
         s.text(x, y + 5, over(seen, names), 14, 700, max=(right - x) / 1.1)
@@ -67,13 +127,16 @@ def _now(s: Sketch, seen: State, names: Sequence[str], x: float, y: float, right
         pieces.sign(s, SIGN_OF[top.name], x + 10, y, 9)
         s.text(x + 22, y + 6.5, seen.left, 18, 700)
         x += 32 + planned_width(str(seen.left), 18, 700)
-    words = said(seen)
     who = names[top.player] if top.player >= 0 and not isinstance(top, ByChance) else ""
-    if who and right - x > 190:
-        s.text(x, y - 3, who, 13, 700, max=min(200, right - x))
-        s.text(x, y + 13, words, 12, max=(right - x) / 1.1)
-    elif right - x > 20:
-        s.text(x, y + 4.5, words, 12, 600, max=(right - x) / 1.1)
+    room = right - x
+    if room > 190 and planned_width(said(seen), SMALL) <= room:
+        s.text(x, y - 4, who, 13, 700, max=min(200, room))
+        s.text(x, y + 13.5, said(seen), SMALL, max=room)
+        return
+    lines = wrapped(said(seen), SMALL, room)
+    first = y + 4.5 if len(lines) == 1 else y - 4
+    for at, words in enumerate((lines[0], " ".join(lines[1:]))[: len(lines)]):
+        s.text(x, first + 17 * at, words, SMALL, max=room)
 
 
 def over(seen: State, names: Sequence[str]) -> str:
@@ -96,7 +159,7 @@ def said(seen: State) -> str:
 # ------------------------------------------------------------ choices
 
 
-def choices(seen: State, lamp: Lamp, names: Sequence[str], elsewhere: frozenset[str]) -> list[tuple[Key, str]]:
+def choices(seen: State, lamp: Lamp, names: Sequence[str], elsewhere: frozenset[str]) -> list[Offered]:
     """What is offered and has no place elsewhere on the picture: each key with its label."""
     top = seen.pending[-1] if seen.pending else None
     meant = lamp.offered | lamp.lit | lamp.blocked | lamp.chosen
@@ -155,7 +218,24 @@ def _action_label(seen: State, do: str) -> str:
     return f"{do} {number}" if number else do
 
 
-def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[Key, str]], right: float, y: float) -> float:
+def _laid(offered: Sequence[Offered], room: Rect, size: float) -> tuple[list[Rect], bool]:
+    """Boxes for the choices, in as few columns as are low enough for the room; and whether all of them fit it."""
+    if not offered:
+        return [], True
+    gap, widest = 6.0 * size, max(_wide(key, words) for key, words in offered) * size
+    for along in range(1, len(offered) + 1):
+        lines = -(-len(offered) // along)
+        wide = (room.w - gap * (along - 1)) / along
+        high = min(_TALL * size, (room.h - gap * (lines - 1)) / lines)
+        if high >= _LOW * size:
+            break
+    fit = wide >= widest and high >= _LOW * size
+    wide, high = min(wide, max(widest, 84.0 * size)), max(high, 8.0)
+    places = (divmod(at, along) for at in range(len(offered)))
+    return [Rect(room.x + (wide + gap) * x, room.y + (high + gap) * y, wide, high, 7) for y, x in places], fit
+
+
+def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], right: float, y: float) -> float:
     """The choices, ending at ``right``, in one line or two; answers where they begin."""
     lines = 1 if len(offered) <= 16 else 2
     along = -(-len(offered) // lines)
@@ -164,7 +244,7 @@ def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[Key, st
     for line in range(lines):
         part = offered[line * along : (line + 1) * along]
         room = right - 90 - gap * len(part)
-        needed = [hands.BUTTON if key.kind == hands.COINS else _needed(key, words) for key, words in part]
+        needed = [_wide(key, words) for key, words in part]
         squeeze = min(1.0, room / fsum(needed)) if needed else 1.0
         left = right - fsum(needed) * squeeze - gap * (len(part) - 1)
         begins = min(begins, left)
@@ -175,8 +255,11 @@ def _buttons(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[Key, st
     return begins
 
 
-def _needed(key: Key, words: str) -> float:
-    return min(150.0, planned_width(words, 12, 600) + (36 if _sign_of(key) else 24))
+def _wide(key: Key, words: str) -> float:
+    """How wide a button should be."""
+    if key.kind == hands.COINS:
+        return hands.BUTTON
+    return min(150.0, planned_width(words, SMALL, 600) + (36 if _sign_of(key) else 24))
 
 
 def _sign_of(key: Key) -> str:
@@ -192,7 +275,7 @@ def choice(s: Sketch, lamp: Lamp, key: Key, words: str, box: Rect, size: float) 
     # What is offered can be clicked, also where another group of moves is lit.
     fill = s.look.mute if key in lamp.blocked else s.look.ink
     sign = _sign_of(key)
-    big, floor = (13 if key.kind == hands.COINS else 12) * size, SMALLEST_NARROW if size > 1 else SMALLEST
+    big, floor = (13 if key.kind == hands.COINS else SMALL) * size, SMALLEST_NARROW if size > 1 else SMALLEST
     if not sign:
         s.middle(box.x + box.w / 2, box.y + box.h / 2, words, big, 600, fill=fill, max=box.w - 7, floor=floor)
         return
@@ -205,70 +288,26 @@ def choice(s: Sketch, lamp: Lamp, key: Key, words: str, box: Rect, size: float) 
 
 # ------------------------------------------------------------ the narrow picture
 
-_NARROW = 1.7
+_NARROW, _COUNTED = 1.6, 72.0
 
 
-def narrow_height(offered: Sequence[tuple[Key, str]]) -> float:
-    """How much higher a narrow picture is for its choices."""
-    columns, high = _grid(offered)
-    return -(-len(offered) // columns) * (high + 10) + 10 if offered else 0.0
-
-
-def _grid(offered: Sequence[tuple[Key, str]]) -> tuple[int, float]:
-    """How many buttons stand side by side, and how high they are."""
-    if any(key.kind == "card" for key, _ in offered):
-        return 2, 92.0
-    if any(key.kind == hands.COINS for key, _ in offered):
-        return 7, 68.0
-    return min(3, max(2, len(offered))), 72.0
-
-
-def narrow_choices(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[tuple[Key, str]], top: float) -> None:
-    """The choices as large buttons below the map; a card with its price, its ability and its action."""
-    if not offered:
-        return
-    columns, high = _grid(offered)
-    places = boxes(len(offered), columns, SIDE, top + 10, high, gap=10, down=10, r=10)
-    for (key, words), box in zip(offered, places, strict=True):
-        if key.kind == "card":
-            _card_button(s, lamp, seen, key, words, box)
-        else:
-            choice(s, lamp, key, words, box, _NARROW)
-
-
-def _card_button(s: Sketch, lamp: Lamp, seen: State, key: Key, words: str, box: Rect) -> None:
-    button(s, lamp, key, box, "")
-    place = int(str(key.id)) - 1
-    price = seen.box.prices[place]
-    s.text(box.x + 14, box.y + 34, words, 22, 700, max=box.w - 86, floor=SMALLEST_NARROW)
-    if price:
-        pieces.coin(s, box.x + box.w - 46, box.y + 27, 12)
-        s.middle(box.x + box.w - 20, box.y + 27, price, 22, 700)
+def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: Chart) -> None:
+    """Below the map the row; choices as large buttons beside the tiles, or in place of the row where they need it."""
+    foot = Rect(EDGE, on.bottom + 8, SIDE - 2 * EDGE, CHOICES - 16)
+    place = on.now
+    below = Rect(place.x, place.y + _COUNTED, place.w, place.h - _COUNTED)
+    if place.w and (not offered or _laid(offered, below, _NARROW)[1]):
+        s.text(place.x + 4, place.y + 26, _turn(seen), 21, 700, max=place.w - 8, floor=SMALLEST_NARROW)
+        pieces.card_back(s, place.x + 13, place.y + 47, 22)
+        left = f"{len(seen.deck)} in the deck"
+        s.text(place.x + 30, place.y + 54, left, SMALLEST_NARROW, 400, fill=s.look.mute, max=place.w - 34,
+               floor=SMALLEST_NARROW)  # fmt: skip
+        s.target(Key("deck"), Rect(place.x, place.y + 32, place.w, 30))
+        place = below
+    boxes, fit = _laid(offered, place, _NARROW)
+    if fit:
+        cards.narrow_row(s, lamp, seen, foot)
     else:
-        s.text(box.x + box.w - 12, box.y + 34, "free", 20, 600, "end", max=56)
-    card = seen.row[place] if place < len(seen.row) else GAP
-    if card != GAP:
-        _signs_of_card(s, seen.box.cards[card], box.x + 14, box.y + 66)
-
-
-def _signs_of_card(s: Sketch, card: Card, x: float, y: float) -> None:
-    """Ability and action of a card in one line of large signs."""
-    for signs, brief, long in abilities(card):
-        for kind in signs:
-            pieces.sign(s, kind, x + 12, y, 12)
-            x += 27
-        words = brief or long if not signs.count(pieces.FLASK) else long
-        if words:
-            s.text(x + 2, y + 7, words, SMALLEST_NARROW, 600, max=130, floor=SMALLEST_NARROW)
-            x += min(130, planned_width(words, SMALLEST_NARROW, 600)) + 12
-    s.middle(x + 6, y, "·", 22, 700)
-    x += 22
-    for at, (do, number) in enumerate(card.actions):
-        if at:
-            s.middle(x + 20, y, card.join, SMALLEST_NARROW, 400, fill=s.look.mute)
-            x += 44
-        pieces.sign(s, SIGN_OF[do], x + 12, y, 12)
-        x += 28
-        if number > 1 or do in (PLACE, MOVE):
-            s.text(x, y + 7.5, number, 21, 700)
-            x += 22
+        boxes, _ = _laid(offered, foot, _NARROW)
+    for (key, words), box in zip(offered, boxes, strict=True):
+        choice(s, lamp, key, words, box, _NARROW)

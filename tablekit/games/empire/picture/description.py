@@ -10,7 +10,7 @@ from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
 from tablekit.games.empire.picture import hands
-from tablekit.games.empire.picture.ground import stand_ins
+from tablekit.games.empire.picture.chart import stand_ins
 from tablekit.games.empire.rules.asking import ByChance, deciders
 from tablekit.games.empire.rules.control import control
 from tablekit.games.empire.rules.leaders import leader_of

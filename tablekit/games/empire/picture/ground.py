@@ -5,15 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import hypot
 
-from tablekit.core.english import listed
-from tablekit.games.empire.box import printed
-from tablekit.games.empire.picture.chart import SIDE, SMALLEST_NARROW, Chart, Way, chart
+from tablekit.games.empire.picture.chart import SIDE, Chart, Way, chart
 from tablekit.games.empire.table.board import BRIDGE, LAND, Board
 from tablekit.picture.look import ThemeName, look
-from tablekit.picture.scene import SMALLEST, AnyShape, Point, Rect, Sketch, inside
-from tablekit.picture.shared import Notice
+from tablekit.picture.scene import AnyShape, Point, Rect, Sketch, inside
 
-STAND_IN, PRINTED_NAME = "stand-in", "printed"
 _WAVES = ((0.14, 0.92), (0.86, 0.08), (0.87, 0.93), (0.12, 0.08))
 
 
@@ -34,7 +30,10 @@ def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple
                     s.polygon(shore, fill=fill, stroke=s.look.white, sw=2)
         for outline in on.outline.values():
             s.polygon(outline, fill=s.look.land, stroke=s.look.white, sw=2)
-        notice(board, narrow).draw(s, height)
+        if on.beside is None:
+            on.notice.draw(s, height)
+        else:
+            on.notice.draw(s, on.beside.y + on.beside.h, on.beside.x)
     return tuple(s.shapes["ground"])
 
 
@@ -51,24 +50,6 @@ def ways(board: Board, theme: ThemeName, narrow: bool) -> tuple[AnyShape, ...]:
         else:
             _sea_route(s, way, 1.5 if narrow else 1.0)
     return tuple(s.shapes["pieces"])
-
-
-def stand_ins(board: Board) -> str:
-    """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
-    tables = board.file.tables if "face" in board.file.tables else printed().file.tables
-    status = tables.get("status")
-    marked = [str(what) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
-    said = [f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions."] if marked else []
-    if board.box.language == "it":
-        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME])
-        said.append(f"Italian card names: {found or 'none'} as printed, the others translated by us.")
-    return " ".join(said)
-
-
-def notice(board: Board, narrow: bool) -> Notice:
-    """The notice of stand-ins, in the middle of the foot."""
-    size = SMALLEST_NARROW if narrow else SMALLEST
-    return Notice(stand_ins(board), SIDE, size, 1.3 * size, margin=14, foot=8, anchor="middle")
 
 
 def _waves(s: Sketch, on: Chart, tile: Rect) -> None:

@@ -213,7 +213,8 @@ def _portal(s: Sketch, x: float, y: float, r: float) -> None:
 
 
 def _thieves(s: Sketch, x: float, y: float, r: float) -> None:
-    s.middle(x, y, "−1", r * 1.5, 700, max=r * 1.65, floor=r * 1.5)
+    s.line((x - r * 0.62, y), (x - r * 0.12, y), sw=max(2.0, r * 0.17))
+    s.middle(x + r * 0.34, y, 1, r * 1.5, 700)
 
 
 def _unknown(s: Sketch, x: float, y: float, r: float) -> None:
