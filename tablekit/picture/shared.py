@@ -1,4 +1,4 @@
-"""What pictures of several games share: the tray of payments, what the states mean, gains, notices, and words.
+"""What pictures of several games share: what the states mean, gains, notices, and words.
 
 A game's ``picture`` draws its own board and pieces; what stands here needs no board.  Distances are in scene units.
 """
@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
-from math import fsum
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from tablekit.core import Decide, Event, Explanation, Key, S_contra, State
+from tablekit.core import Decide, Event, Explanation, S_contra, State
 from tablekit.core.english import listed
 from tablekit.picture.look import Lights, ThemeName
-from tablekit.picture.pieces import Lamp, stand
-from tablekit.picture.scene import Anchor, Point, Rect, Scene, Sketch, wrapped
+from tablekit.picture.pieces import Lamp
+from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
 
-Good: TypeAlias = Callable[[Sketch, int, float, float, float], None]
 S = TypeVar("S")
 DARK = Lights()
 
@@ -160,59 +158,6 @@ class Notice:
         for at, words in enumerate(self.lines, start=1):
             y = bottom - self.foot - self.line * (len(self.lines) - at)
             s.text(x, y, words, self.size, 400, self.anchor, fill=s.look.mute, max=self.room, floor=self.size)
-
-
-# ------------------------------------------------------------ the tray of payments
-
-
-def tray(
-    s: Sketch, lamp: Lamp, words: Sequence[str], said: str, good: Good, middle: Point, veil: float,
-    covered: frozenset[str], narrow: bool,
-) -> None:  # fmt: skip
-    """A tray over the middle of the board while a payment is chosen: a row for each good, a pill for each number.
-
-    Drawn where keys such as ``pay-wool 3`` are offered.  ``words`` are the goods, ``good`` draws one; ``said`` stands
-    over it; ``veil`` is the radius around it that turns pale, and keys of the kinds ``covered`` cannot be hit.
-    """
-    offered = [sorted(int(key.id) for key in lamp.offered if key.kind == f"pay-{word}") for word in words]
-    if not any(offered):
-        return
-    unit, (cx, cy) = 1.3 if narrow else 1.0, middle
-    lines = [max(1, (len(numbers) + 8) // 9) for numbers in offered]
-    rows = [unit * (44 if count == 1 else 36 * count) for count in lines]
-    head, w = unit * 28, unit * 316
-    h = head + fsum(rows) + unit * 4
-    x, y = cx - w / 2, cy - h / 2
-    over = Sketch(s.width, s.height, s.look)
-    with over.layer("ground"):
-        over.circle(cx, cy, veil, fill=s.look.paper, alpha=0.75)
-        over.rect(x, y + 2, w, h, 12, fill=s.look.ink, alpha=0.18)
-        over.rect(x, y, w, h, 12, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
-    over.middle(cx, y + unit * 17, said, unit * 14, 700, max=w - 24, floor=unit * 11)
-    top = y + head
-    for kind, (numbers, count, high) in enumerate(zip(offered, lines, rows, strict=True)):
-        good(over, kind, x + unit * 24, top + high / 2, unit * 11)
-        _pills(over, lamp, words[kind], numbers, Rect(x + unit * 46, top, w - unit * 54, high), count, unit)
-        top += high
-    s.targets = [target for target in s.targets if target.key.kind not in covered]
-    s.lay(over)
-
-
-def _pills(s: Sketch, lamp: Lamp, word: str, numbers: Sequence[int], room: Rect, lines: int, unit: float) -> None:
-    """The numbers of one good that are offered, in one or more lines."""
-    along = -(-len(numbers) // lines) if numbers else 1
-    pitch = min(room.w / along, unit * 46)
-    high = room.h / lines
-    for at, number in enumerate(numbers):
-        key = Key(f"pay-{word}", number)
-        w, h = pitch - unit * 8, high - unit * 10
-        box = Rect(room.x + pitch * (at % along), room.y + high * (at // along) + unit * 5, w, h, unit * 8)
-        if key not in lamp.lit and key not in lamp.blocked:
-            with s.layer("plates"):
-                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
-        live = stand(s, lamp, key, box) or key in lamp.chosen
-        ink = s.look.ink if live else s.look.mute
-        s.middle(box.x + box.w / 2, box.y + box.h / 2, number, unit * 15, 700 if live else 400, fill=ink, max=w - 2)
 
 
 # ------------------------------------------------------------ in words, for whoever does not see the picture

@@ -53,9 +53,7 @@ def pictures(at: Moment) -> Iterator[str]:
 
 def picture_faults(scene: Scene, moves: tuple[Move, ...]) -> Iterator[str]:
     """What is wrong with one picture on which these moves may be made."""
-    for key in dict.fromkeys(key for move in moves for key in move.keys or move.hints):
-        if not any(scene.hit(*point) == key for area in scene.areas(key) for point in points(area)):
-            yield f"“{key}” cannot be hit"
+    yield from unclickable(scene, moves)
     if not scene.title or not scene.desc:
         yield "the picture is not told in words"
     if msgspec.json.decode(msgspec.json.encode(scene), type=Scene) != scene:
@@ -67,6 +65,20 @@ def picture_faults(scene: Scene, moves: tuple[Move, ...]) -> Iterator[str]:
     strange = sorted({node.tag.removeprefix(NAMESPACE) for node in root.iter()} - ELEMENTS)
     if strange:
         yield f"the SVG has the elements {', '.join(strange)}"
+
+
+def unclickable(scene: Scene, moves: tuple[Move, ...]) -> Iterator[str]:
+    """Keys of moves that cannot be hit; and moves without keys that the hints that can be hit do not tell apart."""
+    every = dict.fromkeys(key for move in moves for key in move.keys or move.hints)
+    hit = {key for key in every if any(scene.hit(*at) == key for area in scene.areas(key) for at in points(area))}
+    for key in dict.fromkeys(key for move in moves for key in move.keys):
+        if key not in hit:
+            yield f"“{key}” cannot be hit"
+    hinted = [(move, hit.intersection(move.hints)) for move in moves if not move.keys]
+    for move, hints in hinted:
+        others = (other for other, more in hinted if other is not move and other.group == move.group and hints <= more)
+        for other in others:
+            yield f"no clicks tell “{move}” from “{other}”"
 
 
 def reserved_faults(game: Game) -> Iterator[str]:

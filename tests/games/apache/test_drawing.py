@@ -8,11 +8,12 @@ import tablekit as tk
 from tablekit.games.apache.picture.claims import KINDS, claim_graph_scene
 from tablekit.games.apache.picture.colours import GOOD
 from tablekit.games.apache.picture.explain import explain
-from tablekit.games.apache.picture.field import UP, boxes, lying, places
-from tablekit.picture.look import Lights
-from tablekit.picture.scene import LAYERS, Text
+from tablekit.games.apache.picture.field import HOLE, UP, boxes, lying, places
+from tablekit.picture.look import Lights, look
+from tablekit.picture.scene import LAYERS, Rect, Text
 from tablekit.picture.svg import svg
 from tablekit.position.clicks import Chooser
+from tests.extents import extent
 from tests.games.apache.tables import COPIES, race, table
 
 EVERYTHING = [card for card, number in COPIES.items() for _ in range(number)]
@@ -33,23 +34,74 @@ def words(scene):
 # ---------------------------------------------------------------- the field
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_all_114_cards_have_a_place_of_their_own(narrow):
-    there = boxes(narrow)
+def test_all_114_cards_have_a_place_of_their_own_around_the_hole():
+    there = boxes()
 
     assert list(range(114)) == sorted(number for numbers in places() for number in numbers)
-    for one, other in itertools.combinations(there, 2):
-        assert abs(one.x - other.x) >= one.w or abs(one.y - other.y) >= one.h
+    assert 114 == len(there)
+    for one, other in itertools.combinations((*there, HOLE), 2):
+        beside = one.x + one.w <= other.x or other.x + other.w <= one.x
+        assert beside or one.y + one.h <= other.y or other.y + other.h <= one.y
 
 
-@pytest.mark.parametrize("narrow", [False, True])
-def test_all_cards_can_lie_open_and_each_can_be_clicked(narrow):
+@pytest.mark.parametrize(("narrow", "places_of_all"), [(False, 114 + 25), (True, 25)])
+def test_all_cards_can_lie_open_and_each_can_be_clicked_in_the_field_and_where_they_are_counted(narrow, places_of_all):
     scene = picture(table(EVERYTHING, FIVE), 0, narrow=narrow)
     cards = [key for key in scene.keys if key.kind in ("loot", "person")]
 
     assert 25 == len(cards)
-    assert 114 == sum(len(scene.areas(key)) for key in cards)
+    assert places_of_all == sum(len(scene.areas(key)) for key in cards)
     assert all("face down" not in text or "0 face down" in text for text in words(scene))
+
+
+@pytest.mark.parametrize("steps", [("reveal",), ("reveal", None)])
+def test_cards_face_down_stay_quiet_and_one_button_is_lit_for_all(steps):
+    position = tk.new("apache", 3, seed=1)
+    for step in steps[:-1]:
+        position = position.play(step)
+    key = tk.Key("chance" if len(steps) > 1 else "prairie")
+    scene = position.scene(lights=Lights(offered=(key,), lit=(key,)))
+
+    plates = [shape for shape in scene.plates if getattr(shape, "fill", None) == look().state.lit]
+    assert 1 == len(plates)
+    assert 115 == len(scene.areas(key))
+
+
+def test_one_hand_acts_where_one_seats_moves_are_offered_and_no_panel_says_more():
+    position = table(["buffalo"], FIVE[:3])
+    scene = picture(position, 1)
+    rims = [shape for shape in scene.plates if isinstance(shape, Rect) and shape.stroke == look().ink and shape.sw == 2]
+
+    assert [scene.panels[1]] == [Rect(rim.x, rim.y, rim.w, rim.h) for rim in rims]
+    assert "to move" not in words(scene)
+    assert 3 == words(scene).count("chooses")
+
+
+@pytest.mark.parametrize("name", ["Ada", "Bartholomew-Maximilian", "W" * 40])
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_text_leaves_the_picture_and_no_two_overlap(players, narrow, name):
+    colours = FIVE[:players]
+    positions = [
+        table(EVERYTHING, colours),
+        table(["buffalo"], colours, stacks=[["buffalo"] * 12, *([] for _ in colours[1:])]),
+        race(table(["hunter:red", "buffalo", "chief:yellow", "totem"], colours), [(1, "chief"), (0, "hunter")]),
+        race(table(["hunter:red", "buffalo"], colours, stacks=[["tent"], ["tent"], *([] for _ in colours[2:])]),
+             [(1, "chief")]),
+        tk.new("apache", players),
+    ]  # fmt: skip
+    for position in positions:
+        keys = tuple(dict.fromkeys(key for move in position.legal_moves() for key in (*move.keys, *move.hints)))
+        lights, names = Lights(offered=keys, lit=keys), [name] * players
+        drawing = position.game.drawing
+        scene = drawing.scene(position.state(), names=names, lights=lights, events=position.events, narrow=narrow)
+        texts = [shape for layer in LAYERS for shape in scene.layer(layer) if isinstance(shape, Text)]
+        extents = [(extent(text), text.words) for text in texts]
+        for (left, top, right, bottom), said in extents:
+            assert left >= 4 and top >= 4 and right <= scene.width - 4 and bottom <= scene.height - 4, said
+        for (a, said), (b, other) in itertools.combinations(extents, 2):
+            apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
+            assert apart, f"{said!r} over {other!r}"
 
 
 def test_a_card_stays_where_it_is_while_others_come_and_go():
@@ -131,8 +183,8 @@ def test_nobody_sees_on_the_picture_what_another_has_chosen():
 
 def test_stacks_are_counted_on_every_picture():
     position = table(["buffalo"], stacks=[["tent"] * 7, ["totem"] * 3])
-    for look in ({}, {"narrow": True}, {"shelf": False}):
-        assert {"7", "3"} <= set(words(position.scene(**look)))
+    for variant in ({}, {"narrow": True}, {"shelf": False}):
+        assert {"7", "3"} <= set(words(position.scene(**variant)))
 
 
 def test_the_picture_is_told_in_words():

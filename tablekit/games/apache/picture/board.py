@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tablekit.core import Event, Key
@@ -91,69 +91,94 @@ def _settling(seen: State, player: int, claims: int | None) -> Row:
     return Row(player, role, says, bad=verdict in (WRONG, PENALISED))
 
 
-def draw(
-    s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect, narrow: bool
-) -> None:  # fmt: skip
-    """The board in its box, a row for each card, and the buttons that belong to it."""
-    unit = 1.35 if narrow else 1.0
+class Button(NamedTuple):
+    """What can be clicked on the board itself: its key and its words."""
+
+    key: Key
+    says: str
+
+
+def offered(seen: State, lamp: Lamp) -> Button | None:
+    """The one click that the board itself asks for, if any: to reveal, to turn up, who was first, to take nothing."""
+    top = seen.pending[-1] if seen.pending else None
+    if isinstance(top, Ordering):
+        return Button(Key("chance"), "Who was first?")
+    if isinstance(top, Turning):
+        return Button(Key("chance"), "Turn the card up")
+    every = (Button(Key("prairie"), "Reveal a card"), Button(Key("decline"), "Take nothing"))
+    return next((one for one in every if one.key in lamp.offered), None)
+
+
+HEAD, LINE = 42.0, 32.0  # of the board: its heading or button, and each row with the gap below it
+
+
+def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect) -> None:
+    """The board in its box: its heading or the button in place of it, and a row for each card."""
     s.target(Key("pile"), box)
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.coast, sw=1.5)
-    title, beside = heading(seen)
-    ordering = bool(seen.pending) and isinstance(seen.pending[-1], Ordering)
-    right = Rect(box.x + box.w - 92 * unit, box.y + 5, 84 * unit, 24 * unit, 6)
-    s.text(box.x + 14, box.y + 22 * unit, title, 14 * unit, 700, max=box.w - 108 * unit)
-    if ordering:
-        button(s, lamp, Key("chance"), right, "The order", small=13 * unit)
-    elif Key("decline") in lamp.offered:
-        button(s, lamp, Key("decline"), right, "Take nothing", small=12 * unit)
+    asks = offered(seen, lamp)
+    if asks:
+        button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), asks.says, small=14)
     else:
-        s.text(box.x + box.w - 12, box.y + 22 * unit, beside, 12 * unit, 400, "end", fill=s.look.mute, max=90 * unit)
-    lines = shown(seen, events, narrow)
+        title, beside = heading(seen)
+        s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 110)
+        s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=90)
+    lines = rows(seen, events)
     if not lines:
-        _empty(s, seen, names, box, unit)
+        _empty(s, seen, names, box)
     for at, row in enumerate(lines):
-        line = Rect(box.x + 8, box.y + 34 * unit + 38 * unit * at, box.w - 16, 34 * unit, 7)
-        _row(s, seen, names, row, at + 1 if seen.pile else 0, line, unit)
+        line = Rect(box.x + 6, box.y + HEAD + LINE * at, box.w - 12, LINE - 3, 6)
+        _row(s, seen, names, row, at + 1 if seen.pile else 0, line, line.w)
 
 
-def height(seen: State, events: Sequence[Event], narrow: bool) -> float:
-    """How high the board is where it is a list."""
-    return (1.35 if narrow else 1.0) * (38 + 38 * max(1, len(shown(seen, events, narrow))))
+def everybody(seen: State, events: Sequence[Event]) -> list[Row]:
+    """A line for each player: those of the race first, the fastest on top, then all others."""
+    race = rows(seen, events)
+    there = {row.player for row in race}
+    return race + [Row(player, NO_ROLE, "") for player in range(seen.players) if player not in there]
 
 
-def shown(seen: State, events: Sequence[Event], narrow: bool) -> list[Row]:
-    """The lines that are drawn: on a narrow picture who still chooses is seen from the list of players below."""
-    choosing = bool(seen.pending) and isinstance(seen.pending[-1], Placing)
-    return [] if narrow and choosing else rows(seen, events)
+def with_stacks(
+    s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], box: Rect, line: float
+) -> Iterator[tuple[int, Rect]]:
+    """The board as a list of all players, who leave room at their right; gives each player with their line."""
+    s.target(Key("pile"), box)
+    race = len(rows(seen, events))
+    for at, row in enumerate(everybody(seen, events)):
+        place = Rect(box.x, box.y + line * at, box.w, line - 3, 6)
+        _row(s, seen, names, row, at + 1 if seen.pile and at < race else 0, place, place.w - 96)
+        yield row.player, place
 
 
-def _row(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, box: Rect, unit: float) -> None:
-    s.rect(box.x, box.y + FOOT, box.w, box.h, 7, fill=s.look.ink, alpha=FOOT_ALPHA)
-    s.rect(box.x, box.y, box.w, box.h, 7, fill=s.look.white, stroke=s.look.ink, sw=2.5 if row.now else 1.2)
+def _row(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, box: Rect, wide: float) -> None:
+    s.rect(box.x, box.y + FOOT, box.w, box.h, box.r, fill=s.look.ink, alpha=FOOT_ALPHA)
+    s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=s.look.ink, sw=2.5 if row.now else 1.2)
     x, y = box.x, box.y + box.h / 2
     if number:
-        s.middle(x + 14 * unit, y, number, 15 * unit, 700)
-        x += 18 * unit
+        s.middle(x + 13, y, number, 15, 700)
+        x += 18
     if row.role == NO_ROLE:
-        badge(s, seen.colours[row.player], x + 19 * unit, y, 11 * unit)
+        badge(s, seen.colours[row.player], x + 18, y, 10)
     else:
-        pieces.person(s, row.role, seen.colours[row.player], x + 18 * unit, y + 1.5, 13 * unit)
-    x += 40 * unit
-    room = box.x + box.w - x - 8
+        pieces.person(s, row.role, seen.colours[row.player], x + 17, y + 1, 11.5)
+    x += 38
+    room = box.x + wide - x - 8
     role = "" if row.role == NO_ROLE else f" · {SAID_ROLES[row.role]}"
-    s.text(x, y - 2 * unit, f"{names[row.player]}{role}", 13 * unit, 600, max=room, floor=11 * unit)
+    s.text(x, y - 1.5 if row.says else y + 4.5, f"{names[row.player]}{role}", 13, 600, max=room)
     colour = s.look.semantic.loss if row.bad else s.look.ink if row.now else s.look.mute
-    s.text(x, y + 12 * unit, row.says, 12 * unit, 400, fill=colour, max=room, floor=11 * unit)
+    if row.says:
+        s.text(x, y + 11.5, row.says, 12, 400, fill=colour, max=room)
 
 
-def _empty(s: Sketch, seen: State, names: Sequence[str], box: Rect, unit: float) -> None:
-    """No card lies on the board: whose turn it is to reveal, or who has won."""
+def _empty(s: Sketch, seen: State, names: Sequence[str], box: Rect) -> None:
+    """No card lies on the board."""
+    s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, between_races(seen, names), 13, 600, max=box.w - 24)
+
+
+def between_races(seen: State, names: Sequence[str]) -> str:
+    """What is going on while no card lies on the board: whose turn it is to reveal, or that nobody’s is any more."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Turning):
-        says = "The card is turned up"
-    elif isinstance(top, Placing):
-        says = f"{len(top.deciders(seen))} of {seen.players} still choose"
-    else:
-        says = f"{called(seen, names, seen.active)} reveals" if top else "All races are run"
-    s.middle(box.x + box.w / 2, box.y + 56 * unit, says, 13 * unit, 600, max=box.w - 24)
+        return "Which card is it?"
+    return f"{called(seen, names, seen.active)} reveals" if top else "All races are run"

@@ -19,11 +19,14 @@ from tablekit.picture.pieces import Lamp, stand, ticks
 from tablekit.picture.scene import Rect, Sketch
 
 DOWN, UP, GONE = range(3)
-WIDE_TOP, WIDE_LEFT = 10, 8
-NARROW_TOP = 6
-HOLE = Rect(232, 108, 256, 226)
-WIDE_FOOT = WIDE_TOP + 9 * 47
-NARROW_FOOT = NARROW_TOP + 12 * 40
+COLUMNS, ROWS = 15, 10
+ACROSS, DOWNWARDS = 47.0, 52.0
+TOP, LEFT = 8.0, 7.5
+FOOT = TOP + ROWS * DOWNWARDS
+BEFORE, HIGH = 3, 4  # rows and columns of cards before those that the hole takes, and its rows
+HOLE = Rect(
+    LEFT + BEFORE * ACROSS + 2, TOP + BEFORE * DOWNWARDS, (COLUMNS - 2 * BEFORE) * ACROSS - 4, HIGH * DOWNWARDS - 4, 10
+)
 
 
 @cache
@@ -39,12 +42,17 @@ def places() -> tuple[tuple[int, ...], ...]:
 
 
 @cache
-def boxes(narrow: bool) -> tuple[Rect, ...]:
-    """Where the places are: 16 by 9 with a hole of 6 by 5, or 10 by 12 less 6."""
-    if narrow:
-        return tuple(Rect(2 + 40 * (n % 10), NARROW_TOP + 40 * (n // 10), 36, 36, 5) for n in range(114))
-    grid = [(column, row) for row in range(9) for column in range(16) if not (5 <= column <= 10 and 2 <= row <= 6)]
-    return tuple(Rect(WIDE_LEFT + 44 * column + 2.5, WIDE_TOP + 47 * row, 39, 42, 5) for column, row in grid)
+def boxes() -> tuple[Rect, ...]:
+    """Where the places are: 15 by 10 with a hole of 9 by 4."""
+    grid = [
+        (column, row)
+        for row in range(ROWS)
+        for column in range(COLUMNS)
+        if not (BEFORE <= column < COLUMNS - BEFORE and BEFORE <= row < BEFORE + HIGH)
+    ]
+    return tuple(
+        Rect(LEFT + ACROSS * column + 2, TOP + DOWNWARDS * row, ACROSS - 4, DOWNWARDS - 4, 5) for column, row in grid
+    )
 
 
 def lying(s: State) -> Iterator[tuple[int, int, int]]:
@@ -61,23 +69,28 @@ def key_of(face: int) -> Key:
     return Key("person", name) if is_person(face) else Key("loot", name)
 
 
-def draw(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event], turning: bool, narrow: bool) -> None:
-    """All places; ``turning`` says that a card is about to be seen: then the cards face down ask for chance."""
+def draw(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event], turning: bool) -> None:
+    """All places; ``turning`` says that a card is about to be seen: then the cards face down ask for chance.
+
+    Cards face down stay quiet also when they may be clicked: which of them makes no difference, and the race board has
+    one button for all.
+    """
     down = Key("chance") if turning else Key("prairie")
-    where = boxes(narrow)
+    where = boxes()
     for number, face, state in lying(seen):
         box = where[number]
         if state == GONE:
             s.circle(box.x + box.w / 2, box.y + box.h / 2, 1.8, fill=s.look.rule)
-            continue
-        key = key_of(face) if state == UP else down
-        lit = stand(s, lamp, key, box)
-        if state == UP:
-            pieces.card(s, face, box, lit)
+        elif state == DOWN:
+            s.target(down, box)
+            pieces.back(s, box)
         else:
-            pieces.back(s, box, lit)
-    for event in events:
-        if event.deed == "turn_up" and seen.table[event.args["face"]]:
-            face = event.args["face"]
-            box = where[places()[face][COPIES[face] - seen.hidden[face] - 1]]
-            ticks(s, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 + 3, box.h / 2 + 3, 8)
+            pieces.card(s, face, box, stand(s, lamp, key_of(face), box))
+    for face in revealed(seen, events):
+        box = where[places()[face][COPIES[face] - seen.hidden[face] - 1]]
+        ticks(s, box.x + box.w / 2, box.y + box.h / 2, box.w / 2 + 2, box.h / 2 + 2, 8)
+
+
+def revealed(seen: State, events: Sequence[Event]) -> list[int]:
+    """The faces of the cards that the last step turned up, as far as they still lie there."""
+    return [event.args["face"] for event in events if event.deed == "turn_up" and seen.table[event.args["face"]]]

@@ -82,9 +82,8 @@ def card(s: Sketch, face: int, box: Rect, lit: bool = False) -> None:
     sign(s, face, box.x + box.w / 2, box.y + box.h / 2 + 1, min(box.w, box.h) * 0.38)
 
 
-def back(s: Sketch, box: Rect, lit: bool = False) -> None:
+def back(s: Sketch, box: Rect) -> None:
     """A card face down."""
-    fill = s.look.state.lit if lit else s.look.paper3
-    s.rect(box.x, box.y, box.w, box.h, 5, fill=fill, stroke=s.look.state.lit_rim if lit else s.look.rule)
+    s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.paper3, stroke=s.look.rule)
     x, y = box.x + box.w / 2, box.y + box.h / 2
-    s.polygon([(x, y - 7), (x + 5, y), (x, y + 7), (x - 5, y)], stroke=s.look.coast if lit else s.look.rule, sw=1.5)
+    s.polygon([(x, y - 7), (x + 5, y), (x, y + 7), (x - 5, y)], stroke=s.look.rule, sw=1.5)

@@ -39,6 +39,8 @@ from tablekit.games.meduris.picture.ring import (
     rune_place,
     worker_place,
 )
+from tablekit.games.meduris.rules.goods import Payment
+from tablekit.games.meduris.rules.questions import FromTheDruid
 from tablekit.games.meduris.rules.settlements import settlements
 from tablekit.games.meduris.rules.small_yield import Rolling
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
@@ -58,17 +60,15 @@ def scene(view: View[State]) -> Scene:
     """
     seen, names, lights, events, theme, narrow, shelf = view
     lamp = Lamp(lights)
-    others = panels.choices(seen, lamp)
     with_shelf = shelf and not narrow
-    own = [] if with_shelf else panels.in_strip(lamp)
-    below = others if narrow else []
-    height = HEIGHT + (panels.SHELF if with_shelf else panels.strip_height(own, below, narrow))
-    height += notice(seen.board, narrow).height
+    choices = panels.choices(seen, lamp, with_shelf)
+    height = HEIGHT + (panels.SHELF if with_shelf else 0) + notice(seen.board, narrow)[1]
     s = Sketch(SIDE, height, look(theme))
     _things(s, seen)
     _plateaus(s, lamp, seen, narrow)
     _spaces(s, lamp, seen, narrow)
     _brackets(s, seen, narrow)
+    _asked(s, seen)
     for area, owner in enumerate(seen.runes):
         seat = None if owner == NOBODY else seen.colours[owner]
         pieces.rune_stone(s, panels.rune_name(seen, area), *rune_place(seen.board, area), 14, seat)
@@ -76,10 +76,11 @@ def scene(view: View[State]) -> Scene:
     panels.die(s, lamp, seen, bool(seen.pending) and isinstance(seen.pending[-1], Rolling), narrow)
     if with_shelf:
         panels.shelf(s, lamp, seen, names, events)
-    elif own or below:
-        panels.strip(s, lamp, seen, own, below, narrow)
-    if not narrow:
-        panels.corner(s, lamp, others)
+    builds = [] if narrow else [choice for choice in choices if choice.key.kind == "build"]
+    panels.beside_die(s, lamp, seen, builds)
+    if len(choices) > len(builds):
+        panels.corner(s, lamp, seen, choices, narrow)
+    elif not narrow:
         _legend(s, lamp, events)
     _changes(s, seen, events)
     paying.tray(s, lamp, seen, narrow)
@@ -159,16 +160,17 @@ def _number(s: Sketch, lamp: Lamp, around: Ring, space: int, inside: bool, narro
     x, y = around.plot_of(space)
     room = around.plot * 1.5
     if not inside:
-        if not narrow:
-            s.middle(*around.number_of(space), space, 11, 400, fill=s.look.mute)
+        size = 19 if narrow else 12
+        with s.layer("plates"):  # that the number of a space has moved aside is no change on the board
+            s.middle(*around.number_of(space, size), space, size, 400, fill=s.look.mute)
     elif key in lamp.blocked:
         with s.layer("plates"):
             s.circle(x, y, min(13 if narrow else 9.5, around.plot * 0.6), fill=s.look.paper)
         s.middle(x, y, space, 18 if narrow else 12, 600, fill=s.look.state.hatch, max=room)
     elif key in lamp.lit:
         s.middle(x, y, space, 19 if narrow else 13, 600, max=room)
-    elif not narrow:
-        s.middle(x, y, space, 12, 400, fill=s.look.mute, max=room)
+    else:
+        s.middle(x, y, space, 19 if narrow else 12, 400, fill=s.look.mute, max=room)
 
 
 def _hut_with_chip(s: Sketch, around: Ring, space: int, seat: str, chip: int) -> None:
@@ -186,13 +188,41 @@ def _brackets(s: Sketch, seen: State, narrow: bool) -> None:
     for row in settlements(seen):
         if len(row) == 1:
             continue
-        a0, a1 = around.across(row[0], row[-1])
-        s.arc(CX, CY, R_BRACKET, a0 - around.step * 0.32, a1 + around.step * 0.32, sw=2)
+        s.arc(CX, CY, R_BRACKET, *_bracket(around, row), sw=2)
         start, second = around.across(row[0], row[1])
         x, y = polar(CX, CY, R_BRACKET, (start + second) / 2)
         s.target(Key("settlement", row[0]), Circle(x, y, 14 if narrow else 11))
-        s.circle(x, y, 13 if narrow else 9, fill=s.look.paper, stroke=s.look.ink, sw=1.5)
-        s.middle(x, y, len(row), 19 if narrow else 12, 700, max=24 if narrow else 15)
+        pieces.count_of_huts(s, len(row), x, y, 14.5 if narrow else 12, 19 if narrow else 12)
+
+
+def _asked(s: Sketch, seen: State) -> None:
+    """Rings around the place that a question is about, and for an offering its settlement's bracket and the druid.
+
+    They lie below the pieces: a question is no change on the board.
+    """
+    asked, around = seen.pending[-1] if seen.pending else None, ring(seen.board)
+    if not isinstance(asked, (FromTheDruid, Payment)):
+        return
+    with s.layer("plates"):
+        x, y = around.plot_of(asked.space)
+        _ringed(s, x, y, around.plot + 2)
+        if not isinstance(asked, FromTheDruid):
+            return
+        _ringed(s, *_druid_place(seen, around), 17)
+        row = next((row for row in settlements(seen) if asked.space in row), ())
+        if len(row) > 1:
+            s.arc(CX, CY, R_BRACKET, *_bracket(around, row), sw=5)
+
+
+def _ringed(s: Sketch, x: float, y: float, r: float) -> None:
+    s.circle(x, y, r + 1.5, fill=s.look.paper)
+    s.circle(x, y, r + 1.5, stroke=s.look.state.selected, sw=3)
+
+
+def _bracket(around: Ring, row: Sequence[int]) -> tuple[float, float]:
+    """The angles between which the bracket of a settlement lies."""
+    a0, a1 = around.across(row[0], row[-1])
+    return a0 - around.step * 0.32, a1 + around.step * 0.32
 
 
 # ------------------------------------------------------------ druid

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
+from typing import NamedTuple
 
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.colours import GOOD
@@ -11,12 +12,15 @@ from tablekit.games.meduris.picture.ring import (
     CX,
     CY,
     DOTS,
+    HEIGHT,
+    MOUTH,
     PLATEAU,
     PLATEAUS,
     R_AREA,
     R_BAND,
     R_BRACKET,
     R_EDGE,
+    R_OUTSIDE,
     R_PATH,
     R_RUNE,
     SIDE,
@@ -32,7 +36,7 @@ from tablekit.games.meduris.table.board import Board
 from tablekit.games.meduris.table.state import GOODS
 from tablekit.picture.look import ThemeName, look, mix
 from tablekit.picture.pieces import ribbon, smooth
-from tablekit.picture.scene import AnyShape, Point, Sketch, polar
+from tablekit.picture.scene import AnyShape, Point, Sketch, planned_width, polar
 from tablekit.picture.shared import Notice
 
 
@@ -47,7 +51,8 @@ def ground(board: Board, theme: ThemeName, narrow: bool, height: float) -> tuple
         _band(s, board)
         _way(s, board)
         _temple(s, board, narrow)
-        notice(board, narrow).draw(s, height)
+        for line in notice(board, narrow)[0]:
+            s.text(line.x, line.y, line.words, 19 if narrow else NOTICE, fill=s.look.mute, max=line.room, floor=11)
     return tuple(s.shapes["ground"])
 
 
@@ -77,13 +82,13 @@ def _contour(r: float, seed: float) -> list[Point]:
     return smooth(points, 1, closed=True)
 
 
-_BENDS = ((96, -6), (130, 5), (165, -4), (200, 2.5), (233, -1), (265, 0.6), (300, 0.2), (335, 0.5), (352, -1))
+_BENDS = ((96, -6), (130, 5), (165, -4), (200, 2.5), (233, -1), (265, 0.6), (300, 0.2), (332, 0.5), (349, -1))
 
 
 def _great_river(s: Sketch, angle: float) -> None:
     """From its spring on the mountain to the left edge of the card."""
     bends = [polar(CX, CY, r, angle + d) for r, d in _BENDS]
-    course = smooth([*bends, (30, 214), (14, 214), (1, 214)], 3)
+    course = smooth([*bends, (30, MOUTH), (14, MOUTH), (1, MOUTH)], 3)
     s.polygon(ribbon(course, 3, 24), fill=s.look.sea, stroke=s.look.sealine, sw=1.5)
 
 
@@ -159,18 +164,64 @@ def _temple(s: Sketch, board: Board, narrow: bool) -> None:
     s.polygon(roof, fill=s.look.paper3, stroke=s.look.coast, sw=1.5)
     for number, (rx, ry, size) in enumerate(rocks(board.rocks), start=1):
         pieces.rock(s, rx, ry, size)
-        if not narrow:
-            s.middle(rx, ry, number, 11, 400, fill=s.look.mute)
+        if not narrow or size == 1:
+            s.middle(rx, ry, number, 19 if narrow else 11, 400, fill=s.look.mute)
     if not narrow:
-        s.text(88, 32, "Druid’s temple", 12, fill=s.look.mute)
+        s.text(88, 30, "Druid’s temple", 12, fill=s.look.mute)
         if ring(board).rivers:
-            s.text(8, 238, "Great", 11, fill=s.look.sealine, italic=True)
-            s.text(8, 250, "river", 11, fill=s.look.sealine, italic=True)
+            s.text(8, MOUTH + 26, "Great", 11, fill=s.look.sealine, italic=True)
+            s.text(8, MOUTH + 38, "river", 11, fill=s.look.sealine, italic=True)
 
 
 # ------------------------------------------------------------ the notice of a stand-in board
 
 
-def notice(board: Board, narrow: bool) -> Notice:
-    """What a stand-in board says of itself; nothing for a printed one."""
-    return Notice(board.notice, SIDE, 19, 24) if narrow else Notice(board.notice, SIDE, 12, 16)
+class Said(NamedTuple):
+    """One line of the notice: where it begins, how much room it has, and its words."""
+
+    x: float
+    y: float
+    room: float
+    words: str
+
+
+@lru_cache(maxsize=32)
+def notice(board: Board, narrow: bool) -> tuple[tuple[Said, ...], float]:
+    """What a stand-in board says of itself, line by line, and how much higher the picture is for it.
+
+    It stands in the lower left corner, each line as long as the ring leaves room; below the ring where that is too
+    little, as on every narrow picture.
+    """
+    if not board.notice:
+        return (), 0.0
+    if not narrow and (lines := _in_corner(board.notice)):
+        return lines, 0.0
+    size, line = (19.0, 24.0) if narrow else (12.0, 16.0)
+    below = Notice(board.notice, SIDE, size, line)
+    foot = HEIGHT + below.height - below.foot
+    ys = [foot - line * (len(below.lines) - at) for at in range(1, len(below.lines) + 1)]
+    return tuple(Said(24, y, below.room, words) for y, words in zip(ys, below.lines, strict=True)), below.height
+
+
+NOTICE, LINE, FEWEST = 12.5, 14.5, 76.0  # letters, distance, and the room below which no line begins
+
+
+def _in_corner(words: str) -> tuple[Said, ...]:
+    """The notice in as few lines as hold it; nothing if the corner is too small."""
+    for number in range(1, 12):
+        places = []
+        for at in range(number):
+            y = HEIGHT - 9 - LINE * (number - 1 - at)
+            room = CX - sqrt(max(0.0, R_OUTSIDE**2 - (y - 0.75 * NOTICE - CY) ** 2)) - 16
+            places.append((y, room))
+        if places[0][1] < FEWEST:
+            break
+        left, lines = words.split(), []
+        for y, room in places:
+            line = [left.pop(0)] if left else []
+            while left and planned_width(" ".join([*line, left[0]]), NOTICE) <= room:
+                line.append(left.pop(0))
+            lines.append(Said(12, y, room, " ".join(line)))
+        if not left and all(line.words and planned_width(line.words, NOTICE) <= line.room for line in lines):
+            return tuple(lines)
+    return ()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tablekit.core import Event, Key
 from tablekit.core.english import signed
 from tablekit.games.meduris.picture import offering, pieces
-from tablekit.games.meduris.picture.ring import CX, HEIGHT
-from tablekit.games.meduris.table.state import GOODS, HIDDEN, State
+from tablekit.games.meduris.picture.ring import HEIGHT, SIDE
+from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, NOT_YET, State
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Circle, Rect, Sketch, planned_width
 from tablekit.picture.shared import boxes, gained, points_word
@@ -115,73 +116,75 @@ def rune_name(seen: State, area: int) -> str:
 
 # ------------------------------------------------------------ choices
 
+CELL = Rect(0, 0, 56, 40, 8)  # of a choice in the corner
 
-def choices(seen: State, lamp: Lamp) -> list[tuple[Key, str, str]]:
-    """The offered choices that have no place on the ring or the shelf: their key, label and value, in a fixed order."""
+
+class Choice(NamedTuple):
+    """Something offered that has no place on the ring: its key, its name, and what it brings."""
+
+    key: Key
+    label: str
+    value: str = ""
+
+
+def choices(seen: State, lamp: Lamp, with_shelf: bool) -> list[Choice]:
+    """The offered choices that have no place on the ring or the shelf, in a fixed order."""
     every = [
-        (Key("nothing"), "nothing", ""),
-        *offering.buttons(seen),
-        (Key("poll", "yes"), "build on", "yes"),
-        (Key("poll", "no"), "last lap", "no"),
+        Choice(Key("nothing"), "nothing"),
+        *(Choice(*answer) for answer in offering.buttons(seen)),
+        Choice(Key("poll", "yes"), "build on", "yes"),
+        Choice(Key("poll", "no"), "last lap", "no"),
+        *(Choice(Key("stock", good), "") for good in GOODS if not with_shelf),
+        *(Choice(Key("build", what), "") for what in ("hut", "temple") if not with_shelf),
     ]
-    return [choice for choice in every if choice[0] in lamp.offered]
+    return [choice for choice in every if choice.key in lamp.offered]
 
 
-def corner(s: Sketch, lamp: Lamp, offered: Sequence[tuple[Key, str, str]]) -> None:
-    """The choices as buttons in the free corner at the lower left, two abreast."""
-    rows = (len(offered) + 1) // 2
-    for at, (key, label, value) in enumerate(offered):
-        place = at if at == 0 else at + 2 * rows - len(offered)
-        box = Rect(12 + 67 * (place % 2), HEIGHT + 3 - 47 * (rows - place // 2), 60, 40, 8)
-        button(s, lamp, key, box, label, value, small=11.5)
+def corner(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Choice], narrow: bool) -> None:
+    """The choices as buttons in the lower right corner: two abreast, or on a narrow picture as wide as their names."""
+    named = narrow and any(choice.key.kind in ("nothing", "poll") for choice in offered)
+    along = 1 if named else 2
+    rows = -(-len(offered) // along)
+    right, foot, gap = SIDE - 8, HEIGHT - 8, 6
+    wide = 2 * CELL.w + gap if named else CELL.w
+    for at, choice in enumerate(offered):
+        place = at + rows * along - len(offered)  # what is left over leaves the place free that is next to the ring
+        x = right - (wide + gap) * (along - place % along) + gap
+        y = foot - (CELL.h + gap) * (rows - place // along) + gap
+        _choice(s, lamp, seen, choice, Rect(x, y, wide, CELL.h, CELL.r), narrow)
 
 
-def in_strip(lamp: Lamp) -> list[Key]:
-    """The offered keys that stand on the shelf when there is one."""
-    return [
-        key
-        for key in (
-            Key("build", "hut"), Key("build", "temple"), *(Key("stock", name) for name in GOODS),
-        )
-        if key in lamp.offered
-    ]  # fmt: skip
+def beside_die(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Choice]) -> None:
+    """What can be built, below the die of a wide picture: the corner is the legend’s."""
+    for at, choice in enumerate(offered):
+        _choice(s, lamp, seen, choice, Rect(SIDE - 12 - 46 * (len(offered) - at) + 4, 66, 42, CELL.h, CELL.r), False)
 
 
-def strip(
-    s: Sketch, lamp: Lamp, seen: State, own: Sequence[Key], others: Sequence[tuple[Key, str, str]], narrow: bool
-) -> None:
-    """One row of buttons below the ring, for pictures without a shelf: what is the player's own, then other choices."""
-    count = len(own) + len(others)
-    high, gap = (72.0, 12.0) if narrow else (44.0, 8.0)
-    width = min((696 - gap * (count - 1)) / count, 168.0 if narrow else 110.0)
-    left = CX - (count * width + (count - 1) * gap) / 2
-    boxes = [Rect(left + (width + gap) * at, HEIGHT + 2, width, high, 10) for at in range(count)]
-    for key, box in zip(own, boxes, strict=False):
-        _own_button(s, lamp, seen, key, box)
-    for (key, label, value), box in zip(others, boxes[len(own) :], strict=True):
-        button(s, lamp, key, box, label, value, big=24 if narrow else 15, small=19 if narrow else 12)
-
-
-def strip_height(own: Sequence[Key], others: Sequence[tuple[Key, str, str]], narrow: bool) -> float:
-    """How much higher a picture is for its strip."""
-    return (84.0 if narrow else 56.0) if own or others else 0.0
-
-
-def _own_button(s: Sketch, lamp: Lamp, seen: State, key: Key, box: Rect) -> None:
-    player = seen.pending[-1].player
-    seat, (x, y) = seen.colours[player], (box.x + box.w / 2 - box.h * 0.26, box.y + box.h / 2)
-    button(s, lamp, key, box, "")
-    if key.kind == "stock":
-        number = seen.goods[player][GOODS.index(str(key.id))]
-        pieces.good(s, GOODS.index(str(key.id)), x, y, box.h * 0.22)
-    elif key.id == "hut":
-        number = seen.huts_left[player]
-        pieces.hut(s, seat, x, y, box.h * 0.24)
+def _choice(s: Sketch, lamp: Lamp, seen: State, choice: Choice, box: Rect, narrow: bool) -> None:
+    if choice.key.kind == "stock":
+        kind = GOODS.index(str(choice.key.id))
+        number = seen.goods[seen.pending[-1].player][kind]
+        button(s, lamp, choice.key, box, "")
+        pieces.good(s, kind, box.x + 18, box.y + box.h / 2, 10)
+        said = "?" if number == HIDDEN else number
+        s.middle(box.x + 40, box.y + box.h / 2, said, 20 if narrow else 16, 700)
+    elif choice.key.kind == "build":
+        player = seen.pending[-1].player
+        piece, left = (pieces.hut, seen.huts_left) if choice.key.id == "hut" else (pieces.temple, seen.temples_left)
+        lit = button(s, lamp, choice.key, box, "") or choice.key in lamp.chosen
+        piece(s, seen.colours[player], box.x + box.w * 0.33, box.y + box.h / 2, 11)
+        ink = s.look.ink if lit or left[player] else s.look.mute
+        s.middle(box.x + box.w * 0.74, box.y + box.h / 2, left[player], 20 if narrow else 15, 600, fill=ink)
+    elif narrow and choice.key.kind == "give":  # what it brings tells the answers apart, but for the chip
+        with_chip = choice.key.id == "chip"
+        button(s, lamp, choice.key, box, "" if with_chip else choice.value, small=20)
+        if with_chip:
+            pieces.chip(s, CHIPS.index("druid"), box.x + 15, box.y + box.h / 2, 11)
+            s.middle(box.x + 40, box.y + box.h / 2, choice.value, 19, 700, max=30, floor=19)
+    elif narrow:
+        button(s, lamp, choice.key, box, choice.label, small=19)
     else:
-        number = seen.temples_left[player]
-        pieces.temple(s, seat, x, y, box.h * 0.24)
-    said = "?" if number == HIDDEN else number
-    s.middle(box.x + box.w / 2 + box.h * 0.3, y, said, box.h * 0.36, 700)
+        button(s, lamp, choice.key, box, choice.label, choice.value, small=12)
 
 
 # ------------------------------------------------------------ the die
@@ -196,12 +199,12 @@ def die(s: Sketch, lamp: Lamp, seen: State, rolling: bool, narrow: bool) -> None
     if marked:
         s.rect(x - r, y - r, 2 * r, 2 * r, 8, stroke=s.look.mute, sw=1.2, dash=(3, 5))
     else:
-        pieces.die(s, seen.die, x, y, r)
+        pieces.die(s, NOT_YET if rolling else seen.die, x, y, r)  # the face of the turn before says nothing any more
     if narrow:
         return
     said = "Last lap" if marked else "To roll" if rolling else "Rolled" if seen.die >= 0 else ""
     if said:
-        s.text(646, 41 if rolling else 32, said, 12, 400, "end", fill=s.look.mute)
+        s.text(646, 32, said, 12, 400, "end", fill=s.look.mute)
     if seen.last_turns >= 0 and not marked and seen.pending:
-        s.target(Key("last-turns"), Rect(600, 68, 108, 18))
-        s.text(706, 80, f"last turns: {seen.last_turns}", 12, 600, "end")
+        s.target(Key("last-turns"), Rect(556, 38, 92, 18))
+        s.text(646, 52, f"last turns: {seen.last_turns}", 12, 600, "end")

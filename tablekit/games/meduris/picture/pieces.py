@@ -123,6 +123,12 @@ def hut(s: Sketch, seat: str, x: float, y: float, r: float = 13) -> None:
     mark(s, seat, x, y + r * 0.25, r * 0.36)
 
 
+def count_of_huts(s: Sketch, number: int, x: float, y: float, r: float, size: float) -> None:
+    """How many huts a settlement has, in the outline of one: no badge of a player or of a rank looks like it."""
+    s.polygon(placed(_HOUSE, x, y, r), fill=s.look.paper, stroke=s.look.ink, sw=OUTLINE)
+    s.middle(x, y + r * 0.25, number, size, 700, max=r * 1.5)
+
+
 def temple(s: Sketch, seat: str, x: float, y: float, r: float = 15) -> None:
     """A temple: three steps and a gable with its owner's mark."""
     s.rect(x - r, y + r * 0.86, 2 * r, 2 * FOOT, fill=s.look.ink, alpha=FOOT_ALPHA)

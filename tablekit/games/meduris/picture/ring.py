@@ -7,22 +7,23 @@ the great river crosses, the ring has a gap.  Angles are degrees clockwise from 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import radians
+from math import cos, radians, sin
 
 from tablekit.games.meduris.table.board import Board
 from tablekit.picture.scene import Point, Sector, polar
 
-CX, CY = 360.0, 366.0
+CX, CY = 360.0, 349.5
 SIDE = 720.0
-HEIGHT = 732.0
+HEIGHT = 699.0  # a little wider than high: so it fills the box that a table has for it
 RIVER = 207.0  # where the river leaves the card
 GAP = 1.25  # its width in spaces
-R_BAND, R_GOODS, R_PLOT, R_EDGE, R_PATH, R_RUNE, R_AREA = 246.0, 265.0, 304.0, 331.0, 233.0, 203.0, 219.0
-R_BRACKET, R_NUMBER = R_EDGE + 4, R_EDGE + 17
+R_BAND, R_GOODS, R_PLOT, R_EDGE, R_PATH, R_RUNE, R_AREA = 242.0, 261.0, 300.0, 327.0, 229.0, 199.0, 215.0
+R_BRACKET, R_NUMBER, R_OUTSIDE = R_EDGE + 2.5, R_EDGE + 4.5, R_EDGE + 20  # outside: where numbers begin, and end
 DOTS, DOT = (0.1, 6.0), 1.5  # the druid's path is dotted; 240 dots stand 1.5 degrees apart
 PLATEAU, TOWER = 58.0, 24.0
 PLATEAUS = tuple(polar(CX, CY, 103, angle) for angle in (-128, -37, 53, 143))
-TEMPLE = (50.0, 62.0)
+TEMPLE = (50.0, 50.0)
+MOUTH = 198.0  # how far down the river reaches the edge of the card
 
 
 class Ring:
@@ -71,14 +72,19 @@ class Ring:
         """Where what is built on a space stands."""
         return self.at(space, R_PLOT)
 
-    def number_of(self, space: int) -> Point:
-        """Where the number of a built-up space stands: outside the ring, a little aside of the rocks and the river."""
+    def number_of(self, space: int, size: float) -> Point:
+        """Where the number of a built-up space stands: close outside the ring, aside of the rocks and the river.
+
+        ``size`` is that of its digits: beside the ring they are wider than they are high above it.
+        """
         angle = self.angle[space] % 360
         if RIVER - 9.5 < angle < RIVER:
             angle = RIVER - 9.5
         elif RIVER <= angle < RIVER + 8.5:
             angle = RIVER + 8.5
-        return polar(CX, CY, R_NUMBER, angle)
+        half = 0.6 * size * len(str(space)) / 2
+        beyond = abs(cos(radians(angle))) * half + abs(sin(radians(angle))) * 0.36 * size
+        return polar(CX, CY, R_NUMBER + beyond, angle)
 
     def cell(self, space: int) -> Sector:
         """The whole cell of a space: its goods and its plot."""
@@ -128,5 +134,5 @@ def worker_place(plateau: int, level: int) -> Point:
 def rocks(count: int) -> list[tuple[float, float, float]]:
     """The druid's rocks: where each lies, and its size."""
     if count <= 3:
-        return [(46.0 + 2 * k, 110.0 + 30 * k, 1.0) for k in range(count)]
-    return [(22.0 + 24 * (k % 3), 110.0 + 24 * (k // 3), 0.68) for k in range(count)]
+        return [(46.0 + 2 * k, 97.0 + 28 * k, 1.0) for k in range(count)]
+    return [(22.0 + 24 * (k % 3), 97.0 + 24 * (k // 3), 0.68) for k in range(count)]
