@@ -86,6 +86,9 @@ def _asked(s: Sketch, seen: State, names: Sequence[str], room: Rect, top: float,
         right -= wide + 28
     if asked.player >= 0 and not isinstance(asked, ByChance):
         s.text(x, top + 14, names[asked.player], 14, 700, max=right - x)
+    elif planned_width(said(seen), SMALL) <= right - x:
+        s.text(x, top + 13.5, said(seen), SMALL, max=right - x)
+        return top + 25
     return _lines(s, said(seen), room, top + 20, int((high - 20) / _LINE), 400)
 
 

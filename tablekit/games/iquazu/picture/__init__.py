@@ -14,8 +14,8 @@ from tablekit.games.iquazu.picture.changes import changes
 from tablekit.games.iquazu.picture.explain import SCENERY as SCENERY
 from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
-from tablekit.games.iquazu.picture.fall import GAP, WIDE, Fall, fall
-from tablekit.games.iquazu.picture.hand import HAND, HAND_NARROW, USE, USE_NARROW, hand, paid_for, use
+from tablekit.games.iquazu.picture.fall import GAP, HAND, ROCK, SMALL, THIN, Fall, fall
+from tablekit.games.iquazu.picture.hand import hand, paid_for, use
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.rock_points import rock_values
@@ -38,8 +38,7 @@ def scene(view: View[State]) -> Scene:
     lamp = Lamp(lights)
     place = fall(seen.board, seen.frame, narrow)
     with_shelf = shelf and not narrow
-    below = (HAND_NARROW + USE_NARROW) if narrow else panels.height(seen) if with_shelf else HAND + USE
-    s = Sketch(place.side, place.foot + below + foot.height(narrow), look(theme))
+    s = Sketch(place.side, place.height + (panels.height(seen) if with_shelf else 0), look(theme))
     with s.layer("ground"):
         s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
         _water(s, place)
@@ -50,11 +49,10 @@ def scene(view: View[State]) -> Scene:
     _frame(s, place)
     with s.layer("ground"):
         _rocks(s, seen, place)
+    hand(s, lamp, seen, names, place)
+    use(s, lamp, seen, place)
     if with_shelf:
-        panels.shelf(s, lamp, seen, names, events, place.foot)
-    else:
-        hand(s, lamp, seen, names, place.foot, place.side - 12, narrow)
-        use(s, lamp, seen, place.foot + (HAND_NARROW if narrow else HAND), narrow)
+        panels.shelf(s, seen, names, events, place.foot + HAND)
     foot.draw(s, lamp, seen, bool(events), narrow)
     changes(s, seen, place, events)
     words = description.description(seen, names, lights)
@@ -67,20 +65,17 @@ def scene(view: View[State]) -> Scene:
 def _water(s: Sketch, place: Fall) -> None:
     """The rock, light and dark columns inside the frame, water over the others."""
     look, top, bottom = s.look, place.top, place.bottom
-    first = min(place.left.values())
-    s.rect(first, top, place.end - first, bottom - top, 8, fill=look.land2, stroke=look.coast)
+    s.rect(place.x, top, place.right - place.x, bottom - top, 4, fill=look.land2)
     for column, x in place.left.items():
-        w = place.width[column]
-        if column in place.inside:
-            if column % 2:
-                s.rect(x, top + 1, w, bottom - top - 2, fill=look.land)
-            continue
-        _covered(s, x, w, top, bottom, 14 if column % 2 else 0)
+        if column not in place.inside:
+            _covered(s, x, THIN, top, bottom, 14 if column % 2 else 0)
+        elif column % 2:
+            s.rect(x, top + 1, place.wide, bottom - top - 2, fill=look.land)
     if place.narrow:
         if place.frame > 1:
-            _covered(s, 2, 26, top, bottom, 0)
+            _covered(s, 2, 24, top, bottom, 0)
         if place.frame + IN_FRAME < COLUMNS:
-            _covered(s, place.end + 8, 24, top, bottom, 14)
+            _covered(s, place.right + 8, 24, top, bottom, 14)
     for row in range(2, ROWS + 1):
         y = place.rows[row][0] - GAP / 2
         s.line((place.x + 6, y), (place.right - 6, y), stroke=look.coast, alpha=0.6)
@@ -90,39 +85,52 @@ def _covered(s: Sketch, x: float, w: float, top: float, bottom: float, shift: fl
     s.rect(x + 0.5, top + 0.5, w - 1, bottom - top - 1, 5, fill=s.look.sea, stroke=s.look.sealine)
     y = top + 26 + shift
     while y + 30 < bottom:
-        zig = [(x + 9, y), (x + 13, y + 8), (x + 9, y + 16), (x + 13, y + 24)]
-        s.line(*zig, stroke=s.look.sea2, sw=2)
+        middle = x + w / 2
+        s.line(*[(middle + (2 if k % 2 else -2), y + 8 * k) for k in range(4)], stroke=s.look.sea2, sw=2)
         y += 52
 
 
 def _headings(s: Sketch, place: Fall) -> None:
-    """Above each column of the frame its price in cards, and its number."""
-    look, size = s.look, 15 if place.narrow else 12
-    s.text(place.x, 26, "Cards to pay", size, 400, fill=look.mute)
-    s.text(place.right - WIDE + 6, 26, "Row tiles", size, 400, fill=look.mute, max=WIDE + 24)
-    for at, column in enumerate(place.inside):
+    """Above each column its number, and above those in the frame their price in cards."""
+    mute, size = s.look.mute, 14 if place.narrow else SMALL
+    for column in place.left:
         x = place.middle(column)
-        if at < IN_FRAME:
-            for card in range(at + 1):
-                pieces.blank_card(s, x - ((at + 1) * 10 - 2) / 2 + 10 * card, 38)
-        words = column if place.narrow else f"column {column}"
-        s.middle(x, 68, words, 17 if place.narrow else 11, 400, fill=look.mute, max=WIDE - 6)
+        if column not in place.inside:
+            s.text(x, 18 if column % 2 else 34, column, SMALL, 400, "middle", fill=mute)
+            continue
+        s.text(x, 18, column, 17 if place.narrow else 15, 700, "middle")
+        cost = column - place.frame + 1
+        if cost <= IN_FRAME:
+            for card in range(cost):
+                pieces.blank_card(s, x - (cost * 10 - 2) / 2 + 10 * card, 24)
+        else:
+            s.text(x, 35.5, "row tiles", size, 400, "middle", fill=mute, max=place.wide - 4)
+    if not place.narrow:
+        for y, words in ((18.0, "column"), (35.0, "to pay"), (place.rows[1][0] + 8, "row")):
+            s.text(place.label, y, words, SMALL, 400, "middle", fill=mute)
+        return
+    first, last = place.frame, place.inside[-1]
+    s.text(5, 18, _range(1, first - 1), 14, 400, fill=mute)
+    s.text(place.side - 5, 18, _range(last + 1, COLUMNS), 14, 400, "end", fill=mute)
+
+
+def _range(first: int, last: int) -> str:
+    """Some columns, such as 9–14, or none."""
+    return "" if last < first else f"{first}–{last}" if last > first else str(last)
 
 
 def _frame(s: Sketch, place: Fall) -> None:
     """The water frame, the dotted line before the tiles, the rows' numbers, and the snakes at the foot."""
     look, x, top, bottom = s.look, place.x, place.top, place.bottom
     wide, high = place.right - x, bottom - top
-    s.rect(x - 3, top - 5, wide + 6, high + 10, 10, stroke=look.sealine, sw=8)
-    s.rect(x - 3, top - 5, wide + 6, high + 10, 10, stroke=look.sea, sw=5)
-    edge = place.right - WIDE
+    s.rect(x - 1, top - 3, wide + 2, high + 6, 8, stroke=look.sealine, sw=8)
+    s.rect(x - 1, top - 3, wide + 2, high + 6, 8, stroke=look.sea, sw=5)
+    edge = place.right - place.wide
     s.line((edge, top), (edge, bottom), stroke=look.sealine, sw=2, dash=(0.1, 6))
     for row in range(1, ROWS + 1):
         y = place.tile(row)[1]
-        if row == 1 and not place.narrow:
-            s.text(x - 12, y - 15, "row", 11, 400, "end", max=24)
-        s.circle(x - 21, y, 11 if place.narrow else 10, fill=look.paper, stroke=look.sealine, sw=1.2)
-        s.middle(x - 21, y, row, 16 if place.narrow else 12, 600)
+        s.circle(place.label, y, 11, fill=look.paper, stroke=look.sealine, sw=1.2)
+        s.middle(place.label, y, row, 16 if place.narrow else 13, 600)
     y = bottom + 17
     wave = smooth([(x + 4 + 12 * i, y + (4 if i % 2 else -4)) for i in range(int(wide / 12))], 2)
     s.line(*wave, stroke=look.coast, sw=3)
@@ -133,32 +141,26 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
     """The rocks below their columns with the points; that of the first column has an ink rim."""
     look, y = s.look, place.rocks
     if not place.narrow:
-        s.text(min(place.left.values()) - 24, y - 6, "Rock points", 11, 400, fill=look.mute, max=58)
+        for down, words in ((15, "rock"), (31, "points")):
+            s.text(place.label, y + down, words, SMALL, 400, "middle", fill=look.mute)
     for column, x in place.left.items():
         if column > ROCKS:
             continue
         w, first, done = place.width[column], column == place.frame, column < place.frame
-        shape = ((3, 40), (5, 8), (w * 0.35, 0), (w * 0.7, 3), (w - 4, 12), (w - 3, 40))
+        side = 3.0 if column in place.inside else 0.5
+        shape = ((side, ROCK), (side + 1, 8), (w * 0.35, 0), (w * 0.7, 3), (w - side - 1, 12), (w - side, ROCK))
         outline = [(x + a, y + b) for a, b in shape]
         rim = (look.ink, 2.5) if first else (look.coast, 1.0)
         s.polygon(outline, fill=look.paper3 if done else look.land3, stroke=rim[0], sw=rim[1])
         values = rock_values(seen, column)
-        red = column == LAST_SCORED
+        fill = look.semantic.loss if column == LAST_SCORED else look.mute if done else None
         if column in place.inside:
-            size = 17 if place.narrow else 15 if first else 14
-            words = " · ".join(map(str, values))
-            s.middle(x + w / 2, y + 24, words, size, 700 if first else 600, max=w - 14,
-                     fill=look.semantic.loss if red else None)  # fmt: skip
+            words = (" · " if max(values) < 10 or len(values) < 3 else "·").join(map(str, values))
+            s.middle(x + w / 2, y + 25, words, 17 if place.narrow else 15, 700 if first else 600, max=w - 12, fill=fill,
+                     floor=14 if place.narrow else SMALL)  # fmt: skip
             continue
         for at, value in enumerate(values):
-            pitch = 11.5 if len(values) > 2 else 14
-            s.middle(x + w / 2, y + 22.5 + pitch * (at - (len(values) - 1) / 2), value, 11, 600, max=w - 9,
-                     fill=look.mute if done else None)  # fmt: skip
-        s.middle(x + w / 2, y + 50, column, 11, 700 if red else 400, fill=look.semantic.loss if red else look.mute)
-    if not place.narrow and 12 in place.left:
-        x = place.left[12] + 6
-        s.text(x, y + 18, "after rock 9", 11, 400, fill=look.mute, max=s.width - x - 4)
-        s.text(x, y + 34, "the game ends", 11, 400, fill=look.mute, max=s.width - x - 4)
+            s.middle(x + w / 2, y + 23 + 12 * (at - (len(values) - 1) / 2), value, SMALL, 600, fill=fill)
 
 
 # ------------------------------------------------------------ cracks and tiles
@@ -174,7 +176,8 @@ def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int
     key, colour = Key("crack", CRACK.write(100 * column + at + 1)), seen.board.colours[column][at]
     box, cell = place.crack(column, at), place.cell(column, at)
     x, y = box.x + box.w / 2, box.y + box.h / 2
-    grown = Rect(box.x - 5, box.y - 4.5, box.w + 10, box.h + 9, 10)
+    rim = min(4.5, (cell.h - box.h) / 2 - 0.5)
+    grown = Rect(box.x - 5, box.y - rim, box.w + 10, box.h + 2 * rim, 10)
     if key in lamp.lit:  # rims without a halo, as there are many side by side
         with s.layer("plates"):
             s.rect(grown.x, grown.y, grown.w, grown.h, 10, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2)
@@ -185,13 +188,13 @@ def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int
     if paid_for(seen, 100 * column + at + 1):
         chosen(s, grown)
     if piece == FREE:
-        pieces.crack(s, colour, x, y, box.w, box.h, min(17 if place.narrow else 12, box.h))
+        pieces.crack(s, colour, x, y, box.w, box.h, min(17 if place.narrow else 14, box.h))
         if key in lamp.blocked:
             s.line((grown.x + 3, grown.y + grown.h - 3), (grown.x + grown.w - 3, grown.y + 3),
                    stroke=s.look.state.hatch, sw=2)  # fmt: skip
         return
     pieces.rim(s, colour, box.x, box.y, box.w, box.h, box.r, s.look.land3)
-    r = min(14.0, cell.h * 0.36)
+    r = min(15.0, cell.h * 0.37)
     if piece == DROP:
         pieces.drop(s, x, y, r - 1)
     else:
@@ -202,13 +205,13 @@ def _tiles(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
     """The open tiles; the next one to be turned up asks for chance."""
     top = seen.pending[-1] if seen.pending else None
     for row, tile in enumerate(seen.open, start=1):
-        x, y = place.tile(row)
+        x, y, r = place.tile(row)
         if tile == FACE_DOWN:
-            pieces.face_down(s, x, y)
+            pieces.face_down(s, x, y, r)
             if isinstance(top, Revealing) and top.row == row:
-                stand(s, lamp, Key("chance"), Rect(x - 30, y - 30, 60, 60, 9))
+                stand(s, lamp, Key("chance"), Rect(x - r - 3, y - r - 3, 2 * r + 6, 2 * r + 6, 9))
                 if Key("chance") in lamp.lit:
-                    s.rect(x - 26, y - 26, 52, 52, 8, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
+                    s.rect(x - r, y - r, 2 * r, 2 * r, 8, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
                     s.middle(x, y, "?", 20, 700)
         elif tile != NO_TILE:
-            pieces.tile(s, tile, x, y)
+            pieces.tile(s, tile, x, y, r)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tablekit.core import Event
 from tablekit.games.iquazu.numbers import IN_FRAME
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.picture.fall import WIDE, Fall
+from tablekit.games.iquazu.picture.fall import Fall
 from tablekit.games.iquazu.rules.rock_points import lowest
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import badge, chosen, ticks
@@ -30,8 +30,8 @@ def changes(s: Sketch, seen: State, place: Fall, events: Sequence[Event]) -> Non
             if column in place.inside and column < place.frame + IN_FRAME:
                 _ticked(s, place, column, crack - 1)
         elif event.deed == "reveal":
-            x, y = place.tile(event.args["row"])
-            ticks(s, x, y, 31, long=6)
+            x, y, r = place.tile(event.args["row"])
+            ticks(s, x, y, r + 3, long=6)
     if len(events) == 1 and events[0].deed in SCORING:
         _scored(s, seen, place, events[0])
 
@@ -70,12 +70,12 @@ def _on_tile(s: Sketch, seen: State, place: Fall, event: Event) -> None:
     """The stones that count in a row, and who takes its tile; or that it leaves the game."""
     args, row = event.args, event.args["row"]
     _outlined(s, place, seen.frame, seen.frame + IN_FRAME - 1, _band(place, row))
-    x, y = place.tile(row)
+    x, y, r = place.tile(row)
     with s.layer("over"):
-        pieces.tile(s, args["tile"], x, y)
+        pieces.tile(s, args["tile"], x, y, r)
     if event.deed == "remove_tile":
         with s.layer("over"):
-            s.line((x - 26, y + 26), (x + 26, y - 26), stroke=s.look.state.hatch, sw=4)
+            s.line((x - r, y + r), (x + r, y - r), stroke=s.look.state.hatch, sw=4)
         return
     for column in range(seen.frame, seen.frame + IN_FRAME):
         for at in seen.board.by_row[column][row]:
@@ -84,12 +84,12 @@ def _on_tile(s: Sketch, seen: State, place: Fall, event: Event) -> None:
     if args["others"]:
         _decides(s, place, args["crack"] // 100, args["crack"] % 100 - 1)
     with s.layer("over"):
-        badge(s, seen.colours[args["player"]], x + 21, y + 21, 14)
+        badge(s, seen.colours[args["player"]], x + r - 5, y + r - 5, 14)
 
 
 def _ticked(s: Sketch, place: Fall, column: int, at: int) -> None:
     box = place.cell(column, at)
-    ticks(s, box.x + box.w / 2, box.y + box.h / 2, 30, min(18, box.h / 2 - 1), long=6)
+    ticks(s, box.x + box.w / 2, box.y + box.h / 2, min(33, box.w / 2 - 4), min(18, box.h / 2 - 1), long=6)
 
 
 def _decides(s: Sketch, place: Fall, column: int, at: int) -> None:
@@ -103,6 +103,6 @@ def _band(place: Fall, row: int) -> tuple[float, float]:
 
 
 def _outlined(s: Sketch, place: Fall, first: int, last: int, between: tuple[float, float]) -> None:
-    x, right = place.left[first], place.left[last] + WIDE
+    x, right = place.left[first], place.left[last] + place.wide
     with s.layer("over"):
         s.rect(x + 1, between[0], right - x - 2, between[1] - between[0], 8, stroke=s.look.state.selected, sw=2.5)

@@ -19,7 +19,7 @@ from tablekit.games.iquazu.numbers import (
     BonusTile,
 )
 from tablekit.games.iquazu.picture import foot, hand
-from tablekit.games.iquazu.picture.fall import WIDE, Fall
+from tablekit.games.iquazu.picture.fall import ROCK, Fall
 from tablekit.games.iquazu.rules.cards import in_words
 from tablekit.games.iquazu.rules.drops import drop_is_due
 from tablekit.games.iquazu.rules.ending import scores, tile_points
@@ -32,7 +32,7 @@ from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
 from tablekit.picture.scene import Circle, Rect, Sketch
 
-HEADING = 58.0  # units: how high the price and the number above a column are
+HEADING = 4.0, 36.0  # units: where the number and the price above a column begin, and how high they are
 
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
@@ -49,23 +49,23 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
 
 def things(s: Sketch, seen: State, place: Fall) -> None:
     """Targets of what can be asked about and not moved; they lie below all that can."""
-    high = place.bottom - place.top
+    top, high = HEADING
     for column, x in place.left.items():
         if column not in place.inside:
-            s.target(Key("column", column), Rect(x, place.top, place.width[column], high))
+            s.target(Key("column", column), Rect(x, top, place.width[column], place.bottom - top))
         elif column < place.frame + IN_FRAME:
-            s.target(Key("column", column), Rect(x + 1, place.top - HEADING - 5, WIDE - 2, HEADING))
+            s.target(Key("column", column), Rect(x + 1, top, place.wide - 2, high))
         if column <= ROCKS:
-            s.target(Key("rock", column), Rect(x, place.rocks, place.width[column], 42))
+            s.target(Key("rock", column), Rect(x, place.rocks, place.width[column], ROCK))
     x, wide = place.x - 6, place.right - place.x + 12
     s.target(Key("frame"), Rect(x, place.top - 8, wide, 8))
     s.target(Key("frame"), Rect(x, place.bottom, wide, 8))
-    s.target(Key("snakes"), Rect(place.x, place.bottom + 9, place.right - place.x, 15))
+    s.target(Key("snakes"), Rect(place.x, place.bottom + 10, place.right - place.x, 15))
     for row in place.rows:
-        y = place.tile(row)[1]
-        s.target(Key("row", row), Circle(place.x - 18, y, 13))
+        x, y, r = place.tile(row)
+        s.target(Key("row", row), Circle(place.label, y, 13))
         if seen.open[row - 1] != NO_TILE:
-            s.target(Key("row-tile", row), Rect(place.tile(row)[0] - 28, y - 28, 56, 56))
+            s.target(Key("row-tile", row), Rect(x - r - 2, y - r - 2, 2 * r + 4, 2 * r + 4))
 
 
 # ------------------------------------------------------------ the rock behind the water

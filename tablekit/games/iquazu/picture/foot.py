@@ -5,6 +5,8 @@ from __future__ import annotations
 from tablekit.core import Explanation, Key
 from tablekit.core.english import listed
 from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.numbers import LAST_SCORED
+from tablekit.games.iquazu.picture.fall import SMALL
 from tablekit.games.iquazu.table.board import STATUS, Board
 from tablekit.games.iquazu.table.state import State
 from tablekit.picture.pieces import Lamp, ticks
@@ -12,46 +14,41 @@ from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import states
 
 NOTE = Key("stand-in")
-WORDS = "Stand-in board: what is it based on?"
-RAISED = 1.3  # room for letters that a page makes larger where the picture is small
-
-
-def height(narrow: bool) -> float:
-    """How high the foot is."""
-    return 42 if narrow else 28
+WORDS = "About this stand-in board"
 
 
 def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> None:
     """The note at the left where the board is a stand-in, the marks at the right of a wide picture."""
-    middle = s.height - (23 if narrow else 16)
-    left = _note(s, middle, 16 if narrow else 11) if seen.board.notice else 14.0
+    middle = s.height - (18 if narrow else 14)
+    left = _note(s, middle, 14 if narrow else SMALL) if seen.board.notice else 14.0
     if not narrow:
-        _legend(s, states(lamp, changed), middle, left + 14)
+        _legend(s, [("last", "ends the game"), *states(lamp, changed)], middle, left + 10)
 
 
 def _note(s: Sketch, y: float, size: float) -> float:
     """The note as a small button; answers where it ends."""
-    r, room = size * 0.82, planned_width(WORDS, size * RAISED)
-    box = Rect(12, y - size, room + 3 * r + 12, 2 * size, size)
+    r, room = size * 0.74, planned_width(WORDS, size)
+    high = 2 * r + 4
+    box = Rect(12, y - high / 2, room + 3 * r + 12, high, high / 2)
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
-    s.circle(box.x + r + 4, y, r, fill=s.look.paper, stroke=s.look.mute, sw=1.2)
-    s.middle(box.x + r + 4, y, "i", size, 700, fill=s.look.mute)
-    s.text(box.x + 2 * r + 9, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, max=room, floor=size)
-    s.target(NOTE, Rect(box.x, y - 20, box.w, 36))
+    s.circle(box.x + r + 3, y, r, fill=s.look.paper, stroke=s.look.mute, sw=1.2)
+    s.middle(box.x + r + 3, y, "i", size, 700, fill=s.look.mute)
+    s.text(box.x + 2 * r + 8, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, max=room, floor=size)
+    s.target(NOTE, box)
     return box.x + box.w
 
 
 def _legend(s: Sketch, rows: list[tuple[str, str]], y: float, left: float) -> None:
     """The marks that are on the picture, each with its meaning, from the right as far as there is room."""
-    x = s.width - 14
+    x = s.width - 12
     for kind, words in reversed(rows):
-        wide = planned_width(words, 11 * RAISED) + 28
+        wide = planned_width(words, SMALL) + 30
         if x - wide < left:
             return
-        s.text(x, y + 4, words, 11, 400, "end", fill=s.look.mute)
+        s.text(x - wide + 28, y + 4.5, words, SMALL, 400, fill=s.look.mute, max=wide - 28)
         _swatch(s, kind, x - wide + 12, y)
-        x -= wide + 14
+        x -= wide + 10
 
 
 def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
@@ -59,6 +56,11 @@ def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
     box = Rect(x - 10, y - 6, 20, 12, 4)
     if kind == "changed":
         ticks(s, x, y, 9, 6, long=4, sw=2)
+        return
+    if kind == "last":
+        shape = ((-10, 10), (-9, -7), (-3, -10), (4, -9), (9, -6), (10, 10))
+        s.polygon([(x + a, y + b) for a, b in shape], fill=s.look.land3, stroke=s.look.coast)
+        s.middle(x, y + 1, LAST_SCORED, 13, 600, fill=s.look.semantic.loss)
         return
     lit = kind == "lit"
     s.rect(box.x, box.y, box.w, box.h, box.r, fill=state.lit if lit else s.look.white,

@@ -13,6 +13,7 @@ from tablekit.core.english import count
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import CARDS, MOST_CARDS, TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
+from tablekit.games.iquazu.picture.fall import SMALL, Fall
 from tablekit.games.iquazu.rules.cards import in_words
 from tablekit.games.iquazu.rules.drawing import Drawing
 from tablekit.games.iquazu.rules.hand_limit import LayingOff
@@ -20,13 +21,12 @@ from tablekit.games.iquazu.rules.paying import Payment
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import CRACK, UNKNOWN, State
 from tablekit.picture.pieces import Lamp, badge, button, stand
-from tablekit.picture.scene import Rect, Sketch
+from tablekit.picture.scene import Rect, Sketch, planned_width
 
-HAND, HAND_NARROW = 92.0, 132.0
-USE, USE_NARROW = 56.0, 66.0
-RAISED = 10.0
+RAISED = 8.0
 ACTION_TILES = tuple(kind for kind, tile in enumerate(TILES) if not tile.points)
 DRAW, DRAW_SHORT = "Draw four", "Draw 4"
+PILES, NARROW_PILES = 442.0, 352.0  # where the piles begin, right of the hand
 KEYS = "pay-"  # what the keys of its cards begin with
 
 
@@ -96,26 +96,20 @@ def explained(key: Key) -> Explanation:
 # ------------------------------------------------------------ the cards
 
 
-def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], top: float, right: float, narrow: bool) -> None:
-    """The hand of whoever decides, or the one that can be seen, up to the edge ``right``; backs where it is hidden."""
-    player, choice = whose_hand(seen), Choice(seen, lamp)
+def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) -> None:
+    """The hand of whoever decides, or the one that can be seen, left of the piles; backs where it is hidden."""
+    player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
     asked, number = choice.asked(seen), f"{seen.sizes[player]} of {MOST_CARDS} cards"
-    if narrow:
-        badge(s, seen.colours[player], 28, top + 22, 13)
-        words = asked[:1].upper() + asked[1:] if asked else f"{names[player]}’s hand"
-        s.text(48, top + 29, words, 20, 700, max=s.width - 210, floor=16)
-        s.text(s.width - 14, top + 28, choice.so_far() or number, 17, 400, "end", fill=s.look.mute, max=140, floor=15)
-        _cards(s, lamp, seen, player, choice, Rect(14, top + 50, right - 14, 72), 52)
-        return
-    s.text(14, top + 36, f"{names[player]}’s hand", 14, 700, max=106)
-    if asked:
-        what, _, place = asked.partition(" for ")
-        s.text(14, top + 54, what, 13, 600, max=106)
-        s.text(14, top + 71, choice.so_far() or (f"for {place}" if place else "click cards"), 12, 400,
-               fill=s.look.mute, max=106)  # fmt: skip
-    else:
-        s.text(14, top + 55, number, 12, 400, fill=s.look.mute, max=106)
-    _cards(s, lamp, seen, player, choice, Rect(128, top + 18, right - 128, 62), 44)
+    size, small, right = (16.0, 14.0, place.side) if narrow else (14.0, SMALL, PILES)
+    badge(s, seen.colours[player], 23, top + 10, 9)
+    said = choice.so_far() or number
+    wide = planned_width(said, small)
+    whose = asked[:1].upper() + asked[1:] if asked else f"{names[player]}’s hand"
+    first = min(planned_width(whose, size, 700), right - 62 - wide)
+    s.text(38, top + 15, whose, size, 700, max=first, floor=small)
+    s.text(50 + first, top + 15, said, small, 400, fill=s.look.mute, max=wide, floor=small)
+    room = Rect(14, top + 36, NARROW_PILES - 30, 66) if narrow else Rect(14, top + 31, right - 30, 60)
+    _cards(s, lamp, seen, player, choice, room, 46 if narrow else 44)
 
 
 def _cards(s: Sketch, lamp: Lamp, seen: State, player: int, choice: Choice, room: Rect, wide: float) -> None:
@@ -144,7 +138,7 @@ def _card(s: Sketch, lamp: Lamp, card: int, box: Rect, key: Key | None, up: bool
     if key in lamp.lit and not up:
         s.rect(box.x - 3.5, box.y - 3.5, box.w + 7, box.h + 7, 9, fill=s.look.state.lit, stroke=s.look.state.lit_rim,
                sw=2)  # fmt: skip
-    pieces.card(s, card, box.x, box.y, box.w, box.h, corner=pitch < box.w * 0.8)
+    pieces.card(s, card, box.x, box.y, box.w, box.h, seen=pitch)
     if up:
         s.rect(box.x, box.y, box.w, box.h, 6, stroke=s.look.state.selected, sw=3.5)
 
@@ -152,21 +146,23 @@ def _card(s: Sketch, lamp: Lamp, card: int, box: Rect, key: Key | None, up: bool
 # ------------------------------------------------------------ what else can be used
 
 
-def use(s: Sketch, lamp: Lamp, seen: State, top: float, narrow: bool) -> None:
-    """A line below the hand: the draw pile, the discards, the tiles that can be used, and the end of the turn."""
-    y, high = top + 4, 54.0 if narrow else 46.0
-    left, right = (142.0, 394.0) if narrow else (312.0, 618.0)
-    pile(s, lamp, seen, Rect(12, y, 122 if narrow else 132, high, 8), narrow)
+def use(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
+    """Right of the hand: the draw pile, the discards, the tiles that can be used, and the end of the turn."""
+    narrow, right = place.narrow, place.side - 12
+    y, left, high = (place.foot + 24, NARROW_PILES, 40.0) if narrow else (place.foot + 4, PILES, 42.0)
+    below, wide = y + high + (4 if narrow else 6), right - left
+    end = Rect(left, place.height - 36, wide, 32, 8) if narrow else Rect(right - 90, below, 90, high, 8)
+    pile(s, lamp, seen, Rect(left, y, wide if narrow else 132, high, 8), narrow)
     if not narrow:
-        discards(s, seen, Rect(152, y, 150, high, 8))
+        discards(s, seen, Rect(left + 138, y, wide - 138, high, 8))
     owned = [(kind, seen.owned[whose_hand(seen)][kind]) for kind in ACTION_TILES]
-    pitch = min(62.0, (right - left) / len(owned))
-    for at, (kind, number) in enumerate((kind, number) for kind, number in owned if number):
-        owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(left + pitch * at, y, pitch - 6, high, 7))
+    owned = [(kind, number) for kind, number in owned if number]
+    pitch = min(high + 6, ((right if narrow else end.x) - left) / max(1, len(owned)))
+    for at, (kind, number) in enumerate(owned):
+        owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(left + pitch * at, below, pitch - 5, high, 7))
     if Key("end") in lamp.offered:
-        size = 18 if narrow else 14
-        words = "End" if narrow else "End turn"
-        button(s, lamp, Key("end"), Rect(right + 4, y, s.width - right - 16, high, 8), words, big=size, small=size)
+        size = 16 if narrow else 14
+        button(s, lamp, Key("end"), end, "End" if narrow else "End turn", big=size, small=size)
 
 
 def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
@@ -177,24 +173,23 @@ def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
         with s.layer("plates"):
             s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
     lit = stand(s, lamp, key, box)
-    ink, size = s.look.ink if lit else s.look.mute, 18 if narrow else 14
+    ink, size = s.look.ink if lit else s.look.mute, 16 if narrow else 14
     for up in (4.0, 2.0, 0.0) if left else ():
-        s.rect(box.x + 9 + up, box.y + 8 - up * 0.6, 24, box.h - 16, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
-    x, room = box.x + 43, box.w - 48
-    s.text(x, box.y + box.h * 0.44, DRAW_SHORT if narrow else DRAW, size, 700, fill=ink, max=room, floor=size * 0.8)
-    s.text(x, box.y + box.h * 0.82, f"of {left}" if narrow else f"{left} in the pile", size - 2 if narrow else 12, 400,
-           fill=ink, max=room, floor=15 if narrow else 11)  # fmt: skip
+        s.rect(box.x + 8 + up, box.y + 8 - up * 0.6, 22, box.h - 16, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
+    x, room, small = box.x + 40, box.w - 45, 14 if narrow else SMALL
+    s.text(x, box.y + box.h * 0.43, DRAW_SHORT if narrow else DRAW, size, 700, fill=ink, max=room, floor=small)
+    s.text(x, box.y + box.h * 0.82, f"of {left}", small, 400, fill=ink, max=room, floor=small)
 
 
 def discards(s: Sketch, seen: State, box: Rect) -> None:
     """How many cards of each colour lie on the discard pile."""
     s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("discards"), box)
-    s.text(box.x + 9, box.y + 15, "discards", 11, 400, fill=s.look.mute, max=box.w - 16)
+    s.text(box.x + 8, box.y + 15, "discards", SMALL, 400, fill=s.look.mute, max=box.w - 16)
     for card, there in enumerate(seen.discard):
-        x = box.x + 16 + 47 * card
-        pieces.small_card(s, card, x, box.y + 31, 9)
-        s.text(x + 11, box.y + 36, there, 14, 600, fill=s.look.ink if there else s.look.mute, max=24)
+        x = box.x + 15 + (box.w - 8) / len(CARDS) * card
+        pieces.small_card(s, card, x, box.y + 29, 9)
+        s.text(x + 9, box.y + 34, there, 13, 600, fill=s.look.ink if there else s.look.mute)
 
 
 def owned_tile(s: Sketch, lamp: Lamp, player: int, kind: int, number: int, box: Rect) -> None:
@@ -208,5 +203,5 @@ def owned_tile(s: Sketch, lamp: Lamp, player: int, kind: int, number: int, box: 
         s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
     pieces.sign(s, kind, box.x + box.w / 2, box.y + box.h / 2, min(0.95, box.w / 60, box.h / 46))
     if number > 1:
-        s.circle(box.x + box.w - 9, box.y + 9, 7.5, fill=s.look.ink)
-        s.middle(box.x + box.w - 9, box.y + 9, number, 11, 700, fill=s.look.white, max=14)
+        s.circle(box.x + box.w - 6, box.y + 3, 8, fill=s.look.ink)
+        s.middle(box.x + box.w - 6, box.y + 3, number, SMALL, 700, fill=s.look.white)

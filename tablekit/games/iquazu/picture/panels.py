@@ -1,4 +1,4 @@
-"""The shelf below the waterfall: a panel for each player, and beside the hand the two piles."""
+"""The shelf below the waterfall: a panel for each player."""
 
 from __future__ import annotations
 
@@ -7,38 +7,33 @@ from collections.abc import Sequence
 from tablekit.core import Event, Key
 from tablekit.games.iquazu.numbers import TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.picture.hand import hand
-from tablekit.games.iquazu.rules.drawing import Drawing
 from tablekit.games.iquazu.rules.ending import scores, tile_points
-from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import State
-from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
+from tablekit.picture.pieces import badge, change, panel
 from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import boxes, gained
 
-SHELF, PANEL = 178.0, 72.0
+PANEL = 72.0
 TILES_BELOW = 30.0  # four panels are too narrow for tiles beside the other numbers
 
 
-def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Event], top: float) -> None:
-    """A panel for each player in a row; below it a hand and the piles."""
+def shelf(s: Sketch, seen: State, names: Sequence[str], events: Sequence[Event], top: float) -> None:
+    """A panel for each player in a row."""
     high = PANEL + _below(seen)
     for player, box in enumerate(boxes(seen.players, seen.players, s.width, top + 12, high, gap=6)):
-        _panel(s, lamp, seen, player, box, names[player], events)
-    hand(s, lamp, seen, names, top + high + 10, 528, narrow=False)
-    _piles(s, lamp, seen, top + high + 24)
+        _panel(s, seen, player, box, names[player], events)
 
 
 def height(seen: State) -> float:
     """How high the shelf is."""
-    return SHELF + _below(seen)
+    return PANEL + _below(seen) + 18
 
 
 def _below(seen: State) -> float:
     return TILES_BELOW if seen.players == 4 else 0.0
 
 
-def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
+def _panel(s: Sketch, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
     decides = bool(seen.pending) and seen.pending[-1].player == player
     panel(s, x, y, w, place.h, "to move" if decides else "")
@@ -74,10 +69,10 @@ def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: s
     pieces.blank_card(s, right, y + 47, 10, 14)
     below = _below(seen)
     room = Rect(x + 10, y + 70, w - 20, 26) if below else Rect(x + 58, y + 41, right - x - 64, 26)
-    _tiles(s, lamp, seen, player, room, decides)
+    _tiles(s, seen, player, room)
 
 
-def _tiles(s: Sketch, lamp: Lamp, seen: State, player: int, room: Rect, decides: bool) -> None:
+def _tiles(s: Sketch, seen: State, player: int, room: Rect) -> None:
     """The tiles in front of a player: all points together, then one of each kind, with a number for more than one."""
     kinds = [kind for kind, number in enumerate(seen.owned[player]) if number and not TILES[kind].points]
     points = tile_points(seen, player)
@@ -89,36 +84,10 @@ def _tiles(s: Sketch, lamp: Lamp, seen: State, player: int, room: Rect, decides:
         room = Rect(room.x + pitch, room.y, room.w - pitch, room.h)
     for at, kind in enumerate(kinds):
         box = Rect(room.x + pitch * at, room.y, min(34.0, pitch - 2), room.h, 5)
-        key = Key("tile", TILE_NAMES[kind])
         s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
         s.target(Key("own-tile", f"{player} {TILE_NAMES[kind]}"), box)
-        if decides and key in lamp.offered:
-            stand(s, lamp, key, box)
-            if key in lamp.lit:
-                s.rect(box.x, box.y, box.w, box.h, 5, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2)
         pieces.sign(s, kind, box.x + box.w / 2, box.y + box.h / 2, min(0.55, box.w / 60))
         number = seen.owned[player][kind]
         if number > 1:
             s.circle(box.x + box.w - 2, box.y, 7.5, fill=s.look.ink)
             s.middle(box.x + box.w - 2, box.y, number, 11, 700, fill=s.look.white, max=14)
-
-
-def _piles(s: Sketch, lamp: Lamp, seen: State, y: float) -> None:
-    """The draw pile, which is drawn from or asks for chance, the discard pile, and the button that ends a turn."""
-    drawing = bool(seen.pending) and isinstance(seen.pending[-1], Drawing)
-    box = Rect(544, y + 4, 44, 62, 6)
-    pieces.card(s, -1, box.x, box.y, mark="")
-    stand(s, lamp, Key("chance") if drawing else Key("pile"), Rect(box.x - 4, box.y - 4, 52, 70, 8))
-    if Key("pile") in lamp.lit or (drawing and Key("chance") in lamp.lit):
-        s.rect(box.x, box.y, box.w, box.h, 6, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2.5)
-    s.middle(box.x + 22, box.y + 31, beliefs.deck_size(seen), 16, 700, max=40)
-    s.middle(box.x + 22, y + 74, "pile", 11, 400, fill=s.look.mute, max=52)
-    number = sum(seen.discard)
-    s.rect(600, y + 4, 44, 62, 6, fill=s.look.paper2, stroke=s.look.rule, dash=() if number else (4, 4))
-    for card, there in enumerate(seen.discard):
-        pieces.small_card(s, card, 612, y + 15 + 20 * card, 7)
-        s.text(624, y + 19 + 20 * card, there, 12, 600, fill=s.look.ink if there else s.look.mute)
-    s.target(Key("discards"), Rect(600, y + 4, 44, 78, 6))
-    s.middle(622, y + 74, "discards", 11, 400, fill=s.look.mute, max=56)
-    if Key("end") in lamp.offered:
-        button(s, lamp, Key("end"), Rect(654, y + 14, 54, 44, 8), "End", big=15, small=14)

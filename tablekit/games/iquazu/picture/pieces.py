@@ -64,11 +64,11 @@ def crack(s: Sketch, card: int, x: float, y: float, w: float, h: float, size: fl
 
 
 def card(
-    s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62, mark: str = "?", *, corner: bool = False
+    s: Sketch, card: int, x: float, y: float, w: float = 44, h: float = 62, mark: str = "?", *, seen: float = 44
 ) -> None:  # fmt: skip
     """A card from its upper left corner; -1 shows its back, with a mark on it.
 
-    In a fan the letter stands in the ``corner``, as the next card covers the middle.
+    In a fan, where only so many units of it are ``seen``, the letter stands in the corner that is.
     """
     size = 13
     s.rect(x, y + FOOT, w, h, 6, fill=s.look.ink, alpha=FOOT_ALPHA)
@@ -78,8 +78,9 @@ def card(
         s.middle(x + w / 2, y + h / 2, mark, size, 700)
         return
     rim(s, card, x + 6, y + 6, w - 12, h - 12, 5, colour(card).fill)
-    px, py = (x + 13, y + 15) if corner else (x + w / 2, y + h / 2)
-    s.circle(px, py, size * 0.74, fill=s.look.piece.face)
+    fan = seen < w * 0.8
+    px, py = (x + min(13.0, seen / 2 + 1), y + 15) if fan else (x + w / 2, y + h / 2)
+    s.circle(px, py, min(size * 0.74, seen / 2 - 1) if fan else size * 0.74, fill=s.look.piece.face)
     s.middle(px, py, colour(card).letter, size, 700)
 
 
