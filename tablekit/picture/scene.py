@@ -239,10 +239,15 @@ def readable(shapes: tuple[AnyShape, ...], floor: float) -> tuple[AnyShape, ...]
 
 def planned_width(words: str, size: float, weight: int = 400) -> float:
     """The width in units to reserve for a text: no painter measures, so this is on the side of wide system fonts."""
+    return _em(words) * size * (1.12 if weight >= 600 else 1.0)
+
+
+@lru_cache(maxsize=4096)  # hot: most words of a picture were on the last one, too
+def _em(words: str) -> float:
     em = 0.0
     for c in words:  # `sum` adds fractions in another way since Python 3.12, and pictures are the same everywhere
         em += 0.36 if c in _NARROW else 0.86 if c in _WIDE or ord(c) > 0x2E7F else 0.60
-    return em * size * (1.12 if weight >= 600 else 1.0)
+    return em
 
 
 def fitted(words: str, size: float, weight: int, max: float, floor: float = SMALLEST) -> tuple[str, float]:
