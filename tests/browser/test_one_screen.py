@@ -115,10 +115,8 @@ class View:
 
     def settle(self) -> None:
         """Wait until the kernel knows how wide the board is, and has painted it so."""
-        self.page.wait_for_function(
-            """() => [...document.querySelectorAll('.tk-board > div')].filter(f => f.getClientRects().length).every(
-                f => Math.abs(Number(/tk-px-(\\d+)/.exec(f.className)?.[1]) - f.getBoundingClientRect().width) < 4)"""
-        )
+        self.page.wait_for_timeout(300)
+        self.page.wait_for_function(f"{STATUS} === 'idle'")
         self.page.wait_for_timeout(300)
 
 

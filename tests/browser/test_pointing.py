@@ -17,7 +17,7 @@ COUNT_WHAT_IS_SENT = """() => {
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (...told) { window.sent += 1; return send.apply(this, told); };
 }"""
-CURSOR = "canvas => getComputedStyle(canvas.parentElement.closest('.tk-board > div')).cursor"
+CURSOR = "canvas => getComputedStyle(canvas.closest('.tk-board').querySelector('.tk-face')).cursor"
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,7 @@ def test_a_thing_under_the_resting_pointer_says_what_it_is(same_lab: Lab, board:
 
 
 def test_the_pointer_is_a_hand_and_rings_only_what_can_be_clicked(same_lab: Lab, board: BoardOnPage) -> None:
-    here = board.table.locator(".tk-spots path.tk-here")
+    here = board.table.locator(".tk-places path.tk-here")
 
     move_to(board, "space", 14)
     expect(here).to_have_count(1)

@@ -26,6 +26,7 @@ from tablekit.core import Move
 from tablekit.picture.scene import Scene
 from tablekit_widgets import Table
 from tablekit_widgets.board import painter
+from tablekit_widgets.board.page import BoardPage
 from tablekit_widgets.kit.words import Words
 from tests.pointing import inside
 
@@ -187,10 +188,15 @@ def change(widget: Widget, **state: Any) -> None:
 
 
 class Person:
-    """Somebody at a table, who sees the wide or the narrow picture at some size."""
+    """Somebody at a table, who sees the wide or the narrow picture in a view of their own."""
 
-    def __init__(self, table: Table, *, narrow: bool = False, size: float = 1.0) -> None:
-        self.table, self.narrow, self.size = table, narrow, size
+    def __init__(self, table: Table, *, narrow: bool = False, view: str = "a view") -> None:
+        self.table, self.narrow, self.view, self.pressed = table, narrow, view, 0
+
+    @property
+    def side(self) -> BoardPage:
+        """What lies over the board."""
+        return self.table._board.page
 
     # -------------------------------------------------------- finding
 
@@ -243,19 +249,26 @@ class Person:
     # -------------------------------------------------------- acting
 
     def event(self, x: float, y: float, **more: Any) -> dict[str, Any]:
-        """What the browser tells of a click on the picture, at a place in scene units."""
-        face = self.classed("tk-narrow" if self.narrow else "tk-wide")
+        """What the page tells of a click on the picture, at a place in scene units."""
+        self.pressed += 1
         return {
-            "event": "click", "type": "click", "relativeX": x * self.size, "relativeY": y * self.size,
-            "boundingRectWidth": 720 * self.size, "boundingRectHeight": 800 * self.size,
-            "target": {"tagName": "DIV", "id": "", "className": " ".join(face._dom_classes)}, **more,
+            "do": "press", "view": self.view, "seq": self.pressed, "n": self.side.picture.get("n", 0),
+            "narrow": self.narrow, "at": [x, y], "spot": -1, "by": "mouse", **more,
         }  # fmt: skip
 
     def send(self, event: Mapping[str, Any]) -> None:
-        """Let a click arrive."""
-        face = self.classed("tk-narrow" if self.narrow else "tk-wide")
-        (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is face]
-        tell(listener, **event)
+        """Let a message of the board's page arrive."""
+        tell(self.side, **event)
+
+    def comes(self, width: int = 0, *, calm: bool = False, canvas: bool = True) -> None:
+        """Let the page say that the board is in sight, and how wide it is."""
+        width = width or (400 if self.narrow else 720)
+        self.send({"do": "seen", "view": self.view, "width": width, "calm": calm, "shown": True, "canvas": canvas})
+
+    def rest(self, x: float, y: float) -> None:
+        """Let the pointer rest at a place in scene units."""
+        n = self.side.picture.get("n", 0)
+        self.send({"do": "rest", "view": self.view, "n": n, "narrow": self.narrow, "at": [x, y]})
 
     def click_at(self, x: float, y: float, **more: Any) -> None:
         """Click a place of the picture, in scene units."""

@@ -12,16 +12,15 @@ from tablekit_widgets.board.view import PAUSE
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
-SIZES = [(False, 1.0), (False, 0.61), (False, 1.4), (True, 1.0), (True, 0.5)]
 
 
-def person(do: str = "act:1", *, narrow: bool = False, size: float = 1.0, **table: object) -> Person:
-    return Person(Table(middle_of_a_game(do), motion=False, **table), narrow=narrow, size=size)  # type: ignore[arg-type]
+def person(do: str = "act:1", *, narrow: bool = False, **table: object) -> Person:
+    return Person(Table(middle_of_a_game(do), motion=False, **table), narrow=narrow)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("narrow, size", SIZES)
-def test_a_click_at_every_size_means_what_is_drawn_there(page: Page, narrow: bool, size: float) -> None:
-    ben = person(narrow=narrow, size=size)
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_click_on_each_drawing_means_what_is_drawn_there(page: Page, narrow: bool) -> None:
+    ben = person(narrow=narrow)
 
     ben.click(("space", 14))
 
@@ -41,7 +40,7 @@ def test_every_thing_on_the_picture_answers_at_its_place(page: Page) -> None:
     assert len(keys) > 40
 
 
-@pytest.mark.parametrize("x, y", [(-5, 10), (719, 1), (360, 5000), (360, 5), (float("nan"), 10), (float("inf"), 0)])
+@pytest.mark.parametrize("x, y", [(-5, 10), (719, 1), (360, 5000), (360, 5)])
 def test_a_click_beside_everything_does_nothing(page: Page, x: float, y: float) -> None:
     ben = person()
     page.forget()
@@ -50,23 +49,7 @@ def test_a_click_beside_everything_does_nothing(page: Page, x: float, y: float) 
 
     assert [] == ben.table.explorer.line()
     (only,) = page.messages
-    assert "tk-heard-1" in only  # so that the page knows that the click did not have to wait
-
-
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {"relativeX": None}, {"relativeY": "12"}, {"boundingRectWidth": 0}, {"boundingRectWidth": None},
-        {"boundingRectWidth": -3}, {"relativeX": True}, {"target": None, "relativeX": []},
-    ],
-)  # fmt: skip
-def test_an_event_without_a_place_does_nothing(page: Page, broken: dict[str, object]) -> None:
-    ben = person()
-
-    ben.send({**ben.event(*inside(ben.scene, tk.Key("space", 14))), **broken})
-
-    assert [] == ben.table.explorer.line()
-    assert "" == ben.banner
+    assert '"heard": {"a view": 1}' in only  # so that the page knows that the click did not have to wait
 
 
 def test_the_second_half_of_a_double_click_does_nothing(page: Page) -> None:
@@ -136,7 +119,7 @@ def test_a_click_on_a_face_that_was_not_yet_painted_only_brings_it_up_to_date(pa
     async def click() -> tuple[list[str], list[str]]:
         ben = person()
         await asyncio.sleep(1.5 * PAUSE)
-        phone = Person(ben.table, narrow=True)
+        phone = Person(ben.table, narrow=True, view="a phone")
         event = phone.event(*inside(phone.scene, tk.Key("space", 22)))
         ben.click(("space", 14))
         phone.send(event)
@@ -155,7 +138,7 @@ def test_behind_the_curtain_nothing_can_be_clicked(page: Page) -> None:
     event = ben.event(*inside(ben.scene, tk.Key("space", 14)))
     ben.switch("Curtain")
 
-    ben.send({**event, "target": {"className": ""}})
+    ben.send({**event, "n": ben.side.picture.get("n", 0)})
 
     assert [] == ben.table.explorer.line()
     assert "Hand the screen to Ben." in ben.html
@@ -169,7 +152,7 @@ def test_a_picture_that_could_not_be_painted_cannot_be_clicked(page: Page, monke
         ben.click(("space", 14))
     assert ["hut 14"] == ben.table.explorer.line()
 
-    ben.send({**event, "target": {"className": ""}})
+    ben.send({**event, "n": ben.side.picture.get("n", 0)})
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert "ZeroDivisionError" in ben.banner

@@ -38,9 +38,9 @@ class Shots:
         self.taken: list[str] = []
         show = ben.table._board.show
 
-        def noted(position: Position, **look: Any) -> None:
+        def noted(position: Position, *known: Any, **look: Any) -> None:
             self.taken.append(position.notation)
-            show(position, **look)
+            show(position, *known, **look)
 
         ben.table._board.show = noted  # type: ignore[method-assign]
 
@@ -153,7 +153,7 @@ def test_nothing_moves_by_itself_where_the_page_asks_for_less_motion(
 ) -> None:
     async def act() -> None:
         ben = Person(Table(BEFORE, motion=motion))
-        ben.click_at(-99999, -199999)
+        ben.comes(calm=True)
         ben.click(("space", 14))
         assert runs == ben.table._film.running
 

@@ -1,13 +1,16 @@
 """What is this?  The pointer, a click and the keyboard: a thing on the board says its name and what it counts here."""
 
+from typing import Any
+
 import pytest
 
 import tablekit as tk
 from tablekit.picture.geometry import bounds
-from tablekit.picture.scene import Circle, Polygon, Sector, Text
+from tablekit.picture.scene import Circle, Sector, Text
+from tablekit.position.explaining import explanation
 from tablekit_widgets import Table
 from tablekit_widgets.board.marks import SHORTEST, arrow
-from tablekit_widgets.board.outlines import outline
+from tablekit_widgets.board.outlines import packed
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged
 
@@ -18,14 +21,14 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 def rest(person: Person, key: tuple[str, int | str] | str) -> None:
-    """Let the pointer rest on a thing: the page tells of it once, as of a click with another button."""
-    at = inside(person.scene, tk.Key(key) if isinstance(key, str) else tk.Key(*key))
-    person.send(person.event(*at, event="auxclick", type="auxclick"))
+    """Let the pointer rest on a thing."""
+    person.rest(*inside(person.scene, tk.Key(key) if isinstance(key, str) else tk.Key(*key)))
 
 
-def told(person: Person) -> str:
-    """What is said over the picture that is seen."""
-    return str(person.table._board._spots[person.narrow].told.value)
+def told(page: Page) -> list[dict[str, Any]]:
+    """All tips that were sent since the page began to write down."""
+    found = [data["content"]["tell"] for _, _, data, _ in page._sent if data and "tell" in (data.get("content") or {})]
+    return found
 
 
 def test_where_the_pointer_rests_a_thing_says_its_name_and_what_it_counts(page: Page) -> None:
@@ -33,9 +36,10 @@ def test_where_the_pointer_rests_a_thing_says_its_name_and_what_it_counts(page: 
 
     rest(ben, ("rune", "serpent"))
 
-    assert "<b>Rune stone “serpent”</b><br>Cleo holds it" in told(ben)
-    assert 'role="tooltip"' in told(ben)
-    assert "<path" in told(ben)
+    (tip,) = told(page)
+    assert ("Rune stone “serpent”", "Cleo holds it") == (tip["name"], tip["lines"][0][:13])
+    assert ("a view", False) == (tip["view"], tip["narrow"])
+    assert 1 == len(tip["areas"])
 
 
 def test_to_rest_on_a_lit_space_explains_it_and_plays_nothing(page: Page) -> None:
@@ -43,18 +47,17 @@ def test_to_rest_on_a_lit_space_explains_it_and_plays_nothing(page: Page) -> Non
 
     rest(ben, ("space", 14))
 
-    assert "<b>Space 14</b>" in told(ben)
+    assert ["Space 14"] == [tip["name"] for tip in told(page)]
     assert [] == ben.table.explorer.line()
 
 
-def test_the_same_tip_is_sent_anew_as_the_page_may_have_taken_it_away(page: Page) -> None:
+def test_the_same_tip_is_sent_anew_as_the_page_has_taken_it_away(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    rest(ben, "druid")
-    first = told(ben)
 
     rest(ben, "druid")
+    rest(ben, "druid")
 
-    assert first != told(ben)
+    assert ["The druid", "The druid"] == [tip["name"] for tip in told(page)]
 
 
 def test_a_tip_costs_less_than_two_kilobytes_and_no_painting(page: Page) -> None:
@@ -67,21 +70,28 @@ def test_a_tip_costs_less_than_two_kilobytes_and_no_painting(page: Page) -> None
     assert sum(map(len, page.messages)) < 2000
 
 
-def test_a_tip_is_gone_after_the_next_step(page: Page) -> None:
+def test_a_pointer_that_rests_on_an_earlier_picture_is_told_nothing(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    rest(ben, "druid")
-
+    at, before = inside(ben.scene, tk.Key("druid")), ben.side.picture["n"]
     ben.click(("space", 14))
 
-    assert "" == told(ben)
+    ben.send({"do": "rest", "view": "a view", "n": before, "narrow": False, "at": list(at)})
+
+    assert [] == told(page)
 
 
-def test_the_page_knows_each_place_that_can_be_clicked(page: Page) -> None:
+def test_the_page_knows_each_place_that_can_be_clicked_and_the_moves_it_makes(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
+    moves = ben.table._chooser.moves
 
-    spots = ben.html.partition('class="tk-spots-of-wide">')[2].partition("</div>")[0]
+    sent = ben.side.picture
 
-    assert len(ben.scene.lit) == spots.count("<path") > 0
+    keys = list(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
+    assert [explanation(ben.table.position, key).name for key in keys] == sent["names"]
+    assert [[keys.index(key) for key in move.keys] for move in moves] == [move["keys"] for move in sent["moves"]]
+    for narrow, name in ((False, "wide"), (True, "narrow")):
+        scene = ben.table._board._scenes[narrow]
+        assert [len(scene.areas(key)) for key in keys] == [len(areas) for areas in sent[name]["areas"]]
 
 
 def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> None:
@@ -92,6 +102,7 @@ def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> 
 
     assert "<h4>Space 14</h4>" in ben.html
     assert [] == ben.table.explorer.line()
+    assert ben.side.clicks["chooses"] is False  # nor does the page show that anything is chosen
 
 
 def test_the_list_names_everything_on_the_board_and_on_the_panels(page: Page) -> None:
@@ -113,7 +124,7 @@ def test_a_row_of_the_list_is_explained_beside_the_moves_and_ringed_on_the_board
 
     assert "<h4>The druid</h4>" in ben.html
     assert "§ " in ben.html
-    assert "<b>The druid</b>" in told(ben)
+    assert {("The druid", "")} == {(tip["name"], tip["view"]) for tip in told(page)}  # wherever the table is seen
 
 
 def test_the_list_follows_the_game_and_goes_with_the_button(page: Page) -> None:
@@ -148,20 +159,18 @@ def test_what_lies_on_the_panels_says_what_it_is_under_the_pointer(page: Page) -
     assert "<title>Ada’s wood: How much wood Ada has is hidden.</title>" in cleo.html
 
 
-def test_a_closed_table_takes_its_tips_along(page: Page) -> None:
+def test_a_closed_table_takes_what_lies_over_its_board_along(page: Page) -> None:
     table = Table(middle_of_a_game(), motion=False)
-    Person(table).switch("What is this?")
-    spots = table._board._spots[False]
+    side = table._board.page
 
     table.close()
 
-    assert spots.told.comm is None
+    assert side.comm is None
 
 
-def test_areas_are_written_as_outlines_in_whole_units() -> None:
-    assert "M6 10a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z" == outline(Circle(10, 10, 4))
-    assert "M0 0L10 0L0 10z" == outline(Polygon(((0, 0), (10, 0), (0, 10))))
-    assert outline(Sector(0, 0, 10, 20, 0, 30)) == "M10 0L10 3L9 5L17 10L19 5L20 0z"
+def test_areas_are_sent_as_a_letter_and_numbers() -> None:
+    assert ["c", 10, 10, 4] == packed(Circle(10, 10, 4))
+    assert ["s", 0, 0, 10, 20, 0, 30.3] == packed(Sector(0, 0, 10, 20, 0, 30.26))
 
 
 def test_the_arrow_of_a_move_begins_beside_the_armies_and_names_and_ends_in_the_region() -> None:

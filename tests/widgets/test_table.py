@@ -720,7 +720,7 @@ def test_a_table_that_was_closed_does_not_keep_the_game_from_going_on(page: Page
     ben.table.explorer.play("hut 14")
 
     assert ["hut 14"] == ben.table.explorer.line()
-    assert event["type"] == "click"
+    assert event["do"] == "press"
 
 
 def test_legal_moves_are_listed_once_a_step(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

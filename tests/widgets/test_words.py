@@ -126,7 +126,7 @@ def test_a_click_sends_a_small_part_of_what_the_table_once_was(page: Page) -> No
 
     table = Table(middle_of_a_game(), motion=False)
     ben = Person(table)
-    ben.send({**ben.event(0, 0), "relativeX": -99999, "relativeY": -99999, "boundingRectWidth": 720})  # in sight
+    ben.comes()
     for words in ben.parts(Words):
         tell(words, shows=words.version)
     whole = packed()

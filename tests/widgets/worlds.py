@@ -56,8 +56,7 @@ class World:
 
     def in_sight(self) -> None:
         """Let the page say that it shows the wide picture, as every page does: the narrow one is painted no more."""
-        off = {"relativeX": -99999, "relativeY": -99999, "boundingRectWidth": 720}
-        self.person.send({**self.person.event(0, 0), **off})
+        self.person.comes()
 
     def work(self, slices: int) -> None:
         """Let everything that is calculated go on for some slices."""

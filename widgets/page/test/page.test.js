@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
-import {contains, spotAt, towards} from '../src/geometry.js';
+import {distance, spotAt, towards} from '../src/geometry.js';
 
-let page, model, el, made, watched;
+let page, model, el, made, watched, width;
 
-const SPOTS = [
-  {name: 'space 1', areas: [['c', 100, 100, 30]]},
-  {name: 'space 2', areas: [['c', 600, 600, 9], ['r', 200, 80, 40, 40]]},
-];
+const AREAS = [[['c', 100, 100, 30]], [['c', 600, 600, 9], ['r', 200, 80, 40, 40]]];
+const SPOTS = AREAS.map((areas, at) => ({name: `space ${at + 1}`, areas}));
+const WIDE = {width: 720, height: 720, most: '', slop: 6, areas: AREAS};
 
 class Model {
   constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map(), widget_manager: {create_view() {}}}); }
@@ -24,58 +23,62 @@ class Model {
 beforeEach(async () => {
   page = new JSDOM('<body></body>', {pretendToBeVisual: true}).window;
   watched = [];
+  width = 720;
   class Watcher { constructor(act) { watched.push(act); } observe() {} disconnect() {} }
   page.matchMedia = () => ({matches: true, addEventListener() {}});
   const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal'];
   for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher});
-  model = new Model({picture: {n: 7, width: 720, height: 720, name: 'Board', spots: SPOTS,
-    moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1]}, heard: 0, said: '', svg: ''});
+  model = new Model({picture: {n: 7, name: 'Board', names: ['space 1', 'space 2'], wide: WIDE,
+    moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1], chooses: true}, heard: {}, marks: {}, svg: {}});
   el = page.document.body.appendChild(page.document.createElement('div'));
-  el.getBoundingClientRect = () => ({left: 0, top: 0, width: 360, height: 500})  /* a canvas may be higher than its picture */;
+  // a canvas may be higher than its picture
+  page.HTMLElement.prototype.getBoundingClientRect = () => ({left: 0, top: 0, width, height: 800});
   made = (await import('../src/main.js')).default.render({model, el});
 });
 
+/** As the kernel answers the presses of this view. */
+const upTo = seq => Object.fromEntries(model.pressed().map(({view}) => [view, seq]));
 const mouse = (kind, x, y) => el.dispatchEvent(new page.MouseEvent(kind, {clientX: x, clientY: y, bubbles: true}));
 const path = name => [...el.querySelectorAll('path')].find(one => one.getAttribute('aria-label') === name);
 
 test('a press rings the place before anything was sent, and is told once with the number of the picture', () => {
-  mouse('pointerdown', 50, 50);
+  mouse('pointerdown', 100, 100);
   assert.ok(path('space 1').classList.contains('tk-down'));
   assert.deepEqual([], model.pressed());
-  mouse('click', 50, 50);
+  mouse('click', 100, 100);
   assert.ok(path('space 1').classList.contains('tk-sent'));
   const [{do: act, seq, n, at, spot}] = model.pressed();
   assert.deepEqual(['press', 1, 7, [100, 100], 0], [act, seq, n, at, spot]);
 });
 
 test('the ring goes when the kernel has heard of this press, and not before', () => {
-  mouse('click', 10, 300);
-  mouse('click', 50, 50);
-  model.tell({heard: 1});
+  mouse('click', 20, 600);
+  mouse('click', 100, 100);
+  model.tell({heard: upTo(1)});
   assert.ok(path('space 1').classList.contains('tk-sent'));
-  model.tell({heard: 2});
+  model.tell({heard: upTo(2)});
   assert.equal(0, el.querySelectorAll('.tk-sent').length);
 });
 
 test('what is chosen, and what can be clicked next, is shown before the kernel answers', () => {
-  mouse('click', 110, 50);
+  mouse('click', 220, 100);
   assert.equal('false', path('space 2').getAttribute('aria-pressed'));
   assert.deepEqual(['space 2'], [...el.querySelectorAll('.tk-lit')].map(one => one.getAttribute('aria-label')));
-  model.tell({heard: 1});  // and means something else: what the kernel says counts
+  model.tell({heard: upTo(1)});  // and means something else: what the kernel says counts
   assert.equal('true', path('space 2').getAttribute('aria-pressed'));
 });
 
 test('of two quick clicks the second stays shown while the first is answered', () => {
-  mouse('click', 110, 50);
-  mouse('click', 110, 50);
-  model.tell({heard: 1, part: 'board', clicks: {group: 'go', clicked: []}});
+  mouse('click', 220, 100);
+  mouse('click', 220, 100);
+  model.tell({heard: upTo(1), part: 'board', clicks: {group: 'go', clicked: [], chooses: true}});
   assert.equal('true', path('space 2').getAttribute('aria-pressed'));
 });
 
 test('a finger that scrolls away presses nothing', () => {
-  mouse('pointerdown', 50, 50);
-  mouse('pointercancel', 50, 50);
+  mouse('pointerdown', 100, 100);
+  mouse('pointercancel', 100, 100);
   assert.equal(0, el.querySelectorAll('.tk-down').length);
   assert.deepEqual([], model.pressed());
 });
@@ -94,14 +97,14 @@ test('each place has a name, one is in the order of Tab, arrows go on and Enter 
 
 test('the focus stays at its place when the picture is another one', () => {
   path('space 2').focus();
-  model.tell({picture: {...model.get('picture'), n: 8, spots: [SPOTS[1]], moves: []}});
+  model.tell({picture: {n: 8, name: 'Board', names: ['space 2'], wide: {...WIDE, areas: [AREAS[1]]}, moves: []}});
   assert.equal(path('space 2'), page.document.activeElement);
 });
 
 test('width and motion are told when there is a width, once, and again when it is another one', () => {
   watched.forEach(act => act([{isIntersecting: true}]));
   const seen = model.sent.filter(message => message.do === 'seen').map(({width, calm}) => [width, calm]);
-  assert.deepEqual([[360, true]], seen);
+  assert.deepEqual([[720, true]], seen);
 });
 
 test('the canvas under it takes no keys', () => {
@@ -111,7 +114,9 @@ test('the canvas under it takes no keys', () => {
 });
 
 test('what is no picture shows nothing, and a drawing loses all that could run', async () => {
-  model.tell({picture: {n: 'x', spots: [{areas: [['z', 1]]}]}});
+  model.tell({picture: {n: 8, names: ['x'], wide: {width: 9, height: 9, areas: [[['z', 1], ['c', 'a']]]}}});
+  assert.equal('', path('x').getAttribute('d'));
+  model.tell({picture: {n: 'x', wide: WIDE}});
   assert.equal(0, el.querySelectorAll('path').length);
   const {drawing} = await import('../src/dom.js');
   const safe = drawing('<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><script>a()</script><a href="javascript:a()"><rect/></a></svg>');
@@ -120,21 +125,65 @@ test('what is no picture shows nothing, and a drawing loses all that could run',
 
 test('where no kernel is, a press says so at once and leaves no ring', () => {
   model.send = () => { throw new Error('Cannot send'); };
-  mouse('click', 50, 50);
+  mouse('click', 100, 100);
   assert.match(el.querySelector('.tk-waits').textContent, /Run its cell again/);
   assert.equal(0, el.querySelectorAll('.tk-sent').length);
 });
 
 test('a view that is taken away listens to nothing more and says that it is gone', () => {
   made();
-  mouse('click', 50, 50);
+  mouse('click', 100, 100);
   assert.deepEqual(['gone'], model.sent.map(message => message.do));
   assert.equal(0, model.listeners.size);
 });
 
 test('points lie in areas, the last of several counts, arrows go to the nearest', () => {
-  assert.ok(contains(['s', 0, 0, 10, 20, 350, 10], 15, 0) && !contains(['s', 0, 0, 10, 20, 350, 10], -15, 0));
-  assert.ok(contains(['p', 0, 0, 10, 0, 0, 10], 2, 2) && !contains(['p', 0, 0, 10, 0, 0, 10], 8, 8));
+  assert.equal(0, distance(['s', 0, 0, 10, 20, 350, 10], 15, 0));
+  assert.equal(5, Math.round(distance(['s', 0, 0, 10, 20, 350, 10], 25, 0)));
+  assert.equal(0, distance(['p', 0, 0, 10, 0, 0, 10], 2, 2));
+  assert.equal(5, distance(['p', 0, 0, 10, 0, 0, 10], 5, -5));
   assert.equal(1, spotAt([SPOTS[1], SPOTS[1]], 210, 90));
+  assert.equal(-1, spotAt(SPOTS, 100, 133));
+  assert.equal(0, spotAt(SPOTS, 100, 133, [0], 6));  // a lit place is hit by who misses it by little
   assert.equal(0, towards(SPOTS, 1, 'ArrowLeft'));
+});
+
+test('the drawing for the width of the page is shown, and which one was clicked is told', () => {
+  const narrow = {...WIDE, areas: [[['c', 300, 300, 30]], []]};
+  width = 400;
+  model.tell({picture: {...model.get('picture'), narrow}});
+  mouse('click', 300 * 400 / 720, 300 * 400 / 720);
+  const [{narrow: which, spot, at}] = model.pressed();
+  assert.deepEqual([true, 0, [300, 300]], [which, spot, at.map(Math.round)]);
+});
+
+test('what plays no part in what is chosen is left to the kernel, which may refuse it', () => {
+  model.tell({picture: {...model.get('picture'), moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'stay', keys: [0], hints: []}]},
+    clicks: {group: 'go', clicked: [], chooses: true}});
+  model.tell({clicks: {group: 'stay', clicked: [], chooses: true}});
+  mouse('click', 220, 100);
+  assert.equal('false', path('space 2').getAttribute('aria-pressed'));
+});
+
+test('while clicks ask what a thing is nothing is chosen by them', () => {
+  model.tell({clicks: {group: 'go', clicked: [], chooses: false}});
+  mouse('click', 220, 100);
+  assert.equal('false', path('space 2').getAttribute('aria-pressed'));
+});
+
+test('a tip is shown in the view that asked, and in all where nobody did', () => {
+  const tip = el.querySelector('.tk-tip');
+  const tell = {narrow: false, at: [10, 10], areas: [AREAS[0][0]], name: 'Space <b>1</b>', lines: ['Empty.']};
+  model.listeners.get('msg:custom')({tell: {...tell, view: 'another'}});
+  assert.ok(tip.hidden);
+  model.listeners.get('msg:custom')({tell: {...tell, view: ''}});
+  assert.equal('Space <b>1</b>Empty.', tip.textContent);
+  model.tell({picture: {}});
+  assert.ok(tip.hidden);
+});
+
+test('best moves are marked with their number, and what was asked about with a question mark', () => {
+  model.tell({marks: {wide: [{kind: 'best', number: 1, area: AREAS[0][0], badge: [120, 80]},
+    {kind: 'best', number: 2, way: [[0, 0], [100, 0]], badge: [90, 10]}, {kind: 'asked', area: AREAS[1][1], badge: [230, 110]}, {kind: 'best'}]}});
+  assert.deepEqual(['?', '2', '1'], [...el.querySelectorAll('.tk-marks text')].map(text => text.textContent));
 });

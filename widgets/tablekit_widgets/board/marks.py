@@ -7,44 +7,47 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from tablekit.core import Key
 from tablekit.picture.geometry import bounds, grown, middle
 from tablekit.picture.scene import LAYERS, Area, Point, Polygon, Scene, Text
-from tablekit_widgets.board.outlines import outline
+from tablekit_widgets.board.outlines import packed, point
 
-BADGE, HEAD = 10.0, 11.0  # units: the badge, and the head of an arrow
+BADGE, HEAD = 10.0, 11.0  # units: the badge, and the head of an arrow; also in marks.js
 INTO, SMALL = 14.0, 60.0  # how far an arrow goes into a place, and how large one is before which it ends
 NEAR = 32.0  # how far from where an arrow begins it is kept from names
 SHORTEST = 2.0 * HEAD
 STEP = 2.0  # along a line, between the points that are tried
 
 
-def marks(scene: Scene, moves: Sequence[Sequence[Key]]) -> Iterator[str]:
-    """The marks of some moves as SVG, the first one drawn boldest; a move none of whose keys is there has none."""
+def marks(scene: Scene, moves: Sequence[Sequence[Key]]) -> Iterator[dict[str, Any]]:
+    """The marks of some moves, the first one to be drawn boldest; a move none of whose keys is there has none."""
     for number, keys in enumerate(moves, start=1):
         areas = [area for key in keys for area in scene.areas(key)[-1:]]
         if areas:
-            kind = "tk-best" if number == 1 else "tk-next"
-            yield f'<g class="{kind}">{_mark(scene, areas[0], areas[-1], number)}</g>'
+            yield {"kind": "best", "number": number, **_mark(scene, areas[0], areas[-1])}
 
 
-def _mark(scene: Scene, a: Area, b: Area, number: int) -> str:
+def asked_about(scene: Scene, keys: Sequence[Key]) -> Iterator[dict[str, Any]]:
+    """A mark for each place that somebody asked about, and that is refused: its question mark is at the lower right."""
+    for area in (area for key in keys for area in scene.areas(key)[-1:]):
+        box = bounds(area)
+        badge = point((box.x + box.w * 0.85, box.y + box.h * 0.85))
+        yield {"kind": "asked", "number": 0, "area": packed(area), "badge": badge}
+
+
+def _mark(scene: Scene, a: Area, b: Area) -> dict[str, Any]:
     way = arrow(scene, a, b)
     if way is None:
-        path = outline(b)
-        return f'<path class="tk-under" d="{path}"/><path d="{path}"/>{_badge(scene, _corner(b), number)}'
+        return {"area": packed(b), "badge": _badge(scene, _corner(b))}
     (x, y), (u, v) = way
     far = math.hypot(u - x, v - y)
     dx, dy = (u - x) / far, (v - y) / far
-    p, q = u - dx * HEAD, v - dy * HEAD
-    side: Point = (-dy * HEAD / 1.7, dx * HEAD / 1.7)
-    line = f"M{x:.0f} {y:.0f}L{p:.0f} {q:.0f}"
-    head = f"M{u:.0f} {v:.0f}L{p + side[0]:.0f} {q + side[1]:.0f}L{p - side[0]:.0f} {q - side[1]:.0f}z"
     beside = BADGE + HEAD / 2
     above = -1 if dx < 0 else 1  # the side of the line that is up
-    badge = _badge(scene, (p + dy * beside * above, q - dx * beside * above), number)
-    return f'<path class="tk-under" d="{line}"/><path d="{line}"/><path class="tk-head-of" d="{head}"/>{badge}'
+    badge = _badge(scene, (u - dx * HEAD + dy * beside * above, v - dy * HEAD - dx * beside * above))
+    return {"way": [point(way[0]), point(way[1])], "badge": badge}
 
 
 def arrow(scene: Scene, a: Area, b: Area) -> tuple[Point, Point] | None:
@@ -81,9 +84,6 @@ def _corner(area: Area) -> Point:
     return box.x + box.w, box.y
 
 
-def _badge(scene: Scene, at: Point, number: int) -> str:
-    """The number, at a point as far as that is within the picture."""
-    x = min(max(at[0], BADGE), scene.width - BADGE)
-    y = min(max(at[1], BADGE), scene.height - BADGE)
-    text = f'<text x="{x:.0f}" y="{y + 4.5:.0f}">{number}</text>'
-    return f'<circle class="tk-badge" cx="{x:.0f}" cy="{y:.0f}" r="{BADGE:.0f}"/>{text}'
+def _badge(scene: Scene, at: Point) -> list[float]:
+    """Where the number stands: at a point as far as that is within the picture."""
+    return point((min(max(at[0], BADGE), scene.width - BADGE), min(max(at[1], BADGE), scene.height - BADGE)))

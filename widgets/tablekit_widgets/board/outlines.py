@@ -1,42 +1,42 @@
-"""The areas of a picture that can be clicked, as outlines that a page lays over it."""
+"""The areas of a picture that can be clicked, as they are sent to a page that lays them over it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from tablekit.picture.scene import Area, Circle, Point, Polygon, Rect, Sector, polar
-
-
-def corners(area: Area) -> Sequence[Point]:
-    """Points between which an area lies."""
-    match area:
-        case Rect():
-            return (area.x, area.y), (area.x + area.w, area.y + area.h)
-        case Circle():
-            return (area.x - area.r, area.y - area.r), (area.x + area.r, area.y + area.r)
-        case Sector():
-            return tuple(polar(area.x, area.y, r, a) for r in (area.r0, area.r1) for a in (area.a0, area.a1))
-        case Polygon():
-            return area.points
+from tablekit.picture.geometry import bounds, middle
+from tablekit.picture.scene import Area, Circle, Point, Polygon, Rect, Sector
 
 
-def outline(area: Area) -> str:
-    """An area as the outline of an SVG path, in whole units.
+def packed(area: Area) -> list[Any]:
+    """An area as a letter and numbers, a tenth of a unit exact.
 
-    >>> outline(Rect(10, 20, 30, 40))
-    'M10 20h30v40h-30z'
+    >>> packed(Rect(10, 20.04, 30, 40)), packed(Polygon(((0, 0), (10, 0), (0, 10))))
+    (['r', 10, 20, 30, 40], ['p', 0, 0, 10, 0, 0, 10])
     """
     match area:
         case Rect():
-            return f"M{area.x:.0f} {area.y:.0f}h{area.w:.0f}v{area.h:.0f}h{-area.w:.0f}z"
+            kind, numbers = "r", [area.x, area.y, area.w, area.h]
         case Circle():
-            turn = f"a{area.r:.0f} {area.r:.0f} 0 1 0"
-            return f"M{area.x - area.r:.0f} {area.y:.0f}{turn} {2 * area.r:.0f} 0{turn} {-2 * area.r:.0f} 0z"
+            kind, numbers = "c", [area.x, area.y, area.r]
         case Sector():
-            steps = max(1, round(((area.a1 - area.a0) % 360) / 15))
-            turns = [area.a0 + ((area.a1 - area.a0) % 360) * step / steps for step in range(steps + 1)]
-            points = [polar(area.x, area.y, area.r0, a) for a in turns]
-            points += [polar(area.x, area.y, area.r1, a) for a in reversed(turns)]
+            kind, numbers = "s", [area.x, area.y, area.r0, area.r1, area.a0, area.a1]
         case Polygon():
-            points = list(area.points)
-    return f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in points)}z"
+            kind, numbers = "p", [value for point in area.points for value in point]
+    return [kind, *map(_short, numbers)]
+
+
+def point(at: Point) -> list[float]:
+    """A point as it is sent."""
+    return [_short(value) for value in at]
+
+
+def centre(areas: Sequence[Area]) -> Point | None:
+    """The middle of the box around the last area, which lies on top."""
+    return middle(bounds(areas[-1])) if areas else None
+
+
+def _short(value: float) -> float:
+    rounded = round(float(value), 1)
+    return int(rounded) if rounded == int(rounded) else rounded

@@ -1,44 +1,45 @@
 """The picture of a position that can be clicked: a wide and a narrow drawing; the page shows the one that fits.
 
-Each of the two says how wide it is when it comes into sight, by an event off the board (see ``mend.js``): from then on
-it is in front, and text that would be too small at that width is raised.  The other one is painted after a pause, and
-only if it was ever in sight, or as long as nothing is known.  The picture in front carries a number: a click on an
-earlier picture, made while the kernel was busy or as the second half of a double click, is told by it and does nothing.
-Each click changes a class of the picture, by this number or another: by that the page knows that it was heard.
+Over both lies the page's own side (see ``BoardPage``), which shows at once what a click means, and says how wide each
+view of the board is: that drawing is then in front, and text that would be too small at that width is raised.  The
+other one is painted after a pause, and only if a view has it, or as long as nothing is known.  The picture carries a
+number: a press on an earlier one, made while the kernel was busy or as the second half of a double click, is told by it
+and does nothing.  Each press is answered by its number, by that the page knows that it was heard.
 """
 
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import ipywidgets as w
-from ipyevents import Event as DomEvents
 from msgspec.structs import replace
 
 from tablekit.core import Explanation, Key
-from tablekit.picture.look import ThemeName
+from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.scene import LAYERS, AnyShape, Point, Scene, readable
+from tablekit.picture.svg import svg
 from tablekit.position import Position
+from tablekit.position.clicks import Chooser
+from tablekit.position.explaining import explanation
+from tablekit_widgets.board.marks import asked_about, marks
+from tablekit_widgets.board.outlines import centre, packed, point
+from tablekit_widgets.board.page import BoardPage, Gone, Press, Rest, Said, Seen, clicks, picture, spots_of
 from tablekit_widgets.board.painter import DENSITY, Painter
-from tablekit_widgets.board.pointing import Spots
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised
 RAISED = (11.0, 12.5, 14.0, 15.5, 17.0, 19.0, 21.0, 23.0, 25.5, 28.0, 31.0)  # units
 SIDE = 720.0  # units, as wide as boards are drawn
-FAR_OFF = -9000.0
-CALM = -150_000.0  # so far up where the page is asked to move nothing by itself
+NARROW_PX = 440  # as wide the narrow drawing is shown at most, also in table.css and board.js
 LOWEST_PX = 340  # the board is at least so high, however low the window
+MOST_VIEWS = 24  # of one table that are listened to; a page that was loaded anew says nothing of its last one
 
 
 class BoardView:
-    """Shows positions and tells which key was clicked, by mouse, pen or touch.
+    """Shows positions and tells which key was clicked, by mouse, pen, touch or keys.
 
     Arguments: ``on_key``, called with the key, lets no fault out; ``on_rest``, called with the key and its place (scene
     units) that the pointer rests on; ``theme``, ``"light"`` or ``"dark"``; ``guard``,
@@ -51,16 +52,22 @@ class BoardView:
         guard: Callable[[Callable[[], None]], object],
     ) -> None:  # fmt: skip
         self._on_key, self._on_rest, self._theme, self._guard = on_key, on_rest, theme, guard
-        self._spots = {False: Spots(), True: Spots()}
+        self.page = BoardPage(self._hear)
         self._scenes: dict[bool, Scene] = {}
         self._painters: dict[bool, Painter] = {}
         self._faces: dict[bool, w.Box] = {False: w.Box(), True: w.Box()}
+        for narrow, face in self._faces.items():
+            face.add_class("tk-narrow" if narrow else "tk-wide")
+        self._views: dict[str, Seen] = {}
+        self._asks = ""  # the view that is told what lies where its pointer rests
         self._front = False
         self._floor = {False: RAISED[0], True: RAISED[0]}
         self._ground: dict[bool, tuple[tuple[AnyShape, ...], float, tuple[AnyShape, ...]]] = {}
-        self._known: dict[bool, int] = {}
         self._number = 0
-        self._heard = 0
+        self._chooser: Chooser | None = None
+        self._spots: tuple[Key, ...] = ()
+        self._names: list[str] = []
+        self._chooses = True
         self._asked: Sequence[Key] = ()
         self._marked: Sequence[Sequence[Key]] = ()
         self.calm = False  # whether nothing may move by itself, as the page says
@@ -68,28 +75,17 @@ class BoardView:
         self._paint_back: Callable[[], None] = lambda: None
         self._paint_front: Callable[[], None] = lambda: None
         self._later: asyncio.TimerHandle | None = None
-        self._name_faces()
-        self._listeners = [self._listen(narrow) for narrow in (False, True)]
-        self.widget = w.Box([*self._faces.values()])
+        self.widget = w.Box([*self._faces.values(), self.page])
         self.widget.add_class("tk-board")
-
-    def _listen(self, narrow: bool) -> DomEvents:
-        listener = DomEvents(source=self._faces[narrow], watched_events=["click", "auxclick"])
-        listener.on_dom_event(lambda event: self._clicked(narrow, event))
-        return listener
-
-    def _name_faces(self) -> None:
-        """Number the picture in front; a number at the back would be out of date before it could be clicked."""
-        for narrow, face in self._faces.items():
-            name = ("tk-wide", "tk-narrow")[narrow]
-            known = (f"tk-px-{self._known[narrow]}",) if narrow in self._known else ()
-            at = (f"tk-at-{self._number}", f"tk-heard-{self._heard}") if narrow == self._front else ()
-            face._dom_classes = (name, *known, *at)
 
     # ------------------------------------------------------------ showing
 
-    def show(self, position: Position, **look: Any) -> None:
-        """Paint a position: in front at once, at the back after a pause where an event loop runs."""
+    def show(self, position: Position, chooser: Chooser | None = None, number: int | None = None, **look: Any) -> None:
+        """Paint a position: in front at once, at the back after a pause where an event loop runs.
+
+        By ``chooser`` the page knows what a click means; without one nothing can be clicked.  A ``number`` is that of
+        the position: presses on the pictures of earlier ones do nothing.
+        """
         if position.game.name != self._game:
             self._game = position.game.name
             for painter in self._painters.values():
@@ -100,42 +96,75 @@ class BoardView:
             self._later = None
         back = not self._front
         self._scenes.pop(back, None)
+        self._number = self._number if number is None else number
+        self._chooser, self._spots = chooser, spots_of(chooser, look.get("lights", Lights()).lit)
+        self._names = [explanation(position, key).name for key in self._spots]
         self._paint_front = lambda: self._paint(not back, position, look)
         self._paint_back = lambda: self._paint(back, position, look)
-        self._paint(self._front, position, look)
-        if self._known and back not in self._known:
-            return
         try:
-            self._later = asyncio.get_running_loop().call_later(PAUSE, lambda: self._guard(self._finish))
-        except RuntimeError:
-            self._finish()
+            self._paint(self._front, position, look)
+        finally:
+            self._send()
+        if self._needs(back):
+            try:
+                self._later = asyncio.get_running_loop().call_later(PAUSE, lambda: self._guard(self._finish))
+            except RuntimeError:
+                self._finish()
+
+    def choosing(self, chooses: bool) -> None:
+        """Say whether a click chooses: otherwise it asks what a thing is."""
+        self._chooses = chooses
+        self.page.clicks = clicks(self._chooser, self._spots, chooses)
 
     def tell(self, key: Key, about: Explanation, at: Point | None = None) -> None:
-        """Ring a thing on the picture in front and say there what it is."""
-        self._spots[self._front].tell(key, about, at)
+        """Ring a thing and say there what it is: in the view whose pointer rests on it, or in all."""
+        for narrow, scene in self._scenes.items():
+            areas = scene.areas(key)
+            place = at if self._asks else centre(areas)
+            if place is not None and (not self._asks or narrow == self._front):
+                self.page.send({"tell": {
+                    "view": self._asks, "narrow": narrow, "at": point(place), "areas": [packed(area) for area in areas],
+                    "name": about.name, "lines": list(about.says[:2]),
+                }})  # fmt: skip
 
     def ask(self, keys: Sequence[Key]) -> None:
         """Ring the places that somebody asked about, and that are refused; none takes the rings away."""
-        if tuple(keys) != tuple(self._asked):
-            self._asked = tuple(keys)
-            for narrow, scene in self._scenes.items():
-                self._spots[narrow].show(scene, self._asked)
+        self._asked = tuple(keys)
+        self._mark()
 
     def mark(self, moves: Sequence[Sequence[Key]]) -> None:
         """Mark moves by their keys, best first: a numbered ring, or an arrow where there are two places; or none."""
-        if tuple(moves) != tuple(self._marked):
-            self._marked = tuple(moves)
-            for narrow, scene in self._scenes.items():
-                self._spots[narrow].mark(scene, self._marked)
+        self._marked = tuple(moves)
+        self._mark()
+
+    def _mark(self) -> None:
+        drawn = {
+            "narrow" if narrow else "wide": [*asked_about(scene, self._asked), *marks(scene, self._marked)]
+            for narrow, scene in self._scenes.items()
+        }
+        self.page.marks = {name: found for name, found in drawn.items() if found}
+
+    def _send(self) -> None:
+        """Say where the drawings that are painted can be clicked, and what is chosen."""
+        drawings = {narrow: (scene, self._most(narrow, scene)) for narrow, scene in self._scenes.items()}
+        title = next((scene.title for scene in self._scenes.values()), "")
+        with self.page.hold_sync():
+            self.page.picture = picture(self._number, title, self._names, self._spots, self._chooser, drawings)
+            self.page.clicks = clicks(self._chooser, self._spots, self._chooses)
+            plain = any(not view.canvas for view in self._views.values())
+            self.page.svg = {
+                "narrow" if narrow else "wide": svg(scene) for narrow, scene in self._scenes.items() if plain
+            }
+            self._mark()
 
     def forget(self) -> None:
         """Keep nothing of the pictures, nor of what lies over them: the one in front is about to be painted anew.
 
         It gets another canvas, as one only ever grows, and would go on telling how high the picture was before.
         """
-        self._asked, self._marked = (), ()
+        self._asked, self._marked, self._chooser, self._spots, self._names = (), (), None, (), []
+        self.page.forget()
         for narrow, painter in self._painters.items():
-            self._spots[narrow].forget()
             self._scenes.pop(narrow, None)
             painter.close()
             self._faces[narrow].children = ()
@@ -144,26 +173,20 @@ class BoardView:
         self._painters.clear()
 
     @property
-    def spots(self) -> str:
-        """Where the picture in front can be clicked, as HTML that is not seen: the page lays it over the board."""
-        width = "narrow" if self._front else "wide"
-        return f'<div hidden class="tk-spots-of-{width}">{self._spots[self._front].lit}</div>'
-
-    @property
     def words(self) -> str:
         """What the picture in front shows, in words; empty before the first picture and after a fault."""
         scene = self._scenes.get(self._front)
         return scene.desc if scene is not None else ""
 
-    def number(self, number: int) -> None:
-        """Say that the picture now shows the position of this number: clicks on earlier ones do nothing."""
-        self._number = number
-        self._name_faces()
+    def _needs(self, narrow: bool) -> bool:
+        """Whether a drawing is in view, or may be, as nothing is known."""
+        return not self._views or any(narrow == (view.width <= NARROW_PX) for view in self._views.values())
 
     def _finish(self) -> None:
         """Paint the picture at the back, if that is still to be done."""
         self._later = None
         self._paint_back()
+        self._send()
 
     def _paint(self, narrow: bool, position: Position, look: dict[str, Any]) -> None:
         self._scenes.pop(narrow, None)
@@ -171,18 +194,17 @@ class BoardView:
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, scene.height)
-            over = self._spots[narrow]
-            self._faces[narrow].children = (painter.canvas, over.marked, over.asked, over.told)
+            self._faces[narrow].children = (painter.canvas,)
         painter.show(scene)
-        self._spots[narrow].show(scene, self._asked)
-        self._spots[narrow].mark(scene, self._marked)
         self._scenes[narrow] = scene
-        # As wide as the page allows, but never higher than the window.
-        ratio = f"{scene.width * DENSITY / painter.canvas.height:.4f}"
-        height = f"max({LOWEST_PX}px, 100vh - var(--tk-above))"
-        self._faces[narrow].layout.max_width = width = f"max(var(--tk-least), {height} * {ratio})"
+        self._faces[narrow].layout.max_width = most = self._most(narrow, scene)
         if not narrow:
-            self.widget.layout.max_width = width
+            self.widget.layout.max_width = most
+
+    def _most(self, narrow: bool, scene: Scene) -> str:
+        """As wide as the page allows, but never higher than the window."""
+        ratio = f"{scene.width * DENSITY / self._painters[narrow].canvas.height:.4f}"
+        return f"max(var(--tk-least), max({LOWEST_PX}px, 100vh - var(--tk-above)) * {ratio})"
 
     def _raised(self, narrow: bool, scene: Scene) -> Scene:
         """The scene with no text too small for the width it is shown at; the same ground stays the same ground."""
@@ -205,67 +227,74 @@ class BoardView:
             face.children = ()  # the canvases are given back by their painters, when the page is through with them
         for painter in self._painters.values():
             painter.close()
-        for over in self._spots.values():
-            over.close()
-        give_back(*self._listeners)
+        give_back(self.page)
 
-    # ------------------------------------------------------------ clicks
+    # ------------------------------------------------------------ what the page says
 
-    def _clicked(self, narrow: bool, event: Mapping[str, Any]) -> None:
-        with MY_TURN:
-            width, x, y = (_coordinate(event.get(name)) for name in ("boundingRectWidth", "relativeX", "relativeY"))
-            stale = self._stale(narrow, event)
-            if x < FAR_OFF and width > 0:  # not a click: the page says which picture is in sight, and how wide
-                self.calm = y < CALM
-                self._guard(lambda: self._seen_at(narrow, width))
-                return
-            rests, before = event.get("type") == "auxclick", self._number
-            scene = self._scenes.get(narrow)
-            if not stale and scene is not None and width > 0:
-                at = x * scene.width / width, y * scene.width / width
-                key = scene.hit(*at)
-                if key is not None and rests:
-                    self._guard(lambda: self._on_rest(key, at))
-                elif key is not None:
+    def _hear(self, said: Said) -> None:
+        match said:
+            case Seen():
+                self._guard(lambda: self._seen(said))
+            case Gone():
+                self._views.pop(said.view, None)
+                self.page.heard = {view: seq for view, seq in self.page.heard.items() if view != said.view}
+            case Rest():
+                self._rests(said)
+            case Press():
+                key = None if self._stale(said) else self._meant(said)
+                if key is not None:
                     self._on_key(key)
-            if not rests and before == self._number:
-                self._heard += 1
-                self._name_faces()
+                heard = {view: seq for view, seq in self.page.heard.items() if view != said.view}
+                self.page.heard = {**dict([*heard.items()][1 - MOST_VIEWS :]), said.view: said.seq}
 
-    def _seen_at(self, narrow: bool, width: float) -> None:
-        """A picture is shown at this width, in pixels: paint it if it was not, with text that can be read."""
-        self._known[narrow] = round(width)
+    def _meant(self, said: Press | Rest) -> Key | None:
+        """The key that a press or a pointer means."""
+        if isinstance(said, Press) and said.by == "keys" and 0 <= said.spot < len(self._spots):
+            return self._spots[said.spot]
+        scene = self._scenes.get(said.narrow)
+        return scene.hit(*said.at) if scene is not None else None
+
+    def _rests(self, said: Rest) -> None:
+        key = self._meant(said) if said.n == self._number and said.narrow == self._front else None
+        if key is not None:
+            self._asks = said.view
+            try:
+                self._guard(lambda: self._on_rest(key, said.at))
+            finally:
+                self._asks = ""
+
+    def _seen(self, said: Seen) -> None:
+        """A view is shown at some width, in pixels: paint its drawing if it was not, with text that can be read."""
+        self._views.pop(said.view, None)
+        self._views = {**dict([*self._views.items()][1 - MOST_VIEWS :]), said.view: said}
+        self.calm = said.calm
+        narrow = said.width <= NARROW_PX
+        widths = [view.width for view in self._views.values() if narrow == (view.width <= NARROW_PX)]
         side = self._scenes[narrow].width if narrow in self._scenes else SIDE
-        wanted = SMALLEST_PX * side / width
+        wanted = SMALLEST_PX * side / min(widths)
         floor = next((step for step in RAISED if step >= wanted), RAISED[-1])
         changed, self._floor[narrow] = floor != self._floor[narrow], floor
+        self._to_front(narrow)
         if changed or narrow not in self._scenes:
-            self._paint_now(narrow)
-        self._name_faces()
+            self._paint_front()
+            self._send()
+        elif not said.canvas and not self.page.svg:
+            self._send()
 
-    def _paint_now(self, narrow: bool) -> None:
-        (self._paint_front if narrow == self._front else self._paint_back)()
+    def _stale(self, said: Press) -> bool:
+        """Whether a press was made on a picture that is no longer there; from now on its drawing is in front."""
+        self._to_front(said.narrow)
+        if said.narrow not in self._scenes:
+            self._guard(self._paint_front)
+            self._send()
+            return True
+        return said.n != self._number
 
-    def _stale(self, narrow: bool, event: Mapping[str, Any]) -> bool:
-        """Whether a click was made on a picture that is no longer there; from now on its face is in front."""
-        if narrow != self._front:
-            self._front = narrow
-            self._name_faces()
-            self._paint_front, self._paint_back = self._paint_back, self._paint_front
-            if self._later is not None or narrow not in self._scenes:
-                if self._later is not None:
-                    self._later.cancel()
-                self._later = None
-                self._guard(self._paint_front)
-                return True
-            return False
-        target = event.get("target")
-        name = target.get("className", "") if isinstance(target, Mapping) else ""
-        named = re.search(r"\btk-at-(\d+)\b", str(name))
-        return named is not None and int(named[1]) != self._number
-
-
-def _coordinate(value: Any) -> float:
-    """A coordinate as the browser sent it; what is none lies off the board."""
-    ok = isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
-    return float(value) if ok else -1.0
+    def _to_front(self, narrow: bool) -> None:
+        if narrow == self._front:
+            return
+        self._front = narrow
+        self._paint_front, self._paint_back = self._paint_back, self._paint_front
+        if self._later is not None and narrow not in self._scenes:
+            self._later.cancel()
+            self._later = None

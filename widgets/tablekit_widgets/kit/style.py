@@ -17,7 +17,7 @@ def kept(name: str) -> str:
 
 def _keyboard() -> str:
     """The scripts of the page: HTML that arrives later runs no others than the error handler of a picture."""
-    scripts = "".join(map(kept, ("keyboard.js", "in_sight.js", "mend.js", "hover.js")))
+    scripts = "".join(map(kept, ("keyboard.js", "in_sight.js", "mend.js")))
     return f'<img alt="" hidden src="data:," onerror="{escaped(scripts)}">'
 
 
@@ -42,7 +42,6 @@ def sheet() -> str:
         ink=light.ink,
         lit=light.state.lit,
         focus=light.state.focus,
-        asked=light.column.unmet,
     )
     own = f""".tk-table{{{colours(light)}}}
 [data-jp-theme-light="false"] .tk-table{{{colours(dark)}--tk-edge:#fff}}"""

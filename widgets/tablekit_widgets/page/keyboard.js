@@ -3,11 +3,6 @@ const shown = this.closest('.tk-table');
 if (shown) {
   // A click beside the controls leaves the keyboard with the table, and not with the cell.
   shown.tabIndex = -1;
-  // A focused ipycanvas keeps every key, Tab included, and its view makes itself focusable whenever it appears.
-  const pass = () => shown.querySelectorAll('canvas').forEach(canvas => { canvas.tabIndex = -1; });
-  pass();
-  new MutationObserver(pass).observe(shown, {childList: true, subtree: true});
-
   // The rest is for the whole page, and comes before JupyterLab hears of a key; the latest view renews it.
   window.tablekitKeyboard?.abort();
   window.tablekitKeyboard = new AbortController();

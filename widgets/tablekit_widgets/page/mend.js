@@ -1,5 +1,4 @@
-// Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in, and the
-// board says how wide it is.
+// Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in.
 if (shown) {
   bringIntoSight(shown);
   const name = (node, words) => {
@@ -49,16 +48,9 @@ if (shown) {
       const off = at < 2 ? 'start' in where.dataset : at < 4 && 'end' in where.dataset;
       if (arrow.disabled !== off) arrow.disabled = off;
     });
-    shown.querySelectorAll('.tk-board canvas').forEach(canvas => {
-      canvas.setAttribute('role', 'img');
-      name(canvas, 'The board; what it shows stands under In words');
-    });
     shown.querySelectorAll('.tk-link').forEach(button => { if (button.hidden !== !tables) button.hidden = !tables; });
     shown.querySelectorAll('.noUi-handle').forEach(handle => name(handle, 'Step'));
     tellAloud();
-    shown.querySelectorAll('.tk-board > div').forEach(face => {
-      if (!face.tkWatched) { face.tkWatched = true; sizes.observe(face); }
-    });
   };
   // Where tables open at an address: told by the site without a server, or by whoever sets `tablekitTable` for a server.
   const settings = JSON.parse(document.getElementById('jupyter-config-data')?.textContent || '{}');
@@ -85,19 +77,6 @@ if (shown) {
     const part = event.target.closest?.('summary')?.parentElement;
     if (part?.dataset.keep) part.open ? opened.delete(nameOf(part)) : opened.add(nameOf(part));  // it opens after this
   }, true);
-  // The kernel hears of a width by a click far off the board, and answers with a class; until then it is told again.
-  const tell = (face, waits) => {
-    clearTimeout(face.tkTelling);
-    face.tkTelling = setTimeout(() => {
-      const width = Math.round(face.getBoundingClientRect().width);
-      const known = Number(/\btk-px-(\d+)\b/.exec(face.className)?.[1] ?? -99);
-      if (!face.isConnected || !width || Math.abs(width - known) < 4) return;
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;  // told by how far up the click is
-      face.dispatchEvent(new MouseEvent('click', {clientX: -99999, clientY: calm ? -199999 : -99999, bubbles: false}));
-      if (waits) tell(face, waits - 1);
-    }, 300 + 400 * (6 - waits));
-  };
-  const sizes = new ResizeObserver(entries => entries.forEach(entry => tell(entry.target, 6)));
   let later = 0;
   new MutationObserver(() => { later ||= requestAnimationFrame(() => { later = 0; tend(); reopen(); }); }).observe(
     shown, {childList: true, subtree: true, attributes: true, attributeFilter: ['class', 'placeholder', 'title']});
@@ -113,13 +92,12 @@ if (shown) {
   });
   // While a film waits, a click on the board goes on with it; one that runs by itself is ended.
   shown.addEventListener('click', event => {
-    if (!shown.classList.contains('tk-filming') || event.clientX < -9000 || !event.target.closest?.('.tk-board')) return;
+    if (!shown.classList.contains('tk-filming') || !event.target.closest?.('.tk-board')) return;
     event.stopPropagation();
     window.tablekitGoOn(shown);
   }, true);
-  // The kernel answers each click with a class of the picture, and Analysis with another tip. While it works on
-  // something else, the table says so.
-  const BUSY_MS = 1500, AT_ONCE_MS = 300, BUSY = 'The kernel is still busy with something else, such as other cells.';
+  // The kernel answers Analysis with another tip. While it works on something else, the table says so.
+  const AT_ONCE_MS = 300, BUSY = 'The kernel is still busy with something else, such as other cells.';
   let unanswered = 0;
   const said = document.createElement('div');
   said.className = 'tk-waits';
@@ -138,8 +116,7 @@ if (shown) {
     }, ms);
   };
   shown.addEventListener('click', event => {
-    const face = event.target.closest?.('.tk-board > div'), asked = event.target.closest?.('.tk-analysis-button');
-    if (face && event.clientX > -9000) expect(face, 'class', BUSY_MS, 'Your click is answered after it.');
+    const asked = event.target.closest?.('.tk-analysis-button');
     if (!asked) return;
     const comes = asked.classList.contains('mod-active') ? 'begins' : 'ends';
     expect(asked, 'title', AT_ONCE_MS, `The analysis ${comes} after it.`);
@@ -155,4 +132,17 @@ if (shown) {
     growth.observe(panel);
     setTimeout(end, 60000);
   };
+  // The key ? opens the list of all things on the board, and closes it.
+  shown.addEventListener('keydown', event => {
+    if (event.key !== '?' || event.target.matches('input[type=text], textarea')) return;
+    event.preventDefault();
+    const button = shown.querySelector('.tk-what-button'), opens = !button.classList.contains('mod-active');
+    button.click();
+    const focus = waits => {
+      const list = shown.querySelector('.tk-things select');
+      if (list?.options.length && list.getClientRects().length) list.focus();
+      else if (waits) setTimeout(() => focus(waits - 1), 50);
+    };
+    if (opens) focus(60); else button.focus();
+  });
 }

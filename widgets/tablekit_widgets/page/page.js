@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c4d12cbfee0622707d1c82c7355d1d28a86ea9ad100b322d771f3f627ea38ff8
+// Made by `make page` of widgets/page/src, sha256 c2bcf1fb418971af56bf7d414aabdb4b9c0279ac42267606929fc335508f47f1
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -31,6 +31,7 @@ var swapped = (moves, { group, clicked }, key) => {
   const taken = new Set(fitting(moves, group, clicked).flatMap((move2) => all(move2).filter((_, at) => places.has(at))));
   return [...clicked.filter((one) => !taken.has(one)), key];
 };
+var plays = (moves, { group, clicked }, key) => clicked.includes(key) || fitting(moves, group, clicked).some((move2) => all(move2).includes(key));
 var click = (moves, clicks, key) => {
   const { group, clicked } = clicks;
   if (clicked.includes(key)) return { group, clicked: clicked.filter((one) => one !== key) };
@@ -45,49 +46,6 @@ var click = (moves, clicks, key) => {
     if (left.length) return finished(moves, left, one.clicked) ?? one;
   }
   return null;
-};
-
-// src/dom.js
-var SVG = "http://www.w3.org/2000/svg";
-var html = (tag, attributes = {}, ...inside) => {
-  const made = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inside);
-  return made;
-};
-var svg = (tag, attributes = {}, ...inside) => {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  made.append(...inside);
-  return made;
-};
-var drawing = (text) => {
-  const read = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-  if (read.namespaceURI !== SVG) return null;
-  for (const node of [read, ...read.querySelectorAll("*")]) {
-    if (node.namespaceURI !== SVG || /^(script|foreignObject|animate|set)$/i.test(node.localName)) {
-      node.remove();
-      continue;
-    }
-    for (const { name, value } of [...node.attributes]) {
-      if (/^on/i.test(name) || /href$/i.test(name) && !value.startsWith("#")) node.removeAttribute(name);
-    }
-  }
-  return document.importNode(read, true);
-};
-var FORBIDDEN = "script, style, link, meta, base, iframe, frame, object, embed, form, template, noscript, foreignObject, animate, set";
-var markup = (text) => {
-  const { body } = new DOMParser().parseFromString(text, "text/html");
-  for (const node of body.querySelectorAll(FORBIDDEN)) node.remove();
-  for (const node of body.querySelectorAll("*")) {
-    for (const { name, value } of [...node.attributes]) {
-      const leads = /^(href|xlink:href|src|srcset|action|formaction|poster|background|data)$/i.test(name);
-      if (/^on/i.test(name) || name === "srcdoc" || leads && !/^(#|data:application\/json[;,])/i.test(value) || name === "style" && /url|expression|@import/i.test(value)) node.removeAttribute(name);
-    }
-  }
-  const found = document.createDocumentFragment();
-  found.append(...document.importNode(body, true).childNodes);
-  return found;
 };
 
 // src/geometry.js
@@ -105,19 +63,29 @@ var corners = ([kind, ...v]) => {
   }
   return Array.from({ length: v.length >> 1 }, (_, at) => [v[2 * at], v[2 * at + 1]]);
 };
-var contains = (area, x, y) => {
-  if (area[0] === "c") return Math.hypot(x - area[1], y - area[2]) <= area[3];
-  if (area[0] === "s") {
-    const away = Math.hypot(x - area[1], y - area[2]), angle = Math.atan2(y - area[2], x - area[1]) * 180 / Math.PI;
-    return away >= area[3] && away <= area[4] && turn(angle - area[5]) <= turn(area[6] - area[5]);
+var toSegment = ([px, py], [ax, ay], [bx, by]) => {
+  const dx = bx - ax, dy = by - ay, long = dx * dx + dy * dy || 1;
+  const along = Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / long));
+  return Math.hypot(px - ax - along * dx, py - ay - along * dy);
+};
+var distance = (area, x, y) => {
+  const [kind, ...v] = area;
+  if (kind === "c") return Math.max(0, Math.hypot(x - v[0], y - v[1]) - v[2]);
+  if (kind === "r") return Math.hypot(Math.max(v[0] - x, 0, x - v[0] - v[2]), Math.max(v[1] - y, 0, y - v[1] - v[3]));
+  if (kind === "s") {
+    const [cx, cy, inner, outer, from2, to] = v, away = Math.hypot(x - cx, y - cy);
+    const angle = Math.atan2(y - cy, x - cx) * 180 / Math.PI;
+    if (turn(angle - from2) <= turn(to - from2)) return Math.max(inner - away, 0, away - outer);
+    return Math.min(...[from2, to].map((a) => toSegment([x, y], polar(cx, cy, inner, a), polar(cx, cy, outer, a))));
   }
   const points = corners(area);
-  let inside = false;
-  for (let at = 0, last = points.length - 1; at < points.length; last = at++) {
-    const [ax, ay] = points[at], [bx, by] = points[last];
-    if (ay > y !== by > y && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
+  let inside = false, least = Infinity;
+  points.forEach(([bx, by], at) => {
+    const [ax, ay] = points.at(at - 1) ?? [bx, by];
+    if (ay > y !== by > y && x < ax + (y - ay) * (bx - ax) / (by - ay)) inside = !inside;
+    least = Math.min(least, toSegment([x, y], [ax, ay], [bx, by]));
+  });
+  return inside ? 0 : least;
 };
 var outline = (area) => {
   if (area[0] !== "c") return `M${corners(area).map(([x2, y2]) => `${x2.toFixed(1)} ${y2.toFixed(1)}`).join("L")}z`;
@@ -131,14 +99,24 @@ var middle = (area) => {
   return [mean(0), mean(1)];
 };
 var centre = (spot) => middle(spot.areas[spot.areas.length - 1]);
-var spotAt = (spots, x, y) => spots.findLastIndex((spot) => spot.areas.some((area) => contains(area, x, y)));
+var spotAt = (spots, x, y, lit2 = [], slop = 0) => {
+  const exact = spots.findLastIndex((spot) => spot.areas.some((area) => distance(area, x, y) === 0));
+  if (exact >= 0) return exact;
+  let best = -1, least = slop;
+  for (const at of lit2) {
+    const away = Math.min(...(spots[at]?.areas ?? []).map((area) => distance(area, x, y)));
+    if (away <= least) [best, least] = [at, away];
+  }
+  return best;
+};
 var towards = (spots, from2, key) => {
   const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] ?? [0, 0];
   const [x, y] = centre(spots[from2]);
   let best = from2, least = Infinity;
   spots.forEach((spot, at) => {
-    const [sx, sy] = spot.areas.length ? centre(spot) : [x, y], along = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
-    if (at !== from2 && spot.areas.length && along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
+    if (at === from2 || !spot.areas.length) return;
+    const [sx, sy] = centre(spot), along = (sx - x) * dx + (sy - y) * dy, off = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);
+    if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
 };
@@ -151,7 +129,7 @@ var listenToKeys = (el, marks, press, signal) => {
   }, { capture: true, signal });
   el.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    const on = event.target.closest("[data-at]"), { spots } = marks.picture;
+    const on = event.target.closest("[data-at]"), { spots } = marks;
     if (!on || !spots.length) return;
     const at = Number(on.getAttribute("data-at"));
     if (event.key === "Enter" || event.key === " ") {
@@ -161,55 +139,149 @@ var listenToKeys = (el, marks, press, signal) => {
     event.preventDefault();
     event.stopPropagation();
   }, { signal });
+  el.addEventListener("focusin", (event) => {
+    const on = event.target instanceof Element ? event.target.closest("[data-at]") : null;
+    if (on) marks.reach(Number(on.getAttribute("data-at")));
+  }, { signal });
+};
+
+// src/dom.js
+var SVG = "http://www.w3.org/2000/svg";
+var html = (tag, attributes = {}, ...inside) => {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+var svg = (tag, attributes = {}, ...inside) => {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...inside);
+  return made;
+};
+var text = (words) => document.createTextNode(words);
+var drawing = (sent) => {
+  const read = new DOMParser().parseFromString(sent, "image/svg+xml").documentElement;
+  if (read.namespaceURI !== SVG) return null;
+  for (const node of [read, ...read.querySelectorAll("*")]) {
+    if (node.namespaceURI !== SVG || /^(script|foreignObject|animate|set)$/i.test(node.localName)) {
+      node.remove();
+      continue;
+    }
+    for (const { name, value } of [...node.attributes]) {
+      if (/^on/i.test(name) || /href$/i.test(name) && !value.startsWith("#")) node.removeAttribute(name);
+    }
+  }
+  return document.importNode(read, true);
+};
+var FORBIDDEN = "script, style, link, meta, base, iframe, frame, object, embed, form, template, noscript, foreignObject, animate, set";
+var markup = (text2) => {
+  const { body } = new DOMParser().parseFromString(text2, "text/html");
+  for (const node of body.querySelectorAll(FORBIDDEN)) node.remove();
+  for (const node of body.querySelectorAll("*")) {
+    for (const { name, value } of [...node.attributes]) {
+      const leads = /^(href|xlink:href|src|srcset|action|formaction|poster|background|data)$/i.test(name);
+      if (/^on/i.test(name) || name === "srcdoc" || leads && !/^(#|data:application\/json[;,])/i.test(value) || name === "style" && /url|expression|@import/i.test(value)) node.removeAttribute(name);
+    }
+  }
+  const found = document.createDocumentFragment();
+  found.append(...document.importNode(body, true).childNodes);
+  return found;
 };
 
 // src/wire.js
-var NOTHING = { n: 0, width: 1, height: 1, name: "", spots: [], moves: [] };
+var NOTHING = { n: 0, name: "", names: [], moves: [], wide: null, narrow: null };
 var SIZES = { c: 3, r: 4, s: 6, p: 6 };
 var isNumber = (value) => typeof value === "number" && Number.isFinite(value);
 var isArea = (area) => Array.isArray(area) && Object.hasOwn(SIZES, area[0]) && area.slice(1).every(isNumber) && area.length > SIZES[
   /** @type {Area} */
   area[0]
 ];
-var readSpot = (spot) => ({ name: String(spot?.name ?? ""), areas: list(spot?.areas).filter(isArea) });
+var isPoint = (at) => Array.isArray(at) && at.length === 2 && at.every(isNumber);
 var list = (value) => Array.isArray(value) ? value : [];
 var readMove = (move2) => ({ group: String(move2?.group ?? ""), keys: list(move2?.keys).filter(isNumber), hints: list(move2?.hints).filter(isNumber) });
-var readPicture = (sent) => isNumber(sent?.n) && sent.width > 0 && sent.height > 0 ? {
-  n: sent.n,
+var readDrawing = (sent) => sent?.width > 0 && sent.height > 0 ? {
   width: sent.width,
   height: sent.height,
+  most: String(sent.most ?? ""),
+  slop: isNumber(sent.slop) ? sent.slop : 0,
+  areas: list(sent.areas).map((areas) => list(areas).filter(isArea))
+} : null;
+var readPicture = (sent) => isNumber(sent?.n) ? {
+  n: sent.n,
   name: String(sent.name ?? ""),
-  spots: list(sent.spots).map(readSpot),
-  moves: list(sent.moves).map(readMove)
+  names: list(sent.names).map(String),
+  moves: list(sent.moves).map(readMove),
+  wide: readDrawing(sent.wide),
+  narrow: readDrawing(sent.narrow)
 } : NOTHING;
-var readClicks = (sent) => ({ group: String(sent?.group ?? ""), clicked: list(sent?.clicked).filter(isNumber) });
-var readTold = (sent) => {
-  const at = list(sent?.tell?.at);
-  if (at.length !== 2 || !at.every(isNumber)) return null;
-  return { at: [at[0], at[1]], name: String(sent.tell.name ?? ""), lines: list(sent.tell.lines).map(String) };
+var readClicks = (sent) => ({
+  group: String(sent?.group ?? ""),
+  clicked: list(sent?.clicked).filter(isNumber),
+  chooses: sent?.chooses === true
+});
+var readMarks = (sent) => list(sent).flatMap((mark) => {
+  const area = isArea(mark?.area) ? mark.area : null, way = list(mark?.way);
+  const from2 = way.length === 2 && way.every(isPoint) ? (
+    /** @type {[Point, Point]} */
+    way
+  ) : null;
+  if (!isPoint(mark?.badge) || !area && !from2) return [];
+  return [{ kind: mark.kind === "asked" ? "asked" : "best", number: isNumber(mark.number) ? mark.number : 0, area, way: from2, badge: mark.badge }];
+});
+var readTold = (content) => {
+  const sent = content?.tell;
+  if (!isPoint(sent?.at)) return null;
+  return {
+    view: String(sent.view ?? ""),
+    narrow: sent.narrow === true,
+    at: sent.at,
+    areas: list(sent.areas).filter(isArea),
+    name: String(sent.name ?? ""),
+    lines: list(sent.lines).map(String)
+  };
 };
 
 // src/marks.js
+var BADGE = 10;
+var HEAD = 11;
+var BLANK = { width: 1, height: 1, most: "", slop: 0, areas: [] };
 var Marks = class {
   /** @param {HTMLElement} el */
   constructor(el) {
     this.picture = NOTHING;
+    this.narrow = false;
+    this.drawing = BLANK;
+    this.spots = [];
+    this.lit = [];
     this.at = 0;
+    this.under = html("div", { class: "tk-picture", "aria-hidden": "true" });
+    this.best = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
     this.over = svg("svg", { class: "tk-places", role: "group" });
+    this.told = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
     this.tip = html("div", { class: "tk-tip", role: "tooltip", hidden: "" });
     this.said = html("p", { class: "tk-says", role: "status" });
     this.waits = html("p", { class: "tk-waits", role: "status" });
-    el.append(this.over, this.tip, this.said, this.waits);
+    this.frame = html("div", { class: "tk-frame" }, this.under, this.best, this.over, this.told, this.tip, this.said, this.waits);
+    el.append(this.frame);
   }
-  /** Another picture: all that was rung on the one before is gone; who had the focus has it again. @param {Picture} picture */
-  show(picture) {
-    const before = this.picture.spots[this.at]?.name, held = this.over.contains(active(this.over));
+  /**
+   * Another picture: all that was rung on the one before is gone; who had the focus has it again.
+   * @param {import('./wire.js').Picture} picture @param {boolean} narrow
+   */
+  show(picture, narrow) {
+    const before = this.spots[this.at]?.name, held = this.over.contains(active(this.over));
     this.picture = picture;
-    const there = (same) => picture.spots.findIndex((spot) => spot.areas.length && (!same || spot.name === before));
-    this.at = Math.max(0, there(true), there(false) * Number(there(true) < 0));
-    this.over.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.narrow = narrow;
+    this.drawing = (narrow ? picture.narrow : picture.wide) ?? BLANK;
+    const { width, height, most, areas } = this.drawing, box = `0 0 ${width} ${height}`;
+    this.spots = areas.map((some, at) => ({ name: picture.names[at] ?? "", areas: some }));
+    const there = (same) => this.spots.findIndex((spot) => spot.areas.length && (!same || spot.name === before));
+    this.at = Math.max(0, there(true) < 0 ? there(false) : there(true));
+    Object.assign(this.frame.style, { aspectRatio: `${width} / ${height}`, maxWidth: most });
+    for (const each of [this.best, this.over, this.told]) each.setAttribute("viewBox", box);
     this.over.setAttribute("aria-label", picture.name);
-    this.over.replaceChildren(...picture.spots.map((spot, at) => svg("path", {
+    this.over.replaceChildren(...this.spots.map((spot, at) => svg("path", {
       d: spot.areas.map(outline).join(""),
       role: "button",
       "aria-label": spot.name,
@@ -218,14 +290,24 @@ var Marks = class {
       ...spot.areas.length ? {} : { display: "none" }
     })));
     this.hideTip();
-    if (held && picture.spots.length) this.focus(this.at);
+    if (held && this.spots.length) this.focus(this.at);
+  }
+  /** The picture itself, where no canvas can be. @param {string} sent */
+  draw(sent) {
+    const made = drawing(sent);
+    this.under.replaceChildren(...made ? [made] : []);
   }
   /** What was clicked is pressed, what can be clicked next is lit; the rest stays a place that can be asked about. @param {number[]} clicked @param {number[]} next */
   choose(clicked, next) {
+    this.lit = next;
     [...this.over.children].forEach((path, at) => {
       path.setAttribute("aria-pressed", String(clicked.includes(at)));
       path.classList.toggle("tk-lit", next.includes(at));
     });
+  }
+  /** Best moves, numbered, and places that were asked about. @param {Mark[]} marks */
+  mark(marks) {
+    this.best.replaceChildren(...marks.map(markOf).reverse());
   }
   /** @param {number} at @returns {SVGPathElement | null} */
   path(at) {
@@ -236,26 +318,50 @@ var Marks = class {
   }
   /** @param {number} at */
   focus(at) {
+    this.reach(at);
+    this.path(at)?.focus({ preventScroll: true });
+  }
+  /** The spot that the Tab key comes to from now on. @param {number} at */
+  reach(at) {
     this.path(this.at)?.setAttribute("tabindex", "-1");
     this.at = at;
     this.path(at)?.setAttribute("tabindex", "0");
-    this.path(at)?.focus({ preventScroll: true });
   }
   /** Mark one spot and no other. @param {'tk-here' | 'tk-down' | 'tk-sent'} how @param {number} at */
   only(how, at) {
     for (const marked of this.over.querySelectorAll(`.${how}`)) marked.classList.remove(how);
     this.path(at)?.classList.add(how);
   }
-  /** @param {import('./wire.js').Told['tell']} told */
-  showTip({ at: [x, y], name, lines }) {
-    const { width, height } = this.picture, left = x < width / 2;
+  /** @param {import('./wire.js').Told} told */
+  showTip({ view, at: [x, y], areas, name, lines }) {
+    const { width, height } = this.drawing, left = x < width / 2;
     this.tip.replaceChildren(html("b", {}, name), ...lines.slice(0, 2).flatMap((line) => [html("br"), line]));
     this.tip.style.cssText = `${left ? "left" : "right"}:${100 * (left ? x : width - x) / width}%;top:${100 * y / height}%`;
+    this.tip.classList.toggle("tk-above", y > height * 0.6);
     this.tip.hidden = false;
+    if (!view) this.said.textContent = [name, ...lines].join(". ");
+    this.told.replaceChildren(...areas.map((area) => svg("path", { d: outline(area) })));
+  }
+  /** Reads out what is chosen now, for who does not see it. */
+  say() {
+    const names = this.spots.flatMap((spot, at) => this.path(at)?.getAttribute("aria-pressed") === "true" ? [spot.name] : []);
+    this.said.textContent = names.length ? `Chosen: ${names.join(", ")}. Next: ${this.lit.map((at) => this.spots[at].name).join(", ")}.` : "";
   }
   hideTip() {
     this.tip.hidden = true;
+    this.told.replaceChildren();
   }
+};
+var markOf = ({ kind, number, area, way, badge: [x, y] }) => {
+  const d = area ? outline(area) : "", round = svg("circle", { class: "tk-badge", cx: `${x}`, cy: `${y}`, r: `${BADGE}` });
+  const words = svg("text", { x: `${x}`, y: `${y + 4.5}` }, text(kind === "asked" ? "?" : String(number)));
+  if (kind === "asked") return svg("g", { class: "tk-asked-here" }, svg("path", { d }), round, words);
+  const name = number === 1 ? "tk-best" : "tk-next";
+  if (!way) return svg("g", { class: name }, svg("path", { class: "tk-under", d }), svg("path", { d }), round, words);
+  const [[ax, ay], [bx, by]] = way, far = Math.hypot(bx - ax, by - ay) || 1, dx = (bx - ax) / far, dy = (by - ay) / far;
+  const px = bx - dx * HEAD, py = by - dy * HEAD, side = HEAD / 1.7, line = `M${ax} ${ay}L${px} ${py}`;
+  const head = `M${bx} ${by}L${px - dy * side} ${py + dx * side}L${px + dy * side} ${py - dx * side}z`;
+  return svg("g", { class: name }, svg("path", { class: "tk-under", d: line }), svg("path", { d: line }), svg("path", { class: "tk-head-of", d: head }), round, words);
 };
 var active = (node) => (
   /** @type {Document | ShadowRoot} */
@@ -268,12 +374,13 @@ var NEAR_PX = 6;
 var listenToPointer = (el, marks, tell, signal) => {
   let resting = 0, asked2 = [-99, -99];
   const place = (event) => {
-    const box = el.getBoundingClientRect(), units = marks.picture.width / box.width;
+    const box = marks.frame.getBoundingClientRect(), units = marks.drawing.width / box.width;
     return (
-      /** @type {[number, number]} */
+      /** @type {import('./wire.js').Point} */
       [(event.clientX - box.left) * units, (event.clientY - box.top) * units]
     );
   };
+  const under = ([x, y]) => spotAt(marks.spots, x, y, marks.lit, marks.drawing.slop);
   const still = () => {
     clearTimeout(resting);
     marks.hideTip();
@@ -287,11 +394,11 @@ var listenToPointer = (el, marks, tell, signal) => {
     if (event.button) return;
     still();
     asked2 = [event.clientX, event.clientY];
-    marks.only("tk-down", spotAt(marks.picture.spots, ...place(event)));
+    marks.only("tk-down", under(place(event)));
   }, { signal });
   el.addEventListener("pointermove", (event) => {
     if (event.pointerType === "touch") return;
-    const at = place(event), spot = spotAt(marks.picture.spots, ...at);
+    const at = place(event), spot = under(at);
     marks.only("tk-here", spot);
     el.style.cursor = spot < 0 ? "default" : "pointer";
     if (Math.hypot(event.clientX - asked2[0], event.clientY - asked2[1]) < NEAR_PX) return;
@@ -306,9 +413,12 @@ var listenToPointer = (el, marks, tell, signal) => {
   el.addEventListener("pointerleave", leave, { signal });
   el.addEventListener("click", (event) => {
     const named = event.target instanceof Element ? event.target.closest("[data-at]") : null;
-    const at = place(event), spot = spotAt(marks.picture.spots, ...at);
+    const at = place(event), spot = under(at), by = (
+      /** @type {any} */
+      event.pointerType || "keys"
+    );
     marks.only("tk-down", -1);
-    tell.press(at, spot < 0 && named ? Number(named.getAttribute("data-at")) : spot, event);
+    tell.press(at, by === "keys" && named ? Number(named.getAttribute("data-at")) : spot, by);
   }, { signal });
   signal.addEventListener("abort", () => clearTimeout(resting));
 };
@@ -319,9 +429,9 @@ var report = (el, tell, signal) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = false, last = "", later = 0, first = true;
   const now = () => {
-    const width = Math.round(el.getBoundingClientRect().width), seen = { width, calm: calm.matches, shown }, text = JSON.stringify(seen);
-    if (!width || text === last) return;
-    last = text;
+    const width = Math.round(el.getBoundingClientRect().width), seen = { width, calm: calm.matches, shown }, text2 = JSON.stringify(seen);
+    if (!width || text2 === last) return;
+    last = text2;
     first = false;
     tell(seen);
   };
@@ -349,10 +459,12 @@ var report = (el, tell, signal) => {
 var BUSY_MS = 1500;
 var BUSY = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
 var GONE = "No kernel is behind this board any more. Run its cell again to play on.";
+var NARROW_PX = 440;
+var isNarrow = (width) => width > 0 && width <= NARROW_PX;
 function render({ model, el, signal: ended }) {
   const over = new AbortController(), { signal } = over;
   ended?.addEventListener("abort", () => over.abort());
-  const view = crypto.randomUUID?.() ?? String(Math.random());
+  const view = Math.random().toString(36).slice(2, 10);
   const send = (message) => {
     try {
       Promise.resolve(model.send(message)).catch(gone);
@@ -362,27 +474,26 @@ function render({ model, el, signal: ended }) {
   };
   const canvas = typeof model.widget_manager?.create_view === "function";
   el.classList.add("tk-face", ...canvas ? [] : ["tk-alone"]);
-  const picture = html("div", { class: "tk-picture", "aria-hidden": "true" });
-  const frame = html("div", { class: "tk-frame" }, picture);
-  el.append(frame);
-  const marks = new Marks(frame);
+  const marks = new Marks(el);
   let waiting = [];
-  let seq = 0, busy = 0, clicks = readClicks(null);
+  let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
   const quiet = () => {
     for (const other of el.parentElement?.children ?? []) if (other !== el) other.toggleAttribute("inert", true);
   };
+  const heard = () => Number(model.get("heard")?.[view] ?? 0);
   const means = (spot) => {
-    const found = spot < 0 ? null : click(marks.picture.moves, clicks, spot);
+    const { moves } = marks.picture, found = clicks.chooses && plays(moves, clicks, spot) ? click(moves, clicks, spot) : null;
     if (found === null || typeof found === "number") return true;
-    clicks = found;
+    clicks = { ...found, chooses: true };
     return false;
   };
   const choose = () => {
     marks.choose(clicks.clicked, lit(marks.picture.moves, clicks));
     marks.only("tk-sent", waiting.findLast((one) => one.plays)?.spot ?? -1);
+    el.classList.toggle("tk-ahead", waiting.some((one) => !one.plays));
   };
   const settle = () => {
-    waiting = waiting.filter((one) => one.seq > model.get("heard") && one.n === marks.picture.n);
+    waiting = waiting.filter((one) => one.seq > heard() && one.n === marks.picture.n);
     clicks = readClicks(model.get("clicks"));
     waiting.forEach((one) => {
       one.plays = means(one.spot);
@@ -393,18 +504,16 @@ function render({ model, el, signal: ended }) {
     }
     choose();
   };
+  const mark = () => marks.mark(readMarks(model.get("marks")?.[narrow ? "narrow" : "wide"]));
+  const draw = () => {
+    if (!canvas) marks.draw(String(model.get("svg")?.[narrow ? "narrow" : "wide"] ?? ""));
+  };
   const show = () => {
     quiet();
-    marks.show(readPicture(model.get("picture")));
-    frame.style.aspectRatio = `${marks.picture.width} / ${marks.picture.height}`;
+    narrow = isNarrow(el.getBoundingClientRect().width);
+    marks.show(readPicture(model.get("picture")), narrow);
+    mark();
     settle();
-  };
-  const draw = () => {
-    const made = canvas ? null : drawing(model.get("svg") ?? "");
-    picture.replaceChildren(...made ? [made] : []);
-  };
-  const say = () => {
-    marks.said.textContent = model.get("said") ?? "";
   };
   const gone = () => {
     clearTimeout(busy);
@@ -412,40 +521,41 @@ function render({ model, el, signal: ended }) {
     choose();
     if (!signal.aborted) marks.waits.textContent = GONE;
   };
-  const press = (at, spot, by, t) => {
-    seq = Math.max(seq, model.get("heard") ?? 0) + 1;
+  const press = (at, spot, by) => {
+    seq = Math.max(seq, heard()) + 1;
     waiting.push({ seq, n: marks.picture.n, spot, plays: means(spot) });
     choose();
+    if (by === "keys") marks.say();
     clearTimeout(busy);
     busy = window.setTimeout(() => {
       marks.waits.textContent = BUSY;
     }, BUSY_MS);
-    send({ do: "press", seq, n: marks.picture.n, at, spot, by, t });
+    send({ do: "press", view, seq, n: marks.picture.n, narrow, at, spot, by });
   };
-  listenToPointer(el, marks, {
-    press: (at, spot, event) => press(
-      at,
-      spot,
-      /** @type {any} */
-      event.pointerType || "keys",
-      event.timeStamp
-    ),
-    rest: (at) => send({ do: "rest", n: marks.picture.n, at })
-  }, signal);
-  listenToKeys(el, marks, (spot) => press(centre(marks.picture.spots[spot]), spot, "keys", performance.now()), signal);
+  listenToPointer(el, marks, { press, rest: (at) => send({ do: "rest", view, n: marks.picture.n, narrow, at }) }, signal);
+  listenToKeys(el, marks, (spot) => press(centre(marks.spots[spot]), spot, "keys"), signal);
   report(el, (seen) => {
-    quiet();
+    if (isNarrow(seen.width) !== narrow) {
+      show();
+      draw();
+    } else quiet();
     send({ do: "seen", view, canvas, ...seen });
   }, signal);
   const told = (content) => {
     const tell = readTold(content);
-    if (tell) marks.showTip(tell);
+    if (tell && (!tell.view || tell.view === view) && tell.narrow === narrow) marks.showTip(tell);
   };
-  const hears = [["change:picture", show], ["change:svg", draw], ["change:said", say], ["change:clicks", settle], ["change:heard", settle], ["msg:custom", told]];
+  const hears = [
+    ["change:picture", show],
+    ["change:svg", draw],
+    ["change:marks", mark],
+    ["change:clicks", settle],
+    ["change:heard", settle],
+    ["msg:custom", told]
+  ];
   for (const [name, act] of hears) model.on(name, act);
   show();
   draw();
-  say();
   return () => {
     clearTimeout(busy);
     over.abort();
@@ -1191,10 +1301,10 @@ var render3 = ({ model, el }) => {
     return holds() ? "⌨ The race has the keyboard. Escape gives it back." : "⌨ The race does not have the keyboard: click here.";
   };
   const drawSays = () => {
-    const { line, has, note, told } = parts, text = [warned || state().warns, rounded ? CLOCK : ""].filter(Boolean).join(" ");
+    const { line, has, note, told } = parts, text2 = [warned || state().warns, rounded ? CLOCK : ""].filter(Boolean).join(" ");
     line.textContent = words();
     has.textContent = whoHas();
-    if (note.textContent !== text) note.textContent = text;
+    if (note.textContent !== text2) note.textContent = text2;
     told.replaceChildren(...race ? [] : state().told.map((one) => html("span", one.counts ? {} : { class: "tk-quiet" }, one.says)));
     if (!race && !waiting) turn2(state().face, state().card || "no card");
   };

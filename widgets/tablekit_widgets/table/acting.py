@@ -129,7 +129,7 @@ class Acting:
         """Ring the place a row of the list means, without playing it, and write it beside Play."""
         self._moves.write(move.text)
         self._film.finish()
-        self._board.show(self._seen(), lights=replace(self._lights(), chosen=move.keys))
+        self._board.show(self._seen(), self._chooser, lights=replace(self._lights(), chosen=move.keys))
 
     def _typed(self, text: str) -> None:
         node = self.position.node

@@ -189,6 +189,7 @@ class Table(Acting, w.VBox):
         self._board = BoardView(
             lambda key: self._guard(lambda: self._clicked(key)), self._what.hint, theme, self._guard.attempt
         )
+        self._what.button.observe(lambda _: self._board.choosing(not self._what.asking), names="value")
         self._chance = ChancePanel(
             lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome)),
             lambda: self._guard(self._back_to_a_decision), lambda: self._guard(self._another),
@@ -292,8 +293,7 @@ class Table(Acting, w.VBox):
         return lights(self._chooser, asked, chance=self._is_chance())
 
     def _show_board(self) -> None:
-        self._board.show(self._seen(), lights=self._lights())
-        self._board.number(self._number)
+        self._board.show(self._seen(), self._chooser, self._number, lights=self._lights())
 
     def _show_steps(self, before: Position | None) -> None:
         """Show the film of a step, or at once what it leads to."""
@@ -309,7 +309,7 @@ class Table(Acting, w.VBox):
         telling, seen = self._telling, still.position
         each(
             lambda: self._board.show(seen, lights=Lights()), telling.show_film,
-            lambda: telling.show_journal(self._board.words, self._board.spots, still.told, still.fresh),
+            lambda: telling.show_journal(self._board.words, still.told, still.fresh),
             lambda: telling.show_points(seen), lambda: telling.show_reasons(None),
         )  # fmt: skip
 
@@ -325,7 +325,7 @@ class Table(Acting, w.VBox):
     def _retell(self) -> None:
         if self._film.running:
             self._film.finish()
-        self._telling.show_journal(self._board.words, self._board.spots)
+        self._telling.show_journal(self._board.words)
 
     def _show_moves(self) -> None:
         chance, deciding = self._is_chance(), self._eyes.may_decide()

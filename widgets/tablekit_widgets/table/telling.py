@@ -90,8 +90,8 @@ class Telling:
         self.note.layout.display = "" if some else "none"
         self.note.value = as_note(explorer.nodes[explorer.at].note) if some else ""
 
-    def show_journal(self, picture: str, spots: str, shown: int | None = None, fresh: int | None = None) -> None:
-        """Tell what happened, and say what the ``picture`` shows in words; ``spots`` are laid over it.
+    def show_journal(self, picture: str, shown: int | None = None, fresh: int | None = None) -> None:
+        """Tell what happened, and say what the ``picture`` shows in words.
 
         While a film of the last step runs, only its first ``shown`` sentences are told, and those from ``fresh`` on
         are marked.
@@ -109,7 +109,7 @@ class Telling:
             steps[0] = steps[0]._replace(sentences=steps[0].sentences[:shown], fresh=fresh)
         lines = journal(explorer.position.game.clauses, steps, max(0, len(path) - 1 - MOST_TOLD) * self.earlier.value)
         head = heading("What happened")
-        self.journal.value = f'{head}<div class="tk-journal">{lines}</div>{in_words(picture)}\n{spots}'
+        self.journal.value = f'{head}<div class="tk-journal">{lines}</div>{in_words(picture)}'
 
     def show_points(self, seen: Position | None = None) -> None:
         """A panel for each player, which opens to where the points came from; of a film's frame those of then."""

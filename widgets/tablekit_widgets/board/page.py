@@ -1,0 +1,132 @@
+"""The page side of a board: what can be clicked on it, what is marked and told, and what the page says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from string import Template
+from typing import Annotated, Any, Literal, TypeAlias
+
+import traitlets
+from msgspec import Meta
+
+from tablekit.core import Key
+from tablekit.picture.look import look
+from tablekit.picture.scene import Scene
+from tablekit.position.clicks import Chooser
+from tablekit_widgets.board.lighting import CHANCE
+from tablekit_widgets.board.outlines import packed
+from tablekit_widgets.kit.page import Count, Measure, Message, Page, Word
+from tablekit_widgets.kit.style import kept
+
+Width: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
+
+
+class Press(Message, frozen=True, tag="press"):
+    """A click on the picture of a number, at a place in its units; by keys it is the spot itself that is meant."""
+
+    view: Word
+    seq: Count
+    n: Count
+    narrow: bool
+    at: tuple[Measure, Measure]
+    spot: Annotated[int, Meta(ge=-1, le=2**53 - 1)]
+    by: Literal["mouse", "pen", "touch", "keys"]
+
+
+class Rest(Message, frozen=True, tag="rest"):
+    """The pointer rests on a place: what is there?"""
+
+    view: Word
+    n: Count
+    narrow: bool
+    at: tuple[Measure, Measure]
+
+
+class Seen(Message, frozen=True, tag="seen"):
+    """How wide a view of the board is, whether it is in sight and nothing is to move, and whether it has a canvas."""
+
+    view: Word
+    width: Width
+    calm: bool
+    shown: bool
+    canvas: bool
+
+
+class Gone(Message, frozen=True, tag="gone"):
+    """A view is taken away."""
+
+    view: Word
+
+
+Said: TypeAlias = Press | Rest | Seen | Gone
+
+
+@cache
+def board_sheet() -> str:
+    """The style sheet of what lies over a board, with the colours of the look."""
+    found = look("light")
+    return Template(kept("board.css")).substitute(
+        family=found.type.family, ink=found.ink, white=found.white, lit=found.state.lit, rim=found.state.lit_rim,
+        focus=found.state.focus, asked=found.column.unmet,
+    )  # fmt: skip
+
+
+class BoardPage(Page):
+    """Lies over the drawings of a board, or shows them as SVG where the page has no canvas.
+
+    The page gets all of it from these traits, also when it is made anew: ``picture`` numbers the position and says by
+    which of its spots each legal move is made; ``clicks`` is what is chosen so far; ``heard`` the last press of each
+    view that was answered; ``marks`` and ``svg`` are drawn.  Only ``tell`` is a message.
+    """
+
+    _css = board_sheet()
+    picture = traitlets.Dict().tag(sync=True)
+    clicks = traitlets.Dict().tag(sync=True)
+    heard = traitlets.Dict().tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
+    svg = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, hear: Callable[[Said], None]) -> None:
+        super().__init__("board", Said, hear)
+
+    def forget(self) -> None:
+        """Nothing of what was shown stays in the page."""
+        with self.hold_sync():
+            self.picture, self.clicks, self.marks, self.svg = {}, {}, {}, {}
+
+
+def spots_of(chooser: Chooser | None, lit: Sequence[Key]) -> tuple[Key, ...]:
+    """All that can be clicked to choose a move, in the order of the moves; what chance brings is asked for alone."""
+    if CHANCE in lit:
+        return (CHANCE,)
+    moves = chooser.moves if chooser is not None else ()
+    return tuple(dict.fromkeys(key for move in moves for key in (*move.keys, *move.hints)))
+
+
+def picture(
+    number: int, name: str, names: Sequence[str], spots: Sequence[Key], chooser: Chooser | None,
+    drawings: Mapping[bool, tuple[Scene, str]],
+) -> dict[str, Any]:  # fmt: skip
+    """What the page knows of a position: its spots with their areas on each drawing, and the moves they make."""
+    at = {key: number for number, key in enumerate(spots)}
+    moves = [{"group": "", "keys": [0], "hints": []}] if CHANCE in spots else [
+        {"group": move.group, "keys": [at[key] for key in move.keys], "hints": [at[key] for key in move.hints]}
+        for move in (chooser.moves if chooser is not None else ())
+    ]  # fmt: skip
+    drawn = {
+        "narrow" if narrow else "wide": {
+            "width": scene.width, "height": scene.height, "most": most, "slop": scene.slop,
+            "areas": [[packed(area) for area in scene.areas(key)] for key in spots],
+        }
+        for narrow, (scene, most) in drawings.items()
+    }  # fmt: skip
+    return {"n": number, "name": name, "names": list(names), "moves": moves, **drawn}
+
+
+def clicks(chooser: Chooser | None, spots: Sequence[Key], chooses: bool) -> dict[str, Any]:
+    """What is chosen so far, and whether a click chooses: it may ask what a thing is instead."""
+    at = {key: number for number, key in enumerate(spots)}
+    if chooser is None or CHANCE in spots:
+        return {"group": "", "clicked": [], "chooses": chooses}
+    return {"group": chooser.group or "", "clicked": [at[key] for key in chooser.clicked], "chooses": chooses}
