@@ -13,7 +13,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.testing import configurations, moments
 from tablekit_widgets.kit.html import dot, prompt
-from tests.browser.lab import Lab
+from tests.browser.lab import STATUS, Lab
 from tests.browser.test_table import POSITION
 
 pytestmark = pytest.mark.browser

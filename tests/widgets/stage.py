@@ -19,7 +19,6 @@ import pytest
 from comm.base_comm import BaseComm
 from ipycanvas.canvas import _CANVAS_MANAGER, _CMD_LIST, _CanvasManager
 from ipywidgets import Widget
-from ipywidgets.widgets.widget import _instances
 
 import tablekit as tk
 from tablekit.core import Move

@@ -1,4 +1,4 @@
-"""A click on the picture means a key, at every size, and an old click means nothing."""
+"""A click on the picture means a key, on each drawing, and an old click means nothing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from tablekit_widgets import Table
 from tablekit_widgets.board.view import PAUSE
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, middle_of_a_game
-
 
 
 def person(do: str = "act:1", *, narrow: bool = False, **table: object) -> Person:

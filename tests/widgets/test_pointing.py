@@ -27,8 +27,7 @@ def rest(person: Person, key: tuple[str, int | str] | str) -> None:
 
 def told(page: Page) -> list[dict[str, Any]]:
     """All tips that were sent since the page began to write down."""
-    found = [data["content"]["tell"] for _, _, data, _ in page._sent if data and "tell" in (data.get("content") or {})]
-    return found
+    return [data["content"]["tell"] for _, _, data, _ in page._sent if data and "tell" in (data.get("content") or {})]
 
 
 def test_where_the_pointer_rests_a_thing_says_its_name_and_what_it_counts(page: Page) -> None:

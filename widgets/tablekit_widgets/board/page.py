@@ -110,8 +110,9 @@ def picture(
 ) -> dict[str, Any]:  # fmt: skip
     """What the page knows of a position: its spots with their areas on each drawing, and the moves they make."""
     at = {key: number for number, key in enumerate(spots)}
-    moves = [{"group": "", "keys": [0], "hints": []}] if CHANCE in spots else [
-        {"group": move.group, "keys": [at[key] for key in move.keys], "hints": [at[key] for key in move.hints]}
+    moves: list[dict[str, Any]] = [{"group": "", "keys": [0]}] if CHANCE in spots else [
+        {"group": move.group, "keys": [at[key] for key in move.keys]}
+        | ({"hints": [at[key] for key in move.hints]} if move.hints else {})
         for move in (chooser.moves if chooser is not None else ())
     ]  # fmt: skip
     drawn = {

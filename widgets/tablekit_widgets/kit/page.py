@@ -40,6 +40,8 @@ class Page(anywidget.AnyWidget):
 
     def _came(self, _: object, content: object, __: object) -> None:
         with MY_TURN:
+            if self.comm is None:  # it was closed meanwhile
+                return
             try:
                 message = convert(content, self._messages)
             except (ValidationError, OverflowError, RecursionError) as error:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c2bcf1fb418971af56bf7d414aabdb4b9c0279ac42267606929fc335508f47f1
+// Made by `make page` of widgets/page/src, sha256 7353d969ff5542b1e677ce19e204fca35fdc0eedb96006f7fdb528867b84fb9a
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -305,6 +305,10 @@ var Marks = class {
       path.classList.toggle("tk-lit", next.includes(at));
     });
   }
+  /** Whether a click on a spot goes on with what is chosen; on the others it only asks. @param {number} at */
+  answers(at) {
+    return this.lit.includes(at) || this.path(at)?.getAttribute("aria-pressed") === "true";
+  }
   /** Best moves, numbered, and places that were asked about. @param {Mark[]} marks */
   mark(marks) {
     this.best.replaceChildren(...marks.map(markOf).reverse());
@@ -398,7 +402,7 @@ var listenToPointer = (el, marks, tell, signal) => {
   }, { signal });
   el.addEventListener("pointermove", (event) => {
     if (event.pointerType === "touch") return;
-    const at = place(event), spot = under(at);
+    const at = place(event), found = under(at), spot = marks.answers(found) ? found : -1;
     marks.only("tk-here", spot);
     el.style.cursor = spot < 0 ? "default" : "pointer";
     if (Math.hypot(event.clientX - asked2[0], event.clientY - asked2[1]) < NEAR_PX) return;
