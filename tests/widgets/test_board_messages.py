@@ -1,4 +1,4 @@
-"""What reaches a board from the wire, from pages of ours and from whoever else: nothing is lost, and nobody told more."""
+"""What reaches a board from the wire, of pages of ours and of others: nothing is lost, and nobody is told more."""
 
 from __future__ import annotations
 
