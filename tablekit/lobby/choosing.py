@@ -107,6 +107,10 @@ class Choices(Value, frozen=True):
         chairs = [left.pop(int(rnd.random() * len(left))) for _ in self.chairs]
         return replace(self, chairs=tuple(chairs))
 
+    def begun_by(self, at: int | None) -> Choices:
+        """With somebody who begins, or nobody in particular."""
+        return replace(self, first=at)
+
     def by(self, edition: str) -> Choices:
         """By another edition, and what that sets."""
         return replace(self, edition=edition, rules={})

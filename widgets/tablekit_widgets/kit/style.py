@@ -36,7 +36,7 @@ def colours(look: Look) -> str:
 def sheet() -> str:
     """All rules as one ``<style>`` element; they reach only what carries a class of ours."""
     light, dark = look("light"), look("dark")
-    rules = Template(kept("table.css")).substitute(
+    rules = Template(kept("table.css") + kept("lobby.css")).substitute(
         family=light.type.family,
         mono=light.type.mono,
         ink=light.ink,

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 7353d969ff5542b1e677ce19e204fca35fdc0eedb96006f7fdb528867b84fb9a
+// Made by `make page` of widgets/page/src, sha256 876e4b8fbb699e8efebaecd6875bae42359eecdb0e92588b85578487c589da84
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -1405,10 +1405,104 @@ var render3 = ({ model, el }) => {
   };
 };
 
+// src/lobby.js
+var lobby_exports = {};
+__export(lobby_exports, {
+  render: () => render4
+});
+var LONGEST2 = 200;
+var sameAs = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
+var render4 = ({ model, el }) => {
+  el.dataset.lmSuppressShortcuts = "true";
+  const body = html("div", { class: "tk-lobby", role: "dialog", "aria-label": "New game", tabindex: "-1" });
+  el.append(body);
+  const opened = /* @__PURE__ */ new Set();
+  const all2 = (selector) => (
+    /** @type {HTMLElement[]} */
+    [...body.querySelectorAll(selector)]
+  );
+  let before = "";
+  const draw = () => {
+    const text2 = model.get("html") ?? "", held = body.contains(document.activeElement) ? document.activeElement : null;
+    const was = sameAs(held), top = body.scrollTop;
+    const caret = held instanceof HTMLInputElement ? [held.selectionStart, held.selectionEnd] : null;
+    el.hidden = !text2;
+    body.replaceChildren(markup(text2));
+    for (
+      const fold of
+      /** @type {HTMLDetailsElement[]} */
+      all2("details[data-keep]")
+    ) fold.open = opened.has(fold.dataset.keep ?? "");
+    cover();
+    body.scrollTop = top;
+    const same = was ? all2("[data-do]:not(:disabled)").find((node) => sameAs(node) === was) : void 0;
+    if (same) {
+      same.focus({ preventScroll: true });
+      if (caret && same instanceof HTMLInputElement) same.setSelectionRange(caret[0], caret[1]);
+    } else if (text2 && (held || !before)) body.focus({ preventScroll: true });
+    before = text2;
+  };
+  const cover = () => {
+    const covers = model.get("covers") ?? {};
+    for (const place of all2("[data-cover]")) {
+      place.replaceChildren(markup(covers[place.dataset.cover ?? ""] ?? ""));
+      place.firstElementChild?.setAttribute("preserveAspectRatio", "xMidYMid slice");
+      place.firstElementChild?.setAttribute("aria-hidden", "true");
+    }
+  };
+  const act = (asked2, typed) => {
+    const { do: name = "", value = "" } = asked2.dataset;
+    const said = typed === void 0 ? value : `${value}${value ? " " : ""}${typed}`;
+    model.send({ do: "act", name, value: said.slice(0, LONGEST2) });
+  };
+  const tell = (entry) => {
+    const told = entry instanceof HTMLInputElement ? entry.defaultValue : null;
+    if (told === entry.value) return;
+    if (entry instanceof HTMLInputElement) entry.defaultValue = entry.value;
+    act(entry, entry.value);
+  };
+  body.addEventListener("click", (event) => {
+    const at = event.target instanceof Element ? event.target : body;
+    const fold = (
+      /** @type {HTMLDetailsElement | null | undefined} */
+      at.closest("details[data-keep] > summary")?.parentElement
+    );
+    if (fold) opened[fold.open ? "delete" : "add"](fold.dataset.keep ?? "");
+    const button2 = (
+      /** @type {HTMLButtonElement | null} */
+      at.closest("button[data-do]")
+    );
+    if (button2 && !button2.disabled) act(button2);
+  });
+  body.addEventListener("change", (event) => {
+    const at = event.target;
+    if ((at instanceof HTMLInputElement || at instanceof HTMLSelectElement) && at.dataset.do) tell(at);
+  });
+  body.addEventListener("keydown", (event) => {
+    const at = (
+      /** @type {HTMLElement} */
+      event.target
+    );
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const does = event.key === "Escape" ? "back" : event.key === "Enter" && !at.matches("button, summary, select") ? "start" : "";
+    if (!does) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (at instanceof HTMLInputElement) tell(at);
+    act(all2(`[data-do=${does}]`)[0]);
+  });
+  const hears = [["change:html", draw], ["change:covers", cover]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  draw();
+  return () => {
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};
+
 // src/main.js
-var PARTS = { board: board_exports, lesson: lesson_exports, race: race_panel_exports };
-var render4 = (given) => PARTS[given.model.get("part")].render(given);
-var main_default = { render: render4 };
+var PARTS = { board: board_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
+var render5 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { render: render5 };
 export {
   main_default as default
 };

@@ -24,6 +24,7 @@ from tablekit.picture.shared import Notice, View, drawing, title
 WIDE, NARROW = 720.0, 400.0
 OPENED = Rect(4, 4, NARROW - 8, 234)  # what lies open, on a narrow picture
 LINE = 37.0  # of a player there
+COVER = "hand"  # what a small picture of the game shows
 SCENERY = frozenset({"chance", "hand", "loot", "open", "person", "pile", "prairie", "stack"})  # without a move just now
 
 

@@ -92,6 +92,8 @@ def scene(view: View[State]) -> Scene:
 
 # ------------------------------------------------------------ what is no move
 
+BEHIND = "goods"  # what a screen hides from the others
+
 
 def _things(s: Sketch, seen: State) -> None:
     """Targets of what can be asked about and not moved; they lie below all that can."""

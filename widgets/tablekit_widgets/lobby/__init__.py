@@ -1,0 +1,1 @@
+"""A new game at the table: which one, who plays, by which rules."""
