@@ -1,8 +1,10 @@
 // The page side of a board. It lies over what ipycanvas has drawn, or shows the drawing itself where no canvas can be.
 import {click, lit, plays} from './chooser.js';
 import {centre} from './geometry.js';
+import {listenToTable} from './keyboard.js';
 import {listenToKeys} from './keys.js';
 import {Marks} from './marks.js';
+import {mend} from './mend.js';
 import {listenToPointer} from './pointer.js';
 import {report} from './reports.js';
 import {readClicks, readMarks, readPicture, readTold} from './wire.js';
@@ -43,7 +45,8 @@ export function render({model, el, signal: ended}) {
     return false;
   };
   const choose = () => {
-    marks.choose(clicks.clicked, lit(marks.picture.moves, clicks));
+    const painted = readClicks(model.get('clicks')), {moves} = marks.picture;
+    marks.choose(clicks.clicked, lit(moves, clicks), [...lit(moves, painted), ...painted.clicked]);
     marks.only('tk-sent', waiting.findLast(one => one.plays)?.spot ?? -1);
     el.classList.toggle('tk-ahead', waiting.some(one => !one.plays));
   };
@@ -84,7 +87,10 @@ export function render({model, el, signal: ended}) {
 
   listenToPointer(el, marks, {press, rest: at => send({do: 'rest', view, n: marks.picture.n, narrow, at})}, signal);
   listenToKeys(el, marks, spot => press(centre(marks.spots[spot]), spot, 'keys'), signal);
+  let mended = false;
   report(el, seen => {
+    const table = mended ? null : el.closest('.tk-table');  // what is beside the board is not yet of this module
+    if (table) { mended = true; listenToTable(table); mend(table); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();
     send({do: 'seen', view, canvas, ...seen});
   }, signal);

@@ -4,9 +4,10 @@
 const LOOK_MS = 60, CALM_LOOKS = 3, MOST_LOOKS = 10000, MOST_TRIES = 4;
 const ATTACHED_MS = 100, MOST_WAITS = 50;
 
-/** What is known of a notebook's page: whether somebody acted there, and whether it is watched now.
+/** What is known of a notebook's page: whether somebody acted there, and whether it is watched now. Each widget has a copy
+ * of this module, and all of them are to know the same.
  * @type {WeakMap<Element, {acted: boolean, watched: boolean}>} */
-const pages = new WeakMap();
+const pages = (/** @type {any} */ (globalThis).tablekitInSight ??= new WeakMap());
 
 /** @param {Element} page */
 const known = page => {

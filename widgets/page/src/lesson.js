@@ -1,5 +1,6 @@
 // What a story, an exercise or a question shows: HTML that the kernel writes, whose clicks and keys go back to it.
 import {html, markup} from './dom.js';
+import {copy} from './copy.js';
 import {bringIntoSight} from './in_sight.js';
 import {count} from './tasks.js';
 
@@ -76,6 +77,8 @@ export const render = ({model, el}) => {
       if (!button.matches(':disabled, input, select')) act(button.dataset.do ?? '');
       return;
     }
+    const copies = /** @type {HTMLElement | null} */ (from(event).closest('button[data-text]'));
+    if (copies) return copy(copies, copies.dataset.text ?? '');
     const picture = from(event).closest('.tk-pic[data-live]');
     if (!picture) return;
     const box = picture.getBoundingClientRect();

@@ -65,6 +65,8 @@ test('what is chosen, and what can be clicked next, is shown before the kernel a
   mouse('click', 220, 100);
   assert.equal('false', path('space 2').getAttribute('aria-pressed'));
   assert.deepEqual(['space 2'], [...el.querySelectorAll('.tk-lit')].map(one => one.getAttribute('aria-label')));
+  assert.deepEqual(['space 1'], [...el.querySelectorAll('.tk-was-lit')].map(one => one.getAttribute('aria-label')));
+  assert.ok(el.classList.contains('tk-ahead'));
   model.tell({heard: upTo(1)});  // and means something else: what the kernel says counts
   assert.equal('true', path('space 2').getAttribute('aria-pressed'));
 });

@@ -67,8 +67,8 @@ def board_sheet() -> str:
     """The style sheet of what lies over a board, with the colours of the look."""
     found = look("light")
     return Template(kept("board.css")).substitute(
-        family=found.type.family, ink=found.ink, white=found.white, lit=found.state.lit, rim=found.state.lit_rim,
-        focus=found.state.focus, asked=found.column.unmet,
+        family=found.type.family, ink=found.ink, white=found.white, paper=found.paper, lit=found.state.lit,
+        rim=found.state.lit_rim, focus=found.state.focus, asked=found.column.unmet,
     )  # fmt: skip
 
 

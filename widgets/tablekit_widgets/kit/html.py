@@ -165,9 +165,7 @@ def in_words(words: str) -> str:
 
 def copy_button(label: str, text: str) -> str:
     """A button that copies a text without asking the kernel."""
-    act = "navigator.clipboard.writeText(this.dataset.text);this.textContent='Copied';"
-    act += f"setTimeout(()=>this.textContent={label!r},1200)"
-    return f'<button class="tk-button" data-text="{escaped(text)}" onclick="{escaped(act)}">{say(label)}</button>'
+    return f'<button class="tk-button" data-text="{escaped(text)}">{say(label)}</button>'
 
 
 def link_button(label: str, text: str) -> str:
@@ -206,8 +204,7 @@ def seat_row(colour: str, name: str, score: int | None, rows: str, panel: str = 
 
 
 FULL_SCREEN = (
-    '<button class="tk-button" onclick="document.fullscreenElement ? document.exitFullscreen() : '
-    'this.closest(\'.tk-table\').requestFullscreen()"><span class="tk-enter">Full screen</span>'
+    '<button class="tk-button" data-full><span class="tk-enter">Full screen</span>'
     '<span class="tk-leave">Leave full screen</span></button>'
 )
 

@@ -7,18 +7,11 @@ from importlib import resources
 from string import Template
 
 from tablekit.picture.look import Look, look
-from tablekit.picture.svg import escaped
 
 
 def kept(name: str) -> str:
     """The text of one of the files in ``page``."""
     return resources.files("tablekit_widgets").joinpath("page", name).read_text(encoding="utf-8")
-
-
-def _keyboard() -> str:
-    """The scripts of the page: HTML that arrives later runs no others than the error handler of a picture."""
-    scripts = "".join(map(kept, ("keyboard.js", "in_sight.js", "mend.js")))
-    return f'<img alt="" hidden src="data:," onerror="{escaped(scripts)}">'
 
 
 def colours(look: Look) -> str:
@@ -45,4 +38,4 @@ def sheet() -> str:
     )
     own = f""".tk-table{{{colours(light)}}}
 [data-jp-theme-light="false"] .tk-table{{{colours(dark)}--tk-edge:#fff}}"""
-    return f"<style>{own}\n{rules}</style>{_keyboard()}"
+    return f"<style>{own}\n{rules}</style>"

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 876e4b8fbb699e8efebaecd6875bae42359eecdb0e92588b85578487c589da84
+// Made by `make page` of widgets/page/src, sha256 60cbbf81cbef01cd5fdbbc511a9573e48c023c09dcb52aeaf0b4422f19bee55d
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -119,6 +119,66 @@ var towards = (spots, from2, key) => {
     if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
+};
+
+// src/keyboard.js
+var listenToTable = (shown) => {
+  shown.tabIndex = -1;
+  window.tablekitKeyboard?.abort();
+  window.tablekitKeyboard = new AbortController();
+  const signal = window.tablekitKeyboard.signal;
+  const listen = (kind, act) => window.addEventListener(kind, act, { capture: true, signal });
+  const tableOf = (node) => node.closest?.(".tk-race, .tk-lesson") ? null : node.closest?.(".tk-table") ?? null;
+  const rowOf = (list2) => (list2.selectedOptions[0]?.textContent ?? "").replace(/\s/g, " ").split("   · ")[0];
+  const play = (list2, row, waits = 200) => {
+    const panel2 = list2.closest(".tk-moves");
+    if (!panel2 || !row || rowOf(list2) !== row) return;
+    if (panel2.querySelector("input").value === row) panel2.querySelector(".tk-say .tk-primary").click();
+    else if (waits) setTimeout(() => play(list2, row, waits - 1), 50);
+  };
+  window.tablekitGoOn = (table) => {
+    [...table.querySelectorAll(".tk-next, .tk-skip")].find((button2) => button2.getClientRects().length)?.click();
+  };
+  let last = null;
+  const note = (event) => {
+    last = event.target instanceof Element ? tableOf(event.target) : null;
+  };
+  listen("focusin", note);
+  listen("pointerdown", note);
+  listen("keydown", (event) => {
+    const lost = event.target === document.body && last?.isConnected;
+    const target = lost ? last : event.target;
+    const table = target instanceof Element ? tableOf(target) : null;
+    if (!table) return;
+    if (lost) last.focus({ preventScroll: true });
+    const command = event.ctrlKey || event.metaKey;
+    target.toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    if (command && event.key.toLowerCase() === "s" && target.matches("input")) {
+      event.preventDefault();
+      event.stopPropagation();
+      table.dispatchEvent(new KeyboardEvent("keydown", event));
+    }
+    if (command || event.altKey || event.isComposing) return;
+    if (event.key === " " && table.classList.contains("tk-filming") && !target.matches("input, select, button, summary")) {
+      event.preventDefault();
+      if (!event.repeat) window.tablekitGoOn(table);
+      return;
+    }
+    if (event.key === "Enter" && target.matches(".tk-legal select")) {
+      event.preventDefault();
+      if (!event.repeat) play(target, rowOf(target));
+    } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !target.matches("input, select, textarea")) {
+      const box = table.querySelector(".tk-moves input");
+      if (box?.getClientRects().length) {
+        box.focus();
+        box.select();
+      }
+    }
+  });
+  listen("dblclick", (event) => {
+    const list2 = event.target instanceof Element && event.target.matches(".tk-legal option") && event.target.closest("select");
+    if (list2) play(list2, rowOf(list2));
+  });
 };
 
 // src/keys.js
@@ -297,12 +357,18 @@ var Marks = class {
     const made = drawing(sent);
     this.under.replaceChildren(...made ? [made] : []);
   }
-  /** What was clicked is pressed, what can be clicked next is lit; the rest stays a place that can be asked about. @param {number[]} clicked @param {number[]} next */
-  choose(clicked, next) {
+  /**
+   * What was clicked is pressed, what can be clicked next is lit; the rest stays a place that can be asked about. Until the
+   * picture is painted for it, what was lit or chosen on it before is veiled.
+   * @param {number[]} clicked @param {number[]} next @param {number[]} painted
+   */
+  choose(clicked, next, painted) {
     this.lit = next;
+    const was = painted.filter((at) => !clicked.includes(at) && !next.includes(at));
     [...this.over.children].forEach((path, at) => {
       path.setAttribute("aria-pressed", String(clicked.includes(at)));
       path.classList.toggle("tk-lit", next.includes(at));
+      path.classList.toggle("tk-was-lit", was.includes(at));
     });
   }
   /** Whether a click on a spot goes on with what is chosen; on the others it only asks. @param {number} at */
@@ -371,6 +437,255 @@ var active = (node) => (
   /** @type {Document | ShadowRoot} */
   node.getRootNode().activeElement ?? null
 );
+
+// src/copy.js
+var SAID_MS = 1400;
+var copy = (button2, text2) => {
+  const words = button2.textContent;
+  const done = () => {
+    button2.textContent = "Copied";
+    setTimeout(() => {
+      button2.textContent = words;
+    }, SAID_MS);
+  };
+  const by_hand = () => {
+    window.prompt("This page may not copy. Here it is:", text2);
+  };
+  if (!navigator.clipboard) by_hand();
+  else navigator.clipboard.writeText(text2).then(done, by_hand);
+};
+
+// src/in_sight.js
+var LOOK_MS = 60;
+var CALM_LOOKS = 3;
+var MOST_LOOKS = 1e4;
+var MOST_TRIES = 4;
+var ATTACHED_MS = 100;
+var MOST_WAITS = 50;
+var pages = (
+  /** @type {any} */
+  globalThis.tablekitInSight ??= /* @__PURE__ */ new WeakMap()
+);
+var known = (page) => {
+  const before = pages.get(page);
+  if (before) return before;
+  const state = { acted: false, watched: false };
+  pages.set(page, state);
+  for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"]) {
+    page.addEventListener(kind, () => {
+      state.acted = true;
+    }, { capture: true, passive: true });
+  }
+  return state;
+};
+var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
+  (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
+);
+var move = (page, moves) => {
+  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
+  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
+  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
+  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
+  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  first.scrollIntoView({ block: "start" });
+  return true;
+};
+var bringIntoSight = (el, waits = MOST_WAITS) => {
+  const page = el.closest(".jp-Notebook");
+  if (!page) {
+    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
+    return;
+  }
+  if (document.body.dataset.tablekitReading) return;
+  const state = known(page);
+  if (state.watched || state.acted && !runs(page, el.closest(".jp-Cell"))) return;
+  state.watched = true;
+  state.acted = false;
+  const moves = page.querySelector(".jp-WindowedPanel-outer") ?? page;
+  let looks = 0, calm = 0, tries = 0, at = NaN;
+  const look = () => {
+    if (runs(page) || moves.scrollTop !== at) calm = 0;
+    at = moves.scrollTop;
+    calm += 1;
+    if (calm <= CALM_LOOKS) return true;
+    calm = 0;
+    tries += 1;
+    return tries <= MOST_TRIES + 1 && move(page, moves);
+  };
+  const clock = setInterval(() => {
+    looks += 1;
+    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
+    clearInterval(clock);
+    state.watched = false;
+  }, LOOK_MS);
+};
+
+// src/mend.js
+var mend = (shown) => {
+  bringIntoSight(shown);
+  const name = (node, words) => {
+    if (words && node.getAttribute("aria-label") !== words) node.setAttribute("aria-label", words);
+  };
+  const aloud = document.createElement("div");
+  aloud.className = "tk-says";
+  aloud.setAttribute("role", "status");
+  aloud.setAttribute("aria-atomic", "false");
+  const parts = [".tk-asked > div", ".tk-step:first-child", ".tk-box:has(> h4)"];
+  parts.forEach(() => aloud.append(document.createElement("p")));
+  shown.querySelectorAll(".tk-says").forEach((old) => old.remove());
+  shown.append(aloud);
+  const tellAloud = () => parts.forEach((part, at) => {
+    const words = (shown.querySelector(part)?.innerText ?? "").replace(/\s+/g, " ").trim();
+    if (aloud.children[at].textContent !== words) aloud.children[at].textContent = words;
+  });
+  const tend = () => {
+    shown.querySelectorAll("input[placeholder]").forEach((box) => name(box, box.placeholder));
+    shown.querySelectorAll("button[title]").forEach((button2) => {
+      if (button2.title === "null") button2.removeAttribute("title");
+      else if (!button2.textContent.trim()) name(button2, button2.title);
+    });
+    shown.querySelectorAll(".widget-upload").forEach((button2) => {
+      const words = button2.lastChild;
+      if (/ \(0\)$/.test(words?.data ?? "")) words.data = words.data.slice(0, -4);
+    });
+    shown.querySelectorAll("button i").forEach((icon) => icon.setAttribute("aria-hidden", "true"));
+    shown.querySelectorAll(".widget-dropdown > select, .widget-select > select").forEach((list2) => {
+      if (list2.closest(".tk-pace")) return name(list2, "How a step is shown");
+      if (list2.closest(".tk-seating")) return name(list2, `Who plays ${list2.labels[0]?.textContent ?? ""}`);
+      const first = list2.options[0]?.textContent ?? "";
+      const place = list2.closest(".tk-legal") ? "Moves" : list2.closest(".tk-chance") ? "What came" : list2.closest(".tk-things") ? "Everything on the board" : "";
+      name(list2, place || (first.startsWith("See") ? "Whose eyes" : first || "Choices"));
+    });
+    shown.querySelectorAll(".tk-legal option").forEach((row) => {
+      if (row.textContent.includes(" ")) row.textContent = row.textContent.replace(/\u00a0/g, " ");
+    });
+    shown.querySelectorAll(".widget-toggle-button").forEach((button2) => {
+      const on = String(button2.classList.contains("mod-active"));
+      if (button2.getAttribute("aria-pressed") !== on) button2.setAttribute("aria-pressed", on);
+    });
+    const where = shown.querySelector(".tk-where"), arrows = shown.querySelectorAll(".tk-bar > button");
+    if (where) arrows.forEach((arrow, at) => {
+      const off = at < 2 ? "start" in where.dataset : at < 4 && "end" in where.dataset;
+      if (arrow.disabled !== off) arrow.disabled = off;
+    });
+    shown.querySelectorAll(".tk-link").forEach((button2) => {
+      if (button2.hidden !== !tables) button2.hidden = !tables;
+    });
+    shown.querySelectorAll(".noUi-handle").forEach((handle) => name(handle, "Step"));
+    tellAloud();
+  };
+  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  const from2 = (to, base) => new window.URL(to, base).href;
+  const tables = settings.tablekitTable && from2(settings.tablekitTable, from2(settings.baseUrl ?? "/", location.href));
+  shown.addEventListener("click", (event) => {
+    const asked2 = event.target.closest?.(".tk-link"), address = `${tables}#${asked2?.dataset.link}`, words = asked2?.textContent;
+    if (!asked2) return;
+    const say = (text2) => {
+      asked2.textContent = text2;
+      setTimeout(() => {
+        asked2.textContent = words;
+      }, 1600);
+    };
+    if (!navigator.clipboard) return void prompt("This page may not copy. The link:", address);
+    navigator.clipboard.writeText(address).then(() => say("Copied"), () => prompt("This page may not copy. The link:", address));
+  });
+  const opened = /* @__PURE__ */ new Set();
+  const nameOf = (part) => {
+    const names = [part.dataset.keep];
+    for (let up = part.parentElement; up && up !== shown; up = up.parentElement) if (up.dataset.keep) names.push(up.dataset.keep);
+    return names.join("/");
+  };
+  const reopen = () => shown.querySelectorAll("details[data-keep]").forEach((part) => {
+    if (!part.open && opened.has(nameOf(part))) part.open = true;
+  });
+  shown.addEventListener("click", (event) => {
+    const part = event.target.closest?.("summary")?.parentElement;
+    if (part?.dataset.keep) part.open ? opened.delete(nameOf(part)) : opened.add(nameOf(part));
+  }, true);
+  let later = 0;
+  new MutationObserver(() => {
+    later ||= requestAnimationFrame(() => {
+      later = 0;
+      tend();
+      reopen();
+    });
+  }).observe(
+    shown,
+    { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "placeholder", "title"] }
+  );
+  tend();
+  shown.addEventListener("input", (event) => {
+    const box = event.target, list2 = shown.querySelector(".tk-legal select");
+    if (!list2 || !box.matches(".tk-moves input[type=text]")) return;
+    const plain = (text2) => text2.toLowerCase().replace(/\s/g, ""), typed = plain(box.value);
+    const fits = (row) => plain(row.textContent).includes(typed);
+    const none = ![...list2.options].some(fits);
+    for (const row of list2.options) row.hidden = !none && !fits(row);
+  });
+  shown.addEventListener("click", (event) => {
+    if (!shown.classList.contains("tk-filming") || !event.target.closest?.(".tk-board")) return;
+    event.stopPropagation();
+    window.tablekitGoOn(shown);
+  }, true);
+  const AT_ONCE_MS = 300, BUSY2 = "The kernel is still busy with something else, such as other cells.";
+  let unanswered = 0;
+  const said = document.createElement("div");
+  said.className = "tk-waits";
+  said.setAttribute("role", "status");
+  const answers = new MutationObserver(() => {
+    clearTimeout(unanswered);
+    answers.disconnect();
+    said.textContent = "";
+  });
+  const expect = (node, attribute, ms, words) => {
+    clearTimeout(unanswered);
+    answers.observe(node, { attributes: true, attributeFilter: [attribute] });
+    unanswered = setTimeout(() => {
+      shown.querySelector(".tk-main").append(said);
+      said.textContent = `${BUSY2} ${words}`;
+    }, ms);
+  };
+  shown.addEventListener("click", (event) => {
+    const asked2 = event.target.closest?.(".tk-analysis-button");
+    if (!asked2) return;
+    const comes = asked2.classList.contains("mod-active") ? "begins" : "ends";
+    expect(asked2, "title", AT_ONCE_MS, `The analysis ${comes} after it.`);
+    follow(shown.querySelector(".tk-analysis"));
+  });
+  const follow = (panel2) => {
+    const ends = new AbortController();
+    const growth = new ResizeObserver(() => {
+      if (panel2.offsetHeight) panel2.scrollIntoView({ block: "nearest" });
+    });
+    const end = () => {
+      growth.disconnect();
+      ends.abort();
+    };
+    for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"])
+      window.addEventListener(kind, end, { capture: true, passive: true, signal: ends.signal });
+    growth.observe(panel2);
+    setTimeout(end, 6e4);
+  };
+  shown.addEventListener("keydown", (event) => {
+    if (event.key !== "?" || event.target.matches("input[type=text], textarea")) return;
+    event.preventDefault();
+    const button2 = shown.querySelector(".tk-what-button"), opens = !button2.classList.contains("mod-active");
+    button2.click();
+    const focus = (waits) => {
+      const list2 = shown.querySelector(".tk-things select");
+      if (list2?.options.length && list2.getClientRects().length) list2.focus();
+      else if (waits) setTimeout(() => focus(waits - 1), 50);
+    };
+    if (opens) focus(60);
+    else button2.focus();
+  });
+  shown.addEventListener("click", (event) => {
+    const button2 = event.target.closest?.("button[data-text], button[data-full]");
+    if (!button2) return;
+    if ("full" in button2.dataset) return void (document.fullscreenElement ? document.exitFullscreen() : shown.requestFullscreen());
+    copy(button2, button2.dataset.text);
+  });
+};
 
 // src/pointer.js
 var REST_MS = 300;
@@ -492,7 +807,8 @@ function render({ model, el, signal: ended }) {
     return false;
   };
   const choose = () => {
-    marks.choose(clicks.clicked, lit(marks.picture.moves, clicks));
+    const painted = readClicks(model.get("clicks")), { moves } = marks.picture;
+    marks.choose(clicks.clicked, lit(moves, clicks), [...lit(moves, painted), ...painted.clicked]);
     marks.only("tk-sent", waiting.findLast((one) => one.plays)?.spot ?? -1);
     el.classList.toggle("tk-ahead", waiting.some((one) => !one.plays));
   };
@@ -538,7 +854,14 @@ function render({ model, el, signal: ended }) {
   };
   listenToPointer(el, marks, { press, rest: (at) => send({ do: "rest", view, n: marks.picture.n, narrow, at }) }, signal);
   listenToKeys(el, marks, (spot) => press(centre(marks.spots[spot]), spot, "keys"), signal);
+  let mended = false;
   report(el, (seen) => {
+    const table = mended ? null : el.closest(".tk-table");
+    if (table) {
+      mended = true;
+      listenToTable(table);
+      mend(table);
+    }
     if (isNarrow(seen.width) !== narrow) {
       show();
       draw();
@@ -573,68 +896,6 @@ var lesson_exports = {};
 __export(lesson_exports, {
   render: () => render2
 });
-
-// src/in_sight.js
-var LOOK_MS = 60;
-var CALM_LOOKS = 3;
-var MOST_LOOKS = 1e4;
-var MOST_TRIES = 4;
-var ATTACHED_MS = 100;
-var MOST_WAITS = 50;
-var pages = /* @__PURE__ */ new WeakMap();
-var known = (page) => {
-  const before = pages.get(page);
-  if (before) return before;
-  const state = { acted: false, watched: false };
-  pages.set(page, state);
-  for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"]) {
-    page.addEventListener(kind, () => {
-      state.acted = true;
-    }, { capture: true, passive: true });
-  }
-  return state;
-};
-var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
-  (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
-);
-var move = (page, moves) => {
-  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
-  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
-  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
-  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
-  first.scrollIntoView({ block: "start" });
-  return true;
-};
-var bringIntoSight = (el, waits = MOST_WAITS) => {
-  const page = el.closest(".jp-Notebook");
-  if (!page) {
-    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
-    return;
-  }
-  if (document.body.dataset.tablekitReading) return;
-  const state = known(page);
-  if (state.watched || state.acted && !runs(page, el.closest(".jp-Cell"))) return;
-  state.watched = true;
-  state.acted = false;
-  const moves = page.querySelector(".jp-WindowedPanel-outer") ?? page;
-  let looks = 0, calm = 0, tries = 0, at = NaN;
-  const look = () => {
-    if (runs(page) || moves.scrollTop !== at) calm = 0;
-    at = moves.scrollTop;
-    calm += 1;
-    if (calm <= CALM_LOOKS) return true;
-    calm = 0;
-    tries += 1;
-    return tries <= MOST_TRIES + 1 && move(page, moves);
-  };
-  const clock = setInterval(() => {
-    looks += 1;
-    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
-    clearInterval(clock);
-    state.watched = false;
-  }, LOOK_MS);
-};
 
 // src/tasks.js
 var tasks = /* @__PURE__ */ new WeakMap();
@@ -749,6 +1010,11 @@ var render2 = ({ model, el }) => {
       if (!button2.matches(":disabled, input, select")) act(button2.dataset.do ?? "");
       return;
     }
+    const copies = (
+      /** @type {HTMLElement | null} */
+      from(event).closest("button[data-text]")
+    );
+    if (copies) return copy(copies, copies.dataset.text ?? "");
     const picture = from(event).closest(".tk-pic[data-live]");
     if (!picture) return;
     const box = picture.getBoundingClientRect();

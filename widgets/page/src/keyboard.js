@@ -1,6 +1,6 @@
-// Runs for each view of a table, as the error handler of a hidden picture: `this` is that picture.
-const shown = this.closest('.tk-table');
-if (shown) {
+// @ts-nocheck: it goes with the widgets whose keys it hears, as soon as the column beside the board is HTML
+// For each view of a table: `shown` is the table.
+export const listenToTable = shown => {
   // A click beside the controls leaves the keyboard with the table, and not with the cell.
   shown.tabIndex = -1;
   // The rest is for the whole page, and comes before JupyterLab hears of a key; the latest view renews it.
@@ -66,4 +66,4 @@ if (shown) {
     const list = event.target instanceof Element && event.target.matches('.tk-legal option') && event.target.closest('select');
     if (list) play(list, rowOf(list));
   });
-}
+};

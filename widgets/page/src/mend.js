@@ -1,5 +1,9 @@
-// Runs after keyboard.js, for each view of a table: `shown` is the table. What ipywidgets leaves out is put in.
-if (shown) {
+// @ts-nocheck: it goes with the widgets that it mends, as soon as the column beside the board is HTML
+// For each view of a table: `shown` is the table. What ipywidgets leaves out is put in.
+import {copy} from './copy.js';
+import {bringIntoSight} from './in_sight.js';
+
+export const mend = shown => {
   bringIntoSight(shown);
   const name = (node, words) => {
     if (words && node.getAttribute('aria-label') !== words) node.setAttribute('aria-label', words);
@@ -145,4 +149,11 @@ if (shown) {
     };
     if (opens) focus(60); else button.focus();
   });
-}
+  // Copying, and full screen, without asking the kernel.
+  shown.addEventListener('click', event => {
+    const button = event.target.closest?.('button[data-text], button[data-full]');
+    if (!button) return;
+    if ('full' in button.dataset) return void (document.fullscreenElement ? document.exitFullscreen() : shown.requestFullscreen());
+    copy(button, button.dataset.text);
+  });
+};
