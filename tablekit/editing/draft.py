@@ -19,6 +19,8 @@ from tablekit.core.errors import NotationError, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
 from tablekit.editing.cuts import Cut, Editing, Left, Setting
 from tablekit.frame.book import Book
+from tablekit.frame.fields import Field
+from tablekit.frame.point_boards import Past
 from tablekit.picture.look import Drawn
 from tablekit.picture.scene import Scene
 from tablekit.picture.svg import svg
@@ -151,7 +153,16 @@ class Draft:
             text = self._cuts[setting.part].put(self._text(setting.part), setting.path, text)
         texts = {**self._texts, setting.part: text}
         self._editing.follow(texts, setting.part, self._texts, self._state)
-        return Draft(self.start, {name: texts[name] for name in self._cuts if name in texts}, self.board)
+        return self._with({name: texts[name] for name in self._cuts if name in texts}, setting.part)
+
+    def _with(self, texts: dict[str, str], part: str) -> Draft:
+        """The draft of these texts: a change has not come about by play, so what was before says nothing of it."""
+        draft = Draft(self.start, texts, self.board)
+        if texts == self._texts:
+            return draft
+        kinds = {one.name: one.kind for one in _book(self.game).parts if isinstance(one, Field) and one.name != part}
+        anew = {name: kind.anew(draft._state) for name, kind in kinds.items() if isinstance(kind, Past)}
+        return Draft(self.start, {**texts, **anew}, self.board) if anew else draft
 
     def add(self, name: str, what: int | str = 1) -> Draft:
         """Another draft with so many more (or fewer, below 0) of something, or with one more thing on a place."""
@@ -219,7 +230,7 @@ class Draft:
         seat = _SEAT.search(texts[STACK])
         if seat is not None and "turn" in self._cuts:
             texts["turn"] = seat[1]
-        return Draft(self.start, texts, self.board)
+        return self._with(texts, STACK)
 
     # ------------------------------------------------------------ what it is
 

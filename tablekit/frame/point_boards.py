@@ -7,7 +7,7 @@ in ``men``, a picture.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -162,18 +162,27 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
         return found
 
 
-class Past(Kind[State, tuple[int, ...]]):
+class Past(Kind[S_contra, tuple[int, ...]]):
     """The arrangements that may come again, each as a number: ``k3f.2x`` in digits and letters, ``-`` for none.
 
+    ``present`` says how all stands in a position, so that the editor begins anew with it when it changes something.
     Its last one is the present.  A move that can be undone adds one, any other begins anew; so a game is drawn by
     repetition when ``alike(past) == 3``, and by fifty such moves when ``len(past) > 50``.
     """
+
+    def __init__(self, what: str, present: Callable[[S_contra], int] | None = None) -> None:
+        super().__init__(what)
+        self.present = present
+
+    def anew(self, s: S_contra) -> str:
+        """What is written where nothing was before this position: how it stands itself, if the game says that."""
+        return self.write((self.present(s),) if self.present else ())
 
     def write(self, value: tuple[int, ...]) -> str:
         """The numbers in base 36."""
         return ".".join(map(_base36, value)) or "-"
 
-    def read(self, span: Span, s: State) -> tuple[int, ...]:
+    def read(self, span: Span, s: S_contra) -> tuple[int, ...]:
         """The numbers."""
         return tuple(self._number(part) for part in span.split("."))
 

@@ -75,7 +75,8 @@ class Plot:
 def course(
     line: Line | Explorer, games: int = 50, *, seed: int = 0, most: int = 2_000, bot: str = "random", looks: int = 40
 ) -> Plot:
-    """Each player's points after every step of a line, and below them the shares of first place that were to be had.
+    """Each player's points after every step of a line, and below them the shares of first place that were to be had;
+    these alone in a game without points.
 
     The shares are of ``games`` random games from each of about ``looks`` positions, spread evenly over the line, with
     their 95 % intervals as bands; ``seed``, ``most`` and ``bot`` are as in ``evaluate``.  ``line`` is a ``Line``, or an
@@ -93,25 +94,30 @@ def course(
         sampling = Sampling(positions[step], seed=seed, most=most, bot=bot)
         sampling.more(games)
         found += sampling.ended()
-    with _figure(2, ("Points", "First places")) as (figure, (above, below)):
+    scored = positions[0].game.rules.scored
+    with _figure(1 + scored, ("Points", "First places")[1 - scored :]) as (figure, axes):
+        below = axes[-1]
         for seat, colour, kind in _seats(positions[0]):
-            points = [position.scores()[seat] for position in positions]
-            every = max(1, last // 12)
-            above.plot(points, markevery=(seat * every // 4, every), **kind)
+            if scored:
+                points = [position.scores()[seat] for position in positions]
+                every = max(1, last // 12)
+                axes[0].plot(points, markevery=(seat * every // 4, every), **kind)
             shares = [one.seats[seat].first for one in found]
             low, high = ([100 * getattr(share, end) for share in shares] for end in ("low", "high"))
             below.fill_between(steps, low, high, color=colour, alpha=0.25, linewidth=0)
             below.plot(steps, [100 * share.estimate for share in shares], **kind)
-        above.set_ylabel("points")
+        if scored:
+            axes[0].set_ylabel("points")
         below.set(xlabel="steps of the game", ylabel="per cent", ylim=(-3, 103))
-        above.legend(loc="upper left")
-    first, end = positions[0].scores(), positions[-1].scores()
-    names = positions[0].names
-    began = listed([f"{name} {points}" for name, points in zip(names, first, strict=True)])
-    ended = listed([f"{name} {points}" for name, points in zip(names, end, strict=True)])
+        axes[0].legend(loc="upper left")
+    began, ended = (
+        listed([f"{name} {points}" for name, points in zip(at.names, at.scores(), strict=True)])
+        for at in (positions[0], positions[-1])
+    )
     shares_then = listed([f"{seat.name} {100 * seat.first.estimate:.0f} %" for seat in found[len(found) // 2].seats])
     half = f"Of the games played on from the middle, step {steps[len(found) // 2]}, {shares_then} were first places"
-    return Plot(figure, f"Points over {last} steps, from {began} to {ended}. {half}.")
+    over_time = f"Points over {last} steps, from {began} to {ended}. " if scored else f"{last} steps. "
+    return Plot(figure, f"{over_time}{half}.")
 
 
 # ---------------------------------------------------------------- at the end
@@ -124,6 +130,7 @@ def spread(position: Position, games: int = 400, *, seed: int = 0, most: int = 2
     ``evaluate``, and raise as there; ``TablekitError`` also where the extra ``plots`` is not installed.
     """
     sampling = Sampling(position, seed=seed, most=most, bot=bot)
+    _check_points(position)
     sampling.more(games)
     [found] = sampling.ended()
     finals = sampling.finals() or [position.scores()]
@@ -152,6 +159,7 @@ def sources(position: Position) -> Plot:
     """Where each player's points came from: a bar for each rule and player, as the receipts of a position have them."""
     if not isinstance(position, Position):
         raise TablekitError(f"{shown(position)} is no Position")
+    _check_points(position)
     rules: dict[str, list[int]] = {}
     for seat in range(position.players):
         for entry in position.receipt(seat):
@@ -179,6 +187,11 @@ def sources(position: Position) -> Plot:
         brought = [f"{title} {signed(points)}" for title, points in own if points]
         told.append(f"{name}: {listed(brought) or 'nothing'}")
     return Plot(figure, f"Where the points came from. {'; '.join(told)}.")
+
+
+def _check_points(position: Position) -> None:
+    if not position.game.rules.scored:
+        raise TablekitError(f"{position.game.title} has no points to be drawn; course() draws who could have won")
 
 
 # ---------------------------------------------------------------- drawing

@@ -7,6 +7,7 @@
 A broken law raises ``LawBroken``, whose message holds the position in notation and the seed of the game.
 """
 
+from tablekit.testing import altered as altered
 from tablekit.testing.chances import TOO_RARE, p_value
 from tablekit.testing.few_words import few_words
 from tablekit.testing.laws import LAWS, Law, differences, fields

@@ -13,9 +13,11 @@ from tablekit import catalog
 from tablekit.adapters.actions import Actions
 from tablekit.adapters.in_turn import InTurn
 from tablekit.bots import named
+from tablekit.odds import plots
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.testing import LawBroken, battery, trace
+from tablekit.tree.line import Line
 from tests.frame.test_fifth_game import README, steps
 
 REPO = Path(catalog.__file__).parents[2]
@@ -100,7 +102,7 @@ def test_the_catalogue_finds_it_as_a_package_of_its_own(folder, tmp_path):
     code = f"import sys; sys.path += [{str(folder)!r}, {str(tmp_path)!r}]; import tablekit as tk; "
     done = ran(tmp_path, "-c", code + "print(tk.new('three').play('place b2').notation)")
 
-    assert ("", "three/2p men=b2:0 past=6iq do=place:1\n") == (done.stderr, done.stdout)
+    assert ("", "three/2p men=b2:0 hand=2/3 past=6iq do=place:1\n") == (done.stderr, done.stdout)
 
 
 def test_every_clause_is_cited_and_met(three):
@@ -142,6 +144,16 @@ def test_results_are_told_as_won_drawn_and_lost_and_no_points_are(three):
     assert "first places" in compared and "points" not in compared
 
 
+def test_what_is_drawn_of_a_game_without_points(three, monkeypatch):
+    drawn = plots.course(Line(tk.new("three"), *WON), games=20)
+
+    assert ["First places"] == [axes.get_title(loc="left") for axes in drawn.figure.axes]
+    assert drawn.alt.startswith("7 steps. Of the games played on from the middle, step ")
+    for plot in (plots.spread, plots.sources):
+        with pytest.raises(tk.TablekitError, match=r"^Three Men's Morris has no points to be drawn; course"):
+            plot(tk.new("three"))
+
+
 def test_what_training_libraries_get_for_a_win_and_a_draw(three):
     def returns(moves):
         game = InTurn(tk.new("three"), actions)
@@ -176,14 +188,39 @@ def test_in_the_editor_each_point_is_set_by_itself_and_on_the_picture(three):
     )
     assert {f"point {setting.path[0]}" for setting in men} == {str(setting.key) for setting in men}
     assert (("-", "nothing"), ("0", "White"), ("1", "Black")) == men[0].choices
-    assert "men=a3:1,b3:1" in draft.set("men a3", "black").position.notation
-    assert "men=b3:1" in draft.set("men a3", "nothing").position.notation
+    fewer = draft.set("men a3", "nothing")
+    assert ("men: White has 2 men in all; it must be 3  § three.place",) == fewer.problems
+    assert " men=b3:1,a2:0,b2:0," in fewer.set("men a2", "white").position.notation
+
+
+def test_the_editor_begins_anew_with_what_has_stood(three):
+    draft = tk.edit(played(tk.new("three"), [*PLACED, *ROUND]))
+    changed = draft.set("men a3", "nothing").set("men a2", "white")
+    again = played(changed.position, ROUND)
+
+    assert (5, 1) == (len(draft["past"].split(".")), len(changed["past"].split(".")))
+    assert not again.over
+    assert "three.again" == played(again, ROUND).node.clause
+
+
+def test_a_position_that_cannot_be_is_refused_by_the_section_and_by_the_question(three):
+    with pytest.raises(tk.NotationError, match=r"seat 0 has 4 men in all; it must be 3  § three\.place"):
+        tk.read("three/2p men=a3:0,b3:0,a2:0,c1:0 hand=0/3 past=- do=place:1")
+    with pytest.raises(tk.NotationError, match=r"seat 0 has 0 men in hand  § three\.place"):
+        tk.read("three/2p men=a3:0,b3:0,a2:0 hand=0/3 past=- do=place:0")
+
+
+def test_law_4a_finds_a_game_that_does_not_say_what_cannot_be(three, monkeypatch):
+    monkeypatch.setattr(three.rules, "problems", lambda s: [])
+
+    with pytest.raises(LawBroken, match=r"law 4a \(a piece more or less\)"):
+        battery(three, 2, games=60)
 
 
 def test_a_position_in_which_nobody_is_asked_anything_is_one_that_is_over(three):
     assert tk.read(played(tk.new("three"), WON).notation).over
     with pytest.raises(tk.NotationError, match="do: nobody is asked anything, and the game is not over"):
-        tk.read("three/2p men=b2:0 past=6iq do=-")
+        tk.read("three/2p men=b2:0 hand=2/3 past=6iq do=-")
 
 
 @pytest.mark.parametrize(
