@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Asking(Question[State]):
     """A question to a player.  ``acting`` says whether the card just taken is being used.
 
-    Face down lie only tokens, and no answer but a bid depends on what they are.
+    Face down lie only tokens, and no answer but the one on who begins depends on what they are.
     """
 
     __slots__ = ()
