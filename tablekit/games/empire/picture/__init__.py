@@ -28,7 +28,7 @@ from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, ticks
-from tablekit.picture.scene import Rect, Scene, Sketch
+from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
 from tablekit.picture.shared import View, drawing, states, title
 
 _SLOP, _SLOP_NARROW = 6, 16
@@ -55,7 +55,8 @@ def scene(view: View[State]) -> Scene:
     else:
         cards.row(s, lamp, seen, events)
         choices.now(s, lamp, seen, names, offered, on.now)
-        _legend(s, lamp, seen, on.corner, names, events)
+        with s.layer("plates"):
+            _legend(s, lamp, seen, on.corner, names, events)
         if shelf:
             panels(s, lamp, seen, names, events, on.bottom, set(deciders(seen)))
     words = description.description(seen, names, lights)
@@ -89,7 +90,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, place: Rect, names: Sequence[str
         column, line = divmod(at, lines)
         x, y = place.x + wide * column, top + high * (line + 0.5) + (0 if kind in _STEPS else apart)
         _swatch(s, kind, x + 14, y, seen.colours[0])
-        s.target(Key("legend", kind), Rect(x, y - high / 2, wide - 4, high))
+        s.target(Key("legend", kind), Rect(x, y - high / 2, min(wide - 4, planned_width(words, SMALL) + 56), high))
         s.text(x + 33, y + 4.5, words, SMALL, fill=s.look.mute, max=wide - 37)
 
 

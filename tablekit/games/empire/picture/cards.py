@@ -13,7 +13,7 @@ from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.chart import SMALL, SMALLEST_NARROW
 from tablekit.games.empire.table.state import GAP, State
-from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button, stand, ticks
+from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width, wrapped
 from tablekit.picture.shared import boxes
 
@@ -50,9 +50,8 @@ def row(s: Sketch, lamp: Lamp, seen: State, events: Sequence[Event]) -> None:
 
 def _ground_of_card(s: Sketch, lamp: Lamp, key: Key, box: Rect) -> None:
     if key not in lamp.lit and key not in lamp.blocked:
-        with s.layer("plates"):
-            s.rect(box.x, box.y + FOOT, box.w, box.h, 6, fill=s.look.ink, alpha=FOOT_ALPHA)
-            s.rect(box.x, box.y, box.w, box.h, 6, fill=s.look.white, stroke=s.look.ink, sw=1.25)
+        s.rect(box.x, box.y + FOOT, box.w, box.h, 6, fill=s.look.ink, alpha=FOOT_ALPHA)
+        s.rect(box.x, box.y, box.w, box.h, 6, fill=s.look.white, stroke=s.look.ink, sw=1.25)
 
 
 def _gap(s: Sketch, seen: State, box: Rect, card: int | None) -> None:
@@ -184,7 +183,9 @@ def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
                 s.rect(box.x, box.y, box.w, box.h, 8, stroke=s.look.coast, dash=(4, 7))
             s.target(Key("gap", place + 1), box)
         else:
-            button(s, lamp, key, box, "")
+            if key not in lamp.lit and key not in lamp.blocked:
+                s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.white, stroke=s.look.coast)
+            stand(s, lamp, key, box)
         price = seen.box.prices[place]
         y = box.y + box.h - 18
         if price:

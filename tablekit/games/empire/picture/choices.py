@@ -34,15 +34,18 @@ def now(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Seque
     """Who does what with how much left, the choices, and how far the game is: beside the tiles or in a line."""
     if place.h > STRIP:
         room = Rect(place.x + 2, place.y, min(place.w, _BROAD) - 4, place.h)
-        top = _asked(s, seen, names, room, _counted(s, seen, room), bool(offered))
+        with s.layer("plates"):
+            top = _asked(s, seen, names, room, _counted(s, seen, room), bool(offered))
         room = Rect(room.x, top, room.w, place.y + place.h - top)
         for (key, words), box in zip(offered, _laid(offered, room, 1.0)[0], strict=True):
             choice(s, lamp, key, words, box, 1.0)
         return
     y = place.y + place.h / 2
-    right = _progress(s, seen, place.x + place.w - 2, y) - 10
+    with s.layer("plates"):
+        right = _progress(s, seen, place.x + place.w - 2, y) - 10
     taken = _buttons(s, lamp, seen, offered, right, y)
-    _in_a_line(s, seen, names, place.x + 2, y, taken - 10)
+    with s.layer("plates"):
+        _in_a_line(s, seen, names, place.x + 2, y, taken - 10)
 
 
 def _turn(seen: State) -> str:
@@ -60,7 +63,7 @@ def _counted(s: Sketch, seen: State, room: Rect) -> float:
     s.text(room.x, room.y + 14, turn, 14, 700, max=room.w)
     pieces.card_back(s, room.x + 6, room.y + 30, 15)
     s.text(room.x + 18, room.y + 34.5, _deck(seen), SMALL, fill=s.look.mute, max=room.w - 18)
-    s.target(Key("deck"), Rect(room.x, room.y + 20, planned_width(_deck(seen), SMALL) + 20, 20))
+    s.target(Key("deck"), Rect(room.x, room.y + 20, planned_width(_deck(seen), SMALL) + 36, 20))
     return room.y + 43
 
 
@@ -300,12 +303,8 @@ def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: C
     place = on.now
     below = Rect(place.x, place.y + _COUNTED, place.w, place.h - _COUNTED)
     if place.w and (not offered or _laid(offered, below, _NARROW)[1]):
-        s.text(place.x + 4, place.y + 26, _turn(seen), 21, 700, max=place.w - 8, floor=SMALLEST_NARROW)
-        pieces.card_back(s, place.x + 13, place.y + 47, 22)
-        left = f"{len(seen.deck)} in the deck"
-        s.text(place.x + 30, place.y + 54, left, SMALLEST_NARROW, 400, fill=s.look.mute, max=place.w - 34,
-               floor=SMALLEST_NARROW)  # fmt: skip
-        s.target(Key("deck"), Rect(place.x, place.y + 32, place.w, 30))
+        with s.layer("plates"):
+            _counted_narrow(s, seen, place)
         place = below
     boxes, fit = _laid(offered, place, _NARROW)
     if fit:
@@ -314,3 +313,15 @@ def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: C
         boxes, _ = _laid(offered, foot, _NARROW)
     for (key, words), box in zip(offered, boxes, strict=True):
         choice(s, lamp, key, words, box, _NARROW)
+
+
+def _counted_narrow(s: Sketch, seen: State, place: Rect) -> None:
+    """Which turn it is and how many cards are left, in large type."""
+    s.text(place.x + 4, place.y + 26, _turn(seen), 21, 700, max=place.w - 8, floor=SMALLEST_NARROW)
+    pieces.card_back(s, place.x + 13, place.y + 47, 22)
+    left = f"{len(seen.deck)} in the deck"
+    s.text(
+        place.x + 30, place.y + 54, left, SMALLEST_NARROW, 400, fill=s.look.mute, max=place.w - 34,
+        floor=SMALLEST_NARROW,
+    )  # fmt: skip
+    s.target(Key("deck"), Rect(place.x, place.y + 32, place.w, 30))

@@ -22,7 +22,8 @@ def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> Non
     middle = s.height - (18 if narrow else 14)
     left = _note(s, middle, 14 if narrow else SMALL) if seen.board.notice else 14.0
     if not narrow:
-        _legend(s, [("last", "ends the game"), *states(lamp, changed)], middle, left + 10)
+        with s.layer("plates"):
+            _legend(s, [("last", "ends the game"), *states(lamp, changed)], middle, left + 10)
 
 
 def _note(s: Sketch, y: float, size: float) -> float:

@@ -101,13 +101,15 @@ def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) 
     player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
     asked, number = choice.asked(seen), f"{seen.sizes[player]} of {MOST_CARDS} cards"
     size, small, right = (16.0, 14.0, place.side) if narrow else (14.0, SMALL, PILES)
-    badge(s, seen.colours[player], 23, top + 10, 9)
+    with s.layer("plates"):
+        badge(s, seen.colours[player], 23, top + 10, 9)
     said = choice.so_far() or number
     wide = planned_width(said, small)
     whose = asked[:1].upper() + asked[1:] if asked else f"{names[player]}’s hand"
     first = min(planned_width(whose, size, 700), right - 62 - wide)
-    s.text(38, top + 15, whose, size, 700, max=first, floor=small)
-    s.text(50 + first, top + 15, said, small, 400, fill=s.look.mute, max=wide, floor=small)
+    with s.layer("plates"):
+        s.text(38, top + 15, whose, size, 700, max=first, floor=small)
+        s.text(50 + first, top + 15, said, small, 400, fill=s.look.mute, max=wide, floor=small)
     room = Rect(14, top + 36, NARROW_PILES - 30, 66) if narrow else Rect(14, top + 31, right - 30, 60)
     _cards(s, lamp, seen, player, choice, room, 46 if narrow else 44)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from tablekit.picture.closeup import Naming
 
 NAMES = (
-    Naming("column 2", "price", "so many cards for a stone in this column", at=(0.3, 0.4)),
+    Naming("column 2", "price", "so many cards for a stone in this column", at=(0.9, 0.8)),
     Naming("crack", "drop", "closes a crack for good", like="Drop"),
     Naming("crack", "stone", "hides in a crack", like="’s stone"),
-    Naming("row 3", "row", "whoever has most stones in it wins its tile", at=(0.1, 0.5)),
+    Naming("row 3", "row", "whoever has most stones in it wins its tile", at=(0.5, 1)),
     Naming("crack 1.10", "crack", "room for one stone; paid in its colour", at=(0.2, 0.5)),
     Naming("snakes", "snakes", "ties go to the stone nearest to them", at=(0.15, 0.5)),
     Naming("rock 2", "rock", "points for most stones in its column", at=(0.15, 0.75)),
@@ -18,5 +18,5 @@ NAMES = (
     Naming("column", "waterfall", "columns that come later", last=True, at=(0.5, 0.6)),
     Naming("points", "points", "moved at once", last=True, at=(0.95, 0.4)),
     Naming("water-box", "water box", "its holder places a drop each turn"),
-    Naming("pile", "draw pile", "four cards are one action", at=(0.95, 0.2)),
+    Naming("pile", "draw pile", "four cards are one action", at=(0.25, 0.95)),
 )
