@@ -39,8 +39,6 @@ def test_the_first_board_is_in_sight_after_all_cells_have_run(lab: Lab) -> None:
 def test_of_a_course_the_first_board_is_in_sight_and_then_each_lesson_with_its_buttons(lab: Lab, game: str) -> None:
     page = lab.open(f"{game}/00-learn.ipynb", viewport=LAPTOP)
     expect_first_board_in_sight(lab, page)
-    if game == "apache":  # whose lessons are higher than a laptop's window
-        return
 
     lab.sidebar(page, shown=False)
     window = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer").bounding_box()
