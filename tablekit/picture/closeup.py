@@ -33,6 +33,7 @@ RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", 
 PLANNED = 440.0  # how many pixels wide a part is usually shown
 ROOM = 26.0  # around what a part is about
 NEAR = 7.0  # changes closer than this are one
+WHOLE = 130.0  # as large a thing is shown whole where a part of it changed
 # Of labels: width, distance, letters, line to the edge.  A page of 760 pixels shows the smaller letters at 11.
 MARGIN, GAP, TITLE, SAYS, LEAD = 236.0, 14.0, 21.0, 18.0, 22.0
 
@@ -116,6 +117,15 @@ def part(scene: Scene, boxes: Sequence[Rect], room: float = ROOM, least: float =
     x = min(max(cx - w / 2, 0.0), scene.width - w)
     y = min(max(cy - h / 2, 0.0), scene.height - h)
     return Rect(round(x), round(y), round(w), round(h))
+
+
+def whole(scene: Scene, box: Rect) -> Rect:
+    """A box with the whole thing that it lies on, where that has parts beside each other, such as its number."""
+    keys = (target.key for target in reversed(scene.targets) if target.area.distance(*middle(box)) == 0)
+    if (key := next(keys, None)) is None or len(scene.areas(key)) == 1:
+        return box
+    all_of_it = around([box, *(bounds(area) for area in scene.areas(key))])
+    return all_of_it if max(all_of_it.w, all_of_it.h) <= WHOLE else box
 
 
 def changes(before: Scene, after: Scene) -> list[Rect]:

@@ -12,7 +12,7 @@ from typing import Any
 
 from tablekit.core import Chance, Decide, Key, Refusal, Value
 from tablekit.core.errors import TablekitError
-from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place
+from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place, whole
 from tablekit.picture.geometry import around, middle
 from tablekit.picture.scene import Rect, Scene
 from tablekit.position import Position
@@ -91,7 +91,7 @@ def view(told: Sequence[Page], focus: Sequence[Key | str] = ()) -> Rect:
     scene = told[0].scene()
     if focus:
         return part(scene, [found_place(scene, key) for key in focus])
-    return part(scene, [ring.area for page in told for ring in page.rings])
+    return part(scene, [whole(page.scene(), ring.area) for page in told for ring in page.rings])
 
 
 def picture(page: Page, view: Rect | None = None) -> Picture:

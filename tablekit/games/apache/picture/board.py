@@ -122,8 +122,9 @@ def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Seque
         button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), asks.says, small=14)
     else:
         title, beside = heading(seen)
-        s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 110)
-        s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=90)
+        with s.layer("plates"):  # that something else is asked is no change on the table
+            s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 110)
+            s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=90)
     lines = rows(seen, events)
     if not lines:
         _empty(s, seen, names, box)
@@ -173,7 +174,8 @@ def _row(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, bo
 
 def _empty(s: Sketch, seen: State, names: Sequence[str], box: Rect) -> None:
     """No card lies on the board."""
-    s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, between_races(seen, names), 13, 600, max=box.w - 24)
+    with s.layer("plates"):
+        s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, between_races(seen, names), 13, 600, max=box.w - 24)
 
 
 def between_races(seen: State, names: Sequence[str]) -> str:

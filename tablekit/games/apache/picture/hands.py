@@ -8,6 +8,7 @@ from tablekit.core import Event, Key
 from tablekit.frame.fields import Asked
 from tablekit.games.apache.picture import board, pieces
 from tablekit.games.apache.rules.ending import scores
+from tablekit.games.apache.rules.questions import Placing
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.picture import shared
@@ -114,19 +115,26 @@ ROW = 50.0
 
 def row(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], box: Rect) -> None:
     """What is asked: the button of the board, else the hand of the first who can choose, else what is going on."""
-    asks, acts = board.offered(seen, lamp), acting(seen, lamp)
-    chooses = next((player for player in acts if Key("wait", player) in lamp.offered), None)
+    asks, chooses = board.offered(seen, lamp), _chooses(seen, lamp)
     if asks:
         button(s, lamp, asks.key, box, asks.says, small=16)
         return
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 8, fill=s.look.paper2, stroke=s.look.rule if chooses is None else s.look.ink)
-    if chooses is None:
-        title, beside = board.heading(seen) if board.rows(seen, ()) else (board.between_races(seen, names), "")
-        s.text(box.x + 14, box.y + box.h / 2 + 5, title, 16, 700, max=box.w * (0.55 if beside else 0.9))
-        s.text(box.x + box.w - 14, box.y + box.h / 2 + 5, beside, 14, 400, "end", fill=s.look.mute, max=box.w * 0.4)
-        return
+        if chooses is None:
+            title, beside = board.heading(seen) if board.rows(seen, ()) else (board.between_races(seen, names), "")
+            y = box.y + box.h / 2 + 5
+            s.text(box.x + 14, y, title, 16, 700, max=box.w * (0.55 if beside else 0.9))
+            s.text(box.x + box.w - 14, y, beside, 14, 400, "end", fill=s.look.mute, max=box.w * 0.4)
+            return
     badge(s, seen.colours[chooses], box.x + 18, box.y + box.h / 2, 10)
     wide = (box.w - 38) / 5
     for at in range(5):
         _choice(s, lamp, seen, chooses, at, Rect(box.x + 34 + wide * at + 1.5, box.y + 3, wide - 3, box.h - 6, 5))
+
+
+def _chooses(seen: State, lamp: Lamp) -> int | None:
+    """Whose hand is drawn: that of the first who can choose here, or of the only one who still chooses."""
+    if not seen.pending or not isinstance(seen.pending[-1], Placing):
+        return None
+    return next(iter(acting(seen, lamp)), None)

@@ -35,9 +35,10 @@ def draw(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("open"), box)
-    s.text(box.x + 10, box.y + 20, "Lying open", size, 700, max=box.w / 2 - 8)
     down = f"{sum(seen.hidden)} face down"
-    s.text(box.x + box.w - 10, box.y + 20, down, size - 1, 400, "end", fill=s.look.mute, max=box.w / 2 - 4)
+    with s.layer("plates"):
+        s.text(box.x + 10, box.y + 20, "Lying open", size, 700, max=box.w / 2 - 8)
+        s.text(box.x + box.w - 10, box.y + 20, down, size - 1, 400, "end", fill=s.look.mute, max=box.w / 2 - 4)
     for face, cell in cells(box):
         _face(s, lamp, seen, face, cell, narrow)
 

@@ -50,6 +50,7 @@ from tablekit.picture.scene import Circle, Point, Rect, Scene, Sector, Sketch, p
 from tablekit.picture.shared import View, drawing, states, title
 
 _SLOP, _SLOP_NARROW, _SNAP_NARROW = 6, 20, 12
+OUTSIDE = {False: 12, True: 19}  # how large a number outside the ring is, on a wide picture and on a narrow one
 
 
 @drawing
@@ -144,6 +145,9 @@ def _spaces(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
         if empty and key not in lamp.lit and key not in lamp.blocked:
             with s.layer("plates"):
                 s.circle(x, y, around.plot - 3, fill=s.look.paper, stroke=s.look.coast)
+        inside = empty and chip == NO_CHIP
+        if not inside:
+            s.target(key, around.number_box(space, OUTSIDE[narrow]))
         stand(s, lamp, key, Circle(x, y, around.plot - 1), around.cell(space))
         if owner != NOBODY and chip != NO_CHIP:
             _hut_with_chip(s, around, space, seen.colours[owner], chip)
@@ -153,7 +157,7 @@ def _spaces(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
             pieces.temple(s, seen.colours[temple], x, y - 1, around.plot * 0.765)
         elif chip != NO_CHIP:
             pieces.chip(s, chip, x, y, max(9.5, around.plot * (0.77 if narrow else 0.62)))
-        _number(s, lamp, around, space, empty and chip == NO_CHIP, narrow)
+        _number(s, lamp, around, space, inside, narrow)
 
 
 def _number(s: Sketch, lamp: Lamp, around: Ring, space: int, inside: bool, narrow: bool) -> None:
@@ -162,7 +166,7 @@ def _number(s: Sketch, lamp: Lamp, around: Ring, space: int, inside: bool, narro
     x, y = around.plot_of(space)
     room = around.plot * 1.5
     if not inside:
-        size = 19 if narrow else 12
+        size = OUTSIDE[narrow]
         with s.layer("plates"):  # that the number of a space has moved aside is no change on the board
             s.middle(*around.number_of(space, size), space, size, 400, fill=s.look.mute)
     elif key in lamp.blocked:

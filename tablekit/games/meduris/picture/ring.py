@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import cos, radians, sin
 
 from tablekit.games.meduris.table.board import Board
-from tablekit.picture.scene import Point, Sector, polar
+from tablekit.picture.scene import Point, Rect, Sector, polar
 
 CX, CY = 360.0, 349.5
 SIDE = 720.0
@@ -82,9 +82,17 @@ class Ring:
             angle = RIVER - 9.5
         elif RIVER <= angle < RIVER + 8.5:
             angle = RIVER + 8.5
-        half = 0.6 * size * len(str(space)) / 2
-        beyond = abs(cos(radians(angle))) * half + abs(sin(radians(angle))) * 0.36 * size
+        half, high = self._half(space, size)
+        beyond = abs(cos(radians(angle))) * half + abs(sin(radians(angle))) * high
         return polar(CX, CY, R_NUMBER + beyond, angle)
+
+    def number_box(self, space: int, size: float) -> Rect:
+        """Around that number."""
+        (x, y), (half, high) = self.number_of(space, size), self._half(space, size)
+        return Rect(x - half, y - high, 2 * half, 2 * high)
+
+    def _half(self, space: int, size: float) -> tuple[float, float]:
+        return 0.3 * size * len(str(space)), 0.36 * size
 
     def cell(self, space: int) -> Sector:
         """The whole cell of a space: its goods and its plot."""
