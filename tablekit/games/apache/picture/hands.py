@@ -127,10 +127,11 @@ def row(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], box: Rect) -> 
             s.text(box.x + 14, y, title, 16, 700, max=box.w * (0.55 if beside else 0.9))
             s.text(box.x + box.w - 14, y, beside, 14, 400, "end", fill=s.look.mute, max=box.w * 0.4)
             return
-    badge(s, seen.colours[chooses], box.x + 18, box.y + box.h / 2, 10)
-    wide = (box.w - 38) / 5
-    for at in range(5):
-        _choice(s, lamp, seen, chooses, at, Rect(box.x + 34 + wide * at + 1.5, box.y + 3, wide - 3, box.h - 6, 5))
+    with s.layer("plates"):  # whose hand it is here is no change on the table
+        badge(s, seen.colours[chooses], box.x + 18, box.y + box.h / 2, 10)
+        wide = (box.w - 38) / 5
+        for at in range(5):
+            _choice(s, lamp, seen, chooses, at, Rect(box.x + 34 + wide * at + 1.5, box.y + 3, wide - 3, box.h - 6, 5))
 
 
 def _chooses(seen: State, lamp: Lamp) -> int | None:
