@@ -97,12 +97,12 @@ def test_going_back_and_playing_something_else_makes_a_branch(same_lab: Lab, boa
     same_lab.screenshot(board.page, "branch")
 
 
-def test_a_payment_is_chosen_by_clicking_how_many_of_each_good(same_lab: Lab, board: BoardOnPage) -> None:
+def test_a_payment_is_chosen_by_clicking_what_is_paid(same_lab: Lab, board: BoardOnPage) -> None:
     board.play(("space", 22))
     same_lab.screenshot(board.page, "paying")
 
     payments = [move.text for move in board.position().legal_moves()]
-    board.play(("pay-stone", 0))
+    board.play(("pay-wood", 2))
 
     assert payments == ["pay wool+stone", "pay 2wood+2wool"]
     assert "goods=1.0.3.1/0.0.0.1/2.1.1.2" in board.notation
