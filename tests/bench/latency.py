@@ -1,10 +1,11 @@
-"""How long a click on the board takes, in JupyterLab in Chromium: from the click to the picture that answers it.
+"""How long a click on the board takes, in JupyterLab in Chromium: until the page shows it, and the kernel has drawn it.
 
     python -m tests.bench.latency [--clicks 30] [--quick]
 
 Two servers are measured: JupyterLab as it comes, and with the settings of `make lab`, which send each message at once
-(see `tablekit_widgets.server`). Printed are the median and the 90th percentile, the messages and bytes for each click,
-and how much memory the kernel takes. The times are those of this machine; nothing is asserted here.
+(see `tablekit_widgets.server`). Printed are the median and the 90th percentile of the time until the page itself shows
+what a click means, and until the kernel's picture is drawn; where the latter goes; the messages and bytes for each
+click; and how much memory the kernel takes. The times are those of this machine; nothing is asserted here.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import platform
 import sys
 import tempfile
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
@@ -42,17 +43,25 @@ table"""
 ALONE = "import os, tablekit as tk; print(os.getpid())"
 SYNC = b"\0\0\xff\xff"  # ends each message, and is not sent
 BINARY = 2  # what passes between page and kernel; JupyterLab's other connections are text
+HEAD = "shown by the page  drawn by the kernel = there + works + drawing  messages, most  bytes, packed"
 SILENCE_MS = 600  # after this much without a message, the answer to a click is complete
 
-# The view copies its canvases with drawImage: the last of these after a click completes the picture.
+# The page marks the places that a click means before the kernel has heard of it. The view copies its canvases with
+# drawImage: the last of these after a click completes the picture.
 WATCH = """canvas => {
-    window.clicked = window.painted = 0;
+    window.clicked = window.painted = window.shown = 0;
+    const over = canvas.closest('.tk-board').querySelector('.tk-face'), marks = ['class', 'aria-pressed'];
+    new MutationObserver(() => { if (window.clicked && !window.shown) window.shown = performance.now(); }).observe(
+        over, {subtree: true, attributes: true, attributeFilter: marks});
     const draw = CanvasRenderingContext2D.prototype.drawImage;
     CanvasRenderingContext2D.prototype.drawImage = function (...args) {
         draw.apply(this, args);
         if (this.canvas === canvas && window.clicked) window.painted = performance.now();
     };
-    window.addEventListener('mousedown', () => { window.clicked = performance.now(); window.painted = 0; }, true);
+    window.addEventListener('mousedown', () => {
+        window.clicked = performance.now();
+        window.painted = window.shown = 0;
+    }, true);
 }"""
 
 
@@ -60,7 +69,9 @@ WATCH = """canvas => {
 class Answer:
     """What answered a click: milliseconds to the picture, messages and bytes from the server, messages to it.
 
-    ``packed`` are the bytes after the compression that the settings of `make lab` ask for.
+    ``packed`` are the bytes after the compression that the settings of `make lab` ask for; ``shown`` the milliseconds
+    until the page itself shows what the click means, 0 where it leaves that to the kernel.  Of the time to the picture
+    ``there`` is until the kernel says that it begins, ``works`` until the last of its messages, and the rest drawing.
     """
 
     what: str
@@ -69,6 +80,9 @@ class Answer:
     bytes: int
     packed: int
     sent: int
+    shown: float = 0.0
+    there: float = 0.0
+    works: float = 0.0
 
 
 class Wire:
@@ -87,21 +101,28 @@ class Wire:
     def begin(self) -> None:
         """Count from here."""
         self.messages = self.bytes = self.packed = self.sent = 0
+        self._out: list[float] = []
+        self._in: list[float] = []
 
-    def answer(self, what: str, ms: float) -> Answer:
+    def answer(self, what: str, ms: float, shown: float = 0.0) -> Answer:
         """What was counted, as the answer to something."""
-        return Answer(what, ms, self.messages, self.bytes, self.packed, self.sent)
+        there = 1000 * (self._in[0] - self._out[0]) if self._in and self._out else 0.0
+        works = 1000 * (self._in[-1] - self._in[0]) if self._in else 0.0
+        return Answer(what, ms, self.messages, self.bytes, self.packed, self.sent, shown, there, works)
 
     def _received(self, event: dict[str, Any]) -> None:
         frame = event["response"]
         if frame["opcode"] == BINARY:
             self.messages += 1
+            self._in.append(event["timestamp"])
             raw = base64.b64decode(frame["payloadData"])
             self.bytes += len(raw)
             self.packed += len(self._packer.compress(raw) + self._packer.flush(zlib.Z_SYNC_FLUSH)) - len(SYNC)
 
     def _sent(self, event: dict[str, Any]) -> None:
-        self.sent += event["response"]["opcode"] == BINARY
+        if event["response"]["opcode"] == BINARY:
+            self.sent += 1
+            self._out.append(event["timestamp"])
 
     def quiet(self, page: Page) -> None:
         """Wait until nothing has passed for a while."""
@@ -137,8 +158,8 @@ class Stopwatch:
         act()
         self.page.wait_for_function("window.painted > 0", timeout=10_000)
         wire.quiet(self.page)
-        ms = self.page.evaluate("window.painted - window.clicked")
-        return wire.answer(what, ms)
+        ms, shown = self.page.evaluate("[window.painted - window.clicked, Math.max(0, window.shown - window.clicked)]")
+        return wire.answer(what, ms, shown)
 
 
 def round_of_clicks(watch: Stopwatch) -> list[Answer]:
@@ -197,12 +218,25 @@ class PlainServer(Server):
 
 
 def told(answers: Sequence[Answer]) -> str:
-    """One line: median, 90th percentile, messages, and bytes before and after compression."""
-    times = sorted(answer.ms for answer in answers)
-    p90 = times[min(len(times) - 1, int(0.9 * len(times)))]
+    """One line: the medians and 90th percentiles of both times, where the second goes, messages, and bytes."""
+    shown, times = (ordered(answer.shown for answer in answers if answer.shown), ordered(a.ms for a in answers))
+    there, works = (median(number) for number in ([a.there for a in answers], [a.works for a in answers]))
+    page = f"{median(shown):6.1f} {ninth(shown):6.1f} ms" if shown else f"{'–':>16}"
     messages, most = median(a.messages for a in answers), max(a.messages for a in answers)
     whole, packed = (median(number) / 1000 for number in ([a.bytes for a in answers], [a.packed for a in answers]))
-    return f"{median(times):6.1f} ms {p90:7.1f} ms {messages:9.0f} {most:5d} {whole:8.1f} kB {packed:6.1f} kB"
+    goes = f"{there:5.1f} + {works:5.1f} + {median(times) - there - works:5.1f}"
+    drawn = f"{median(times):6.1f} {ninth(times):6.1f} ms  {goes}"
+    return f"{page} {drawn} {messages:8.0f} {most:4d} {whole:7.1f} kB {packed:5.1f} kB"
+
+
+def ordered(times: Iterable[float]) -> list[float]:
+    """Times, the shortest first."""
+    return sorted(times)
+
+
+def ninth(times: Sequence[float]) -> float:
+    """The time that nine of ten are not above."""
+    return times[min(len(times) - 1, int(0.9 * len(times)))]
 
 
 def main() -> None:
@@ -221,7 +255,7 @@ def main() -> None:
                 windows = Windows(browser)
                 lab = Lab(server, windows, Path(folder))
                 answers = measure(lab, rounds)
-                print(f"\n{title:32}  median      p90   messages  most     bytes  compressed")
+                print(f"\n{title:30} {HEAD}")
                 for what in dict.fromkeys(answer.what for answer in answers):
                     print(f"  {what:28} {told([answer for answer in answers if answer.what == what])}")
                 print(f"  {'all clicks':28} {told(answers[:-1])}", flush=True)

@@ -1,6 +1,6 @@
-"""Writes clicks and what they mean to ``Chooser``, for the page's own chooser, which has to answer the same.
+"""Writes clicks and what they mean to ``Scene.hit`` and to ``Chooser``, for the page, which has to answer the same.
 
-Run it after a change of ``tablekit/position/clicks.py`` or of what moves are made by.
+Run it after a change of ``tablekit/position/clicks.py``, of what moves are made by, or of where they are clicked.
 """
 
 from __future__ import annotations
@@ -13,11 +13,16 @@ from typing import Any, TypeVar
 
 import tablekit as tk
 from tablekit.core import Move
+from tablekit.picture.geometry import bounds, middle
+from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
+from tablekit_widgets.board.page import picture
 
-CHOICES = Path(__file__).resolve().parents[2] / "widgets" / "page" / "test" / "choices.json"
+FOLDER = Path(__file__).resolve().parents[2] / "widgets" / "page" / "test"
+CHOICES, HITS = FOLDER / "choices.json", FOLDER / "hits.json"
 GAMES = (("meduris", 3), ("empire", 3), ("iquazu", 3), ("apache", 3))
 SEEDS, STEPS, CLICKS = 3, 14, 6
+LOOKED_AT, POINTS = (9, 20, 40), 40  # the steps at which drawings are clicked, and how often
 T = TypeVar("T")
 
 
@@ -66,6 +71,41 @@ def _choice(moves: Sequence[Move], rnd: random.Random) -> Iterator[dict[str, Any
         yield {"group": Chooser(moves).group, "moves": sent, "steps": steps}
 
 
+def hits() -> str:
+    """Drawings of random games, a line each: what is lit, and points with the spot that a click there means."""
+    return "[\n" + ",\n".join(json.dumps(one, separators=(",", ":")) for one in _hits()) + "\n]\n"
+
+
+def _hits() -> Iterator[dict[str, Any]]:
+    for game, players in GAMES:
+        rnd = random.Random(7)
+        position = tk.new(game, players=players, seed=7)
+        for step in range(max(LOOKED_AT) + 1):
+            moves = position.legal_moves()
+            if position.over:
+                break
+            if moves and step in LOOKED_AT:
+                yield from (_clicked(position, Chooser(moves), narrow, rnd) for narrow in (False, True))
+            position = position.play(_one(moves, rnd)) if moves else position.roll()
+
+
+def _clicked(position: tk.Position, chooser: Chooser, narrow: bool, rnd: random.Random) -> dict[str, Any]:
+    """Random points of a drawing, most of them near a spot; where something else lies on top the kernel alone knows."""
+    spots = list(dict.fromkeys(key for move in chooser.moves for key in (*move.keys, *move.hints)))
+    lights = Lights(offered=tuple(spots), lit=chooser.lit, chosen=chooser.chosen)
+    scene = position.scene(lights=lights, narrow=narrow, shelf=False)
+    sent = picture(1, "", [], spots, chooser, {narrow: (scene, "")})["narrow" if narrow else "wide"]
+    points = []
+    for _ in range(POINTS):
+        area = _one(scene.areas(_one(spots, rnd)) or (None,), rnd)
+        x, y = middle(bounds(area)) if area is not None else (scene.width / 2, scene.height / 2)
+        x, y = round(x + 90 * (rnd.random() - 0.5)), round(y + 90 * (rnd.random() - 0.5))
+        key = scene.hit(x, y)
+        if key is None or key in spots:
+            points.append([x, y, -1 if key is None else spots.index(key)])
+    return {"drawing": sent, "lit": [spots.index(key) for key in chooser.lit], "hits": points}
+
+
 def _one(things: Sequence[T], rnd: random.Random) -> T:
     """One of some things, the same with every version of Python."""
     return things[int(rnd.random() * len(things))]
@@ -73,3 +113,4 @@ def _one(things: Sequence[T], rnd: random.Random) -> T:
 
 if __name__ == "__main__":
     CHOICES.write_text(choices(), encoding="utf-8")
+    HITS.write_text(hits(), encoding="utf-8")

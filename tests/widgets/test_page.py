@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tablekit_widgets.kit.page import Count, Measure, Message, Page, Word
-from tests.tools.choices import CHOICES, choices
+from tests.tools.choices import CHOICES, HITS, choices, hits
 
 REPO = Path(__file__).resolve().parents[2]
 SCRIPTS = REPO / "widgets" / "page"
@@ -46,8 +46,9 @@ def test_the_script_is_the_same_byte_for_byte_when_it_is_made_again(tmp_path: Pa
     assert MADE.read_bytes() == (tmp_path / "page.js").read_bytes(), "run `make page`"
 
 
-def test_the_choices_that_the_page_is_tried_with_are_those_of_the_chooser() -> None:
+def test_the_clicks_that_the_page_is_tried_with_mean_what_they_mean_in_python() -> None:
     assert CHOICES.read_text(encoding="utf-8") == choices(), "run `python -m tests.tools.choices`"
+    assert HITS.read_text(encoding="utf-8") == hits(), "run `python -m tests.tools.choices`"
 
 
 def heard(*contents: Any) -> tuple[list[Any], int]:

@@ -90,7 +90,8 @@ def test_the_page_knows_each_place_that_can_be_clicked_and_the_moves_it_makes(pa
     assert [[keys.index(key) for key in move.keys] for move in moves] == [move["keys"] for move in sent["moves"]]
     for narrow, name in ((False, "wide"), (True, "narrow")):
         scene = ben.table._board._scenes[narrow]
-        assert [len(scene.areas(key)) for key in keys] == [len(areas) for areas in sent[name]["areas"]]
+        targets = [(target.key, packed(target.area)) for target in scene.targets if target.key in keys]
+        assert targets == [(keys[spot], area) for spot, *area in sent[name]["targets"]]
 
 
 def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> None:

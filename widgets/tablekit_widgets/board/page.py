@@ -118,7 +118,8 @@ def picture(
     drawn = {
         "narrow" if narrow else "wide": {
             "width": scene.width, "height": scene.height, "most": most, "slop": scene.slop,
-            "areas": [[packed(area) for area in scene.areas(key)] for key in spots],
+            "snap": scene.snap,
+            "targets": [[at[target.key], *packed(target.area)] for target in scene.targets if target.key in at],
         }
         for narrow, (scene, most) in drawings.items()
     }  # fmt: skip

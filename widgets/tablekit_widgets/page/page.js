@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 60cbbf81cbef01cd5fdbbc511a9573e48c023c09dcb52aeaf0b4422f19bee55d
+// Made by `make page` of widgets/page/src, sha256 9e7d52a09cb322056956c704e2836b0bcf84842989f5a1c831a87c8220d9343c
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -99,13 +99,13 @@ var middle = (area) => {
   return [mean(0), mean(1)];
 };
 var centre = (spot) => middle(spot.areas[spot.areas.length - 1]);
-var spotAt = (spots, x, y, lit2 = [], slop = 0) => {
-  const exact = spots.findLastIndex((spot) => spot.areas.some((area) => distance(area, x, y) === 0));
-  if (exact >= 0) return exact;
-  let best = -1, least = slop;
-  for (const at of lit2) {
-    const away = Math.min(...(spots[at]?.areas ?? []).map((area) => distance(area, x, y)));
-    if (away <= least) [best, least] = [at, away];
+var spotAt = ({ targets, slop, snap }, x, y, lit2) => {
+  const exact = targets.findLast(({ area }) => distance(area, x, y) === 0)?.spot ?? -1;
+  if (exact >= 0 && (lit2.includes(exact) || !snap)) return exact;
+  let best = exact, least = exact < 0 ? slop : snap;
+  for (const { spot, area } of targets) {
+    const away = lit2.includes(spot) ? distance(area, x, y) : Infinity;
+    if (away <= least) [best, least] = [spot, away];
   }
   return best;
 };
@@ -265,7 +265,8 @@ var readDrawing = (sent) => sent?.width > 0 && sent.height > 0 ? {
   height: sent.height,
   most: String(sent.most ?? ""),
   slop: isNumber(sent.slop) ? sent.slop : 0,
-  areas: list(sent.areas).map((areas) => list(areas).filter(isArea))
+  snap: isNumber(sent.snap) ? sent.snap : 0,
+  targets: list(sent.targets).filter(Array.isArray).flatMap(([spot, ...area]) => isNumber(spot) && isArea(area) ? [{ spot, area }] : [])
 } : null;
 var readPicture = (sent) => isNumber(sent?.n) ? {
   n: sent.n,
@@ -305,7 +306,7 @@ var readTold = (content) => {
 // src/marks.js
 var BADGE = 10;
 var HEAD = 11;
-var BLANK = { width: 1, height: 1, most: "", slop: 0, areas: [] };
+var BLANK = { width: 1, height: 1, most: "", slop: 0, snap: 0, targets: [] };
 var Marks = class {
   /** @param {HTMLElement} el */
   constructor(el) {
@@ -334,8 +335,8 @@ var Marks = class {
     this.picture = picture;
     this.narrow = narrow;
     this.drawing = (narrow ? picture.narrow : picture.wide) ?? BLANK;
-    const { width, height, most, areas } = this.drawing, box = `0 0 ${width} ${height}`;
-    this.spots = areas.map((some, at) => ({ name: picture.names[at] ?? "", areas: some }));
+    const { width, height, most, targets } = this.drawing, box = `0 0 ${width} ${height}`;
+    this.spots = picture.names.map((name, at) => ({ name, areas: targets.filter((one) => one.spot === at).map((one) => one.area) }));
     const there = (same) => this.spots.findIndex((spot) => spot.areas.length && (!same || spot.name === before));
     this.at = Math.max(0, there(true) < 0 ? there(false) : there(true));
     Object.assign(this.frame.style, { aspectRatio: `${width} / ${height}`, maxWidth: most });
@@ -368,6 +369,7 @@ var Marks = class {
     [...this.over.children].forEach((path, at) => {
       path.setAttribute("aria-pressed", String(clicked.includes(at)));
       path.classList.toggle("tk-lit", next.includes(at));
+      path.classList.toggle("tk-newly", next.includes(at) && !painted.includes(at));
       path.classList.toggle("tk-was-lit", was.includes(at));
     });
   }
@@ -699,7 +701,7 @@ var listenToPointer = (el, marks, tell, signal) => {
       [(event.clientX - box.left) * units, (event.clientY - box.top) * units]
     );
   };
-  const under = ([x, y]) => spotAt(marks.spots, x, y, marks.lit, marks.drawing.slop);
+  const under = ([x, y]) => spotAt(marks.drawing, x, y, marks.lit);
   const still = () => {
     clearTimeout(resting);
     marks.hideTip();
