@@ -1,6 +1,6 @@
 """Writes clicks and what they mean to ``Scene.hit`` and to ``Chooser``, for the page, which has to answer the same.
 
-Run it after a change of ``tablekit/position/clicks.py``, of what moves are made by, or of where they are clicked.
+Run it after a change of ``tablekit/position/clicks.py``, of what moves are made by, or of ``Scene.hit``.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import subprocess
@@ -11,8 +12,10 @@ from typing import Any
 
 import pytest
 
+import tablekit as tk
+from tablekit.picture.scene import Area, Circle, Polygon, Rect, Scene, Sector, Target
 from tablekit_widgets.kit.page import Count, Measure, Message, Page, Word
-from tests.tools.choices import CHOICES, HITS, choices, hits
+from tests.tools.choices import CHOICES, HITS, choices
 
 REPO = Path(__file__).resolve().parents[2]
 SCRIPTS = REPO / "widgets" / "page"
@@ -48,7 +51,31 @@ def test_the_script_is_the_same_byte_for_byte_when_it_is_made_again(tmp_path: Pa
 
 def test_the_clicks_that_the_page_is_tried_with_mean_what_they_mean_in_python() -> None:
     assert CHOICES.read_text(encoding="utf-8") == choices(), "run `python -m tests.tools.choices`"
-    assert HITS.read_text(encoding="utf-8") == hits(), "run `python -m tests.tools.choices`"
+
+
+def test_the_drawings_that_the_page_is_tried_with_are_hit_as_in_python() -> None:
+    """They are drawings of some day: how boards look since then makes no difference."""
+    told = json.loads(HITS.read_text(encoding="utf-8"))
+    clicked = 0
+    for one in told:
+        drawing = one["drawing"]
+        targets = tuple(Target(tk.Key("spot", spot), unpacked(area)) for spot, *area in drawing["targets"])
+        lit = tuple(tk.Key("spot", spot) for spot in one["lit"])
+        scene = Scene(
+            drawing["width"], drawing["height"], "", "", targets=targets, lit=lit, slop=drawing["slop"],
+            snap=drawing["snap"],
+        )  # fmt: skip
+        for x, y, spot in one["hits"]:
+            assert (tk.Key("spot", spot) if spot >= 0 else None) == scene.hit(x, y)
+            clicked += 1
+    assert len(told) > 9 and clicked > 250
+
+
+def unpacked(area: list[Any]) -> Area:
+    kind, *v = area
+    if kind == "p":
+        return Polygon(tuple(zip(v[::2], v[1::2], strict=True)))
+    return {"c": Circle, "r": Rect, "s": Sector}[kind](*v)
 
 
 def heard(*contents: Any) -> tuple[list[Any], int]:
