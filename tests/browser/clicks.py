@@ -24,6 +24,15 @@ function covering(part, x, y) {
     if (!found) return 'nothing: it is out of sight';
     return `${found.tagName.toLowerCase()}.${found.getAttribute('class') || ''}`;
 }
+// The middle of a control; of one that is several places on a picture, a point of a place near it.
+function middle(part, box) {
+    const x = box.left + box.width / 2, y = box.top + box.height / 2;
+    if (!part.isPointInFill) return [x, y];
+    const steps = [...Array(41).keys()].map(step => step / 40 - 0.5), onto = part.getScreenCTM().inverse();
+    const points = steps.flatMap(i => steps.map(j => [x + i * box.width, y + j * box.height]));
+    points.sort(([a, b], [c, d]) => Math.hypot(a - x, b - y) - Math.hypot(c - x, d - y));
+    return points.find(([a, b]) => part.isPointInFill(new DOMPoint(a, b).matrixTransform(onto))) ?? [x, y];
+}
 const drawn = () => new Promise(requestAnimationFrame);
 // Whether a box in a part stands in the middle half of the window, and whole in all that scrolls around it: it is then
 // as much in sight as if it had been brought there itself.
@@ -60,7 +69,7 @@ COVERED = f"""async ([whole, controls]) => {{
         const box = part.getClientRects()[0];
         if (!box) return;  // it has gone meanwhile
         const words = part.getAttribute('aria-label') || part.title || part.innerText?.trim() || part.className;
-        const above = covering(part, box.left + box.width / 2, box.top + box.height / 2);
+        const above = covering(part, ...middle(part, box));
         walked.push(words);
         tried.add(part);
         if (above) found.push(`${{part.tagName.toLowerCase()}} “${{words}}” lies below ${{above}}`);
