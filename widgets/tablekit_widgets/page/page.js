@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 9e7d52a09cb322056956c704e2836b0bcf84842989f5a1c831a87c8220d9343c
+// Made by `make page` of widgets/page/src, sha256 57c7d7ae826bca24f29662fc03d07c55cbca05a0c56c0f7bb256ae8133643022
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -391,6 +391,7 @@ var Marks = class {
   /** @param {number} at */
   focus(at) {
     this.reach(at);
+    this.hideTip();
     this.path(at)?.focus({ preventScroll: true });
   }
   /** The spot that the Tab key comes to from now on. @param {number} at */
