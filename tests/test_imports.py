@@ -27,7 +27,7 @@ JUPYTER = {
     "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
 MOST_IN_A_ROOM = 15
-SMALL, MOST_LINES = ("core", "catalog", "frame", "position"), 5_300
+SMALL, MOST_LINES = ("core", "catalog", "frame", "position"), 5_000
 BY_TEXT = {"eval", "exec", "compile", "__import__"}
 FOREIGN = JUPYTER | {"numpy", "scipy", "pandas", "numba", "threading", "_thread", "pickle", "marshal", "shelve", "yaml"}
 

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tablekit.core import Key, State, Value
 from tablekit.frame.fields import Field, IfAny, Part
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
-from tablekit.frame.point_boards import AtPoints, Past
+from tablekit.mechanics.point_boards import AtPoints, Past
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]

@@ -20,7 +20,7 @@ from tablekit.core.notation import Sections, shown, suggestion
 from tablekit.editing.cuts import Cut, Editing, Left, Setting
 from tablekit.frame.book import Book
 from tablekit.frame.fields import Field
-from tablekit.frame.point_boards import Past
+from tablekit.mechanics.point_boards import Past
 from tablekit.picture.look import Drawn
 from tablekit.picture.scene import Scene
 from tablekit.picture.svg import svg

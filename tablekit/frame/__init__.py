@@ -12,13 +12,11 @@ from tablekit.frame.deeds import GameState, Says
 from tablekit.frame.endings import drawn, won
 from tablekit.frame.fields import Field, Part
 from tablekit.frame.kinds import SEAT, PerSeat, Switch, Whole, Word
-from tablekit.frame.point_boards import AtPoints, Board, Past, PointMove, alike
 from tablekit.frame.questions import Move, Question, once
 from tablekit.frame.sections import Section, against, asked, wrong_questions
 from tablekit.picture.men import scene_of
 
 __all__ = [
-    "SEAT", "AtPoints", "Board", "Book", "Field", "GameState", "Move", "Part", "Past", "PerSeat", "PointMove",
-    "Question", "Says", "Section", "Switch", "Whole", "Word", "against", "alike", "asked", "drawn", "once", "scene_of",
-    "won", "wrong_questions",
+    "SEAT", "Book", "Field", "GameState", "Move", "Part", "PerSeat", "Question", "Says", "Section", "Switch", "Whole",
+    "Word", "against", "asked", "drawn", "once", "scene_of", "won", "wrong_questions",
 ]  # fmt: skip

@@ -1,1 +1,1 @@
-"""What some games share and most do without: paying where goods replace goods, options of a set-up, quick tables."""
+"""What some games share and most do without: payments, boards of points and lines, set-ups to choose, quick tables."""

@@ -11,7 +11,7 @@ from tablekit.core import Chance, Decide
 from tablekit.core.errors import TablekitError, reason
 from tablekit.core.randomness import draw, pick, stream
 from tablekit.frame.kinds import Seat
-from tablekit.frame.point_boards import AtPoints
+from tablekit.mechanics.point_boards import AtPoints
 from tablekit.testing.laws import conservation, differences, law, read_back, something_to_do
 from tablekit.testing.walk import Moment, after
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablekit.asking.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, drawing, only_move
 from tablekit.core import Chance, Decide
 from tablekit.position import Position
-from tablekit.position.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, drawing, only_move
 from tablekit.testing.laws import NAMES, law
 from tablekit.testing.walk import Moment
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tablekit.asking.answers import answers, only_move
 from tablekit.core import Chance, Decide, Move, Outcome, audience, redone, refusal
 from tablekit.position import Position
-from tablekit.position.answers import answers, only_move
 from tablekit.position.clicks import candidates
 from tablekit.position.draws import drawn, draws
 from tablekit.testing.laws import NAMES, differences, law, some

@@ -7,11 +7,11 @@ from collections.abc import Collection
 from itertools import pairwise
 from typing import NamedTuple
 
+from tablekit.asking.answers import only_move
 from tablekit.core import Chance, Decide, Move
 from tablekit.core.english import count, listed
 from tablekit.core.errors import TablekitError
 from tablekit.position import Position
-from tablekit.position.answers import only_move
 from tablekit.tree.explorer import Explorer
 
 

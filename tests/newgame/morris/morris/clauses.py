@@ -7,9 +7,7 @@ CLAUSES = Clauses("morris")
 CLAUSES.section("A turn")
 TURN = CLAUSES.must("turn", "Turns", "White begins with nine men in hand, as has Black, and they take turns.")
 PLACE = CLAUSES.must("place", "Place a man", "Whoever has men in hand places one of them on an empty point.")
-MOVE = CLAUSES.must(
-    "move", "Move a man", "Whoever has none in hand moves a man along a line to the next, if that is empty."
-)
+MOVE = CLAUSES.must("move", "Move a man", "Whoever has none in hand moves a man along a line to the next, if empty.")
 FLY = CLAUSES.may("fly", "Fly", "Whoever has none in hand and three on the board may move a man to any empty point.")
 
 CLAUSES.section("Mills")

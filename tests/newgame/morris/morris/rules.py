@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from morris.clauses import AGAIN, FEW, FLY, MILL, MOVE, PLACE, QUIET, SAFE, STUCK, TURN
 from morris.table import BOARD, State
 from tablekit.core import Condition, Over, Setup
-from tablekit.frame import PointMove, Question, alike, drawn, once, won
-from tablekit.frame.sections import against
+from tablekit.frame import Question, against, drawn, once, won
+from tablekit.mechanics.point_boards import PointMove, alike
 
 FEWEST, QUIET_MOVES = 3, 50
 

@@ -1,6 +1,7 @@
 """What lies on the table: the board of 24 points, the men, and the deeds, which alone change them."""
 
-from tablekit.frame import SEAT, AtPoints, Board, Field, GameState, Part, Past, PerSeat, Says, Whole
+from tablekit.frame import SEAT, Field, GameState, Part, PerSeat, Says, Whole
+from tablekit.mechanics.point_boards import AtPoints, Board, Past
 
 BOARD = Board([
     "a7 d7 g7", "b6 d6 f6", "c5 d5 e5", "a4 b4 c4", "e4 f4 g4", "c3 d3 e3", "b2 d2 f2", "a1 d1 g1",

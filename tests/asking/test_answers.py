@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 import tablekit as tk
+from tablekit.asking.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, drawing, only_move
 from tablekit.core import Chance, Decide
-from tablekit.position.answers import MOST_ANSWERS, MOST_CHARACTERS, answers, drawing, only_move
 from tablekit.testing import configurations, moments
 from tablekit.testing.few_words import MOST_ON_A_BUTTON
 
