@@ -114,6 +114,56 @@ def test_the_face_at_the_back_is_painted_once_after_a_pause(page: Page) -> None:
     assert narrow_last
 
 
+def test_a_choice_is_shown_by_the_page_and_painted_once_after_a_pause(page: Page) -> None:
+    async def choose() -> None:
+        ben = person()
+        ben.comes()
+        await asyncio.sleep(1.5 * PAUSE)
+        page.forget()
+        for _ in range(5):
+            ben.click(("worker", "copper3"))
+        chosen = ben.side.clicks["clicked"]
+        assert ([], 1) == (page.frames, len(chosen))
+        assert {"a view": 5} == ben.side.heard
+        assert chosen != ben.side.painted["clicked"]
+        await asyncio.sleep(1.5 * PAUSE)
+        assert 1 == len(page.frames)
+        assert chosen == ben.side.painted["clicked"]
+
+    asyncio.run(choose())
+
+
+def test_a_move_is_painted_at_once_and_with_it_what_was_still_to_be_painted(page: Page) -> None:
+    async def play() -> None:
+        ben = person()
+        ben.comes()
+        await asyncio.sleep(1.5 * PAUSE)
+        page.forget()
+        ben.click(("worker", "copper3"), ("plateau", "stone"))
+        assert ["harvest copper3>stone"] == ben.table.explorer.line()
+        assert 1 == len(page.frames)
+        assert [] == ben.side.painted["clicked"]
+        await asyncio.sleep(1.5 * PAUSE)
+        assert 1 == len(page.frames)
+
+    asyncio.run(play())
+
+
+def test_other_eyes_do_not_get_what_was_still_to_be_painted_for_the_ones_before(page: Page) -> None:
+    async def look() -> None:
+        ben = person()
+        ben.comes()
+        await asyncio.sleep(1.5 * PAUSE)
+        ben.click(("worker", "copper3"))
+        ben.see("as a spectator")
+        page.forget()
+        await asyncio.sleep(1.5 * PAUSE)
+        assert [] == page.frames
+        assert [] == ben.side.clicks["clicked"]
+
+    asyncio.run(look())
+
+
 def test_a_click_on_a_face_that_was_not_yet_painted_only_brings_it_up_to_date(page: Page) -> None:
     async def click() -> tuple[list[str], list[str]]:
         ben = person()

@@ -45,10 +45,10 @@ export function render({model, el, signal: ended}) {
     return false;
   };
   const choose = () => {
-    const painted = readClicks(model.get('clicks')), {moves} = marks.picture;
+    const painted = readClicks(model.get('painted')), {moves} = marks.picture;
     marks.choose(clicks.clicked, lit(moves, clicks), [...lit(moves, painted), ...painted.clicked]);
     marks.only('tk-sent', waiting.findLast(one => one.plays)?.spot ?? -1);
-    el.classList.toggle('tk-ahead', waiting.some(one => !one.plays));
+    el.classList.toggle('tk-ahead', String([clicks.group, clicks.clicked]) !== String([painted.group, painted.clicked]));
   };
   /** What the kernel says counts; on top of it lies what it has not heard yet. */
   const settle = () => {
@@ -102,7 +102,7 @@ export function render({model, el, signal: ended}) {
   };
   /** @type {[string, (content?: any) => void][]} */
   const hears = [['change:picture', show], ['change:svg', draw], ['change:marks', mark],
-    ['change:clicks', settle], ['change:heard', settle], ['msg:custom', told]];
+    ['change:clicks', settle], ['change:painted', settle], ['change:heard', settle], ['msg:custom', told]];
   for (const [name, act] of hears) model.on(name, act);
   show(); draw();
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher});
   model = new Model({picture: {n: 7, name: 'Board', names: ['space 1', 'space 2'], wide: WIDE,
-    moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1], chooses: true}, heard: {}, marks: {}, svg: {}});
+    moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1], chooses: true}, painted: {group: 'go', clicked: [1]}, heard: {}, marks: {}, svg: {}});
   el = page.document.body.appendChild(page.document.createElement('div'));
   // a canvas may be higher than its picture
   page.HTMLElement.prototype.getBoundingClientRect = () => ({left: 0, top: 0, width, height: 800});
@@ -69,8 +69,14 @@ test('what is chosen, and what can be clicked next, is shown before the kernel a
   assert.deepEqual(['space 2'], [...el.querySelectorAll('.tk-lit')].map(one => one.getAttribute('aria-label')));
   assert.deepEqual(['space 1'], [...el.querySelectorAll('.tk-was-lit')].map(one => one.getAttribute('aria-label')));
   assert.ok(el.classList.contains('tk-ahead'));
-  model.tell({heard: upTo(1)});  // and means something else: what the kernel says counts
+  model.tell({heard: upTo(1), clicks: {group: 'go', clicked: [], chooses: true}});
+  assert.ok(el.classList.contains('tk-ahead'));  // till the picture is painted anew
+  model.tell({painted: {group: 'go', clicked: []}});
+  assert.ok(!el.classList.contains('tk-ahead'));
+  mouse('click', 220, 100);
   assert.equal('true', path('space 2').getAttribute('aria-pressed'));
+  model.tell({heard: upTo(2)});  // and means something else: what the kernel says counts
+  assert.equal('false', path('space 2').getAttribute('aria-pressed'));
 });
 
 test('of two quick clicks the second stays shown while the first is answered', () => {

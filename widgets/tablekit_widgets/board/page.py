@@ -76,13 +76,15 @@ class BoardPage(Page):
     """Lies over the drawings of a board, or shows them as SVG where the page has no canvas.
 
     The page gets all of it from these traits, also when it is made anew: ``picture`` numbers the position and says by
-    which of its spots each legal move is made; ``clicks`` is what is chosen so far; ``heard`` the last press of each
+    which of its spots each legal move is made; ``clicks`` is what is chosen so far, ``painted`` what is
+    chosen on the picture that is there: the page itself shows the difference; ``heard`` the last press of each
     view that was answered; ``marks`` and ``svg`` are drawn.  Only ``tell`` is a message.
     """
 
     _css = board_sheet()
     picture = traitlets.Dict().tag(sync=True)
     clicks = traitlets.Dict().tag(sync=True)
+    painted = traitlets.Dict().tag(sync=True)
     heard = traitlets.Dict().tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)
     svg = traitlets.Dict().tag(sync=True)
@@ -93,7 +95,7 @@ class BoardPage(Page):
     def forget(self) -> None:
         """Nothing of what was shown stays in the page."""
         with self.hold_sync():
-            self.picture, self.clicks, self.marks, self.svg = {}, {}, {}, {}
+            self.picture, self.clicks, self.painted, self.marks, self.svg = {}, {}, {}, {}, {}
 
 
 def spots_of(chooser: Chooser | None, lit: Sequence[Key]) -> tuple[Key, ...]:

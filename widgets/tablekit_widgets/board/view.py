@@ -64,6 +64,7 @@ class BoardView:
         self._floor = {False: RAISED[0], True: RAISED[0]}
         self._ground: dict[bool, tuple[tuple[AnyShape, ...], float, tuple[AnyShape, ...]]] = {}
         self._number = 0
+        self._look: dict[str, Any] = {}
         self._chooser: Chooser | None = None
         self._spots: tuple[Key, ...] = ()
         self._names: list[str] = []
@@ -74,6 +75,7 @@ class BoardView:
         self._game = ""
         self._paint_back: Callable[[], None] = lambda: None
         self._paint_front: Callable[[], None] = lambda: None
+        self._due: dict[bool, Scene] = {}  # what is to be painted after a pause
         self._later: asyncio.TimerHandle | None = None
         self.widget = w.Box([*self._faces.values(), self.page])
         self.widget.add_class("tk-board")
@@ -84,8 +86,10 @@ class BoardView:
         """Paint a position: in front at once, at the back after a pause where an event loop runs.
 
         By ``chooser`` the page knows what a click means; without one nothing can be clicked.  A ``number`` is that of
-        the position: presses on the pictures of earlier ones do nothing.
+        the position: presses on the pictures of earlier ones do nothing.  Where nothing but the choice has changed the
+        page itself shows it on the picture that is there, which is painted anew after a pause.
         """
+        waits = self._shown_by_the_page(chooser, number, look)
         if position.game.name != self._game:
             self._game = position.game.name
             for painter in self._painters.values():
@@ -96,20 +100,35 @@ class BoardView:
             self._later = None
         back = not self._front
         self._scenes.pop(back, None)
+        self._due.pop(back, None)
+        self._look = look
         self._number = self._number if number is None else number
         self._chooser, self._spots = chooser, spots_of(chooser, look.get("lights", Lights()).lit)
         self._names = [explanation(position, key).name for key in self._spots]
         self._paint_front = lambda: self._paint(not back, position, look)
         self._paint_back = lambda: self._paint(back, position, look)
         try:
-            self._paint(self._front, position, look)
+            self._paint(self._front, position, look, waits)
         finally:
             self._send()
-        if self._needs(back):
-            try:
-                self._later = asyncio.get_running_loop().call_later(PAUSE, lambda: self._guard(self._finish))
-            except RuntimeError:
+        if waits or self._needs(back):
+            loop = _loop()
+            if loop is None:
                 self._finish()
+            else:
+                self._later = loop.call_later(PAUSE, lambda: self._guard(self._finish))
+
+    def _shown_by_the_page(self, chooser: Chooser | None, number: int | None, look: dict[str, Any]) -> bool:
+        """Whether only the choice is another one than on the picture in front, and a loop runs that paints it later."""
+        if chooser is None or self._chooser is None or number != self._number or self._front not in self._scenes:
+            return False
+        same = chooser.moves is self._chooser.moves and self._plain(look) == self._plain(self._look)
+        return same and bool(self._views) and _loop() is not None
+
+    @staticmethod
+    def _plain(look: dict[str, Any]) -> dict[str, Any]:
+        """How a picture looks where nothing is chosen."""
+        return {**look, "lights": replace(look.get("lights", Lights()), lit=(), chosen=())}
 
     def choosing(self, chooses: bool) -> None:
         """Say whether a click chooses: otherwise it asks what a thing is."""
@@ -151,10 +170,11 @@ class BoardView:
         with self.page.hold_sync():
             self.page.picture = picture(self._number, title, self._names, self._spots, self._chooser, drawings)
             self.page.clicks = clicks(self._chooser, self._spots, self._chooses)
-            plain = any(not view.canvas for view in self._views.values())
-            self.page.svg = {
-                "narrow" if narrow else "wide": svg(scene) for narrow, scene in self._scenes.items() if plain
-            }
+            if not self._due:
+                self.page.painted = self.page.clicks
+                plain = any(not view.canvas for view in self._views.values())
+                drawn = {"narrow" if narrow else "wide": svg(scene) for narrow, scene in self._scenes.items() if plain}
+                self.page.svg = drawn
             self._mark()
 
     def forget(self) -> None:
@@ -163,6 +183,7 @@ class BoardView:
         It gets another canvas, as one only ever grows, and would go on telling how high the picture was before.
         """
         self._asked, self._marked, self._chooser, self._spots, self._names = (), (), None, (), []
+        self._due.clear()
         self.page.forget()
         for narrow, painter in self._painters.items():
             self._scenes.pop(narrow, None)
@@ -183,19 +204,27 @@ class BoardView:
         return not self._views or any(narrow == (view.width <= NARROW_PX) for view in self._views.values())
 
     def _finish(self) -> None:
-        """Paint the picture at the back, if that is still to be done."""
+        """Paint what is still to be painted."""
         self._later = None
-        self._paint_back()
+        while self._due:
+            narrow, scene = self._due.popitem()
+            self._painters[narrow].show(scene)
+        if self._needs(not self._front):
+            self._paint_back()
         self._send()
 
-    def _paint(self, narrow: bool, position: Position, look: dict[str, Any]) -> None:
+    def _paint(self, narrow: bool, position: Position, look: dict[str, Any], waits: bool = False) -> None:
         self._scenes.pop(narrow, None)
         scene = self._raised(narrow, position.scene(theme=self._theme, narrow=narrow, shelf=False, **look))
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, scene.height)
             self._faces[narrow].children = (painter.canvas,)
-        painter.show(scene)
+        self._due.pop(narrow, None)
+        if waits:
+            self._due[narrow] = scene
+        else:
+            painter.show(scene)
         self._scenes[narrow] = scene
         self._faces[narrow].layout.max_width = most = self._most(narrow, scene)
         if not narrow:
@@ -223,6 +252,7 @@ class BoardView:
         if self._later is not None:
             self._later.cancel()
             self._later = None
+        self._due.clear()
         for face in self._faces.values():
             face.children = ()  # the canvases are given back by their painters, when the page is through with them
         for painter in self._painters.values():
@@ -298,3 +328,10 @@ class BoardView:
         if self._later is not None and narrow not in self._scenes:
             self._later.cancel()
             self._later = None
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

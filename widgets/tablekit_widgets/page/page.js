@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 57c7d7ae826bca24f29662fc03d07c55cbca05a0c56c0f7bb256ae8133643022
+// Made by `make page` of widgets/page/src, sha256 35e6eca4a79a6c244737a35a8af90b06897ea5a1a627a8864692de7a4b9243ca
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -315,6 +315,7 @@ var Marks = class {
     this.drawing = BLANK;
     this.spots = [];
     this.lit = [];
+    this.paths = [];
     this.at = 0;
     this.under = html("div", { class: "tk-picture", "aria-hidden": "true" });
     this.best = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
@@ -342,14 +343,16 @@ var Marks = class {
     Object.assign(this.frame.style, { aspectRatio: `${width} / ${height}`, maxWidth: most });
     for (const each of [this.best, this.over, this.told]) each.setAttribute("viewBox", box);
     this.over.setAttribute("aria-label", picture.name);
-    this.over.replaceChildren(...this.spots.map((spot, at) => svg("path", {
+    this.paths = this.spots.map((spot, at) => svg("path", {
       d: spot.areas.map(outline).join(""),
       role: "button",
       "aria-label": spot.name,
       "data-at": String(at),
       tabindex: at === this.at ? "0" : "-1",
       ...spot.areas.length ? {} : { display: "none" }
-    })));
+    }));
+    const top = this.spots.map((_, at) => targets.findLastIndex((one) => one.spot === at));
+    this.over.replaceChildren(...this.paths.map((_, at) => at).sort((a, b) => top[a] - top[b]).map((at) => this.paths[at]));
     this.hideTip();
     if (held && this.spots.length) this.focus(this.at);
   }
@@ -366,7 +369,7 @@ var Marks = class {
   choose(clicked, next, painted) {
     this.lit = next;
     const was = painted.filter((at) => !clicked.includes(at) && !next.includes(at));
-    [...this.over.children].forEach((path, at) => {
+    this.paths.forEach((path, at) => {
       path.setAttribute("aria-pressed", String(clicked.includes(at)));
       path.classList.toggle("tk-lit", next.includes(at));
       path.classList.toggle("tk-newly", next.includes(at) && !painted.includes(at));
@@ -383,10 +386,7 @@ var Marks = class {
   }
   /** @param {number} at @returns {SVGPathElement | null} */
   path(at) {
-    return (
-      /** @type {SVGPathElement | null} */
-      this.over.children[at] ?? null
-    );
+    return this.paths[at] ?? null;
   }
   /** @param {number} at */
   focus(at) {
@@ -810,10 +810,10 @@ function render({ model, el, signal: ended }) {
     return false;
   };
   const choose = () => {
-    const painted = readClicks(model.get("clicks")), { moves } = marks.picture;
+    const painted = readClicks(model.get("painted")), { moves } = marks.picture;
     marks.choose(clicks.clicked, lit(moves, clicks), [...lit(moves, painted), ...painted.clicked]);
     marks.only("tk-sent", waiting.findLast((one) => one.plays)?.spot ?? -1);
-    el.classList.toggle("tk-ahead", waiting.some((one) => !one.plays));
+    el.classList.toggle("tk-ahead", String([clicks.group, clicks.clicked]) !== String([painted.group, painted.clicked]));
   };
   const settle = () => {
     waiting = waiting.filter((one) => one.seq > heard() && one.n === marks.picture.n);
@@ -880,6 +880,7 @@ function render({ model, el, signal: ended }) {
     ["change:svg", draw],
     ["change:marks", mark],
     ["change:clicks", settle],
+    ["change:painted", settle],
     ["change:heard", settle],
     ["msg:custom", told]
   ];
