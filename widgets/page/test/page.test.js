@@ -178,6 +178,11 @@ test('while clicks ask what a thing is nothing is chosen by them', () => {
   assert.equal('false', path('space 2').getAttribute('aria-pressed'));
 });
 
+test('a move that names no group is of that of the move before it', () => {
+  model.tell({picture: {...model.get('picture'), moves: [{group: 'go', keys: [1]}, {keys: [0]}]}, clicks: {group: 'go', clicked: [], chooses: true}});
+  assert.equal(2, el.querySelectorAll('.tk-lit').length);
+});
+
 test('a tip is shown in the view that asked, and in all where nobody did', () => {
   const tip = el.querySelector('.tk-tip');
   const tell = {narrow: false, at: [10, 10], areas: [AREAS[0][0]], name: 'Space <b>1</b>', lines: ['Empty.']};

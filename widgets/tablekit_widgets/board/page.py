@@ -112,11 +112,13 @@ def picture(
 ) -> dict[str, Any]:  # fmt: skip
     """What the page knows of a position: its spots with their areas on each drawing, and the moves they make."""
     at = {key: number for number, key in enumerate(spots)}
-    moves: list[dict[str, Any]] = [{"group": "", "keys": [0]}] if CHANCE in spots else [
-        {"group": move.group, "keys": [at[key] for key in move.keys]}
-        | ({"hints": [at[key] for key in move.hints]} if move.hints else {})
-        for move in (chooser.moves if chooser is not None else ())
-    ]  # fmt: skip
+    moves: list[dict[str, Any]] = [{"group": "", "keys": [0]}] if CHANCE in spots else []
+    group = None
+    for move in chooser.moves if chooser is not None and CHANCE not in spots else ():
+        named = {"group": move.group} if move.group != group else {}  # else it is that of the move before
+        hints = {"hints": [at[key] for key in move.hints]} if move.hints else {}
+        moves.append({**named, "keys": [at[key] for key in move.keys], **hints})
+        group = move.group
     drawn = {
         "narrow" if narrow else "wide": {
             "width": scene.width, "height": scene.height, "most": most, "slop": scene.slop,

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 35e6eca4a79a6c244737a35a8af90b06897ea5a1a627a8864692de7a4b9243ca
+// Made by `make page` of widgets/page/src, sha256 e03fd5c321bc3556b76ac6fd5e49f20f16b0f273f6e0dd71d0570a706fb31496
 var __defProp = Object.defineProperty;
 var __export = (target, all2) => {
   for (var name in all2)
@@ -259,7 +259,7 @@ var isArea = (area) => Array.isArray(area) && Object.hasOwn(SIZES, area[0]) && a
 ];
 var isPoint = (at) => Array.isArray(at) && at.length === 2 && at.every(isNumber);
 var list = (value) => Array.isArray(value) ? value : [];
-var readMove = (move2) => ({ group: String(move2?.group ?? ""), keys: list(move2?.keys).filter(isNumber), hints: list(move2?.hints).filter(isNumber) });
+var readMove = (move2, before) => ({ group: String(move2?.group ?? before), keys: list(move2?.keys).filter(isNumber), hints: list(move2?.hints).filter(isNumber) });
 var readDrawing = (sent) => sent?.width > 0 && sent.height > 0 ? {
   width: sent.width,
   height: sent.height,
@@ -268,11 +268,16 @@ var readDrawing = (sent) => sent?.width > 0 && sent.height > 0 ? {
   snap: isNumber(sent.snap) ? sent.snap : 0,
   targets: list(sent.targets).filter(Array.isArray).flatMap(([spot, ...area]) => isNumber(spot) && isArea(area) ? [{ spot, area }] : [])
 } : null;
+var readMoves = (sent) => {
+  const moves = [];
+  for (const move2 of list(sent)) moves.push(readMove(move2, moves.at(-1)?.group ?? ""));
+  return moves;
+};
 var readPicture = (sent) => isNumber(sent?.n) ? {
   n: sent.n,
   name: String(sent.name ?? ""),
   names: list(sent.names).map(String),
-  moves: list(sent.moves).map(readMove),
+  moves: readMoves(sent.moves),
   wide: readDrawing(sent.wide),
   narrow: readDrawing(sent.narrow)
 } : NOTHING;
