@@ -110,6 +110,13 @@ def inlay(view: Rect, box: Rect, shapes: list[AnyShape]) -> str:
     return _lines([f"<svg {place} {seen}>", *_grouped(shapes), "</svg>"])
 
 
+def icon(view: Rect, shapes: list[AnyShape]) -> str:
+    """Some shapes as a small picture that says nothing to those who cannot see it."""
+    size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
+    size += f' width="{number(view.w)}" height="{number(view.h)}" stroke-linejoin="round" stroke-linecap="round"'
+    return f'<svg {size} aria-hidden="true">{_lines(_grouped(shapes))}</svg>'.replace("\n", "")
+
+
 def drawn(shapes: list[AnyShape]) -> str:
     """Some shapes as elements of an SVG document."""
     return _lines(_grouped(shapes)) + "\n"

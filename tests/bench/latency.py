@@ -148,7 +148,7 @@ class Stopwatch:
 
     def press(self, what: str, tooltip: str) -> Answer:
         """Press a button beside the board."""
-        button = self.board.table.locator(f".tk-bar button[title='{tooltip}']")
+        button = self.board.table.locator(f".tk-steps button[title='{tooltip}']")
         return self._timed(what, button.click)
 
     def _timed(self, what: str, act: Any) -> Answer:

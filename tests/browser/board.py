@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from base64 import b64decode
 from io import BytesIO
 
 from PIL import Image
-from playwright.sync_api import Frame, Locator, Page
+from playwright.sync_api import Frame, Locator, Page, expect
 
 import tablekit as tk
 from tablekit.picture.look import Lights
@@ -33,7 +32,7 @@ class BoardOnPage:
     @property
     def notation(self) -> str:
         """The position on the table, as its copy button would give it."""
-        return self.table.locator(".tk-bar button[data-text]").first.get_attribute("data-text") or ""
+        return self.table.locator(".tk-copy").first.get_attribute("data-text") or ""
 
     def position(self) -> tk.Position:
         """The position on the table."""
@@ -76,7 +75,12 @@ class BoardOnPage:
         before = self.notation
         chooser: Chooser | tk.Move = Chooser(self.position().legal_moves(move.player))
         if move.group != chooser.group:
-            self.table.locator(".tk-tabs").get_by_role("button", name=re.compile(rf"^{move.group} \d+$")).click()
+            group = self.table.locator(f".tk-ask [data-do=group][data-value='{move.group}']")
+            if not group.count():  # it has one move, which stands in the bar itself
+                self.table.locator(f".tk-ask [data-do=answer][data-value$=' {move.text}']").click()
+                self.wait_for_change(before)
+                return
+            group.click()
             chooser = Chooser(chooser.moves, move.group)
         while isinstance(chooser, Chooser):
             key = next(key for key in chooser.lit if key in (*move.keys, *move.hints))
@@ -86,8 +90,26 @@ class BoardOnPage:
 
     def wait_for_change(self, before: str) -> None:
         """Wait until the position is another one."""
-        script = "([table, before]) => table.querySelector('.tk-bar button[data-text]').dataset.text !== before"
+        script = "([table, before]) => table.querySelector('.tk-copy').dataset.text !== before"
         self.page.wait_for_function(script, arg=[self.table.element_handle(), before], timeout=SETTLED_MS)
+
+    def tab(self, name: str) -> None:
+        """Open what happened (``told``), the possible moves (``moves``) or the other tries (``tries``)."""
+        tab = self.table.locator(f".tk-tab[data-value={name}]")
+        if tab.get_attribute("aria-selected") != "true":
+            tab.click()
+            expect(tab).to_have_attribute("aria-selected", "true")
+
+    def open(self, name: str) -> None:
+        """Open a drawer by its row in the menu."""
+        self.table.locator(".tk-tools [data-value=more]").click()
+        self.table.locator(f".tk-entry[data-do=drawer][data-value={name}]").click()
+        expect(self.table.locator(f".tk-drawer-{name}")).to_be_visible()
+
+    def see(self, words: str) -> None:
+        """Choose whose eyes to use."""
+        self.open("seen")
+        self.table.locator(".tk-entry[data-do=see]").filter(has_text=words).click()
 
     def says(self, part: str) -> Locator:
         """The prompt above the board."""

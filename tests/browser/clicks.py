@@ -13,7 +13,7 @@ WIDTHS = ((1366, 768), (1024, 768), (400, 800))  # a laptop, a tablet, a phone
 # What a person would click, of all that is seen below a part of the page.  What lets clicks through on purpose is no
 # control for the mouse: the frames of things on a picture are for the keyboard.
 CONTROLS = "button, input, select, textarea, summary, a[href], [role=button], [role=slider], .noUi-handle, .tk-board"
-DOORS = ".tk-bar .tk-door, .tk-bar .tk-more-button"
+DOORS = ("analysis", "more", "save", "bots", "seen", "edit", "rules", "compare", "what", "pace", "keys", "new")
 # A point in the window, through the page around the frame: what is clicked there, in words, or nothing if it is `part`.
 HIT = """
 function covering(part, x, y) {
@@ -126,11 +126,14 @@ def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True)
     """The same of a table and of every lit place of its board; with ``doors``, each part of its drawer opened once."""
     table = page.locator(".tk-table").nth(number)
     found = covered(table, least=12) + _covered_places(page, number)
-    for door in table.locator(DOORS).filter(visible=True).all() if doors else ():
-        door.click()
+    for door in DOORS if doors else ():
+        if door in ("analysis", "more"):
+            table.locator(f".tk-tools [data-value={door}]").click()
+        else:
+            BoardOnPage(page, number).open(door)
         page.wait_for_timeout(150)
         found += covered(table, least=14)
-        door.click()
+        table.locator(".tk-drawer-head [aria-label=Close]").click()
     return sorted(set(found))
 
 

@@ -64,5 +64,5 @@ def test_a_piece_is_moved_and_a_good_put_on_and_only_a_sound_position_is_played(
     lab.screenshot(page, "editor sound")
     editor.button("play").click()
     expect(page.locator(".tk-table .tk-board canvas:visible")).to_be_visible()
-    expect(page.locator(".tk-table .tk-asked")).to_contain_text("build a hut or a temple")
+    expect(page.locator(".tk-table .tk-asked")).to_contain_text("build, or move a worker?")
     assert page.locator(".jp-Cell").count() == 1, "a key reached the notebook"

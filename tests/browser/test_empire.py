@@ -44,7 +44,7 @@ def test_a_whole_game_of_two_with_leaders_and_tokens_is_played_by_clicks(lab: La
             groups.add(move.group)
         else:
             before = board.notation
-            board.table.locator(".tk-chance").locator(".tk-primary").click()
+            board.table.locator(".tk-ask [data-do=roll]").click()
             board.wait_for_change(before)
             game = game.roll()
         if len(groups) == 7:

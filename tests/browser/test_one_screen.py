@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tablekit as tk
+from tablekit.asking.answers import answers, drawing
 from tablekit.catalog.entry import Game
 from tablekit.core import Decide
 from tablekit.testing import configurations, moments
-from tablekit_widgets.kit.html import dot, prompt
 from tests.browser.lab import STATUS, Lab
 from tests.browser.test_table import POSITION
 
@@ -43,15 +43,16 @@ BOXES = """table => {
     const panel = table.closest('.jp-WindowedPanel-outer');
     const window_ = document.fullscreenElement || !panel
         ? [0, 0, innerWidth, innerHeight] : box(panel);
-    return {board: box(board), prompt: box(table.querySelector('.tk-asked')), window: window_,
-            play: box(table.querySelector('.tk-say .tk-primary'))};
+    const part = name => box(table.querySelector(name));
+    return {board: box(board), bar: part('.tk-ask'), tools: part('.tk-tools'), players: part('.tk-part-players'),
+            steps: part('.tk-steps'), window: window_};
 }"""
 # Text of the page in pixels; what only screen readers meet is left out.
 TEXTS = """table => {
     const found = [], walk = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
     for (let text = walk.nextNode(); text; text = walk.nextNode()) {
         const node = text.parentElement;
-        if (!text.data.trim() || node.closest('style, script, .tk-words, .tk-say-it')) continue;
+        if (!text.data.trim() || node.closest('style, script, .tk-words, .tk-say-it, .tk-says, [hidden]')) continue;
         const box = node.getBoundingClientRect(), size = parseFloat(getComputedStyle(node).fontSize);
         const svg = node.closest('svg');
         const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
@@ -59,11 +60,14 @@ TEXTS = """table => {
     }
     return found;
 }"""
-# How many pixels of a prompt are cut off. A letter may reach one below its line.
-CUT = """(asked, html) => {
-    asked.innerHTML = html;
-    const words = asked.querySelector('.tk-asked > div');
-    return Math.max(words.scrollWidth - words.clientWidth, words.scrollHeight - words.clientHeight - 1);
+# How many pixels of a question stand out of its row.
+CUT = """([head, words]) => {
+    head.textContent = words;
+    head.parentElement.classList.toggle('tk-long', words.length > 32);
+    const words_ = document.createRange();
+    words_.selectNodeContents(head);
+    const box = words_.getBoundingClientRect(), row = head.parentElement.getBoundingClientRect();
+    return Math.max(box.bottom - row.bottom, row.top - box.top, box.right - row.right) - 1;
 }"""
 # From now on, the size of every text that is painted, in units of a picture that is 720 wide.
 LISTEN = """() => {
@@ -98,7 +102,7 @@ class View:
         return max(0.0, min(bottom, below) - max(top, above)) / (bottom - top)
 
     def full_screen(self) -> None:
-        self.page.get_by_role("button", name="Full screen").click()
+        self.page.locator("[data-page=full]").click()
         self.page.wait_for_function("document.fullscreenElement?.classList.contains('tk-table')")
         self.settle()
 
@@ -164,39 +168,40 @@ def test_board_and_prompt_are_in_view_at_once_and_no_text_is_too_small_to_read(
     assert [] == found.small_texts(), "in full screen"
     if size != PHONE:
         boxes = found.boxes()
-        for part in ("board", "prompt"):
+        for part in ("board", "bar", "tools", "players", "steps"):
             left, top, right, bottom = boxes[part]
             assert 0 <= left < right <= size[0] + 0.5, part
             assert 0 <= top < bottom <= size[1] + 0.5, part
     same_lab.screenshot(found.page, f"full screen {size[0]} {'empire' if cell == EMPIRE else 'meduris'}")
 
 
-def prompts(game: Game) -> list[str]:
-    """The longest prompts of a game, and those with the longest clauses beside them, as the table writes them."""
+def questions(game: Game) -> list[str]:
+    """The longest questions of a game, and those with the longest clauses beside them, as the bar asks them."""
     found = set()
     for seed, options in enumerate(configurations(game)):
         for at in moments(game, max(game.players), options, seed=seed, most=150):
-            if isinstance(at.node, Decide):
-                found |= {at.game.notation.prompt(at.s, seat) for seat in at.node.players}
-    long = sorted(found, key=lambda asked: (-len(asked.says), asked.says))[:3]
-    broad = sorted(found, key=lambda asked: (-len(game.clauses[asked.clause].title), -len(asked.says), asked.says))[:3]
-    book = game.clauses
-    return [prompt(book, dot("purple"), "", f"Purple: {asked.says}", asked.clause) for asked in (*long, *broad)]
+            position = tk.Position(game, at.s)
+            asked = answers(position, at.node.players[0]) if isinstance(at.node, Decide) else drawing(position)
+            found |= {asked.says} if asked is not None else set()
+    return sorted(found, key=lambda asked: (-len(asked), asked))[:4]
 
 
-def test_the_longest_prompts_are_whole_beside_their_buttons(same_lab: Lab, view: Callable[..., View]) -> None:
-    found = view(SQUARE, GAME)
-    asked = found.page.locator(".tk-ask .widget-html-content")
-    before = asked.inner_html()
+def test_the_longest_questions_are_whole_in_the_bar(same_lab: Lab, view: Callable[..., View]) -> None:
+    found = view(LAPTOP, GAME)
+    head = found.page.locator(".tk-asked h3")
+    before = head.inner_text()
 
-    longest = [html for game in tk.games() for html in prompts(game)]
-    for wide in (1600, 1440, 1366, 1362, 1280, 1100, 1070, 1000, 990, 900):  # of the window; the table has 430 less
+    longest = [says for game in tk.games() for says in questions(game)]
+    for wide in (1600, 1366, 1280, 1100, 1000):  # of the window
         found.page.set_viewport_size({"width": wide, "height": 900})
         found.page.wait_for_timeout(200)
-        cut = [(pixels, html) for html in longest if (pixels := asked.evaluate(CUT, html)) > 0]
+        cut = [
+            (pixels, says) for says in longest
+            if (pixels := found.page.evaluate(CUT, [head.element_handle(), says])) > 0
+        ]  # fmt: skip
         assert [] == cut, wide
-    same_lab.screenshot(found.page, "longest prompt")
-    asked.evaluate("(asked, html) => { asked.innerHTML = html; }", before)
+    same_lab.screenshot(found.page, "longest question")
+    head.evaluate("(head, words) => { head.textContent = words; }", before)
 
 
 def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View]) -> None:
@@ -206,19 +211,21 @@ def test_nothing_moves_under_the_pointer_over_ten_steps(view: Callable[..., View
 
     for _ in range(10):
         boxes = found.boxes()
-        seen.append([[round(x) for x in boxes[part]] for part in ("board", "prompt", "play")])
+        seen.append([[round(x) for x in boxes[part]] for part in ("board", "bar", "tools", "players")])
         step(found.page)
 
     assert 1 == len({repr(each) for each in seen}), seen
 
 
 def step(page: Page) -> None:
-    """Play the first row of the list, or roll."""
+    """Take the first answer or roll; where there is no answer, play the first possible move."""
     number = page.locator(".tk-where").inner_text()
-    roll = page.get_by_role("button", name="Roll", exact=True)
-    if roll.is_visible():
-        roll.click()
+    answer = page.locator(".tk-ask :is([data-do=answer], [data-do=roll])")
+    if answer.count():
+        answer.first.click()
     else:
-        page.locator(".tk-legal option").first.dblclick()
+        page.locator(".tk-tab[data-value=moves]").click()
+        page.locator(".tk-move[data-do=row]").first.click()
+        page.locator(".tk-move[aria-pressed=true]").click()
     page.wait_for_function("was => document.querySelector('.tk-where').innerText !== was", arg=number)
     page.wait_for_timeout(150)

@@ -83,10 +83,11 @@ def test_a_wandering_pointer_tells_the_kernel_nothing(same_lab: Lab, board: Boar
 
 def test_all_things_can_be_asked_about_by_keyboard(same_lab: Lab, board: BoardOnPage) -> None:
     keys = board.page.keyboard
-    board.table.locator(".tk-prompt button").first.focus()
+    board.table.locator(".tk-ask button").first.focus()
 
     keys.press("?")
-    expect(board.table.locator(".tk-things select")).to_be_focused()
+    expect(board.table.locator(".tk-drawer-what")).to_be_visible()
+    board.table.locator(".tk-things select").focus()
     keys.press("ArrowDown")
     keys.press("ArrowDown")
     what = board.table.locator(".tk-what")
@@ -96,7 +97,8 @@ def test_all_things_can_be_asked_about_by_keyboard(same_lab: Lab, board: BoardOn
     expect(what).to_contain_text("§ ")
     expect(board.table.locator(".tk-tip:visible")).to_contain_text("The druid")
     same_lab.screenshot(board.page, "what is this by keyboard")
-    keys.press("?")
+    keys.press("Escape")  # closes the answer, and then the drawer
+    keys.press("Escape")
 
     expect(board.table.locator(".tk-things select")).to_have_count(0)
     assert board.notation.startswith("meduris/3p")
@@ -104,13 +106,13 @@ def test_all_things_can_be_asked_about_by_keyboard(same_lab: Lab, board: BoardOn
 
 def test_while_the_button_is_pressed_a_click_explains_even_what_could_be_played(board: BoardOnPage) -> None:
     before = board.notation
-    board.table.get_by_role("button", name="What is this?").click()
+    board.open("what")
 
     board.click("space", 14)
 
     expect(board.table.locator(".tk-what")).to_contain_text("Space 14")
     assert before == board.notation
-    board.table.get_by_role("button", name="What is this?").click()
+    board.table.locator(".tk-drawer-head [aria-label=Close]").click()
 
 
 def test_a_region_of_empire_says_who_controls_it(same_lab: Lab) -> None:

@@ -97,7 +97,7 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     again, bare = Explorer.decode(file), without_evidence(file)
     assert again.position == bare.position
     assert 2 == sum(score > 0 for score in again.position.scores())
-    assert again.position.notation == page.locator(".tk-bar button[data-text]").first.get_attribute("data-text")
+    assert again.position.notation == page.locator(".tk-copy").first.get_attribute("data-text")
     assert cells == page.evaluate(CELLS)
 
 

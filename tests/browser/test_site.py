@@ -193,7 +193,7 @@ def test_a_section_runs_unchanged_says_what_is_stored_and_is_played(reader: Page
     settled(board)
     if board.position().chance_outcomes():
         at = board.notation
-        board.table.locator(".tk-chance .tk-primary").click()
+        board.table.locator(".tk-ask [data-do=roll]").click()
         board.wait_for_change(at)
         expect(board.table).not_to_have_class(re.compile("tk-filming"))  # a click would only end the film
     before, move = board.position(), board.position().legal_moves()[0]
@@ -209,10 +209,10 @@ def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one_whic
     ready(ben)
     ben.evaluate(ADD_CELL, LINE.format(link(played.at_node(0), played.line())))
     board = BoardOnPage(ben, -1)  # the page has another table above it, which is the last one until this one is there
-    notation = board.table.locator(".tk-bar button[data-text]").first
+    notation = board.table.locator(".tk-copy").first
     expect(notation).to_have_attribute("data-text", played.position.notation)
     settled(board)
-    board.table.get_by_role("button", name="Name, save, open").click()
+    board.open("save")
     ben.evaluate("navigator.clipboard.writeText = async text => { window.copied = text; }")
     board.table.get_by_role("button", name="Copy link with all steps").click()
     ben.wait_for_function("window.copied")
@@ -220,7 +220,7 @@ def test_the_link_that_a_table_copies_opens_the_line_of_play_on_another_one_whic
     page = visitor.new_page()
     page.goto(ben.evaluate("window.copied"))
     table = table_of(page)
-    expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", played.position.notation)
+    expect(table.locator(".tk-copy").first).to_have_attribute("data-text", played.position.notation)
     expect(table.locator(".tk-where")).to_contain_text("Step 3 of 3")
     assert page.url.startswith(f"{site.url}/table/index.html#meduris/2p%20")
 

@@ -84,7 +84,8 @@ def test_without_a_service_worker_boards_play_and_saving_says_that_it_does_not_l
     table = table_of(page)
     said(page, "worker", "gone when the tab is closed", "You can play and read everything")
     page.get_by_role("button", name="Close this notice").click()
-    table.get_by_role("button", name="Name, save, open").click()
+    table.get_by_role("button", name="More", exact=True).click()
+    table.get_by_role("button", name="Save or open").click()
     table.get_by_placeholder("file name, such as game.json").fill("game.json")
     table.get_by_role("button", name="Save", exact=True).click()
     expect(table.get_by_text(told)).to_be_visible()
@@ -127,7 +128,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
     page.goto(board.replace("meduris", "empire"))
     start = tk.new("empire", players=2, seed=1)
     table = table_of(page)
-    expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", start.notation)
+    expect(table.locator(".tk-copy").first).to_have_attribute("data-text", start.notation)
     play(table, start.legal_moves()[0].text)
     page.goto(f"{network.url}/page/index.html?path={COURSE}")
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
@@ -145,6 +146,7 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
 
 def play(table: Locator, move: str) -> None:
     """Type the first move of a game."""
+    table.locator(".tk-tab[data-value=moves]").click()
     table.get_by_placeholder("type a move").fill(move)
     table.get_by_placeholder("type a move").press("Enter")
     expect(table.locator(".tk-where")).to_contain_text("Step 1")

@@ -34,7 +34,7 @@ def test_a_click_in_the_middle_of_a_control_reaches_it_and_nothing_fails_on_the_
     for game in (FIRST, *OTHERS):
         if game != FIRST:
             frame.evaluate(ANOTHER, game)
-        expect(table.locator(".tk-bar button[data-text]").first).to_have_attribute("data-text", start(game))
+        expect(table.locator(".tk-copy").first).to_have_attribute("data-text", start(game))
         for width, height in WIDTHS:
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(400)

@@ -24,10 +24,10 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
     page, side = board.page, board.table.locator(".tk-analysis")
     expect(side).to_be_hidden()
 
-    board.table.get_by_role("button", name="Analysis").click()
+    board.table.get_by_role("button", name="Analysis", exact=True).click()
     expect(side.locator(".tk-chances")).to_have_count(3)
     expect(side.locator(".tk-move-row:visible")).to_have_count(5)
-    expect(board.table.locator(".tk-wide .tk-best")).to_be_visible()
+    expect(board.table.locator(".tk-face .tk-best")).to_be_visible()
     stop = side.get_by_role("button", name="Stop")
     expect(stop).to_be_visible()
     lab.screenshot(page, "analysis while it runs")
@@ -49,8 +49,8 @@ def test_the_analysis_opens_a_click_plays_while_it_runs_and_stop_stops_it(lab: L
 def test_another_rule_is_tried_by_keyboard_alone_on_a_phone_and_played_on_by(lab: Lab) -> None:
     board = table(lab, viewport=(400, 900), sidebar=False)
     page, side = board.page, board.table.locator(".tk-rules")
-    for name in ("Name, save, open", "Other rules", "Try “lacking”"):
-        board.table.get_by_role("button", name=name).focus()
+    for name in ("More", "Play on with other rules", "Try “lacking”"):
+        board.table.get_by_role("button", name=name, exact=True).focus()
         page.keyboard.press("Enter")
     expect(side).to_contain_text("Substitution: free → lacking")
     expect(side.locator("figure")).to_have_count(2, timeout=15_000)

@@ -212,8 +212,10 @@ def test_pages_escape_whatever_they_are_given(string):
     ]  # fmt: skip
     page = Page("".join(parts))
 
-    assert page.tags <= {"div", "span", "h4", "b", "button", "details", "summary", "p"}
-    assert page.names <= {"class", "aria-label", "data-text", "data-keep", "onclick", "role", "style"}
+    badge = Page(html.dot("purple"))
+    assert page.tags <= {"div", "span", "h4", "b", "button", "details", "summary", "p"} | badge.tags
+    names = {"class", "aria-label", "data-text", "data-keep", "onclick", "role", "style", "title"}
+    assert page.names <= names | badge.names
 
 
 @pytest.mark.parametrize("string", [string for string in STRINGS if {*string} & {*"<>&\"'{"}])
@@ -238,12 +240,13 @@ def inventory(position):
 
     from tablekit_widgets import Table
 
-    todo, found = [Table(position)], set()
+    table, found = Table(position), set()
+    todo, texts = [table], [*table._side.column.html.values()]
     while todo:
         widget = todo.pop()
         todo.extend(getattr(widget, "children", ()))
-        if isinstance(widget, HTML):
-            page = Page(widget.value)
-            found |= {*page.tags, *page.names, *page.sources}
-    assert {"div", "class"} <= found
+        texts += [widget.value] if isinstance(widget, HTML) else []
+    for page in map(Page, texts):
+        found |= {*page.tags, *page.names, *page.sources}
+    assert {"div", "class", "data-do"} <= found
     return found

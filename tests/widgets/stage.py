@@ -11,7 +11,8 @@ import copy
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from html.parser import HTMLParser
+from typing import Any, NamedTuple
 
 import comm
 import ipywidgets as w
@@ -67,7 +68,10 @@ class Page:
         if kind == "comm_close":
             self._models.pop(id, None)
         elif isinstance(data, Mapping) and "state" in data:
-            self._models.setdefault(id, {}).update(self._sent[-1][2]["state"])
+            held, state = self._models.setdefault(id, {}), self._sent[-1][2]["state"]
+            if isinstance(state.get("html"), Mapping):  # of a column the parts that changed; the page keeps the others
+                state = {**state, "html": {**held.get("html", {}), **state["html"]}}
+            held.update(state)
 
     def held(self, root: Widget) -> list[str]:
         """All that the page keeps now: the parts of a widget in their order, then whatever else was never closed.
@@ -186,6 +190,43 @@ def change(widget: Widget, **state: Any) -> None:
     widget._handle_msg({"content": {"data": data}, "buffers": []})
 
 
+class Control(NamedTuple):
+    """A button, row or box of the column: its words, what it asks for, and its other attributes."""
+
+    words: str
+    name: str
+    value: str
+    more: Mapping[str, str]
+
+
+class Controls(HTMLParser):
+    """All controls of some HTML that can be seen, in their order."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[Control] = []
+        self._open: list[tuple[dict[str, str], list[str]]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        more = {name: value or "" for name, value in attrs}
+        if tag == "button":
+            self._open.append((more, []))
+        elif "data-do" in more:
+            self.found.append(Control(more.get("aria-label", ""), more["data-do"], more.get("value", ""), more))
+
+    def handle_data(self, data: str) -> None:
+        for _, words in self._open:
+            words.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "button":
+            more, words = self._open.pop()
+            said = more.get("aria-label") or "".join(words).strip()
+            if "data-do" in more and "hidden" not in more:
+                self.found.append(Control(said, more["data-do"], more["data-value"], more))
+
+
 class Person:
     """Somebody at a table, who sees the wide or the narrow picture in a view of their own."""
 
@@ -220,25 +261,56 @@ class Person:
         return found
 
     @property
+    def column(self) -> Mapping[str, str]:
+        """The parts of the column, as HTML, by their names."""
+        shown: Mapping[str, str] = self.table._side.column.html
+        return shown
+
+    @property
     def html(self) -> str:
         """All HTML there is, in its order on the page."""
-        return "\n".join(part.value for part in self.parts(TEXTS))
+        return "\n".join([*self.column.values(), *(part.value for part in self.parts(TEXTS))])
 
     @property
     def banner(self) -> str:
         """The warning that can be seen, or nothing."""
-        found = [part for part in self.parts(w.HTML) if 'class="tk-banner"' in part.value]
-        return "".join(part.value for part in found if part.layout.display != "none")
+        return self.column["notice"] if 'class="tk-banner"' in self.column["notice"] else ""
 
     @property
     def reasons(self) -> str:
         """The check-list of a refusal, or nothing."""
-        return next((part.value for part in self.parts(Words) if "Why not" in part.value), "")
+        return self.column["answer"] if "Why not" in self.column["answer"] else ""
 
     @property
     def asked(self) -> str:
-        """What is asked above the board."""
-        return str(self.classed("tk-ask").value)
+        """What is asked in the bar."""
+        return self.column["bar"]
+
+    @property
+    def told(self) -> str:
+        """What happened, as it is told below the players."""
+        if self.table._side.tab != "told":
+            self.act("tab", "told")
+        return self.column["list"]
+
+    @property
+    def moves(self) -> list[str]:
+        """The rows of the possible moves."""
+        if self.table._side.tab != "moves":
+            self.act("tab", "moves")
+        return [control.words for control in self.controls("list") if control.name == "row"]
+
+    @property
+    def written(self) -> str:
+        """What stands in the box in which a move can be typed."""
+        if self.table._side.tab != "moves":
+            self.act("tab", "moves")
+        return next(one.value for one in self.controls("list") if one.name == "type" and "data-keep" in one.more)
+
+    def controls(self, part: str = "") -> list[Control]:
+        """What can be pressed in a part of the column, or in all of it."""
+        texts = [self.column[part]] if part else self.column.values()
+        return [control for text in texts for control in Controls(text).found]
 
     @property
     def scene(self) -> Scene:
@@ -246,6 +318,13 @@ class Person:
         return self.table._board._scenes[self.narrow]
 
     # -------------------------------------------------------- acting
+
+    def act(self, name: str, value: str = "") -> None:
+        """Ask for something as the column's page does."""
+        column = self.table._side.column
+        before = column.dropped
+        tell(column, do="act", seq=column.heard + 1, name=name, value=value)
+        assert before == column.dropped, f"nothing is asked for by {name} {value}"
 
     def event(self, x: float, y: float, **more: Any) -> dict[str, Any]:
         """What the page tells of a click on the picture, at a place in scene units."""
@@ -285,8 +364,18 @@ class Person:
             if self.table.explorer.at == start and self.scene.areas(key) and key not in self.table._chooser.chosen:
                 self.click((key.kind, key.id))
 
+    def offers(self, words: str) -> bool:
+        """Whether there is a button with these words that can be pressed."""
+        found = [control for control in self.controls() if words == control.words and "disabled" not in control.more]
+        return bool(found) or any(part.layout.display != "none" for part in self.parts(w.Button, description=words))
+
     def press(self, words: str) -> None:
-        """Press the button, or choose the tab or face, with these words."""
+        """Press the button with these words, of the column or of a drawer that is open."""
+        for control in self.controls():
+            if words in (control.words, control.more.get("title")):
+                assert "disabled" not in control.more, f"{words} is off"
+                self.act(control.name, control.value)
+                return
         for part in self.parts(w.Button, description=words):
             tell(part, event="click")
             return
@@ -296,30 +385,32 @@ class Person:
                 return
         raise AssertionError(f"there is no button {words!r}")
 
-    def switch(self, words: str) -> None:
-        """Press a button that stays down, or let it up."""
-        part = self.part(w.ToggleButton, description=words)
-        change(part, value=not part.value)
+    def open(self, words: str) -> None:
+        """Open a drawer by its words in the menu."""
+        if self.table._side.drawer != "more":
+            self.press("More")
+        self.press(words)
 
     def tab(self, group: str) -> None:
-        """Choose the tab of a group of moves."""
-        part = self.classed("tk-tabs")
-        change(part, index=next(i for i, words in enumerate(part._options_labels) if words.startswith(group)))
+        """Choose a group of moves."""
+        self.act("group", group)
 
     def choose(self, move: Move) -> None:
         """Choose the row of a move and press Play."""
         self.tab(move.group)
-        rows = self.part(w.Select)
-        change(rows, index=next(i for i, row in enumerate(rows._options_labels) if row.split("   ·")[0] == move.text))
-        self.press("Play")
+        row = next(words for words in self.moves if words.partition(":")[0] == move.text)
+        self.press(row)
+        self.type(self.written)
 
     def type(self, text: str, *, placeholder: str = "type a move") -> None:
-        """Type a text and press Enter: the browser tells of the text first if nothing else has."""
+        """Type a text and press Enter: of a drawer's box the browser tells the text first if nothing else has."""
+        if placeholder == "type a move":
+            self.act("type", text)
+            return
         entry = self.part(w.Text, placeholder=placeholder)
         change(entry, value=text)
         tell(entry, event="submit")
 
     def see(self, words: str) -> None:
         """Choose whose eyes to use."""
-        eyes = next(part for part in self.parts(w.Dropdown) if "See: everything" in part._options_labels)
-        change(eyes, index=eyes._options_labels.index(f"See: {words}"))
+        self.act("see", next(str(eyes) for said, eyes in self.table._see.options if said == words))

@@ -18,7 +18,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import follow
 from tablekit_widgets import Table
 from tablekit_widgets.editing.draft_board import DraftBoard
-from tablekit_widgets.history.line import branches, present_line, shown_in_full
+from tablekit_widgets.history.line import branches
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
 
@@ -33,20 +33,24 @@ def person(*moves: str, **table: Any) -> Person:
     return ben
 
 
-def press(ben: Person, tooltip: str) -> None:
-    tell(ben.part(w.Button, tooltip=tooltip), event="click")
+def press(ben: Person, words: str) -> None:
+    ben.press(words)
 
 
-def click_label(ben: Person, words: str) -> None:
-    """Click the label of a branch above the line."""
-    box = ben.classed("tk-branches")
-    (found,) = re.findall(rf'<button class="([^"]*)"[^>]*title="After step \d+: {words},', box.value)
-    (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is box]
-    tell(listener, event="click", type="click", target={"tagName": "BUTTON", "className": found})
+def go_to_try(ben: Person, words: str) -> None:
+    """Go to another try by its row."""
+    ben.act("tab", "tries")
+    (found,) = [one for one in ben.controls("list") if one.name == "branch" and f": {words}," in one.words]
+    ben.act(found.name, found.value)
 
 
 def slide(ben: Person, step: int) -> None:
-    change(ben.part(w.IntSlider), value=step)
+    ben.act("go", str(step))
+
+
+def slider(ben: Person) -> str:
+    """Where the slider stands."""
+    return next(control.value for control in ben.controls("steps") if control.name == "go")
 
 
 def told(ben: Person) -> str:
@@ -55,12 +59,9 @@ def told(ben: Person) -> str:
 
 
 def write(ben: Person, placeholder: str, text: str) -> None:
+    if not ben.parts(w.Text, placeholder=placeholder):
+        ben.open("Save or open")
     change(ben.part(w.Text, placeholder=placeholder), value=text)
-
-
-def named(ben: Person) -> Any:
-    """The list of named positions."""
-    return next(part for part in ben.parts(w.Dropdown) if "Go to …" in part._options_labels)
 
 
 # ---------------------------------------------------------------- steps and branches
@@ -81,11 +82,11 @@ def test_buttons_that_lead_nowhere_are_off(unpainted: Page) -> None:
     ben = person("hut 14")
     press(ben, FIRST)
 
-    assert 'class="tk-where" data-start>' in ben.html
-    press(ben, BACK)
+    assert (False, False, True, True) == tuple(map(ben.offers, (FIRST, BACK, ON, LAST)))
+    ben.act("back")
     assert [] == ben.table.explorer.line()
     press(ben, LAST)
-    assert 'class="tk-where" data-end>' in ben.html
+    assert (True, True, False, False) == tuple(map(ben.offers, (FIRST, BACK, ON, LAST)))
 
 
 def test_playing_something_else_after_going_back_is_a_branch_and_loses_nothing(unpainted: Page) -> None:
@@ -116,7 +117,7 @@ def test_the_slider_goes_to_a_step_of_the_line(unpainted: Page) -> None:
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert "<b>Step 1</b> of 2" in ben.html
-    assert 1 == ben.part(w.IntSlider).value
+    assert "1" == slider(ben)
     slide(ben, 2)
     assert ["hut 14", "give none"] == ben.table.explorer.line()
 
@@ -128,10 +129,10 @@ def test_tables_on_one_explorer_follow_each_other(unpainted: Page) -> None:
     ben.click(("space", 14))
 
     assert ben.asked == cleo.asked
-    assert "offer wool and copper" in cleo.asked
+    assert "what do you give the druid at 20?" in cleo.asked
     cleo.table.explorer.back()
     assert ben.asked == cleo.asked
-    assert "build a hut" in ben.asked
+    assert "build, or move a worker?" in ben.asked
 
 
 def test_a_closed_table_follows_nobody(unpainted: Page) -> None:
@@ -147,10 +148,8 @@ def test_a_closed_table_follows_nobody(unpainted: Page) -> None:
 
 def test_a_slider_of_before_goes_nowhere(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    slider = ben.part(w.IntSlider)
-    slider.max = 9
 
-    change(slider, value=7)
+    slide(ben, 7)
 
     assert ["hut 14", "give none"] == ben.table.explorer.line()
     assert "" == ben.banner
@@ -160,24 +159,55 @@ def test_a_branch_is_labelled_with_its_first_move_and_gone_to_by_its_label(unpai
     ben = person("hut 14", "give none")
     press(ben, FIRST)
     ben.table.play("hut 22")
+    ben.act("tab", "tries")
     assert "After step 0: hut 14, 2 steps" in ben.html
 
-    click_label(ben, "hut 14")
+    go_to_try(ben, "hut 14")
 
     assert ["hut 14"] == ben.table.explorer.line()
     assert "After step 0: hut 22, 1 step" in ben.html
 
 
-def test_a_click_beside_the_labels_goes_nowhere(unpainted: Page) -> None:
-    ben = person("hut 14")
-    box = ben.classed("tk-branches")
-    (listener,) = [each for each in list(_instances.values()) if getattr(each, "source", None) is box]
+def test_a_pin_on_the_slider_shows_where_another_try_begins_and_lists_it(unpainted: Page) -> None:
+    ben = person("hut 14", "give none")
+    press(ben, FIRST)
+    ben.table.play("hut 22")
 
-    for target in ({}, None, {"className": "tk-node-77"}, {"className": "tk-node-x"}):
-        tell(listener, event="click", type="click", target=target)
+    (pin,) = [control for control in ben.controls("steps") if control.name == "pin"]
+    ben.act("pin", pin.value)
+
+    assert [] == ben.table.explorer.line()
+    assert "After step 0: hut 14, 2 steps" in ben.column["list"]
+
+
+def test_a_try_that_is_forgotten_is_brought_back(unpainted: Page) -> None:
+    ben = person("hut 14", "give none")
+    press(ben, FIRST)
+    ben.table.play("hut 22")
+    ben.act("tab", "tries")
+
+    ben.press("Forget this try")
+
+    assert ["hut 22"] == ben.table.explorer.line()
+    assert "hut 14" not in ben.column["list"]
+    ben.press("Undo: 2 positions removed")
+    assert "After step 0: hut 14, 2 steps" in ben.column["list"]
+
+
+def test_what_no_page_of_ours_asks_for_goes_nowhere(unpainted: Page) -> None:
+    ben = person("hut 14")
+    column = ben.table._side.column
+
+    asked = (("branch", "77"), ("branch", "x"), ("branch", "-1"), ("go", "9" * 30), ("nothing", ""), ("see", "9"))
+    for name, value in asked:
+        tell(column, do="act", seq=1, name=name, value=value)
+    for content in ({}, {"do": "act"}, {"do": "act", "seq": -1, "name": "undo", "value": ""}, {"do": "act", "seq": 1}):
+        tell(column, **content)
 
     assert ["hut 14"] == ben.table.explorer.line()
+    assert "everything" == ben.table._see.value
     assert "" == ben.banner
+    assert 8 == column.dropped
 
 
 def test_the_position_that_is_copied_is_the_one_on_the_table(unpainted: Page) -> None:
@@ -190,7 +220,7 @@ def test_the_position_that_is_copied_is_the_one_on_the_table(unpainted: Page) ->
 
 def test_the_cell_that_is_copied_comes_to_the_position_on_the_table(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
 
     (cell,) = re.findall(r'data-text="([^"]*)"[^>]*>Copy as cell', ben.html)
 
@@ -202,7 +232,7 @@ def test_the_cell_that_is_copied_comes_to_the_position_on_the_table(unpainted: P
 
 def test_the_position_of_the_drawer_is_copied_with_its_names(unpainted: Page) -> None:
     ben = person("hut 14")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
 
     *_, copied = re.findall(r'data-text="([^"]*)"[^>]*>Copy position', ben.html)
 
@@ -225,7 +255,7 @@ def links(ben: Person) -> dict[str, str]:
 
 def test_links_open_the_position_on_the_table_and_the_steps_that_led_to_it(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
 
     opened = {words: follow(text) for words, text in links(ben).items()}
 
@@ -239,7 +269,7 @@ def test_links_open_the_position_on_the_table_and_the_steps_that_led_to_it(unpai
 def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
     ben = Person(Table(tk.new("iquazu", players=2, seed=3), see=0, motion=False))
     ben.table.play(ben.table.position.legal_moves()[0])
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
 
     assert {"Copy link": ben.table.position.observe(0).notation} == {
         words: follow(text).position.notation for words, text in links(ben).items()
@@ -252,7 +282,7 @@ def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
 def test_where_nothing_is_kept_saving_says_so_and_offers_a_copy(
     unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.table.bar.only_in_memory", lambda: True)
+    monkeypatch.setattr("tablekit_widgets.table.drawers.only_in_memory", lambda: True)
     ben = person("hut 14")
     write(ben, FILE, str(tmp_path / "game.json"))
     ben.press("Save")
@@ -263,7 +293,7 @@ def test_where_nothing_is_kept_saving_says_so_and_offers_a_copy(
 
 def test_a_name_stands_beside_the_step_and_on_its_branch(unpainted: Page) -> None:
     ben = person("hut 14")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
     write(ben, NAME, "bold")
 
     ben.press("Name it")
@@ -272,13 +302,14 @@ def test_a_name_stands_beside_the_step_and_on_its_branch(unpainted: Page) -> Non
     assert 1 == ben.table.explorer.find("bold")
     press(ben, FIRST)
     ben.table.play("hut 22")
+    ben.act("tab", "tries")
     assert "After step 0: bold, 1 step" in ben.html
 
 
 def test_a_name_that_is_taken_is_refused_in_a_sentence(unpainted: Page) -> None:
     ben = person("hut 14")
     ben.table.explorer.name("bold", 0)
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
     write(ben, NAME, "bold")
 
     ben.press("Name it")
@@ -289,7 +320,7 @@ def test_a_name_that_is_taken_is_refused_in_a_sentence(unpainted: Page) -> None:
 
 def test_a_note_is_kept_with_its_position(unpainted: Page) -> None:
     ben = person("hut 14")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
     write(ben, NOTE, "why not 22?")
 
     ben.press("Note it")
@@ -301,10 +332,11 @@ def test_a_note_is_kept_with_its_position(unpainted: Page) -> None:
 
 def test_a_game_is_saved_and_opened_again(unpainted: Page, tmp_path: Path) -> None:
     ben = person("hut 14", "give none")
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
     write(ben, FILE, str(tmp_path / "game.json"))
     ben.press("Save")
     other = Person(Table(tk.new("meduris", players=2), motion=False))
+    other.open("Save or open")
     write(other, FILE, str(tmp_path / "game.json"))
 
     other.press("Open")
@@ -313,7 +345,7 @@ def test_a_game_is_saved_and_opened_again(unpainted: Page, tmp_path: Path) -> No
     assert ben.table.position == other.table.position
     assert "Saved 3 positions" in ben.html
     assert "Opened a game with 3 positions" in other.html
-    assert "See: as Cleo" in [label for part in other.parts(w.Dropdown) for label in part._options_labels]
+    assert "what Cleo sees" in [words for words, _ in other.table._see.options]
 
 
 def test_the_copy_to_download_is_the_whole_game(unpainted: Page, tmp_path: Path) -> None:
@@ -328,6 +360,8 @@ def test_the_copy_to_download_is_the_whole_game(unpainted: Page, tmp_path: Path)
 
 
 def upload(ben: Person, raw: bytes) -> None:
+    if not ben.parts(w.FileUpload):
+        ben.open("Save or open")
     part = ben.part(w.FileUpload)
     about = {"name": "game.json", "type": "", "size": len(raw), "last_modified": 0}
     change(part, value=[{**about, "content": memoryview(raw)}])
@@ -341,7 +375,7 @@ def test_a_file_of_this_computer_is_opened(unpainted: Page) -> None:
     upload(ben, explorer.encode())
 
     assert ["hut 22"] == ben.table.explorer.line()
-    assert explorer.position.prompt().says in ben.asked
+    assert "how to pay for the hut on 22?" in ben.asked
 
 
 HALF = Explorer(middle_of_a_game()).encode()[:-20]
@@ -404,24 +438,35 @@ def test_eyes_that_the_opened_game_does_not_have_become_a_spectators(unpainted: 
 @pytest.mark.parametrize("words", ["Save", "Open"])
 def test_a_file_needs_a_name(unpainted: Page, words: str) -> None:
     ben = person()
+    ben.open("Save or open")
 
     ben.press(words)
 
     assert "Give the file a name first" in told(ben)
 
 
-def test_each_button_opens_the_drawer_at_its_part_and_one_is_open_at_a_time(unpainted: Page) -> None:
+def test_each_row_of_the_menu_opens_its_drawer_and_one_is_open_at_a_time(unpainted: Page) -> None:
     ben = person()
-    drawer = ben.table._bar.drawer
 
-    for words, part in (("Bots", "bots"), ("Edit", "edit"), ("Compare", "compare"), ("Name, save, open", "keep")):
-        ben.switch(words)
-        assert f"tk-opens-{part}" in drawer._dom_classes and "none" != drawer.layout.display
-        assert [words] == [made.description for made in ben.table._bar._doors.buttons if made.value]
-    assert 1 == len(ben.parts(DraftBoard))
-    ben.switch("Name, save, open")
+    for words in ("Computer players", "Set up a position by hand", "Compare two positions", "Save or open", "Keys"):
+        ben.open(words)
+        assert 1 == ben.column["drawer"].count("<h3>")
+        assert f"<h3>{words}</h3>" in ben.column["drawer"]
+        assert (words == "Set up a position by hand") == bool(ben.parts(DraftBoard))
+    ben.press("Close")
 
-    assert "none" == drawer.layout.display
+    assert ("", ()) == (ben.column["drawer"], tuple(ben.table._side.inside.children))
+
+
+def test_drawers_are_made_when_they_are_opened_first(unpainted: Page) -> None:
+    before = set(_instances)
+    ben = person()
+    made = len(set(_instances) - before)
+
+    ben.open("Save or open")
+
+    assert made < 80
+    assert 1 == len(ben.parts(w.FileUpload))
 
 
 def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> None:
@@ -450,7 +495,7 @@ def test_the_records_of_the_folder_are_listed_and_one_that_is_chosen_is_opened(
     person("hut 14").table.explorer.save("lost.json")
     (tmp_path / "other.json").write_text("{}")
     ben = person()
-    ben.switch("Name, save, open")
+    ben.open("Save or open")
 
     listed = next(part for part in ben.parts(w.Dropdown) if "Records here …" in part._options_labels)
     assert ("Records here …", "lost.json") == listed._options_labels
@@ -492,6 +537,7 @@ def test_enter_in_a_line_of_the_drawer_does_what_its_button_does(
 ) -> None:
     ben = person("hut 14")
     text = str(tmp_path / "game.json") if placeholder == FILE else "bold"
+    ben.open("Save or open")
 
     ben.type(text, placeholder=placeholder)
 
@@ -552,27 +598,15 @@ def test_a_long_game_sends_no_more_for_a_step_than_a_short_one(unpainted: Page) 
 
 def test_a_named_position_is_a_choice_away(unpainted: Page) -> None:
     ben = person("hut 14", "give none")
-    assert "none" == named(ben).layout.display
+    ben.act("tab", "tries")
+    assert "Go to " not in ben.column["list"]
     write(ben, NAME, "nothing given")
     ben.press("Name it")
     press(ben, FIRST)
 
-    assert ("Go to …", "nothing given") == named(ben)._options_labels
-    change(named(ben), index=1)
+    ben.press("Go to nothing given")
 
     assert ["hut 14", "give none"] == ben.table.explorer.line()
-    assert 0 == named(ben).index
-
-
-def test_labels_stay_off_each_other_and_the_nearest_ones_are_in_full() -> None:
-    explorer = Explorer(middle_of_a_game())
-    for move in explorer.position.legal_moves()[:9]:
-        explorer.start()
-        explorer.play(move)
-    found = list(branches(explorer, "all"))
-
-    assert 8 == len(found)
-    assert 1 == len(shown_in_full(found, len(present_line(explorer)) - 1, 1))
 
 
 def test_a_label_says_no_more_than_these_eyes_may_read() -> None:

@@ -155,7 +155,7 @@ def test_other_eyes_do_not_get_what_was_still_to_be_painted_for_the_ones_before(
         ben.comes()
         await asyncio.sleep(1.5 * PAUSE)
         ben.click(("worker", "copper3"))
-        ben.see("as a spectator")
+        ben.see("what lies open")
         page.forget()
         await asyncio.sleep(1.5 * PAUSE)
         assert [] == page.frames
@@ -185,7 +185,7 @@ def test_a_click_on_a_face_that_was_not_yet_painted_only_brings_it_up_to_date(pa
 def test_behind_the_curtain_nothing_can_be_clicked(page: Page) -> None:
     ben = person()
     event = ben.event(*inside(ben.scene, tk.Key("space", 14)))
-    ben.switch("Curtain")
+    ben.act("hide")
 
     ben.send({**event, "n": ben.side.picture.get("n", 0)})
 

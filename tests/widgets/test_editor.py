@@ -10,7 +10,7 @@ import tablekit as tk
 from tablekit.catalog.entry import Game
 from tablekit_widgets import Editor, Table
 from tests.editing.test_draft import first_hut, hut_of
-from tests.widgets.stage import Page, tell
+from tests.widgets.stage import Page, Person, tell
 from tests.widgets.test_lessons import click, press, words
 
 
@@ -129,14 +129,14 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
     table = Table(start, motion=False)
     table.play(table.position.legal_moves()[0])
     game, before = table.explorer, table.position
-    opener = table._bar._edit
-    opener.button.click()
+    Person(table).open("Set up a position by hand")
+    opener = table._side._drawers._edit
     (editor,) = opener.widget.children
     press(editor, "more goods blue wool")
     press(editor, "play")
     assert tk.edit(before).add("goods blue wool").position == table.position
     assert () == opener.widget.children
-    table._bar._before.button.click()
+    table._side._drawers._before.button.click()
 
     assert game is table.explorer and before == table.position
 
@@ -144,8 +144,8 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
 def test_the_editor_of_a_seat_holds_no_goods_of_others(page: Page) -> None:
     start = tk.new("meduris", players=3, seed=3)
     table = Table(start, motion=False, see="blue")
-    table._bar._edit.button.click()
-    note, editor = table._bar._edit.widget.children
+    Person(table).open("Set up a position by hand")
+    note, editor = table._side._drawers._edit.widget.children
 
     assert "dealt out by chance" in note.value
     assert start.observe("blue").imagine() == editor.position != start

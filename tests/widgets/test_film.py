@@ -7,7 +7,6 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -16,7 +15,7 @@ from tablekit.teach.between import between
 from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, stills
 from tests.pointing import inside
-from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -76,7 +75,7 @@ def test_while_a_film_runs_nothing_tells_its_end(unpainted: Page) -> None:
         assert AFTER == ben.table.position
         assert "offer" not in ben.asked
         assert "Ben: hut 14" in ben.asked
-        journal = ben.classed("tk-told").value
+        journal = ben.told
         assert told[0][0] in journal
         assert told[-1][0] not in journal
         assert "tk-fresh" in journal
@@ -85,8 +84,8 @@ def test_while_a_film_runs_nothing_tells_its_end(unpainted: Page) -> None:
         while ben.table._film.running:
             ben.press("Next")
 
-        journal = ben.classed("tk-told").value
-        assert "offer wool and copper to the druid" in ben.asked
+        journal = ben.told
+        assert "what do you give the druid at 20?" in ben.asked
         assert told[-1][0] in journal
         assert "tk-fresh" not in journal
         assert "tk-filming" not in ben.table._dom_classes
@@ -114,7 +113,7 @@ def test_what_is_left_of_a_film_can_be_skipped(unpainted: Page) -> None:
     ben.press("Skip")
 
     assert [AFTER.notation] == shots.taken
-    assert "offer wool and copper to the druid" in ben.asked
+    assert "what do you give the druid at 20?" in ben.asked
 
 
 def test_the_points_of_a_film_are_those_of_its_picture(unpainted: Page) -> None:
@@ -123,14 +122,14 @@ def test_the_points_of_a_film_are_those_of_its_picture(unpainted: Page) -> None:
     after = before.play(payment)
     ben = Person(Table(before, motion="step by step"))
     ben.choose(payment)
-    first = ben.html
+    first = ben.column["players/1"]
 
     while ben.table._film.running:
         ben.press("Next")
 
     assert before.scores() != after.scores()
-    assert f"Ben: {before.scores()[1]} points" in first
-    assert f"Ben: {after.scores()[1]} points" in ben.html
+    assert f'class="tk-score">{before.scores()[1]}</b>' in first
+    assert f'class="tk-score">{after.scores()[1]}</b>' in ben.column["players/1"]
 
 
 def test_one_step_forward_in_a_kept_game_is_a_film(unpainted: Page) -> None:
@@ -139,11 +138,11 @@ def test_one_step_forward_in_a_kept_game_is_a_film(unpainted: Page) -> None:
     explorer.back()
     ben = Person(Table(explorer, motion="step by step"))
 
-    tell(ben.part(w.Button, tooltip="One step forward"), event="click")
+    ben.press("One step forward")
 
     assert ben.table._film.running
     assert AFTER == ben.table.position
-    tell(ben.part(w.Button, tooltip="One step forward"), event="click")
+    ben.act("forward")
     assert not ben.table._film.running
 
 
@@ -162,7 +161,7 @@ def test_nothing_moves_by_itself_where_the_page_asks_for_less_motion(
 
 @pytest.mark.parametrize("motion", ["fast", 3, None])
 def test_a_pace_that_is_none_is_refused(page: Page, motion: Any) -> None:
-    with pytest.raises(tk.TablekitError, match="it must be True, False or one of 'at once', 'step by step'"):
+    with pytest.raises(tk.TablekitError, match="it must be True, False or one of 'at once', 'quick'"):
         Table(BEFORE, motion=motion)
 
 
@@ -218,7 +217,7 @@ def test_going_back_stops_the_film(unpainted: Page) -> None:
     async def act() -> None:
         ben = Person(Table(BEFORE))
         ben.click(("space", 14))
-        tell(ben.part(w.Button, tooltip="One step back"), event="click")
+        ben.press("One step back")
         shots = Shots(ben)
         await asyncio.sleep(0.01)
         assert [] == shots.taken
@@ -230,7 +229,8 @@ def test_going_back_stops_the_film(unpainted: Page) -> None:
 def test_step_by_step_can_be_switched_off(unpainted: Page) -> None:
     async def act() -> None:
         ben = Person(Table(BEFORE))
-        change(ben.classed("tk-pace"), index=0)
+        ben.open("Pace of moves")
+        ben.press("at once")
         shots = Shots(ben)
         ben.click(("space", 14))
         assert [AFTER.notation] == shots.taken

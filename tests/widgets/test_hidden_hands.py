@@ -7,14 +7,13 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
 from tablekit.position.clicks import Chooser
 from tablekit_widgets import Table
 from tests.games.iquazu.tables import table
-from tests.widgets.stage import Page, Person, staged, tell
+from tests.widgets.stage import Page, Person, staged
 
 # Red and Purple have exchanged their hands, which Yellow, on seat 1, cannot know; what they draw later differs, too.
 COLUMN = {1: "01d2001d0."}
@@ -32,8 +31,8 @@ def chance(person: Person, outcome: str) -> None:
 
 
 def look_around(person: Person, world: int) -> None:
-    person.switch("Why not?")
-    person.switch("Name, save, open")
+    person.press("Why not?")
+    person.open("Save or open")
     person.click(("crack", "1.1"), "stand-in")
     person.type("stone 6.1")
 
@@ -41,14 +40,14 @@ def look_around(person: Person, world: int) -> None:
 def pay_by_cards_and_score(person: Person, world: int) -> None:
     person.click(("crack", "1.10"))
     person.click(("pay-white", 1))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     for tile in ("points:3", "any", "cards:4", "double", "points:2"):
         chance(person, tile)
     person.click("end")
 
 
 def others_draw_and_place(person: Person, world: int) -> None:
-    person.switch("Name, save, open")
+    person.open("Save or open")
     person.click("pile")
     chance(person, "2white+blue+orange")
     person.click("end")
@@ -58,7 +57,7 @@ def others_draw_and_place(person: Person, world: int) -> None:
     person.table.play("draw")
     chance(person, DRAWN[1 - world])
     person.table.play("end")
-    tell(person.part(w.Button, tooltip="One step back"), event="click")
+    person.press("One step back")
 
 
 def watch_a_stone_being_paid(person: Person, world: int) -> None:
@@ -66,7 +65,7 @@ def watch_a_stone_being_paid(person: Person, world: int) -> None:
     person.click("pile")
     chance(person, "2white+blue+orange")
     person.click("end")
-    person.switch("Name, save, open")
+    person.open("Save or open")
     person.table.play("stone 2.1")
     look_around(person, world)
 

@@ -96,7 +96,7 @@ def test_the_page_knows_each_place_that_can_be_clicked_and_the_moves_it_makes(pa
 
 def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    ben.switch("What is this?")
+    ben.open("Explain what I click")
 
     ben.click(("space", 14))
 
@@ -107,7 +107,7 @@ def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> 
 
 def test_the_list_names_everything_on_the_board_and_on_the_panels(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    ben.switch("What is this?")
+    ben.open("Explain what I click")
 
     names = ben.classed("tk-things").children[0]._options_labels
 
@@ -117,7 +117,7 @@ def test_the_list_names_everything_on_the_board_and_on_the_panels(page: Page) ->
 
 def test_a_row_of_the_list_is_explained_beside_the_moves_and_ringed_on_the_board(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    ben.switch("What is this?")
+    ben.open("Explain what I click")
     things = ben.classed("tk-things").children[0]
 
     change(things, index=things._options_labels.index("The druid"))
@@ -129,22 +129,22 @@ def test_a_row_of_the_list_is_explained_beside_the_moves_and_ringed_on_the_board
 
 def test_the_list_follows_the_game_and_goes_with_the_button(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    ben.switch("What is this?")
+    ben.open("Explain what I click")
 
     ben.table.play("hut 14")
 
     things = ben.classed("tk-things").children[0]
     assert "Ben’s hut on space 14" in things._options_labels
     assert things.index is None
-    ben.switch("What is this?")
-    assert () == ben.classed("tk-things").children
+    ben.press("Close")
+    assert () == ben.table._side.what.list.children
     assert things.comm is None
 
 
 def test_nothing_in_the_list_or_in_a_tip_is_secret(page: Page) -> None:
     position = tk.read(middle_of_a_game().notation, names=["Ada", "Ben", "Cleo"])
     cleo = Person(Table(position, see=2, motion=False))
-    cleo.switch("What is this?")
+    cleo.open("Explain what I click")
     things = cleo.classed("tk-things").children[0]
 
     change(things, index=things._options_labels.index("Ada’s wood"))
@@ -155,12 +155,13 @@ def test_nothing_in_the_list_or_in_a_tip_is_secret(page: Page) -> None:
 def test_what_lies_on_the_panels_says_what_it_is_under_the_pointer(page: Page) -> None:
     cleo = Person(Table(middle_of_a_game(), see=2, motion=False))
 
-    assert "<title>Ada’s huts: 7 huts left to build.</title>" in cleo.html
-    assert "<title>Ada’s wood: How much wood Ada has is hidden.</title>" in cleo.html
+    assert 'title="Ada’s huts: 7 huts left to build."' in cleo.column["players/0"]
+    assert 'title="Ada’s wood: How much wood Ada has is hidden."' in cleo.column["players/0"]
 
 
 def test_a_closed_table_takes_what_lies_over_its_board_along(page: Page) -> None:
     table = Table(middle_of_a_game(), motion=False)
+    Person(table).open("Explain what I click")
     side = table._board.page
 
     table.close()

@@ -17,8 +17,15 @@ from tests.widgets.test_thinking import until
 PERSON, GREEDY = "a person", named("greedy").strength
 
 
+def look(ben: Person) -> None:
+    """Open the drawer of computer players, if another one is open."""
+    if ben.table._side.drawer != "bots":
+        ben.open("Computer players")
+
+
 def choice(ben: Person, name: str) -> w.Dropdown:
     """The choice of who plays a seat."""
+    look(ben)
     found: w.Dropdown = ben.part(w.Dropdown, description=name)
     return found
 
@@ -30,6 +37,7 @@ def seat(ben: Person, name: str, who: str) -> None:
 
 def seated(ben: Person) -> dict[str, str]:
     """Who plays, as the drawer says it."""
+    look(ben)
     names = ben.table.position.names
     return {part.description: part.value for part in ben.parts(w.Dropdown) if part.description in names}
 
@@ -40,6 +48,7 @@ def decides(ben: Person, seat: int) -> bool:
 
 
 def offered(ben: Person) -> bool:
+    look(ben)
     return bool(ben.classed("tk-seating").layout.display != "none")
 
 
@@ -50,16 +59,16 @@ def test_a_bot_takes_a_seat_in_mid_game_and_gives_it_back(unpainted: Page) -> No
         assert (PERSON, *(named(name).strength for name in NAMES)) == choice(ben, "Ben")._options_labels
 
         seat(ben, "Ben", GREEDY)  # who decides now
-        assert "See: everything" == eyes.label
+        assert "everything" == eyes.label
         await until(lambda: explorer.position.turn == 2)
         seat(ben, "Cleo", GREEDY)
-        assert "See: as Ada" == eyes.label
+        assert "what Ada sees" == eyes.label
         await until(lambda: explorer.position.turn == 0)
 
         seat(ben, "Ben", PERSON)
-        assert "See: everything" == eyes.label
+        assert "everything" == eyes.label
         seat(ben, "Cleo", PERSON)
-        assert "none" == ben.classed("tk-opponents").layout.display
+        assert "Stop the computers" not in ben.asked
         while not decides(ben, 1):
             moves = explorer.position.legal_moves()
             ben.table.play(moves[0]) if moves else ben.press("Roll")
@@ -78,11 +87,11 @@ def test_who_plays_is_shown_as_it_was_asked_for_and_eyes_chosen_by_hand_are_kept
 
     seat(ben, "Ben", PERSON)
     seat(ben, "Ben", own)
-    assert (own, "See: as Ada") == (choice(ben, "Ben").value, ben.table._see.label)
+    assert (own, "what Ada sees") == (choice(ben, "Ben").value, ben.table._see.label)
 
-    ben.see("as a spectator")
+    ben.see("what lies open")
     seat(ben, "Ben", PERSON)
-    assert "See: as a spectator" == ben.table._see.label
+    assert "what lies open" == ben.table._see.label
     ben.table.close()
 
 
@@ -96,15 +105,16 @@ def test_bots_keep_their_seats_in_the_same_game_unless_no_person_would_be_left_a
     ben = Person(Table(tk.new("iquazu", players=3, seed=1), motion=False, bots={1: "greedy", 2: "greedy"}))
     found = []
     for path in (small, large, small, large, other):
+        ben.open("Save or open")
         change(ben.part(w.Text, placeholder="file name, such as game.json"), value=path)
         ben.press("Open")
         found.append((*seated(ben).values(), ben.table._see.label))
         if path == large:
             seat(ben, ben.table.position.names[0], GREEDY)
 
-    every = "See: everything"
+    every = "everything"
     beside = (PERSON, GREEDY, PERSON, PERSON, every)
-    assert [(PERSON, GREEDY, "See: as Red"), beside, (PERSON, PERSON, every)] == found[:3]
+    assert [(PERSON, GREEDY, "what Red sees"), beside, (PERSON, PERSON, every)] == found[:3]
     assert [(*[PERSON] * 4, every), (*[PERSON] * 3, every)] == found[3:]
     assert "" == ben.banner
     ben.table.close()
@@ -115,9 +125,11 @@ def test_what_one_seat_sees_is_no_game_for_a_bot_and_a_sentence_says_so(unpainte
         for bots in (None, {1: "greedy"}):
             ben = Person(Table(middle_of_a_game().observe(0), motion=False, bots=bots))
             why = "Bots cannot play here: this is only what Ada sees."
+            said = ben.asked
+            look(ben)
             assert ben.classed("tk-seating").children[0].value.startswith(why)
             assert "none" == ben.classed("tk-seating").children[1].layout.display
-            assert (bots is not None) == (why in ben.classed("tk-opponents").children[0].value)
+            assert (bots is not None) == (why in said)
             await asyncio.sleep(0.05)
             assert [] == ben.table.explorer.line()
             ben.table.close()
@@ -131,17 +143,19 @@ def test_a_game_that_hides_what_somebody_holds_is_refused_to_bots_until_an_edito
     async def play() -> None:
         hidden = tk.read(middle_of_a_game("pay-hut:1@22").observe(0).notation)
         ben = Person(Table(hidden, motion=False, bots={1: "greedy"}))
-        why = "Bots cannot play here: this hides what somebody holds. “Edit this position” deals out the rest"
-        assert why in ben.html and "none" == ben.classed("tk-seating").children[1].layout.display
+        why = "Bots cannot play here: this hides what somebody holds. “Set up a position by hand” deals out the rest"
+        assert why in ben.asked
+        look(ben)
+        assert "none" == ben.classed("tk-seating").children[1].layout.display
         await asyncio.sleep(0.05)
         assert [] == ben.table.explorer.line()
 
         ben.see("everything")
-        ben.press("Edit this position")
+        ben.open("Set up a position by hand")
         assert "What is hidden here was dealt out by chance." in ben.html
-        ben.table._bar._edit._play(hidden.imagine())
+        ben.table._side._drawers._edit._play(hidden.imagine())
         await until(lambda: ben.table.explorer.line())
-        assert why not in ben.html
+        assert why not in ben.asked
         ben.table.close()
 
     asyncio.run(play())
@@ -152,7 +166,7 @@ def test_nobody_is_asked_who_plays_behind_the_curtain_or_with_the_eyes_of_one_se
     found = [offered(ben)]
     ben.see("everything")
     found.append(offered(ben))
-    ben.switch("Curtain")
+    ben.act("hide")
     found.append(offered(ben))
     ben.press("I am Ben")
     found.append(offered(ben))

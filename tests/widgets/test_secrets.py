@@ -27,8 +27,8 @@ Script = Callable[[Person], None]
 
 
 def look_around(person: Person) -> None:
-    person.switch("Why not?")
-    person.switch("Name, save, open")
+    person.press("Why not?")
+    person.open("Save or open")
     person.click(("space", 17))
     person.type("hut 17")
 
@@ -39,7 +39,7 @@ def play_on(person: Person) -> None:
     person.table._new_position()
     person.table.play("take nothing")
     look_around(person)
-    tell(person.part(w.Button, tooltip="One step back"), event="click")
+    person.press("One step back")
 
 
 def save_and_reload(person: Person) -> None:
@@ -95,7 +95,7 @@ def test_a_report_of_a_fault_hides_as_much(monkeypatch: pytest.MonkeyPatch) -> N
     def stumble(person: Person) -> None:
         with monkeypatch.context() as broken:
             broken.setattr(tk.Position, "scene", lambda *_, **__: 1 / 0)
-            person.switch("Why not?")
+            person.press("Why not?")
         assert "ZeroDivisionError" in person.banner
 
     assert told(monkeypatch, ONE, stumble, see=1) == told(monkeypatch, OTHER, stumble, see=1)
@@ -103,7 +103,7 @@ def test_a_report_of_a_fault_hides_as_much(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_behind_the_curtain_nobody_sees_anything(monkeypatch: pytest.MonkeyPatch) -> None:
     def draw_the_curtain(person: Person) -> None:
-        person.switch("Curtain")
+        person.act("hide")
         person.see("everything")
         assert "Hand the screen to Ben." in person.html
 
@@ -114,19 +114,19 @@ def test_behind_the_curtain_nobody_sees_anything(monkeypatch: pytest.MonkeyPatch
 
 def test_lifting_the_curtain_shows_what_that_seat_sees(page: Page) -> None:
     person = Person(Table(ONE, see="spectator", motion=False))
-    person.switch("Curtain")
+    person.act("hide")
     person.see("everything")
 
     person.press("I am Ben")
 
     assert "Hand the screen" not in person.html
     assert 1 == person.table._see.value
-    assert person.classed("tk-column")._dom_classes == ("tk-column", "tk-asks-move")
+    assert person.moves
 
 
 def test_the_curtain_falls_when_another_seat_decides(page: Page) -> None:
     person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
-    person.switch("Curtain")
+    person.act("hide")
     person.press("I am Ada")
     person.click(("plateau", "wood"))
 
@@ -160,10 +160,10 @@ def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: 
 
 def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
     person = Person(Table(ONE, motion=False))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     assert 3 == person.html.count(ONE.notation)  # one to copy as a position, one in the cell
 
-    person.see("as Ben")
+    person.see("what Ben sees")
 
     assert 0 == person.html.count(ONE.notation)
     assert 3 == person.html.count(ONE.observe(1).notation)
@@ -181,7 +181,7 @@ def saved(person: Person, path: Path) -> tk.Explorer:
 
 def test_whoever_sees_everything_saves_the_whole_game(page: Page, tmp_path: Path) -> None:
     person = Person(Table(ONE, motion=False))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     person.type("hut 14")
 
     kept = saved(person, tmp_path / "game.json")
@@ -193,7 +193,7 @@ def test_whoever_sees_everything_saves_the_whole_game(page: Page, tmp_path: Path
 @pytest.mark.parametrize("see", [1, "spectator"])
 def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: Path, see: int | str) -> None:
     person = Person(Table(ONE, see=see, motion=False))
-    person.switch("Name, save, open")
+    person.open("Save or open")
 
     kept = saved(person, tmp_path / "game.json")
 
@@ -205,7 +205,7 @@ def test_whoever_sees_one_seat_saves_what_that_seat_sees(page: Page, tmp_path: P
 
 def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_it(page: Page, tmp_path: Path) -> None:
     person = Person(Table(ONE, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     person.type("hut 14")
 
     kept = saved(person, tmp_path / "game.json")
@@ -213,12 +213,12 @@ def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_i
     assert (["hut 14"], ONE.notation, "all") == (kept.line(), kept.at_node(0).notation, kept.position.seen_by)
     assert "Saved 2 positions to " in person.html
     assert "game.json, with all that Ben cannot see · " in person.html
-    assert "See: as Ben" == person.table._see.label
+    assert "what Ben sees" == person.table._see.label
     assert "10.11.10.9" not in person.html
 
     person.press("Open")
 
-    assert (["hut 14"], "See: as Ben") == (person.table.explorer.line(), person.table._see.label)
+    assert (["hut 14"], "what Ben sees") == (person.table.explorer.line(), person.table._see.label)
     assert {0, 2} == set(person.table._opponents.bots)
     assert "10.11.10.9" not in person.html
 
@@ -228,7 +228,7 @@ def test_who_does_not_play_alone_or_looks_with_other_eyes_saves_what_these_see(
     page: Page, tmp_path: Path, see: int | str, bots: list[str]
 ) -> None:
     person = Person(Table(ONE, see=see, motion=False, bots=dict.fromkeys(bots, "greedy")))
-    person.switch("Name, save, open")
+    person.open("Save or open")
 
     kept = saved(person, tmp_path / "game.json")
 
@@ -239,8 +239,8 @@ def test_who_does_not_play_alone_or_looks_with_other_eyes_saves_what_these_see(
 def test_behind_the_curtain_no_game_is_saved_whole(page: Page, tmp_path: Path) -> None:
     cleo_decides = middle_of_a_game("act:2", turn="2")
     person = Person(Table(cleo_decides, see=1, motion=False, bots={"Ada": "greedy", "Cleo": "greedy"}))
-    person.switch("Curtain")
-    person.switch("Name, save, open")
+    person.act("hide")
+    person.open("Save or open")
 
     kept = saved(person, tmp_path / "game.json")
 
@@ -250,7 +250,7 @@ def test_behind_the_curtain_no_game_is_saved_whole(page: Page, tmp_path: Path) -
 def test_a_whole_game_opened_by_one_seat_is_shown_to_that_seat_only(page: Page, tmp_path: Path) -> None:
     tk.Explorer(ONE).save(tmp_path / "game.json")
     person = Person(Table(middle_of_a_game(), see=1, motion=False))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     page.forget()
 
     change(person.part(w.Text, placeholder="file name, such as game.json"), value=str(tmp_path / "game.json"))
@@ -273,7 +273,7 @@ def test_what_chance_may_bring_does_not_tell_what_another_seat_saw(
     monkeypatch: pytest.MonkeyPatch, see: int | str
 ) -> None:
     def look(person: Person) -> None:
-        person.switch("Name, save, open")
+        person.open("Save or open")
         person.type("swamp")
         assert "can only be entered with" in person.banner
 
@@ -285,14 +285,16 @@ def test_what_chance_may_bring_does_not_tell_what_another_seat_saw(
 def test_the_odds_of_a_hidden_token_are_those_that_the_seat_knows(page: Page) -> None:
     position = looking("swamp")
 
-    assert "1 in 5 each" in Person(Table(position, motion=False)).html
-    assert "1 in 6 each" in Person(Table(position, see=1, motion=False)).html
+    everything, own = Person(Table(position, motion=False)), Person(Table(position, see=1, motion=False))
+
+    assert "1 in 5 each" in everything.asked
+    assert "1 in 6 each" in own.asked
 
 
 def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
     person = Person(Table(looking("swamp"), see=1, motion=False))
 
-    person.press("Draw")
+    person.press("Turn it over")
 
     assert ["?"] == person.table.explorer.line(seen_by=0)
     assert "It is the" in person.html
@@ -300,17 +302,16 @@ def test_the_seed_draws_for_a_seat_what_it_cannot_enter(page: Page) -> None:
 
 def test_behind_the_curtain_no_list_of_the_last_seat_stays_in_the_page(page: Page) -> None:
     person = Person(Table(tk.new("meduris", players=2, names=["Ada", "Ben"]), motion=False))
-    person.switch("Curtain")
+    person.act("hide")
     person.press("I am Ada")
-    assert "Worker 4" in person.classed("tk-tabs")._options_labels
+    assert 4 == len(person.moves)
 
     person.click(("plateau", "wood"))
 
     assert "Hand the screen to Ben." in person.html
-    assert [] == person.parts(w.ToggleButtons)
-    assert () == person.part(w.Select)._options_labels
-    assert "" == person.part(w.Select).description
-    assert "" == person.part(w.Text, placeholder="type a move").value
+    assert [] == person.moves
+    assert "" == person.column["list"]
+    assert ["I am Ben"] == [control.words for control in person.controls("bar")]
 
 
 @pytest.mark.parametrize("see", [0, 2, "spectator"])
@@ -318,8 +319,8 @@ def test_who_does_not_decide_is_offered_nothing(page: Page, see: int | str) -> N
     person = Person(Table(middle_of_a_game(), see=see, motion=False))
 
     assert () == person.scene.lit
-    assert ("tk-column", "tk-asks-others") == person.classed("tk-column")._dom_classes
-    assert "<b>Ben decides.</b> You look as" in person.html
+    assert [] == person.moves
+    assert "<h3>Ben decides.</h3>" in person.asked and "You look as" in person.asked
     person.click(("space", 14))
     assert [] == person.table.explorer.line()
 
@@ -350,12 +351,12 @@ def bidding() -> tk.Position:
 
 def test_with_everything_open_one_hand_bids_after_the_other(page: Page) -> None:
     person = Person(Table(bidding(), motion=False))
-    assert "Ada: bid coins in secret" in person.asked
+    assert "Ada: how many coins do you bid?" in person.asked
 
     person.click(("bid", 3))
 
     assert ["0: bid 3"] == person.table.explorer.line()
-    assert "Ben: bid coins in secret" in person.asked
+    assert "Ben: how many coins do you bid?" in person.asked
 
 
 def test_the_list_counts_the_bids_of_the_seat_it_shows(page: Page) -> None:
@@ -363,7 +364,8 @@ def test_the_list_counts_the_bids_of_the_seat_it_shows(page: Page) -> None:
     bids = len(person.table.position.legal_moves(0))
     assert bids < len(person.table.position.legal_moves())
 
-    assert f"{bids} legal moves" == person.part(w.Select).description
+    assert bids == len(person.moves)
+    assert f"{bids} legal moves" in person.column["list"]
 
 
 def test_whoever_bids_second_may_type_first(page: Page) -> None:
@@ -371,14 +373,14 @@ def test_whoever_bids_second_may_type_first(page: Page) -> None:
 
     person.type("1: bid 4")
 
-    assert "Ada: bid coins in secret" in person.asked
+    assert "Ada: how many coins do you bid?" in person.asked
     assert "bids=-.4" in person.table.position.notation
     assert "bids=-.?" in person.table.position.observe(0).notation
 
 
 def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
     person = Person(Table(bidding(), motion=False))
-    person.switch("Curtain")
+    person.act("hide")
     person.press("I am Ada")
     person.click(("bid", 7))
 
@@ -393,25 +395,25 @@ def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
 
 def editor(person: Person) -> str:
     """What the editor in the drawer shows, or nothing."""
-    inside: w.VBox = person.table._bar._edit.widget
+    inside: w.VBox = person.table._side._drawers._edit.widget
     return "".join(part._html() for part in inside.children if isinstance(part, DraftBoard))
 
 
 def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(page: Page) -> None:
     person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
-    person.switch("Edit")
+    person.open("Set up a position by hand")
     assert "in hand" in editor(person)
 
-    person.see("as Yellow")
+    person.see("what Yellow sees")
 
     assert "" == editor(person)
 
 
 def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_plays(page: Page) -> None:
     person = Person(Table(tk.new("iquazu", players=2, seed=1), motion=False))
-    person.switch("Curtain")
+    person.act("hide")
     person.press("I am Yellow")
-    person.switch("Edit")
+    person.open("Set up a position by hand")
     person.table.play("draw")
     person.press("Draw")
     assert "in hand" in editor(person)
@@ -424,25 +426,25 @@ def test_an_editor_goes_when_the_curtain_falls_and_stays_while_its_own_seat_play
 
 def test_closing_the_drawer_keeps_what_was_set_in_the_editor(page: Page) -> None:
     person = Person(Table(ONE, motion=False))
-    person.switch("Edit")
+    person.open("Set up a position by hand")
     shown = editor(person)
 
-    person.switch("Edit")
+    person.press("Close")
+    assert "" == person.column["drawer"]
+    person.open("Set up a position by hand")
 
     assert shown == editor(person) != ""
 
 
 def test_a_seat_is_not_offered_another_result_of_what_others_know_more_of(page: Page) -> None:
     person = Person(Table(looking("swamp"), see=1, motion=False))
-    person.press("Draw")
-    tell(person.part(w.Button, tooltip="One step back"), event="click")
-    another = person.part(w.Button, description="Draw another")
-    assert "none" == another.layout.display
+    person.press("Turn it over")
+    person.press("One step back")
     assert "Draw another" not in person.html
 
-    tell(another, event="click")
+    person.act("another")
 
-    assert "can only be entered with “See: everything”" in person.banner
+    assert "can only be entered with “What is seen: everything”" in person.banner
     assert 2 == len(person.table.explorer)
 
 
@@ -450,14 +452,14 @@ def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(
     game = tk.Explorer(ONE)
     game.note("Cleo has no stone")
     person = Person(Table(game, motion=False))
-    person.switch("Name, save, open")
+    person.open("Save or open")
     entry = person.part(w.Text, placeholder="a note")
     assert "Cleo has no stone" == entry.value
 
-    person.see("as Ben")
+    person.see("what Ben sees")
 
     assert ("", "none") == (entry.value, entry.layout.display)
-    assert "Notes are read and written with “See: everything”" in person.html
+    assert "Notes are read and written with “What is seen: everything”" in person.html
     change(entry, value="mine")
     person.press("Note it")
     assert "Cleo has no stone" == game.nodes[0].note
@@ -467,7 +469,7 @@ def test_whoever_plays_alone_against_bots_keeps_notes(page: Page) -> None:
     game = tk.Explorer(ONE)
     person = Person(Table(game, motion=False, bots={0: "random", 2: "random"}))
     assert 1 == person.table._see.value
-    person.switch("Name, save, open")
+    person.open("Save or open")
 
     change(person.part(w.Text, placeholder="a note"), value="mine")
     person.press("Note it")
@@ -481,7 +483,7 @@ def test_no_note_is_shown_before_the_curtain(page: Page) -> None:
     person = Person(Table(game, motion=False))
     assert "Cleo has no stone" in person.html
 
-    person.switch("Curtain")
+    person.act("hide")
 
     assert "Cleo has no stone" not in person.html
 
@@ -495,22 +497,24 @@ def test_a_curtain_that_is_drawn_while_a_draw_is_waited_for_hides_what_was_drawn
     drawn = person.table.explorer.at_node(2).sentences()[-1][0]
     assert drawn in person.html
 
-    person.switch("Curtain")
+    person.act("hide")
 
     assert drawn not in person.html
-    assert "can only be entered without the curtain" in person.html
+    assert "can only be entered while hands are not hidden" in person.html
 
 
 def test_what_a_film_told_is_gone_when_it_is_over(page: Page) -> None:
     person = Person(Table(middle_of_a_game("roll:1"), motion="step by step"))
     person.press("Roll")
     film = person.table._film
-    assert "<p>" in film._words.value
+    assert film.words and film.words[0] in person.asked
+    told = film.words[0]
 
     while film.go_on():
         pass
 
-    assert "" == film._words.value
+    assert () == film.words
+    assert told not in person.asked
 
 
 def test_a_banner_that_is_taken_away_says_nothing_in_the_page(page: Page) -> None:
@@ -518,7 +522,7 @@ def test_a_banner_that_is_taken_away_says_nothing_in_the_page(page: Page) -> Non
     person.type("nonsense")
     assert "nonsense" in person.banner
 
-    person.switch("Why not?")
+    person.press("Why not?")
 
     assert "nonsense" not in person.html
 

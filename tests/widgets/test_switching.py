@@ -22,8 +22,7 @@ def rules(ben: Person) -> str:
 
 def opened(start: tk.Position | tk.Explorer, **more: str) -> Person:
     ben = Person(Table(start, motion=False, **more))  # type: ignore[arg-type]
-    ben.switch("Name, save, open")
-    ben.press("Other rules")
+    ben.open("Play on with other rules")
     return ben
 
 
@@ -67,7 +66,7 @@ def test_looking_for_a_difference_can_be_stopped_and_ends_where_the_game_goes_on
         assert "Stopped: nothing was played differently in" in rules(ben)
         ben.press("Try “die”")
         ben.table.play(ben.table.position.legal_moves()[0])
-        assert "" == rules(ben).strip() and not ben.table._bar._rules._slices.running
+        assert "" == rules(ben).strip() and not ben.table._side._drawers._rules._slices.running
         ben.table.close()
 
     asyncio.run(play())
@@ -76,7 +75,7 @@ def test_looking_for_a_difference_can_be_stopped_and_ends_where_the_game_goes_on
 def test_what_these_eyes_cannot_see_is_dealt_out_before_another_rule_is_tried(unpainted: Page) -> None:
     ben = opened(tk.new("iquazu", players=2, seed=3), see="red")
 
-    assert "“See: everything” takes the game as it is." in rules(ben)
+    assert "“What is seen: everything” takes the game as it is." in rules(ben)
     ben.press("Try “double only”")
     ben.press("Play on by this rule")
     assert ("all", "double_only") == (

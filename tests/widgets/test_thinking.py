@@ -16,7 +16,7 @@ from tablekit.bots import Flat
 from tablekit.odds import analysis
 from tablekit_widgets import Table
 from tablekit_widgets.kit.slices import Slices
-from tests.widgets.stage import Page, Person, middle_of_a_game
+from tests.widgets.stage import Page, Person, change, middle_of_a_game
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -40,7 +40,7 @@ def test_the_numbers_come_while_somebody_plays_on_and_stop_stops_them(unpainted:
         ben.click(("space", 14))
         assert ["hut 14"] == ben.table.explorer.line()
         await until(lambda: 0 < games(ben))
-        assert ben.table._analysing._analysis.position == ben.table.position
+        assert ben.table._side._analysing._analysis.position == ben.table.position
 
         ben.press("Stop")
         assert "Stopped; the numbers stay as they are." in ben.html
@@ -48,9 +48,9 @@ def test_the_numbers_come_while_somebody_plays_on_and_stop_stops_them(unpainted:
         await asyncio.sleep(0.1)
         assert stopped == games(ben)
 
-        ben.part(w.Button, tooltip="One step back").click()
+        ben.press("One step back")
         await until(lambda: games(ben) > first)
-        ben.switch("Analysis")
+        ben.press("Analysis")
         assert 0 == games(ben)
         ben.table.close()
 
@@ -61,10 +61,11 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
     async def play() -> None:
         ben = Person(Table(middle_of_a_game().play("hut 14"), motion=False, analysis=True))
         await until(lambda: 1 in [mark["number"] for mark in ben.side.marks.get("wide", [])])
-        ben.switch("On the board")
+        on = ben.part(w.ToggleButton, description="On the board")
+        change(on, value=False)
         assert {} == ben.side.marks
-        ben.parts(w.Button, description=ben.table._analysing._shown[0].move.text)[0].click()
-        assert ben.table._analysing._shown[0].move.text == ben.part(w.Text, placeholder="type a move").value
+        ben.parts(w.Button, description=ben.table._side._analysing._shown[0].move.text)[0].click()
+        assert ben.table._side._analysing._shown[0].move.text == ben.written
         ben.table.close()
 
     asyncio.run(play())
@@ -73,7 +74,7 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
 def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
-        side = ben.table._analysing
+        side = ben.table._side._analysing
         await until(lambda: len(side._others.options) > 1)
         asked = side._others.options[-1][1]
         ben.press("Stop")
@@ -108,10 +109,10 @@ def test_a_seat_s_numbers_come_from_what_it_sees_and_behind_the_curtain_there_ar
         whole = tk.new("iquazu", players=2, seed=1)
         ben = Person(Table(whole, see=1, motion=False, analysis=True))
         await until(lambda: games(ben))
-        assert whole.observe(1) == ben.table._analysing._analysis.position
+        assert whole.observe(1) == ben.table._side._analysing._analysis.position
         ben.see("everything")
-        ben.switch("Curtain")
-        assert ben.table._analysing._analysis is None
+        ben.act("hide")
+        assert ben.table._side._analysing._analysis is None
         assert 'class="tk-bracket"' not in ben.html
         ben.table.close()
 
@@ -134,17 +135,18 @@ def test_bots_answer_and_one_step_back_is_the_person_s_own_decision(unpainted: P
     async def play() -> None:
         ben = Person(Table(tk.new("meduris", players=3, seed=4), motion=False, bots={"blue": "greedy", 2: "random"}))
         explorer = ben.table.explorer
-        assert "See: as Purple" == ben.table._see.label
+        assert "what Purple sees" == ben.table._see.label
         assert "Blue</b>" not in ben.banner
-        assert "Blue grabs what counts now" in re.sub(r"<[^>]*>", "", ben.html)
+        ben.press("More")
+        assert "Computer playersBlue, Green" in re.sub(r"<[^>]*>", "", ben.html)
         await until(lambda: explorer.position.node.players == (0,) and not explorer.children())
         at = explorer.at
         ben.table.play(explorer.position.legal_moves()[0])
         answered = len(explorer.path()) + 2
         await until(lambda: len(explorer.path()) >= answered and explorer.position.node.players == (0,))
-        assert "meduris." in ben.classed("tk-told").value
+        assert "meduris." in ben.told
 
-        ben.part(w.Button, tooltip="One step back").click()
+        ben.press("One step back")
         assert at == explorer.at
         await asyncio.sleep(0.05)
         assert at == explorer.at
@@ -165,7 +167,7 @@ def test_bots_alone_run_their_races_and_a_race_with_a_person_is_left_to_the_pers
             await asyncio.sleep(0.1)
             if run:
                 await until(lambda: len(game.line()) > len(race))  # noqa: B023
-                ben.press("Stop thinking")
+                ben.press("Stop the computers")
                 assert "waits: let it go on, or decide for it." in ben.html
             assert run == (len(game.line()) > len(race))
             ben.table.close()
@@ -177,7 +179,7 @@ def test_a_bot_that_is_stopped_waits_and_moves_when_it_is_told_to(unpainted: Pag
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": Flat(tries=100_000)}, see="everything"))
         await asyncio.sleep(0.05)
-        ben.press("Stop thinking")
+        ben.press("Stop the computers")
         assert "Ben waits: let it go on, or decide for it." in ben.html
         await asyncio.sleep(0.05)
         assert [] == ben.table.explorer.line()
@@ -215,16 +217,17 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
             game.chance(text) if game.position.chance_outcomes() else game.play(text)
         game.back()
         ben = Person(Table(game, motion=False, bots={1: "greedy"}))
-        assert "none" == ben.classed("tk-looking-back").layout.display
+        assert not ben.offers("Where did I lose it?")
         game.forward()
         end, first = game.at, 0 in game.position.node.places[0]
         mine, yellows = ("What cost me most?", "Where did Yellow lose it?")
         if not first:
             mine, yellows = ("Where did I lose it?", "What cost Yellow most?")
+        ben.act("drawer", "lost")
         assert ben.parts(w.Button, description=f"{yellows} (opens all hands)")
         ben.press(f"{mine} (opens all hands)")
-        assert "See: everything" == ben.table._see.label
-        back = ben.table._looking_back
+        assert "everything" == ben.table._see.label
+        back = ben.table._side._looking_back
         await until(lambda: back._found)
         loss, answers = back._found[0], ben.classed("tk-looking-back").children[-1].children
         assert len(back._found) == len(answers)
@@ -236,7 +239,7 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         assert game.line(game.path()[loss.at + 1])[-1] == loss.better.text
         ben.press("Back to the end of the game")
         assert end == game.at
-        ben.see("as Red")
+        ben.see("what Red sees")
         assert not back._found and loss.title not in unescape(ben.html)
         ben.table.close()
 

@@ -46,7 +46,7 @@ def test_acts_on_two_threads_never_mix_in_a_frame(page: Page) -> None:
     one, other = (Person(Table(middle_of_a_game(), motion=False)) for _ in range(2))
     page.forget()
 
-    at_once(lambda number: one.tab(("Hut", "Temple")[number % 2]), lambda _: other.switch("Why not?"))
+    at_once(lambda number: one.tab(("Hut", "Temple")[number % 2]), lambda _: other.press("Why not?"))
 
     assert 2 * ACTS < len(page.frames)
     for frame in page.frames:

@@ -16,7 +16,6 @@ from tablekit.testing import Pair, configurations, hides, moments, pairs, play_o
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import branches
 from tests.scale import scaled
-from tests.widgets.stage import tell
 from tests.widgets.worlds import different, opened, told
 
 TWINS = scaled("TWINS", 16, 640)
@@ -88,9 +87,9 @@ def looking_on(pair, number):
         for texts in steps:
             take(world.table.explorer, texts[at])
             world.sent(f"{texts} is taken")
-        for button in world.table._bar._steps:
-            button.click()
-            world.sent(f"“{button.tooltip}” is pressed")
+        for step in ("first", "back", "forward", "last"):
+            world.person.act(step)
+            world.sent(f"“{step}” is pressed")
 
     return look
 
@@ -120,7 +119,7 @@ def thinking(world, _):
     for part in range(3):
         world.work(2)
         world.sent(f"{part} it thinks")
-    world.person.press("Stop thinking")
+    world.person.press("Stop the computers")
     world.person.press("Let it go on")
     world.work(2)
     world.sent("it thinks again")
@@ -143,11 +142,18 @@ def narrowed_to(who):
         opened(world)
         world.in_sight()
         world.noted.clear()
-        if who is None:
-            world.person.switch("Curtain")
-        else:
-            world.table._see.value = who
-        world.kept("other eyes look")
+        for left_open in ("compare", "analysis", "edit", "rules", "more"):
+            world.person.act("drawer", left_open)
+            world.work(2)
+            if who is None:
+                world.person.act("hide")
+            else:
+                world.table._see.value = who
+            world.kept("other eyes look")
+            if who is None:
+                world.person.act("hide")
+            else:
+                world.table._see.value = "everything"
 
     return narrow
 
@@ -159,10 +165,10 @@ def test_a_curtain_that_is_drawn_while_chance_is_waited_for_hides_all(game, monk
 
 def drawn_late(world, _):
     """The curtain is drawn, and a result asked for of which it must not tell whether any is left."""
-    world.person.switch("Curtain")
+    world.person.act("hide")
     world.noted.clear()
     world.kept("the curtain hangs")
-    tell(world.table._chance._another, event="click")
+    world.person.act("another")
     world.kept("another result is asked for")
 
 
@@ -192,7 +198,7 @@ def handing_over(pair, steps):
 
     def hand_over(world, at):
         world.table.explorer.note(f"a note in world {at}")
-        world.person.switch("Curtain")
+        world.person.act("hide")
         world.table._see.value = player
         opened(world)
         world.in_sight()

@@ -15,12 +15,11 @@ from tablekit_widgets.board.still import RemainingPicture
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.editing.part import EditHere
 from tablekit_widgets.kit.drawer import Inside
-from tablekit_widgets.kit.faults import Guard
 from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
 from tablekit_widgets.table.acting import Acting
-from tablekit_widgets.table.bar import ExplorerBar
+from tablekit_widgets.table.drawers import Drawers
+from tablekit_widgets.table.side import Side
 from tablekit_widgets.table.telling import Telling
-from tests.widgets.stage import tell
 from tests.widgets.test_secrets import looking
 from tests.widgets.test_twins import copied, drawn_late, handed_over, handing_over, narrowed_to, waiting
 from tests.widgets.worlds import different, told
@@ -47,31 +46,27 @@ def nothing(*_):
     """In the place of what forgets."""
 
 
-def still_said(self):
-    self.widget.layout.display = "none"
-
-
 def with_a_note(self):
     SHOW_KEPT(self)
     self._note.write(self.explorer.nodes[self.explorer.at].note)
 
 
 def to_any_eyes(self):
-    explorer = self._explorer()
-    self.note.value = explorer.nodes[explorer.at].note
+    explorer = self._host.explorer
+    return explorer.nodes[explorer.at].note
 
 
-SHOW_KEPT = ExplorerBar._show_kept
+SHOW_KEPT = Drawers._show_kept
 
 
 @pytest.mark.parametrize(
     ("part", "method", "faulty"),
     [
         (EditHere, "forget", nothing),
-        (ExplorerBar, "forget", nothing),
-        (ExplorerBar, "_show_kept", with_a_note),
-        (Telling, "show_note", to_any_eyes),
-        (Guard, "forget", still_said),
+        (Drawers, "forget", nothing),
+        (Drawers, "_show_kept", with_a_note),
+        (Telling, "note", to_any_eyes),
+        (Side, "forget", nothing),
         (BoardView, "forget", nothing),
         (RemainingPicture, "forget", nothing),
     ],
@@ -97,12 +92,12 @@ def test_a_new_drawer_that_forgets_nothing_is_found(monkeypatch):
             """The line that is missing: ``self.widget.value = ""``."""
 
     def drawers(self):
-        rows, jotter = DRAWERS(self), Jotter(self)
+        found, jotter = DRAWERS(self), Jotter(self)
         self._inside.append(jotter)
-        return [*rows, jotter.widget]
+        return {**found, "save": [*found["save"], jotter.widget]}
 
-    DRAWERS = ExplorerBar._drawers
-    monkeypatch.setattr(ExplorerBar, "_drawers", drawers)
+    DRAWERS = Drawers._drawers
+    monkeypatch.setattr(Drawers, "_drawers", drawers)
 
     assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0))
 
@@ -133,8 +128,8 @@ def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
 
     def draw(world, _):
         for number in range(3):
-            tell(world.table._chance._another, event="click")
-            world.table._bar._steps[1].click()
+            world.person.act("another")
+            world.person.act("back")
             world.sent(f"{number} drawn")
 
     pair = Pair(1, *(Explorer(looking(token)) for token in ("swamp", "book")))

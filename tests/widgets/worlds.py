@@ -23,6 +23,7 @@ from tablekit_widgets.board import still
 from tablekit_widgets.board.pointing import LISTED
 from tablekit_widgets.history import earlier_game
 from tablekit_widgets.kit.slices import Slices
+from tablekit_widgets.table.more import TITLES
 from tests.widgets.stage import Page, Person, change, staged, tell
 
 IDS = re.compile("[0-9a-f]{32}")
@@ -127,29 +128,32 @@ def _around(one: str, other: str, room: int = 160) -> tuple[str, str]:
 
 
 def opened(world: World) -> None:
-    """Open everything that a table has to show beside the board, one after the other, and leave it open.
+    """Open everything that a table has to show beside the board, one after the other, and leave the last one open.
 
-    The doors of the drawer are asked for, so that a new one is opened, too.
+    The drawers are asked for, so that a new one is opened, too.
     """
-    person, bar = world.person, world.table._bar
-    for door in bar._doors.buttons:
-        door.value = True
-        world.sent(f"“{door.description}” is opened")
+    person, side = world.person, world.table._side
+    for name, title in TITLES.items():
+        if side.drawer != name:
+            person.act("drawer", name)
+        world.work(2)
+        world.sent(f"“{title}” is opened")
         for choice in person.parts(w.Dropdown):
-            if choice in bar._branching.rows and len(choice.options) > 1:
+            if choice.options and str(choice.options[0]).startswith("('Compare") and len(choice.options) > 1:
                 change(choice, index=len(choice.options) - 1)
         for other in [button for button in person.parts(w.Button) if button.description.startswith("Try ")][:1]:
             tell(other, event="click")
             world.work(2)
-        world.sent(f"and used: {door.description}")
-    for words in ("Why not?", "What is this?", "Analysis"):
-        person.switch(words)
-        world.work(2)
-        world.sent(f"“{words}” is pressed")
-    things = person.part(w.Select, rows=LISTED)
-    change(things, index=len(things.options) // 2)
-    world.sent("a thing is explained")
-    change(bar._file.widget, value="game.json")
+        for things in person.parts(w.Select, rows=LISTED):
+            change(things, index=len(things.options) // 2)
+        world.sent(f"and used: {title}")
+    person.press("Why not?")
+    world.sent("“Why not?” is pressed")
+    for tab in ("moves", "tries", "told"):
+        person.act("tab", tab)
+        world.sent(f"the tab {tab} is opened")
+    person.act("drawer", "save")
+    change(side._drawers._file.widget, value="game.json")
     person.press("Save")
     world.sent("a file is saved")
     person.type("nothing of the kind")

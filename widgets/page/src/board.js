@@ -1,7 +1,6 @@
 // The page side of a board. It lies over what ipycanvas has drawn, or shows the drawing itself where no canvas can be.
 import {click, lit, plays} from './chooser.js';
 import {centre} from './geometry.js';
-import {listenToTable} from './keyboard.js';
 import {listenToKeys} from './keys.js';
 import {Marks} from './marks.js';
 import {mend} from './mend.js';
@@ -90,7 +89,7 @@ export function render({model, el, signal: ended}) {
   let mended = false;
   report(el, seen => {
     const table = mended ? null : el.closest('.tk-table');  // what is beside the board is not yet of this module
-    if (table) { mended = true; listenToTable(table); mend(table); }
+    if (table) { mended = true; mend(table); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();
     send({do: 'seen', view, canvas, ...seen});
   }, signal);

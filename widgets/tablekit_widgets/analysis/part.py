@@ -17,9 +17,9 @@ from tablekit.odds.analysis import BEST, BEST_SO_FAR, FINALISTS, UNCLEAR, Analys
 from tablekit.position import Position
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
 from tablekit_widgets.analysis.pace import Pace
-from tablekit_widgets.kit.controls import button, heading
+from tablekit_widgets.kit.controls import button
 from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import say
+from tablekit_widgets.kit.html import heading, say
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.words import Words
 
@@ -27,7 +27,6 @@ LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
 MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are shown anew, and not at every look
 MARKED = 3
-SHOWS, HIDES = "Who wins from here, and which move is best", "Hide the analysis"  # mend.js takes a change as an answer
 FIRST_GAMES = "The first games are being played."
 HOW = {
     "random": "If everybody, you too, plays at random from here. People plan: a good move raises this share.",
@@ -37,12 +36,9 @@ BRACKETS = "In brackets: where the true share lies, 95 times in 100."
 
 
 class Analysing:
-    """A part of the table; ``button`` shows and hides it.
+    """A drawer of the table, whose ``host`` it is; nothing is computed while it is shut."""
 
-    ``host`` is the table's; ``on`` says whether it is shown from the beginning.
-    """
-
-    def __init__(self, host: Host, *, on: bool = False) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
         self._known: OrderedDict[tuple[str, int | str, tuple[str, ...]], Analysis] = OrderedDict()
         self._analysis: Analysis | None = None
@@ -51,9 +47,7 @@ class Analysing:
         self._stopped = ""
         self._tried = 0  # games of each move, of those that are shown
         self._shown: Sequence[Candidate] = ()
-        self.button = w.ToggleButton(value=on, description="Analysis", tooltip=SHOWS)
-        self.button.add_class("tk-analysis-button")
-        self.button.observe(lambda _: host.do(self.show), names="value")
+        self._on = False
         self._chances, self._under = Words(), Words()
         self._rows = [self._row(at) for at in range(FINALISTS + 1)]  # and one for a move that is asked for
         self._head = Words()
@@ -78,13 +72,18 @@ class Analysing:
 
     # ------------------------------------------------------------ what is analysed
 
+    def open(self, on: bool) -> None:
+        """The drawer is open, or shut, and a position is on the table."""
+        if on or self._on:
+            self._on = on
+            self.show()
+
     def show(self) -> None:
         """Another position is on the table, or other eyes look, or somebody wants to see it or no more."""
         self._slices.stop()
         self._analysis, self._stopped, self._pace, self._tried = None, "", Pace(), 0
-        self.button.tooltip = HIDES if self.button.value else SHOWS
         eyes = self._host.eyes
-        if not self.button.value or eyes.curtained():
+        if not self._on or eyes.curtained():
             self._forget()
             return
         whole = self._host.explorer.position

@@ -10,37 +10,25 @@ import ipywidgets as w
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.controls import button
 from tablekit_widgets.kit.drawer import Inside
 from tablekit_widgets.kit.html import quiet
+from tablekit_widgets.kit.viewpoint import ALL_OPEN
 
 if TYPE_CHECKING:
     from tablekit_widgets.editing.draft_board import DraftBoard
 
 
 class EditHere(Inside):
-    """A button that opens an editor of the position, and puts it away; other eyes than those that opened it never see
-    it.
+    """An editor of the position in a drawer; other eyes than those that opened it never see it.
 
-    ``seen`` is as much of the position as may be edited; ``leave_for`` puts another game on the table; ``act`` wraps
-    what a person sets off.
+    ``seen`` is as much of the position as may be edited; ``leave_for`` puts another game on the table.
     """
 
-    def __init__(
-        self, seen: Callable[[], Position], leave_for: Callable[[Explorer], None],
-        act: Callable[[Callable[[], None]], None],
-    ) -> None:  # fmt: skip
+    def __init__(self, seen: Callable[[], Position], leave_for: Callable[[Explorer], None]) -> None:
         self._seen, self._leave_for = seen, leave_for
-        self.button = button("Edit this position", lambda: act(self._edit))
         self.widget = w.VBox()
         self._editor: DraftBoard | None = None
         self._of: Position | None = None
-
-    def _edit(self) -> None:
-        if self.widget.children:
-            self.forget()
-        else:
-            self.open()
 
     def open(self) -> None:
         """Open an editor of the position, unless one is open in which this position or anything else was set."""
@@ -53,7 +41,6 @@ class EditHere(Inside):
         whole, note = imagined(self._of, "edits")
         self._editor = DraftBoard(whole, on_play=self._play)
         self.widget.children = (*([w.HTML(quiet(note))] if note else []), self._editor)
-        self.button.description = "Put the editor away"
 
     def _play(self, position: Position) -> None:
         self._leave_for(Explorer(position))
@@ -67,7 +54,6 @@ class EditHere(Inside):
         self._editor = self._of = None
         children, self.widget.children = self.widget.children, ()
         give_back(*children)
-        self.button.description = "Edit this position"
 
 
 def imagined(seen: Position, does: str) -> tuple[Position, str]:
@@ -75,5 +61,5 @@ def imagined(seen: Position, does: str) -> tuple[Position, str]:
     whole = seen.imagine()
     if seen.seen_by != "all":
         deal = "What these eyes cannot see was dealt out by chance"
-        return whole, f"{deal}; “See: everything” {does} the game as it is."
+        return whole, f"{deal}; “{ALL_OPEN}” {does} the game as it is."
     return (seen, "") if whole == seen else (whole, "What is hidden here was dealt out by chance.")

@@ -21,7 +21,6 @@ from tablekit_widgets.kit.drawer import Inside
 from tablekit_widgets.kit.html import quiet, say
 from tablekit_widgets.kit.slices import SLICE, Slices
 
-OPEN, AWAY = "Other rules", "Put the other rules away"
 TOLD_EVERY = 250  # positions looked at
 
 
@@ -41,7 +40,6 @@ class OtherRules(Inside):
         self._from: Position | None = None
         self._tried: Switched | None = None
         self._told_at = 0
-        self.button = button(OPEN, lambda: act(self._switch), tooltip="The same position by another rule")
         self._list, self._head, self._found = w.VBox(), w.HTML(), w.HTML()
         self._all = button("Show all rules again", lambda: act(self._show_list))
         self._found.add_class("tk-parted")
@@ -71,13 +69,6 @@ class OtherRules(Inside):
         self._acts.layout.display = self.widget.layout.display = "none"
         for act in (self._there, self._stop, self._all):  # which of them were offered tells what was found
             act.layout.display = "none"
-        self.button.description = OPEN
-
-    def _switch(self) -> None:
-        if self._from is not None:
-            self.forget()
-        else:
-            self.open()
 
     def open(self) -> None:
         """List the rules that can be switched, if they are not listed."""
@@ -89,7 +80,6 @@ class OtherRules(Inside):
         self._list.children = (w.HTML(f"<b>{says}</b> {quiet(note)}"), *rows)
         self._from = self._seen()
         self.widget.layout.display = ""
-        self.button.description = AWAY
 
     def _show_list(self, only: int = 0) -> None:
         """Show all rules, or only the one that is tried: what is different by it then stands right below."""

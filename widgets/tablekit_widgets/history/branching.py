@@ -14,7 +14,7 @@ from tablekit.tree.repeat import left_behind
 from tablekit_widgets.history.line import present_line
 from tablekit_widgets.kit.controls import button
 from tablekit_widgets.kit.drawer import Inside
-from tablekit_widgets.kit.html import check_list, clause_chip, say
+from tablekit_widgets.kit.html import act, check_list, clause_chip, say
 
 NOTHING = -1
 MOST_OFFERED = 60
@@ -129,31 +129,30 @@ def _since(found: SideBySide, side: Side) -> str:
 class PlayTheRest:
     """The offer to play the rest of a line again, after something else was played: rewind and change.
 
-    ``went`` is called after that; ``guard`` wraps the button.
+    ``went`` is called after that.
     """
 
-    def __init__(
-        self, explorer: Callable[[], Explorer], went: Callable[[], None],
-        guard: Callable[[Callable[[], None]], None],
-    ) -> None:  # fmt: skip
+    def __init__(self, explorer: Callable[[], Explorer], went: Callable[[], None]) -> None:
         self._explorer, self._went = explorer, went
-        self._words = w.HTML()
-        self._again = button("Play the rest again", lambda: guard(self._repeat))
-        self.widget = w.VBox([self._words, self._again])
-        self.widget.add_class("tk-rest")
+        self._told = -1, ""
 
-    def show(self, everything: bool) -> None:
-        """Offer it where a line was left; only with everything open, as a refusal would tell what others hide."""
+    def html(self, everything: bool) -> str:
+        """The offer, where a line was left, and what came of it; only with everything open, as a refusal would tell
+        what others hide.
+        """
         left = left_behind(self._explorer()) if everything else []
-        self._words.value = f"The line you left goes on for {count(len(left), 'step')}." if left else ""
-        self._again.layout.display = "" if left else "none"
-        self.widget.layout.display = "" if left else "none"
+        at, said = self._told
+        told = said if everything and at == self._explorer().at else ""
+        if left:
+            goes_on = f"<p>The line you left goes on for {count(len(left), 'step')}.</p>"
+            told += goes_on + act("repeat", "Play the rest again")
+        return f'<div class="tk-rest">{told}</div>' if told else ""
 
-    def _repeat(self) -> None:
+    def repeat(self) -> None:
+        """Play it as far as it goes, and say why no further."""
         explorer = self._explorer()
         rest = explorer.repeat()
-        self._went()
         book, why = explorer.position.game.clauses, rest.refusal
         reasons = check_list(book, f"Why not {why.move}?", why) if why is not None else ""
-        self._words.value = f"<p>{say(str(rest))}</p>{reasons}"
-        self.widget.layout.display = ""
+        self._told = explorer.at, f"<p>{say(str(rest))}</p>{reasons}"
+        self._went()

@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 
-import ipywidgets as w
-
 from tablekit.core.english import count
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets.kit.controls import button
-from tablekit_widgets.kit.html import say
 
 MOST_KEPT = 8
 _played: OrderedDict[tuple[Position, tuple[str, ...], int], Explorer] = OrderedDict()
@@ -38,28 +34,24 @@ def forget(explorer: Explorer) -> None:
 
 
 class GoOn:
-    """The offer to go on with an earlier game; ``opened`` is called, guarded, with its explorer."""
+    """The offer to go on with an earlier game, as long as nothing was played at this table.
 
-    def __init__(
-        self, start: Position, opened: Callable[[Explorer], None], guard: Callable[[Callable[[], None]], None]
-    ) -> None:
+    ``opened`` is called with its explorer.
+    """
+
+    def __init__(self, start: Position, opened: Callable[[Explorer], None]) -> None:
         self._earlier = kept(start)
         self._opened = opened
-        words = w.HTML("You played here before this cell was run again.")
-        self._go = button("", lambda: guard(self._gone), primary=True)
-        self.widget = w.VBox([words, self._go])
-        self.widget.add_class("tk-go-on")
-        self.show(True)
 
-    def show(self, fresh: bool) -> None:
-        """Offer it as long as nothing was played at this table."""
+    def offer(self, fresh: bool) -> str:
+        """What is offered, or nothing; ``fresh`` says whether nothing was played yet."""
         if not fresh:
             self._earlier = None
-        self.widget.layout.display = "none" if self._earlier is None else ""
-        if self._earlier is not None:
-            steps = count(max(node.depth for node in self._earlier.nodes), "step")
-            self._go.description = self._go.tooltip = f"Go on with your game of {say(steps)}"
+        if self._earlier is None:
+            return ""
+        return f"Go on with your game of {count(max(node.depth for node in self._earlier.nodes), 'step')}"
 
-    def _gone(self) -> None:
+    def go(self) -> None:
+        """Put that game on the table."""
         if self._earlier is not None:
             self._opened(self._earlier)

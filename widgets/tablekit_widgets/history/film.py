@@ -12,13 +12,10 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-import ipywidgets as w
-
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
-from tablekit_widgets.kit.controls import button
-from tablekit_widgets.kit.html import say
+from tablekit_widgets.kit.choice import Choice
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 FIRST, LAST = 3, 2
@@ -26,7 +23,7 @@ AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
 EACH_SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself, at most
 QUICK_SECONDS = 0.8  # for all pictures of a quick one
 WORDS = {
-    AT_ONCE: "All at once", BY_CLICK: "Step by step", SLOW: "Slow film", QUICK: "Quick film",
+    AT_ONCE: "at once", QUICK: "quick", SLOW: "slow", BY_CLICK: "step by step",
 }  # fmt: skip
 
 
@@ -76,8 +73,8 @@ def checked_pace(motion: bool | str) -> str:
 class Film:
     """Shows stills one after the other, then calls ``done``.
 
-    ``pace`` chooses how; ``widget`` stands beside the board while a film runs.  ``guard`` wraps what a film does by
-    itself or on a press of its buttons: it is where a fault in one of its pictures is raised.
+    ``pace`` chooses how; ``words`` tells what its picture shows.  ``guard`` wraps what a film does by itself: it is
+    where a fault in one of its pictures is raised.
     """
 
     def __init__(self, guard: Callable[[Callable[[], None]], object], pace: str = QUICK) -> None:
@@ -87,24 +84,14 @@ class Film:
         self._number = 0
         self._show: Callable[[Still], None] = lambda still: None
         self._done: Callable[[], None] = lambda: None
-        options = [(words, name) for name, words in WORDS.items()]
-        self.pace = w.Dropdown(options=options, value=pace, layout=w.Layout(width="130px"))
-        self.pace.add_class("tk-pace")
-        self._words = w.HTML()
-        self._next = button("Next", self._guarded(self._turn), primary=True, tooltip="Or the space bar")
-        skip = button("Skip", self._guarded(self._end))
-        for each, name in ((self._next, "tk-next"), (skip, "tk-skip")):
-            each.add_class(name)
-        row = w.HBox([self._next, skip])
-        row.add_class("tk-choices")
-        self.widget = w.VBox([self._words, row])
-        self.widget.add_class("tk-film")
+        self.pace = Choice([(words, name) for name, words in WORDS.items()], pace)
+        self.words: Sequence[str] = ()
+        self.where = ""
 
-    def _guarded(self, act: Callable[[], None]) -> Callable[[], None]:
-        def guarded() -> None:
-            self._guard(act)
-
-        return guarded
+    @property
+    def waits(self) -> bool:
+        """Whether the next picture comes only when somebody asks for it."""
+        return self.running and self.pace.value not in EACH_SECONDS
 
     @property
     def running(self) -> bool:
@@ -121,7 +108,6 @@ class Film:
         self._show, self._done, self._number = show, done, len(film)
         self._left = list(film)
         seconds, loop = pause(self.pace.value, len(film)), _loop()
-        self._next.layout.display = "none" if seconds else ""
         try:
             self._still()
         except Exception:
@@ -138,20 +124,13 @@ class Film:
             return
         still = self._left[0]
         number = self._number - len(self._left) + 1
-        sentences = [sentence for sentence, _ in still.position.sentences()]
-        told = "".join(f"<p>{say(sentence)}</p>" for sentence in sentences)
-        go_on = "" if self.pace.value in EACH_SECONDS else " A click on the board or the space bar goes on."
-        of = f'<p class="tk-quiet">{number} of {self._number + 1}.{go_on}</p>'
-        self._words.value = f"{told}{of}"
+        self.words = [sentence for sentence, _ in still.position.sentences()]
+        self.where = f"{number} of {self._number + 1}"
         self._show(still)
 
     def _turn(self) -> None:
         self._left = self._left[1:]
         self._still()
-
-    def _end(self) -> None:
-        if self._left:
-            self.finish()
 
     def go_on(self) -> bool:
         """What a click does while a film runs: show the next still, or end a film that runs by itself; else False."""
@@ -175,7 +154,7 @@ class Film:
         """End the film at once and show nothing more; nothing that it told stays in the page."""
         self._task = None
         self._left = []
-        self._words.value = ""
+        self.words, self.where = (), ""
 
     def forget(self) -> None:
         """Other eyes look than those that the film was made for: it is over."""

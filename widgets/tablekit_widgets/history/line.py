@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from tablekit.tree.explorer import Explorer
 
-LABEL_PX, LETTER_PX, ASSUMED_PX = 12.0, 6.4, 420.0
-
 
 class Branch(NamedTuple):
     """A line that leaves the present one: its first node, after how many steps, what it begins with, how long it is."""
@@ -46,18 +44,3 @@ def _length(explorer: Explorer, node: int) -> int:
     while (ahead := explorer.ahead(node)) is not None:
         node, steps = ahead, steps + 1
     return steps
-
-
-def shown_in_full(found: list[Branch], last: int, at: int) -> set[int]:
-    """The nodes of the branches whose words have room, nearest to the present step first; the others are marks."""
-    taken: list[tuple[float, float]] = []
-    full = set()
-    for branch in sorted(found, key=lambda one: (abs(one.depth - at), -one.depth)):
-        left = ASSUMED_PX * branch.depth / max(last, 1)
-        wide = LABEL_PX + LETTER_PX * (len(branch.words) + len(str(branch.steps)) + 3)
-        if 2 * branch.depth > last:  # in the right half the words stand to the left of the mark
-            left -= wide
-        if all(left >= end or left + wide <= begin for begin, end in taken):
-            taken.append((left, left + wide))
-            full.add(branch.node)
-    return full

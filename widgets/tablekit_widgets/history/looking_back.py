@@ -21,7 +21,7 @@ from tablekit_widgets.kit.viewpoint import EVERYTHING
 
 NONE = "No decision seems to have cost anything: every move was the best one that was found."
 BASIS = "Told by games to the end in which the greedy bot decides for everybody, 95 % intervals."
-DELETED = "The steps that lead there were deleted; “Undo” in the drawer “Compare” brings them back."
+DELETED = "The steps that lead there were deleted; “Undo” under “Other tries” brings them back."
 
 
 class LookingBack:

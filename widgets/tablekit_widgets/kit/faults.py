@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from traceback import format_exception
 
-import ipywidgets as w
-
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
@@ -16,13 +14,13 @@ from tablekit_widgets.kit.one_at_a_time import MY_TURN
 class Guard:
     """Wraps whatever a person sets off.  Called with an act, it does it, and takes the banner away if all went well.
 
-    ``unsaved`` says why the game could not be saved, or nothing; ``seen`` gives the position a report may tell.
+    ``unsaved`` says why the game could not be saved, or nothing; ``seen`` gives the position a report may tell, and
+    ``tell`` shows the banner, or takes it away.
     """
 
-    def __init__(self, unsaved: Callable[[], str], seen: Callable[[], str]) -> None:
-        self._unsaved, self._seen = unsaved, seen
+    def __init__(self, unsaved: Callable[[], str], seen: Callable[[], str], tell: Callable[[str], None]) -> None:
+        self._unsaved, self._seen, self._tell = unsaved, seen, tell
         self.busy = 0
-        self.widget = w.HTML(layout=w.Layout(display="none"))
 
     @contextmanager
     def acting(self) -> Iterator[None]:
@@ -42,8 +40,7 @@ class Guard:
 
     def forget(self) -> None:
         """Take the banner away, with all that it said: a report tells what was seen when something went wrong."""
-        self.widget.layout.display = "none"
-        self.widget.value = ""
+        self._tell("")
 
     def attempt(self, act: Callable[[], object]) -> bool:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""
@@ -64,8 +61,7 @@ class Guard:
             return False
 
     def _warn(self, words: str, report: str = "") -> None:
-        self.widget.value = banner(words, report)
-        self.widget.layout.display = ""
+        self._tell(banner(words, report))
 
 
 def each(*acts: Callable[[], object]) -> None:

@@ -24,7 +24,8 @@ class Host:
     ``do`` does something and shows what goes wrong in the table's banner; ``go`` does something that goes elsewhere in
     the game, and shows the new position: where the act returns a position, its last step is told from there.  ``eyes``
     says whose eyes look, and how much they may see; ``mark`` marks moves on the board, best first, and ``point``
-    chooses one as a click on its row does; ``filming`` says whether the last step is still being shown.
+    chooses one as a click on its row does; ``filming`` says whether the last step is still being shown; ``ask`` asks
+    anew, in the bar, what is asked now.
     """
 
     def __init__(
@@ -36,9 +37,11 @@ class Host:
         mark: Callable[[Sequence[Move]], None],
         point: Callable[[Move], None],
         filming: Callable[[], bool],
+        ask: Callable[[], None],
     ) -> None:
         self._explorer, self.do, self._shown = explorer, do, shown
         self._eyes, self.mark, self.point, self.filming = eyes, mark, point, filming
+        self.ask = ask
 
     @property
     def eyes(self) -> Eyes:

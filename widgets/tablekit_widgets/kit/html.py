@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.core import Condition, Explanation, Receipt, Refusal
 from tablekit.core.english import count, signed
+from tablekit.picture.holding import Holding, sign
 from tablekit.picture.look import look
+from tablekit.picture.pieces import badge
 from tablekit.picture.svg import escaped
 
-LONG = 60  # characters: a longer prompt is set smaller, as the line above the board keeps its height
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
@@ -31,9 +33,38 @@ def quiet(text: str) -> str:
 
 
 def dot(colour: str) -> str:
-    """A seat's token in running text: its colour and its letter."""
-    seat = look().seats[colour]
-    return f'<span class="tk-dot" style="background:{seat.fill};color:{seat.on}">{say(seat.letter)}</span>'
+    """A seat's badge in running text: its colour and its mark, and its letter for whoever sees neither."""
+    letter = look().seats[colour].letter
+    return f'<span class="tk-dot">{_badge(colour)}<span class="tk-say-it">{say(letter)}</span></span>'
+
+
+@cache
+def _badge(colour: str) -> str:
+    return sign(lambda s, x, y: badge(s, colour, x, y, 10))
+
+
+def heading(words: str, note: str = "") -> str:
+    """The title of a part of the column, with a quiet note at its right."""
+    return f'<div class="tk-head"><h4>{say(words)}</h4><span class="tk-quiet">{say(note)}</span></div>'
+
+
+def act(
+    name: str, words: str, value: str = "", *, look: str = "tk-b", inside: str = "", pressed: bool | None = None,
+    off: bool = False, title: str = "", more: str = "",
+) -> str:  # fmt: skip
+    """A button of the column: pressed, it asks for an act by its name, and says a value with it.
+
+    ``inside`` is HTML that stands for the words, which then only name the button; ``more`` are other attributes.
+
+    >>> act("undo", "Undo", off=True)
+    '<button type="button" class="tk-b" data-do="undo" data-value="" disabled>Undo</button>'
+    """
+    said = f' aria-label="{say(words)}"' if inside else ""
+    said += f' title="{say(title)}"' if title else ""
+    state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
+    state += " disabled" if off else ""
+    begins = f'<button type="button" class="{look}" data-do="{name}" data-value="{escaped(value)}"'
+    return f"{begins}{said}{state}{more}>{inside or say(words)}</button>"
 
 
 def clause_chip(book: Rulebook, id: str) -> str:
@@ -115,7 +146,7 @@ def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
 
 def _step(book: Rulebook, step: Told) -> str:
     token = dot(step.colour) if step.colour else ""
-    number = f'<span class="tk-quiet">step {step.number}</span>'
+    number = f'<span class="tk-quiet" title="step {step.number}">{step.number}</span>'
     head = f"<div>{token}<span>{say(step.words)}</span>{number}</div>"
     rows = "".join(
         f'<div class="tk-row{" tk-fresh" * (step.fresh is not None and at >= step.fresh)}">'
@@ -176,37 +207,34 @@ def link_button(label: str, text: str) -> str:
     return f'<button class="tk-button tk-link" hidden data-link="{say(text)}">{say(label)}</button>'
 
 
-def prompt(book: Rulebook, token: str, colour: str, words: str, clause: str) -> str:
-    """The line above the board: what is asked of whom, in the colour of the seat, and the clause that asks it."""
-    seat = f' style="--tk-seat:{say(colour)}"' if colour else ""
-    asks = f"{token}<span>{say(words)}</span>"
-    long = " tk-long" if len(words) > LONG else ""
-    chip = clause_chip(book, clause) if clause else ""
-    return f'<div class="tk-asked{long}" data-keep="asked"{seat}><div>{asks}</div>{chip}</div>'
+def seat_panel(
+    colour: str, name: str, score: int | None, rows: str, held: Sequence[tuple[Holding, str]], *, decides: bool
+) -> str:
+    """A player: badge, name, points, and below what lies there; it opens to where the points came from.
 
-
-def seat_row(colour: str, name: str, score: int | None, rows: str, panel: str = "") -> str:
-    """A seat with its points, which opens to where they came from; ``panel`` is the picture of its panel.
-
-    Where there are no points there is nothing to open.
+    ``held`` has each thing with what it is, in a line.  Where there are no points there is nothing to open.
     """
+    things = "".join(map(_held, *zip(*held, strict=True))) if held else ""
+    mine = '<b class="tk-decides">decides</b>' if decides else ""
+    points = "" if score is None else f'<span class="tk-quiet">points</span><b class="tk-score">{signless(score)}</b>'
+    head = f'<span class="tk-who-it-is">{dot(colour)}<b>{say(name)}</b>{mine}<i></i>{points}</span>'
+    look = f'class="tk-seat{" tk-deciding" * decides}"'
+    line = f'<span class="tk-holdings">{things}</span>' if things else ""
     if score is None:
-        shown = f'<div>{panel}<span class="tk-say-it">{say(name)}</span></div>'
-        if not panel:
-            shown = f'<div class="tk-plain">{dot(colour)}<span>{say(name)}</span></div>'
-        return f'<div class="tk-seat">{shown}</div>'
-    if panel:
-        head = f'<summary>{panel}<span class="tk-say-it">{say(name)}: {count(score, "point")}</span></summary>'
-    else:
-        head = f'<summary class="tk-plain">{dot(colour)}<span>{say(name)}</span><b>{score}</b></summary>'
-    rows = rows or quiet("No points yet.")
-    return f'<details class="tk-seat" data-keep="{say(name)}">{head}\n<div class="tk-box">{rows}</div></details>'
+        return f"<div {look}>{head}\n{line}</div>"
+    box = f'<div class="tk-box">{heading(f"Points of {name}")}{rows or quiet("No points yet.")}</div>'
+    return f'<details {look} data-keep="{say(name)}"><summary>{head}\n{line}</summary>\n{box}</details>'
 
 
-FULL_SCREEN = (
-    '<button class="tk-button" data-full><span class="tk-enter">Full screen</span>'
-    '<span class="tk-leave">Leave full screen</span></button>'
-)
+def signless(points: int) -> str:
+    """A number of points, with a minus that is as wide as a plus."""
+    return str(points).replace("-", "−")
+
+
+def _held(thing: Holding, title: str) -> str:
+    kind = "tk-held" + " tk-aside" * thing.aside + " tk-first" * thing.first + " tk-none" * (thing.number == "0")
+    number = f"<b>{say(thing.number)}</b>" if thing.number else ""
+    return f'<span class="{kind}" title="{say(title)}">{thing.sign}{number}</span>'
 
 
 def as_note(note: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,6 +18,10 @@ Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # pixels or units; what is no
 Word = Annotated[str, Meta(max_length=80)]
 
 
+# A path is watched, and whoever watches keeps every widget there ever was: only for those who work on the page.
+MODULE = Path(__file__).parents[1] / "page" / "page.js"
+
+
 class Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """Something a page says; whoever inherits gives it a ``tag`` and says what is in it."""
 
@@ -29,7 +34,7 @@ class Page(anywidget.AnyWidget):
     What changes while one is heard is sent as one.
     """
 
-    _esm = Path(__file__).parents[1] / "page" / "page.js"
+    _esm: Any = MODULE if os.environ.get("ANYWIDGET_HMR") == "1" else MODULE.read_text(encoding="utf-8")
     part = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, part: str, messages: Any, hear: Callable[[Any], None], **traits: Any) -> None:

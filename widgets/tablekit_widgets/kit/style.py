@@ -29,11 +29,17 @@ def colours(look: Look) -> str:
 def sheet() -> str:
     """All rules as one ``<style>`` element; they reach only what carries a class of ours."""
     light, dark = look("light"), look("dark")
-    rules = Template(kept("table.css") + kept("lobby.css")).substitute(
+    rules = Template(kept("table.css") + kept("column.css") + kept("lobby.css")).substitute(
         family=light.type.family,
         mono=light.type.mono,
         ink=light.ink,
         lit=light.state.lit,
+        lit_rim=light.state.lit_rim,
+        paper=light.paper,
+        paper2=light.paper2,
+        dark_paper=dark.paper,
+        gain=light.semantic.gain,
+        loss=light.semantic.loss,
         focus=light.state.focus,
     )
     own = f""".tk-table{{{colours(light)}}}

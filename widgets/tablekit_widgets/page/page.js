@@ -1,8 +1,8 @@
-// Made by `make page` of widgets/page/src, sha256 e03fd5c321bc3556b76ac6fd5e49f20f16b0f273f6e0dd71d0570a706fb31496
+// Made by `make page` of widgets/page/src, sha256 8d63e5c1a732a3868349e1f5545bd4c2bf393865ef5d512a496c2e9e5ec8e5bc
 var __defProp = Object.defineProperty;
-var __export = (target, all2) => {
-  for (var name in all2)
-    __defProp(target, name, { get: all2[name], enumerable: true });
+var __export = (target, all3) => {
+  for (var name in all3)
+    __defProp(target, name, { get: all3[name], enumerable: true });
 };
 
 // src/board.js
@@ -119,66 +119,6 @@ var towards = (spots, from2, key) => {
     if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
-};
-
-// src/keyboard.js
-var listenToTable = (shown) => {
-  shown.tabIndex = -1;
-  window.tablekitKeyboard?.abort();
-  window.tablekitKeyboard = new AbortController();
-  const signal = window.tablekitKeyboard.signal;
-  const listen = (kind, act) => window.addEventListener(kind, act, { capture: true, signal });
-  const tableOf = (node) => node.closest?.(".tk-race, .tk-lesson") ? null : node.closest?.(".tk-table") ?? null;
-  const rowOf = (list2) => (list2.selectedOptions[0]?.textContent ?? "").replace(/\s/g, " ").split("   · ")[0];
-  const play = (list2, row, waits = 200) => {
-    const panel2 = list2.closest(".tk-moves");
-    if (!panel2 || !row || rowOf(list2) !== row) return;
-    if (panel2.querySelector("input").value === row) panel2.querySelector(".tk-say .tk-primary").click();
-    else if (waits) setTimeout(() => play(list2, row, waits - 1), 50);
-  };
-  window.tablekitGoOn = (table) => {
-    [...table.querySelectorAll(".tk-next, .tk-skip")].find((button2) => button2.getClientRects().length)?.click();
-  };
-  let last = null;
-  const note = (event) => {
-    last = event.target instanceof Element ? tableOf(event.target) : null;
-  };
-  listen("focusin", note);
-  listen("pointerdown", note);
-  listen("keydown", (event) => {
-    const lost = event.target === document.body && last?.isConnected;
-    const target = lost ? last : event.target;
-    const table = target instanceof Element ? tableOf(target) : null;
-    if (!table) return;
-    if (lost) last.focus({ preventScroll: true });
-    const command = event.ctrlKey || event.metaKey;
-    target.toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
-    if (command && event.key.toLowerCase() === "s" && target.matches("input")) {
-      event.preventDefault();
-      event.stopPropagation();
-      table.dispatchEvent(new KeyboardEvent("keydown", event));
-    }
-    if (command || event.altKey || event.isComposing) return;
-    if (event.key === " " && table.classList.contains("tk-filming") && !target.matches("input, select, button, summary")) {
-      event.preventDefault();
-      if (!event.repeat) window.tablekitGoOn(table);
-      return;
-    }
-    if (event.key === "Enter" && target.matches(".tk-legal select")) {
-      event.preventDefault();
-      if (!event.repeat) play(target, rowOf(target));
-    } else if (/^[\p{L}\p{N}]$/u.test(event.key) && !target.matches("input, select, textarea")) {
-      const box = table.querySelector(".tk-moves input");
-      if (box?.getClientRects().length) {
-        box.focus();
-        box.select();
-      }
-    }
-  });
-  listen("dblclick", (event) => {
-    const list2 = event.target instanceof Element && event.target.matches(".tk-legal option") && event.target.closest("select");
-    if (list2) play(list2, rowOf(list2));
-  });
 };
 
 // src/keys.js
@@ -448,6 +388,10 @@ var active = (node) => (
 
 // src/copy.js
 var SAID_MS = 1400;
+var tables = () => {
+  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  return settings.tablekitTable ? new URL(settings.tablekitTable, new URL(settings.baseUrl ?? "/", location.href)).href : "";
+};
 var copy = (button2, text2) => {
   const words = button2.textContent;
   const done = () => {
@@ -531,24 +475,13 @@ var bringIntoSight = (el, waits = MOST_WAITS) => {
 // src/mend.js
 var mend = (shown) => {
   bringIntoSight(shown);
+  const address = tables();
   const name = (node, words) => {
     if (words && node.getAttribute("aria-label") !== words) node.setAttribute("aria-label", words);
   };
-  const aloud = document.createElement("div");
-  aloud.className = "tk-says";
-  aloud.setAttribute("role", "status");
-  aloud.setAttribute("aria-atomic", "false");
-  const parts = [".tk-asked > div", ".tk-step:first-child", ".tk-box:has(> h4)"];
-  parts.forEach(() => aloud.append(document.createElement("p")));
-  shown.querySelectorAll(".tk-says").forEach((old) => old.remove());
-  shown.append(aloud);
-  const tellAloud = () => parts.forEach((part, at) => {
-    const words = (shown.querySelector(part)?.innerText ?? "").replace(/\s+/g, " ").trim();
-    if (aloud.children[at].textContent !== words) aloud.children[at].textContent = words;
-  });
   const tend = () => {
-    shown.querySelectorAll("input[placeholder]").forEach((box) => name(box, box.placeholder));
-    shown.querySelectorAll("button[title]").forEach((button2) => {
+    shown.querySelectorAll(".tk-inside input[placeholder]").forEach((box) => name(box, box.placeholder));
+    shown.querySelectorAll(".tk-inside button[title]").forEach((button2) => {
       if (button2.title === "null") button2.removeAttribute("title");
       else if (!button2.textContent.trim()) name(button2, button2.title);
     });
@@ -558,140 +491,37 @@ var mend = (shown) => {
     });
     shown.querySelectorAll("button i").forEach((icon) => icon.setAttribute("aria-hidden", "true"));
     shown.querySelectorAll(".widget-dropdown > select, .widget-select > select").forEach((list2) => {
-      if (list2.closest(".tk-pace")) return name(list2, "How a step is shown");
       if (list2.closest(".tk-seating")) return name(list2, `Who plays ${list2.labels[0]?.textContent ?? ""}`);
-      const first = list2.options[0]?.textContent ?? "";
-      const place = list2.closest(".tk-legal") ? "Moves" : list2.closest(".tk-chance") ? "What came" : list2.closest(".tk-things") ? "Everything on the board" : "";
-      name(list2, place || (first.startsWith("See") ? "Whose eyes" : first || "Choices"));
-    });
-    shown.querySelectorAll(".tk-legal option").forEach((row) => {
-      if (row.textContent.includes(" ")) row.textContent = row.textContent.replace(/\u00a0/g, " ");
+      name(list2, list2.closest(".tk-things") ? "Everything on the board" : list2.options[0]?.textContent || "Choices");
     });
     shown.querySelectorAll(".widget-toggle-button").forEach((button2) => {
       const on = String(button2.classList.contains("mod-active"));
       if (button2.getAttribute("aria-pressed") !== on) button2.setAttribute("aria-pressed", on);
     });
-    const where = shown.querySelector(".tk-where"), arrows = shown.querySelectorAll(".tk-bar > button");
-    if (where) arrows.forEach((arrow, at) => {
-      const off = at < 2 ? "start" in where.dataset : at < 4 && "end" in where.dataset;
-      if (arrow.disabled !== off) arrow.disabled = off;
-    });
     shown.querySelectorAll(".tk-link").forEach((button2) => {
-      if (button2.hidden !== !tables) button2.hidden = !tables;
+      if (button2.hidden !== !address) button2.hidden = !address;
     });
-    shown.querySelectorAll(".noUi-handle").forEach((handle) => name(handle, "Step"));
-    tellAloud();
   };
-  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  const from2 = (to, base) => new window.URL(to, base).href;
-  const tables = settings.tablekitTable && from2(settings.tablekitTable, from2(settings.baseUrl ?? "/", location.href));
-  shown.addEventListener("click", (event) => {
-    const asked2 = event.target.closest?.(".tk-link"), address = `${tables}#${asked2?.dataset.link}`, words = asked2?.textContent;
-    if (!asked2) return;
-    const say = (text2) => {
-      asked2.textContent = text2;
-      setTimeout(() => {
-        asked2.textContent = words;
-      }, 1600);
-    };
-    if (!navigator.clipboard) return void prompt("This page may not copy. The link:", address);
-    navigator.clipboard.writeText(address).then(() => say("Copied"), () => prompt("This page may not copy. The link:", address));
-  });
-  const opened = /* @__PURE__ */ new Set();
-  const nameOf = (part) => {
-    const names = [part.dataset.keep];
-    for (let up = part.parentElement; up && up !== shown; up = up.parentElement) if (up.dataset.keep) names.push(up.dataset.keep);
-    return names.join("/");
-  };
-  const reopen = () => shown.querySelectorAll("details[data-keep]").forEach((part) => {
-    if (!part.open && opened.has(nameOf(part))) part.open = true;
-  });
-  shown.addEventListener("click", (event) => {
-    const part = event.target.closest?.("summary")?.parentElement;
-    if (part?.dataset.keep) part.open ? opened.delete(nameOf(part)) : opened.add(nameOf(part));
-  }, true);
   let later = 0;
   new MutationObserver(() => {
     later ||= requestAnimationFrame(() => {
       later = 0;
       tend();
-      reopen();
     });
   }).observe(
     shown,
     { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "placeholder", "title"] }
   );
   tend();
-  shown.addEventListener("input", (event) => {
-    const box = event.target, list2 = shown.querySelector(".tk-legal select");
-    if (!list2 || !box.matches(".tk-moves input[type=text]")) return;
-    const plain = (text2) => text2.toLowerCase().replace(/\s/g, ""), typed = plain(box.value);
-    const fits = (row) => plain(row.textContent).includes(typed);
-    const none = ![...list2.options].some(fits);
-    for (const row of list2.options) row.hidden = !none && !fits(row);
-  });
   shown.addEventListener("click", (event) => {
     if (!shown.classList.contains("tk-filming") || !event.target.closest?.(".tk-board")) return;
     event.stopPropagation();
-    window.tablekitGoOn(shown);
+    (shown.querySelector(".tk-film [data-do=next]") ?? shown.querySelector(".tk-film [data-do=skip]"))?.click();
   }, true);
-  const AT_ONCE_MS = 300, BUSY2 = "The kernel is still busy with something else, such as other cells.";
-  let unanswered = 0;
-  const said = document.createElement("div");
-  said.className = "tk-waits";
-  said.setAttribute("role", "status");
-  const answers = new MutationObserver(() => {
-    clearTimeout(unanswered);
-    answers.disconnect();
-    said.textContent = "";
-  });
-  const expect = (node, attribute, ms, words) => {
-    clearTimeout(unanswered);
-    answers.observe(node, { attributes: true, attributeFilter: [attribute] });
-    unanswered = setTimeout(() => {
-      shown.querySelector(".tk-main").append(said);
-      said.textContent = `${BUSY2} ${words}`;
-    }, ms);
-  };
   shown.addEventListener("click", (event) => {
-    const asked2 = event.target.closest?.(".tk-analysis-button");
-    if (!asked2) return;
-    const comes = asked2.classList.contains("mod-active") ? "begins" : "ends";
-    expect(asked2, "title", AT_ONCE_MS, `The analysis ${comes} after it.`);
-    follow(shown.querySelector(".tk-analysis"));
-  });
-  const follow = (panel2) => {
-    const ends = new AbortController();
-    const growth = new ResizeObserver(() => {
-      if (panel2.offsetHeight) panel2.scrollIntoView({ block: "nearest" });
-    });
-    const end = () => {
-      growth.disconnect();
-      ends.abort();
-    };
-    for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"])
-      window.addEventListener(kind, end, { capture: true, passive: true, signal: ends.signal });
-    growth.observe(panel2);
-    setTimeout(end, 6e4);
-  };
-  shown.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.target.matches("input[type=text], textarea")) return;
-    event.preventDefault();
-    const button2 = shown.querySelector(".tk-what-button"), opens = !button2.classList.contains("mod-active");
-    button2.click();
-    const focus = (waits) => {
-      const list2 = shown.querySelector(".tk-things select");
-      if (list2?.options.length && list2.getClientRects().length) list2.focus();
-      else if (waits) setTimeout(() => focus(waits - 1), 50);
-    };
-    if (opens) focus(60);
-    else button2.focus();
-  });
-  shown.addEventListener("click", (event) => {
-    const button2 = event.target.closest?.("button[data-text], button[data-full]");
-    if (!button2) return;
-    if ("full" in button2.dataset) return void (document.fullscreenElement ? document.exitFullscreen() : shown.requestFullscreen());
-    copy(button2, button2.dataset.text);
+    const button2 = event.target.closest?.(".tk-inside button");
+    if (button2?.dataset.text !== void 0) copy(button2, button2.dataset.text);
+    else if (button2?.dataset.link !== void 0) copy(button2, `${address}#${button2.dataset.link}`);
   });
 };
 
@@ -867,7 +697,6 @@ function render({ model, el, signal: ended }) {
     const table = mended ? null : el.closest(".tk-table");
     if (table) {
       mended = true;
-      listenToTable(table);
       mend(table);
     }
     if (isNarrow(seen.width) !== narrow) {
@@ -900,10 +729,319 @@ function render({ model, el, signal: ended }) {
   };
 }
 
+// src/column.js
+var column_exports = {};
+__export(column_exports, {
+  initialize: () => initialize,
+  render: () => render2
+});
+
+// src/opened.js
+var sameAs = (node) => node.getAttribute("data-keep") ?? ["data-do", "data-value", "data-page"].map((name) => node.getAttribute(name)).join("|");
+var all2 = (within, selector) => (
+  /** @type {HTMLElement[]} */
+  [...within.querySelectorAll(selector)]
+);
+var focused = (within) => {
+  const root = (
+    /** @type {Document | ShadowRoot} */
+    within.getRootNode()
+  ), at = root.activeElement ?? null;
+  return at && at !== within && within.contains(at) ? (
+    /** @type {HTMLElement} */
+    at
+  ) : null;
+};
+var replace = (part, contents) => {
+  const open = new Set(all2(part, "details[open]").map(sameAs));
+  const typed = new Map(all2(part, "input[data-of]").map((box) => [
+    sameAs(box),
+    /** @type {HTMLInputElement} */
+    box
+  ]));
+  const tops = new Map(all2(part, "[class]").filter((node) => node.scrollTop).map((node) => [node.className, node.scrollTop]));
+  const held = focused(part), was = held && sameAs(held.closest("summary")?.parentElement ?? held), place = held && all2(part, FOCUSABLE).indexOf(held);
+  const caret = held instanceof HTMLInputElement && held.type === "text" ? [held.selectionStart, held.selectionEnd] : null;
+  part.replaceChildren(contents);
+  for (
+    const node of
+    /** @type {HTMLDetailsElement[]} */
+    all2(part, "details")
+  ) if (open.has(sameAs(node))) node.open = true;
+  for (
+    const box of
+    /** @type {HTMLInputElement[]} */
+    all2(part, "input[data-of]")
+  ) {
+    const before = typed.get(sameAs(box));
+    if (before && before.getAttribute("data-of") === box.getAttribute("data-of")) box.value = before.value;
+  }
+  for (const node of all2(part, "[class]")) {
+    const top = tops.get(node.className);
+    if (top) node.scrollTop = top;
+  }
+  if (held === null) return;
+  const again = all2(part, FOCUSABLE), same = again.find((node) => sameAs(node.closest("summary")?.parentElement ?? node) === was);
+  const next = same ?? again[Math.min(place ?? 0, again.length - 1)];
+  next?.focus({ preventScroll: true });
+  if (caret && next instanceof HTMLInputElement && next.type === "text") next.setSelectionRange(caret[0], caret[1]);
+};
+var FOCUSABLE = "button:not([disabled]):not([hidden]), input:not([disabled]), select, summary, a[href]";
+
+// src/arrows.js
+var things = (group) => (
+  /** @type {HTMLElement[]} */
+  [...group.querySelectorAll(FOCUSABLE)].filter((one) => !one.closest("details:not([open]) > :not(summary)"))
+);
+var gather = (within) => {
+  for (const group of within.querySelectorAll("[data-arrows]")) {
+    const every = things(group), at = every.find((one) => one.tabIndex === 0 && one.hasAttribute("tabindex")) ?? every.find((one) => one.matches("[aria-selected=true], [aria-pressed=true], .tk-answer")) ?? every[0];
+    for (const one of every) one.tabIndex = one === at ? 0 : -1;
+  }
+};
+var go = (event) => {
+  const target = (
+    /** @type {Element} */
+    event.target
+  ), group = target.closest("[data-arrows]");
+  if (!group || target instanceof HTMLInputElement && target.type !== "button" || target instanceof HTMLSelectElement) return false;
+  const every = things(group), at = every.indexOf(
+    /** @type {HTMLElement} */
+    target
+  );
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const to = event.key === "Home" ? 0 : event.key === "End" ? every.length - 1 : step ? (at + step + every.length) % every.length : -1;
+  if (to < 0 || !every[to]) return false;
+  for (const one of every) one.tabIndex = one === every[to] ? 0 : -1;
+  every[to].focus();
+  every[to].scrollIntoView?.({ block: "nearest" });
+  return true;
+};
+
+// src/shortcuts.js
+var KEYS = {
+  w: "[data-do=why]",
+  a: ".tk-tools [data-value=analysis]",
+  m: ".tk-tools [data-value=more]",
+  f: "[data-page=full]"
+};
+var listenToTable = (el, keys, table, signal) => {
+  const whole = () => (
+    /** @type {HTMLElement} */
+    el.closest(".tk-table") ?? el
+  );
+  let ours = false;
+  const note = (event) => {
+    const at = event.composedPath()[0];
+    ours = at instanceof Element && whole().contains(at);
+    if (ours) whole().tabIndex = -1;
+  };
+  for (const kind of ["focusin", "pointerdown"]) window.addEventListener(kind, note, { capture: true, signal });
+  window.addEventListener("keydown", (event) => {
+    const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
+    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest(".tk-race, .tk-lesson")) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (lost) whole().focus({ preventScroll: true });
+    target.toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    whole().toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    if (lost) document.body.removeAttribute("data-lm-suppress-shortcuts");
+    if (event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (pressed(event, target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }, { capture: true, signal });
+  const pressed = (event, target) => {
+    const types = target.matches("input:not([type=range]), select, textarea, [contenteditable]"), key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) return key === "z" && !event.shiftKey && !types && click2(table.find("[data-do=undo]"));
+    if (key === "escape") return click2(table.find(".tk-part-answer:not([hidden]) [data-do=dismiss]") ?? table.find('.tk-drawer-head [data-value=""]'));
+    if (types) return false;
+    if (key === " ") {
+      const film = table.find(".tk-film [data-do=next]") ?? table.find(".tk-film [data-do=skip]");
+      return !target.matches("button, summary") && click2(film);
+    }
+    if (/^[1-6]$/.test(key)) return click2(
+      /** @type {HTMLElement | undefined} */
+      [...el.querySelectorAll(".tk-answer")][Number(key) - 1]
+    );
+    if (key === "/") table.type();
+    if (key === "n" || key === "?") table.ask("drawer", key === "n" ? "new" : "what");
+    if (key === "/" || key === "n" || key === "?") return true;
+    return key in keys && click2(table.find(keys[key]));
+  };
+  const click2 = (button2) => {
+    if (!button2 || button2.hasAttribute("disabled")) return false;
+    table.press(button2);
+    return true;
+  };
+};
+
+// src/column.js
+var BUSY_MS2 = 1500;
+var BUSY2 = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
+var GONE2 = "No kernel is behind this table any more. Run its cell again to play on.";
+var OUTSIDE = ["notice", "bar", "answer", "tools"];
+var WITHIN = ["players", "tabs", "list", "drawer"];
+var BELOW = ["steps", "words", "spots"];
+function initialize({ model }) {
+  let all3 = { ...model.get("html") };
+  model.on("change:html", () => {
+    all3 = { ...all3, ...model.get("html") };
+    model.set("html", all3);
+  });
+}
+function render2({ model, el, signal: ended }) {
+  const over = new AbortController(), { signal } = over;
+  ended?.addEventListener("abort", () => over.abort());
+  const waits = html("p", { class: "tk-waits", role: "status" }), said = html("p", { class: "tk-says", role: "status" });
+  const slot = (name) => html("div", { class: `tk-part-${name}`, "data-part": name });
+  const middle2 = html("div", { class: "tk-middle" }, ...WITHIN.map(slot));
+  el.append(...OUTSIDE.map(slot), middle2, ...BELOW.map(slot), waits, said);
+  const parts = new Map([...el.children, ...middle2.children].flatMap((node) => node instanceof HTMLElement && node.dataset.part ? [[node.dataset.part, node]] : []));
+  parts.get("players")?.setAttribute("data-arrows", "");
+  const shown = /* @__PURE__ */ new Map();
+  let seq = 0, busy = 0, opener = "", types = false;
+  const place = (name) => {
+    const known3 = parts.get(name), within = parts.get(name.split("/")[0]);
+    if (known3 || !within) return known3;
+    const made = html("div", { "data-part": name });
+    parts.set(name, made);
+    within.append(made);
+    return made;
+  };
+  const tell = () => {
+    const words = [...el.querySelectorAll(".tk-asked h3, .tk-step:first-child, .tk-part-answer h4")].map((node) => node.textContent?.trim()).join(". ");
+    if (said.textContent !== words) said.textContent = words;
+  };
+  const show = () => {
+    const closes = shown.get("drawer");
+    for (const [name, text2] of Object.entries(model.get("html") ?? {})) {
+      const part = shown.get(name) === text2 ? void 0 : place(name);
+      if (!part) continue;
+      shown.set(name, text2);
+      part.hidden = !text2;
+      replace(part, markup(text2));
+      for (const link of part.querySelectorAll("[data-link]")) link.toggleAttribute("hidden", !address);
+      gather(name.startsWith("players") ? middle2 : part);
+    }
+    if (types && el.querySelector("input[data-keep=entry]")) type();
+    if (closes && !shown.get("drawer") && !focused(el)) find(opener)?.focus({ preventScroll: true });
+    if (!closes && shown.get("drawer")) parts.get("drawer")?.querySelector("header button")?.focus({ preventScroll: true });
+    fit();
+    tell();
+  };
+  const find = (asked2) => asked2 ? el.querySelector(`.tk-tools ${asked2}`) : null;
+  const address = tables();
+  const settle = () => {
+    if ((model.get("heard") ?? 0) < seq) return;
+    clearTimeout(busy);
+    waits.textContent = "";
+  };
+  const gone = () => {
+    clearTimeout(busy);
+    if (!signal.aborted) waits.textContent = GONE2;
+  };
+  const ask = (name, value) => {
+    seq = Math.max(seq, model.get("heard") ?? 0) + 1;
+    clearTimeout(busy);
+    busy = window.setTimeout(() => {
+      waits.textContent = BUSY2;
+    }, BUSY_MS2);
+    try {
+      Promise.resolve(model.send({ do: "act", seq, name, value })).catch(gone);
+    } catch {
+      gone();
+    }
+  };
+  const press = (button2) => {
+    const { do: name, value = "", page, text: text2, link, from: from2 } = button2.dataset;
+    if (text2 !== void 0) return copy(button2, text2);
+    if (link !== void 0) return copy(button2, `${address}#${link}`);
+    if (page === "full") return full();
+    if (name === void 0) return;
+    if (from2) {
+      const box = (
+        /** @type {HTMLInputElement | null} */
+        el.querySelector(`input[data-keep=${from2}]`)
+      );
+      return box ? ask(name, box.value) : void 0;
+    }
+    if (name === "answer") {
+      for (const other of el.querySelectorAll(".tk-answer")) other.classList.add(other === button2 ? "tk-chosen" : "tk-left");
+    }
+    if (name === "dismiss") parts.get("answer")?.toggleAttribute("hidden", true);
+    if (name === "drawer" && button2.closest(".tk-tools")) opener = `[data-do=drawer][data-value=${value}]`;
+    ask(name, value);
+  };
+  const type = () => {
+    const box = (
+      /** @type {HTMLElement | null} */
+      el.querySelector("input[data-keep=entry]")
+    );
+    types = !box;
+    if (box) box.focus();
+    else ask("tab", "moves");
+  };
+  const full = () => {
+    const table = el.closest(".tk-table");
+    if (document.fullscreenElement) document.exitFullscreen();
+    else table?.requestFullscreen();
+  };
+  el.addEventListener("click", (event) => {
+    const button2 = event.target instanceof Element ? event.target.closest("button") : null;
+    if (button2 instanceof HTMLElement && !button2.hasAttribute("disabled")) press(button2);
+  }, { signal });
+  el.addEventListener("change", (event) => {
+    const box = event.target;
+    if (box instanceof HTMLSelectElement && box.dataset.do) {
+      if (box.value) ask(box.dataset.do, box.value);
+    } else if (box instanceof HTMLInputElement && box.type === "range" && box.dataset.do) ask(box.dataset.do, box.value);
+  }, { signal });
+  el.addEventListener("input", (event) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || box.dataset.keep !== "entry") return;
+    const plain = (text2) => (text2 ?? "").toLowerCase().replace(/\s/g, ""), typed = plain(box.value);
+    const rows = [...el.querySelectorAll(".tk-move[data-do=row]")], none = !rows.some((row) => plain(row.textContent).includes(typed));
+    for (const row of rows) row.toggleAttribute("hidden", !none && !plain(row.textContent).includes(typed));
+  }, { signal });
+  el.addEventListener("dblclick", (event) => {
+    const row = event.target instanceof Element ? event.target.closest("[data-do=row]") : null;
+    if (row instanceof HTMLElement && row.getAttribute("aria-pressed") === "false") press(row);
+  }, { signal });
+  el.addEventListener("keydown", (event) => {
+    const at = event.target;
+    if (event.key === "Enter" && at instanceof HTMLInputElement && at.type === "text" && at.dataset.do) ask(at.dataset.do, at.value);
+    else if (!go(event)) return;
+    event.preventDefault();
+  }, { signal });
+  listenToTable(el, KEYS, { press, ask, type, find: (selector) => (
+    /** @type {HTMLElement | null} */
+    el.querySelector(selector)
+  ) }, signal);
+  const fit = () => {
+    const side = el.parentElement, head = middle2.querySelector(".tk-drawer-head");
+    if (!side || !head) return;
+    const box = side.getBoundingClientRect(), top = head.getBoundingClientRect().bottom, bottom = middle2.getBoundingClientRect().bottom;
+    side.style.setProperty("--tk-inside-top", `${Math.round(top - box.top)}px`);
+    side.style.setProperty("--tk-inside-bottom", `${Math.round(box.bottom - bottom)}px`);
+  };
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(middle2);
+  const hears = [["change:html", show], ["change:heard", settle]];
+  for (const [name, act] of hears) model.on(name, act);
+  show();
+  return () => {
+    clearTimeout(busy);
+    over.abort();
+    sizes.disconnect();
+    for (const [name, act] of hears) model.off(name, act);
+  };
+}
+
 // src/lesson.js
 var lesson_exports = {};
 __export(lesson_exports, {
-  render: () => render2
+  render: () => render3
 });
 
 // src/tasks.js
@@ -946,7 +1084,7 @@ var from = (event) => (
   /** @type {HTMLElement} */
   event.target
 );
-var render2 = ({ model, el }) => {
+var render3 = ({ model, el }) => {
   el.classList.add("tk-lesson");
   el.dataset.lmSuppressShortcuts = "true";
   el.tabIndex = -1;
@@ -1088,10 +1226,104 @@ var render2 = ({ model, el }) => {
   };
 };
 
+// src/lobby.js
+var lobby_exports = {};
+__export(lobby_exports, {
+  render: () => render4
+});
+var LONGEST2 = 200;
+var sameAs2 = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
+var render4 = ({ model, el }) => {
+  el.dataset.lmSuppressShortcuts = "true";
+  const body = html("div", { class: "tk-lobby", role: "dialog", "aria-label": "New game", tabindex: "-1" });
+  el.append(body);
+  const opened = /* @__PURE__ */ new Set();
+  const all3 = (selector) => (
+    /** @type {HTMLElement[]} */
+    [...body.querySelectorAll(selector)]
+  );
+  let before = "";
+  const draw = () => {
+    const text2 = model.get("html") ?? "", held = body.contains(document.activeElement) ? document.activeElement : null;
+    const was = sameAs2(held), top = body.scrollTop;
+    const caret = held instanceof HTMLInputElement ? [held.selectionStart, held.selectionEnd] : null;
+    el.hidden = !text2;
+    body.replaceChildren(markup(text2));
+    for (
+      const fold of
+      /** @type {HTMLDetailsElement[]} */
+      all3("details[data-keep]")
+    ) fold.open = opened.has(fold.dataset.keep ?? "");
+    cover();
+    body.scrollTop = top;
+    const same = was ? all3("[data-do]:not(:disabled)").find((node) => sameAs2(node) === was) : void 0;
+    if (same) {
+      same.focus({ preventScroll: true });
+      if (caret && same instanceof HTMLInputElement) same.setSelectionRange(caret[0], caret[1]);
+    } else if (text2 && (held || !before)) body.focus({ preventScroll: true });
+    before = text2;
+  };
+  const cover = () => {
+    const covers = model.get("covers") ?? {};
+    for (const place of all3("[data-cover]")) {
+      place.replaceChildren(markup(covers[place.dataset.cover ?? ""] ?? ""));
+      place.firstElementChild?.setAttribute("preserveAspectRatio", "xMidYMid slice");
+      place.firstElementChild?.setAttribute("aria-hidden", "true");
+    }
+  };
+  const act = (asked2, typed) => {
+    const { do: name = "", value = "" } = asked2.dataset;
+    const said = typed === void 0 ? value : `${value}${value ? " " : ""}${typed}`;
+    model.send({ do: "act", name, value: said.slice(0, LONGEST2) });
+  };
+  const tell = (entry) => {
+    const told = entry instanceof HTMLInputElement ? entry.defaultValue : null;
+    if (told === entry.value) return;
+    if (entry instanceof HTMLInputElement) entry.defaultValue = entry.value;
+    act(entry, entry.value);
+  };
+  body.addEventListener("click", (event) => {
+    const at = event.target instanceof Element ? event.target : body;
+    const fold = (
+      /** @type {HTMLDetailsElement | null | undefined} */
+      at.closest("details[data-keep] > summary")?.parentElement
+    );
+    if (fold) opened[fold.open ? "delete" : "add"](fold.dataset.keep ?? "");
+    const button2 = (
+      /** @type {HTMLButtonElement | null} */
+      at.closest("button[data-do]")
+    );
+    if (button2 && !button2.disabled) act(button2);
+  });
+  body.addEventListener("change", (event) => {
+    const at = event.target;
+    if ((at instanceof HTMLInputElement || at instanceof HTMLSelectElement) && at.dataset.do) tell(at);
+  });
+  body.addEventListener("keydown", (event) => {
+    const at = (
+      /** @type {HTMLElement} */
+      event.target
+    );
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const does = event.key === "Escape" ? "back" : event.key === "Enter" && !at.matches("button, summary, select") ? "start" : "";
+    if (!does) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (at instanceof HTMLInputElement) tell(at);
+    act(all3(`[data-do=${does}]`)[0]);
+  });
+  const hears = [["change:html", draw], ["change:covers", cover]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  draw();
+  return () => {
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};
+
 // src/race_panel.js
 var race_panel_exports = {};
 __export(race_panel_exports, {
-  render: () => render3
+  render: () => render5
 });
 
 // src/race.js
@@ -1391,7 +1623,7 @@ var FLASH_MS = 160;
 var CLOCK = "The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or turn its protection against fingerprinting off for this page.";
 var LOST = "The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it.";
 var HIDDEN = "The page was hidden: the race is void, nothing was played. It can be run again.";
-var GONE2 = "The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.";
+var GONE3 = "The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.";
 var MODES = [
   ["keys", "Keyboard"],
   ["untimed", "Keyboard, untimed"],
@@ -1421,7 +1653,7 @@ var panel = (el, acts) => {
   el.append(html("div", { class: "tk-race-top" }, face, says, html("div", { class: "tk-race-acts" }, run, close, settle, choose, check)), legend, drawer);
   return { face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
 };
-var render3 = ({ model, el }) => {
+var render5 = ({ model, el }) => {
   const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), { signal } = over;
   const send = (message) => model.send({ ...message, page });
   const state = () => model.get("state");
@@ -1454,7 +1686,7 @@ var render3 = ({ model, el }) => {
   const expectAnswer = () => {
     waiting = window.setTimeout(() => {
       waiting = 0;
-      warned = GONE2;
+      warned = GONE3;
       draw();
     }, ANSWER_MS);
   };
@@ -1680,104 +1912,11 @@ var render3 = ({ model, el }) => {
   };
 };
 
-// src/lobby.js
-var lobby_exports = {};
-__export(lobby_exports, {
-  render: () => render4
-});
-var LONGEST2 = 200;
-var sameAs = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
-var render4 = ({ model, el }) => {
-  el.dataset.lmSuppressShortcuts = "true";
-  const body = html("div", { class: "tk-lobby", role: "dialog", "aria-label": "New game", tabindex: "-1" });
-  el.append(body);
-  const opened = /* @__PURE__ */ new Set();
-  const all2 = (selector) => (
-    /** @type {HTMLElement[]} */
-    [...body.querySelectorAll(selector)]
-  );
-  let before = "";
-  const draw = () => {
-    const text2 = model.get("html") ?? "", held = body.contains(document.activeElement) ? document.activeElement : null;
-    const was = sameAs(held), top = body.scrollTop;
-    const caret = held instanceof HTMLInputElement ? [held.selectionStart, held.selectionEnd] : null;
-    el.hidden = !text2;
-    body.replaceChildren(markup(text2));
-    for (
-      const fold of
-      /** @type {HTMLDetailsElement[]} */
-      all2("details[data-keep]")
-    ) fold.open = opened.has(fold.dataset.keep ?? "");
-    cover();
-    body.scrollTop = top;
-    const same = was ? all2("[data-do]:not(:disabled)").find((node) => sameAs(node) === was) : void 0;
-    if (same) {
-      same.focus({ preventScroll: true });
-      if (caret && same instanceof HTMLInputElement) same.setSelectionRange(caret[0], caret[1]);
-    } else if (text2 && (held || !before)) body.focus({ preventScroll: true });
-    before = text2;
-  };
-  const cover = () => {
-    const covers = model.get("covers") ?? {};
-    for (const place of all2("[data-cover]")) {
-      place.replaceChildren(markup(covers[place.dataset.cover ?? ""] ?? ""));
-      place.firstElementChild?.setAttribute("preserveAspectRatio", "xMidYMid slice");
-      place.firstElementChild?.setAttribute("aria-hidden", "true");
-    }
-  };
-  const act = (asked2, typed) => {
-    const { do: name = "", value = "" } = asked2.dataset;
-    const said = typed === void 0 ? value : `${value}${value ? " " : ""}${typed}`;
-    model.send({ do: "act", name, value: said.slice(0, LONGEST2) });
-  };
-  const tell = (entry) => {
-    const told = entry instanceof HTMLInputElement ? entry.defaultValue : null;
-    if (told === entry.value) return;
-    if (entry instanceof HTMLInputElement) entry.defaultValue = entry.value;
-    act(entry, entry.value);
-  };
-  body.addEventListener("click", (event) => {
-    const at = event.target instanceof Element ? event.target : body;
-    const fold = (
-      /** @type {HTMLDetailsElement | null | undefined} */
-      at.closest("details[data-keep] > summary")?.parentElement
-    );
-    if (fold) opened[fold.open ? "delete" : "add"](fold.dataset.keep ?? "");
-    const button2 = (
-      /** @type {HTMLButtonElement | null} */
-      at.closest("button[data-do]")
-    );
-    if (button2 && !button2.disabled) act(button2);
-  });
-  body.addEventListener("change", (event) => {
-    const at = event.target;
-    if ((at instanceof HTMLInputElement || at instanceof HTMLSelectElement) && at.dataset.do) tell(at);
-  });
-  body.addEventListener("keydown", (event) => {
-    const at = (
-      /** @type {HTMLElement} */
-      event.target
-    );
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const does = event.key === "Escape" ? "back" : event.key === "Enter" && !at.matches("button, summary, select") ? "start" : "";
-    if (!does) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (at instanceof HTMLInputElement) tell(at);
-    act(all2(`[data-do=${does}]`)[0]);
-  });
-  const hears = [["change:html", draw], ["change:covers", cover]];
-  for (const [name, hear] of hears) model.on(name, hear);
-  draw();
-  return () => {
-    for (const [name, hear] of hears) model.off(name, hear);
-  };
-};
-
 // src/main.js
-var PARTS = { board: board_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
-var render5 = (given) => PARTS[given.model.get("part")].render(given);
-var main_default = { render: render5 };
+var PARTS = { board: board_exports, column: column_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
+var initialize2 = (given) => PARTS[given.model.get("part")].initialize?.(given);
+var render6 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { initialize: initialize2, render: render6 };
 export {
   main_default as default
 };

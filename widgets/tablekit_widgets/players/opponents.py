@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-import ipywidgets as w
-
 from tablekit.bots import Bot, Thinking
 from tablekit.core import Chance, Decide, Move
 from tablekit.core.english import listed
 from tablekit.core.randomness import stream
 from tablekit.position import Position
-from tablekit_widgets.kit.controls import RUN, button
+from tablekit_widgets.kit.controls import RUN
 from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import dot, say
 from tablekit_widgets.kit.slices import SLICE, Slices
-from tablekit_widgets.kit.words import Words
 
 SEEDS = 2**52
 
@@ -29,7 +25,7 @@ def only_seen(position: Position) -> str:
     if position.seen_by != "all":
         who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
         this = f"this is only what {who} sees"
-    return f"Bots cannot play here: {this}. “Edit this position” deals out the rest, to play it."
+    return f"Bots cannot play here: {this}. “Set up a position by hand” deals out the rest, to play it."
 
 
 @lru_cache(maxsize=8)
@@ -56,13 +52,7 @@ class Opponents:
         self._thinking: Thinking | None = None
         self._move: Move | None = None
         self._percent = -1
-        self._words = Words()
-        self._now = button("Move now", lambda: host.do(self._hurry), tooltip="Play what seems best by now")
-        self._stop = button("Stop thinking", lambda: host.do(self._switch), primary=True, tooltip="Or let it go on")
-        self._buttons = w.HBox([self._now, self._stop])
-        self._buttons.add_class("tk-choices")
-        self.widget = w.VBox([self._words, self._buttons])
-        self.widget.add_class("tk-opponents")
+        self._fault = ""
 
     @property
     def people(self) -> list[int]:
@@ -81,19 +71,17 @@ class Opponents:
         """Another position is on the table: begin to think, if one of these decides there and the line ends there."""
         self._slices.stop()
         self._seat, self._thinking, self._move, self._percent = None, None, None, -1
-        self.widget.layout.display = "" if self.bots else "none"
+        self._fault = ""
         if not self.bots:
             return
         explorer = self._host.explorer
         if why := only_seen(explorer.at_node(0)):
-            self._say(why)
+            self._fault = why
             return
         if not explorer.children():
             self._seat = self._due(explorer.position)
-        self._say("")
         if self._seat is not None:
             self._slices.start()
-            self._say("")
 
     def _due(self, position: Position) -> int | None:
         """The seat among these that decides now, or for which chance does: for a person, too, who may enter nothing.
@@ -125,17 +113,18 @@ class Opponents:
         """Go back a step; among bots to the last decision of a person, or to the start."""
         explorer = self._host.explorer
         explorer.back()
-        while self.bots and explorer.at and not self._for_a_person(explorer.position):
+        while self.bots and explorer.at and not self.for_a_person(explorer.position):
             explorer.back()
 
     def forward(self) -> None:
         """Go on a step; among bots to the next decision of a person, or to the end of the line."""
         explorer = self._host.explorer
         explorer.forward()
-        while self.bots and explorer.children() and not self._for_a_person(explorer.position):
+        while self.bots and explorer.children() and not self.for_a_person(explorer.position):
             explorer.forward()
 
-    def _for_a_person(self, position: Position) -> bool:
+    def for_a_person(self, position: Position) -> bool:
+        """Whether a person decides now."""
         node = position.node
         return isinstance(node, Decide) and any(seat not in self.bots for seat in node.players)
 
@@ -175,21 +164,24 @@ class Opponents:
         self._host.do(lambda: self._host.go(act))
         return False
 
-    def _hurry(self) -> None:
+    def hurry(self) -> None:
+        """Play what seems best by now."""
         if self._thinking is not None and self._seat is not None:
             self._move = self._move or self._thinking.best
             self._play()
 
-    def _switch(self) -> None:
+    def switch(self) -> None:
+        """Stop thinking, or go on."""
         if self._slices.running:
             self._slices.stop()
         elif self._seat is not None:
             self._slices.start()
-        self._say("")
+        self._host.ask()
 
     def _failed(self, why: str) -> None:
         self._slices.stop()
-        self._say(why)
+        self._fault = why
+        self._host.ask()
 
     def close(self) -> None:
         """Think no more."""
@@ -202,28 +194,36 @@ class Opponents:
         percent = round(10 * self._thinking.share) * 10 if self._thinking is not None else 0
         if percent != self._percent:
             self._percent = percent
-            self._say("")
+            self._host.ask()
 
-    def _say(self, fault: str) -> None:
-        """Who plays how, who thinks, and what can be done about it."""
+    @property
+    def playing(self) -> bool:
+        """Whether one of these has the move, or rolls, and nobody has stopped it."""
+        return self._seat is not None
+
+    @property
+    def thinks(self) -> bool:
+        """Whether one of them thinks about a move, which can be had at once."""
+        return self._thinking is not None and isinstance(self._host.explorer.position.node, Decide)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether somebody stopped the one who has the move."""
+        return self._seat is not None and not self._slices.running
+
+    @property
+    def says(self) -> str:
+        """Who thinks or waits, or why nobody can; nothing where there is nothing to say."""
         position = self._host.explorer.position
-        who = [
-            f"{dot(position.colours[seat])} {say(position.names[seat])} {say(bot.strength)}"
-            for seat, bot in sorted(self.bots.items())
-        ]
-        lines = [f'<div class="tk-quiet tk-who">{" · ".join(who)}</div>']
-        thinks = self._seat is not None and isinstance(position.node, Decide)
-        if fault:
-            lines.append(f'<div class="tk-unmet">{say(fault)}</div>')
-        elif self._seat is not None and not self._slices.running:
-            lines.append(f"<div>{say(position.names[self._seat])} waits: let it go on, or decide for it.</div>")
-        elif thinks and self._seat is not None:
-            share = f": {self._percent} %" if self._percent > 0 else ""
-            lines.append(f"<div>{say(position.names[self._seat])} thinks{share}.</div>")
-        elif self._seat is None and self._due(position) is not None:
+        if self._fault or not self.bots:
+            return self._fault
+        if self._seat is None:
+            if self._due(position) is None:
+                return ""
             names = listed([position.names[seat] for seat in sorted(self.bots)])
-            lines.append(f"<div>You have gone back. Play something else, and {say(names)} will answer.</div>")
-        self._words.value = "\n".join(lines)
-        self._buttons.layout.display = "" if self._seat is not None else "none"
-        self._now.layout.display = "" if thinks and self._thinking is not None else "none"
-        self._stop.description = "Stop thinking" if self._slices.running else "Let it go on"
+            return f"You have gone back. Play something else, and {names} will answer."
+        name = position.names[self._seat]
+        if self.stopped:
+            return f"{name} waits: let it go on, or decide for it."
+        share = f": {self._percent} %" if self._percent > 0 else ""
+        return f"{name} thinks{share}." if isinstance(position.node, Decide) else f"{name} rolls."

@@ -10,10 +10,11 @@ from tablekit.bots import HOW_STRONG, NAMES, Bot, named
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.host import Host
 from tablekit_widgets.kit.html import quiet, say
+from tablekit_widgets.kit.viewpoint import ALL_OPEN
 from tablekit_widgets.players.opponents import Opponents, only_seen
 
 PERSON = "a person"
-CLOSED = "Who plays is settled with “See: everything”."
+CLOSED = f"Who plays is settled with “{ALL_OPEN}”."
 
 
 class Seating:

@@ -15,12 +15,13 @@ from tablekit.position.clicks import Chooser, candidates
 from tablekit.position.draws import drawn_otherwise
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.board.lighting import CHANCE
-from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.history.film import Film
-from tablekit_widgets.kit.controls import MovesPanel, meant
+from tablekit_widgets.kit.controls import meant
+from tablekit_widgets.kit.faults import Guard
 from tablekit_widgets.kit.viewpoint import Eyes
-from tablekit_widgets.table.telling import Telling
+from tablekit_widgets.players.opponents import Opponents
+from tablekit_widgets.table.side import Side
 
 
 class Acting:
@@ -33,9 +34,10 @@ class Acting:
     _told_of: tuple[Explorer, int]
     _board: BoardView
     _film: Film
-    _moves: MovesPanel
-    _telling: Telling
-    _what: WhatIsThis
+    _opponents: Opponents
+    _side: Side
+    _number: int
+    _guard: Guard
 
     @property
     def position(self) -> Position:
@@ -57,9 +59,6 @@ class Acting:
     def _retell(self) -> None:
         raise NotImplementedError
 
-    def _list_moves(self) -> None:
-        raise NotImplementedError
-
     def _candidates(self) -> Sequence[Move]:
         """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
         found = candidates(self.position, self._eyes.seat()) if self._eyes.may_decide() else []
@@ -76,8 +75,8 @@ class Acting:
         if self._told_of != (self.explorer, self.explorer.at):  # somebody else went on with this explorer
             self._new_position()
             return
-        if self._what.asking:
-            self._what.explain(key)
+        if self._side.what.asking:
+            self._side.what.explain(key)
             return
         if key == CHANCE:
             self._roll()
@@ -92,7 +91,7 @@ class Acting:
         elif chosen is not None:
             self._narrow(chosen)
         else:
-            self._what.explain(key)
+            self._side.what.explain(key)
 
     def _ask_why(self, key: Key) -> bool:
         """Show why nothing of the chosen group can be done with a key; False if it plays no part there."""
@@ -105,17 +104,16 @@ class Acting:
     def _refuse(self, refusal: Refusal, keys: Sequence[Key]) -> None:
         """Say why something is refused, and ring it on the board."""
         self._refused = refusal
-        self._telling.show_reasons(refusal)
+        self._side.tell()
         self._board.ask(keys)
 
     def _narrow(self, chooser: Chooser) -> None:
         self._chooser = chooser
         self._refused = None
         self._board.ask(())
+        self._side.written = ""
         self._show_board()
         self._retell()
-        self._list_moves()
-        self._telling.show_reasons(self._refused)
 
     def _choose_group(self, group: str) -> None:
         self._film.finish()
@@ -127,8 +125,8 @@ class Acting:
 
     def _point_at(self, move: Move) -> None:
         """Ring the place a row of the list means, without playing it, and write it beside Play."""
-        self._moves.write(move.text)
         self._film.finish()
+        self._side.write(move.text)
         self._board.show(self._seen(), self._chooser, lights=replace(self._lights(), chosen=move.keys))
 
     def _typed(self, text: str) -> None:

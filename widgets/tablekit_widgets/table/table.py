@@ -15,7 +15,7 @@ import ipywidgets as w
 from IPython.display import display
 
 from tablekit.bots import Bot
-from tablekit.core import Move, Over, Refusal
+from tablekit.core import Move, Refusal
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Lights, ThemeName
@@ -23,32 +23,23 @@ from tablekit.position import Position
 from tablekit.position.clicks import Chooser
 from tablekit.teach.between import between
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.lighting import lights
 from tablekit_widgets.board.painter import one_frame
-from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.board.still import RemainingPicture
 from tablekit_widgets.board.view import BoardView
-from tablekit_widgets.history.branching import PlayTheRest
 from tablekit_widgets.history.earlier_game import GoOn, forget, keep
 from tablekit_widgets.history.film import BY_CLICK, Film, Still, checked_pace, stills
-from tablekit_widgets.history.looking_back import LookingBack
-from tablekit_widgets.history.retelling import came_before
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.controls import ChancePanel, MovesPanel
 from tablekit_widgets.kit.faults import Guard, each
 from tablekit_widgets.kit.host import Host, Plug
-from tablekit_widgets.kit.html import FULL_SCREEN
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.slices import Quiet
 from tablekit_widgets.kit.style import sheet
 from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
 from tablekit_widgets.players.opponents import Opponents
-from tablekit_widgets.players.seating import Seating
 from tablekit_widgets.table.acting import Acting
 from tablekit_widgets.table.arguments import checked, explorer_of, seated
-from tablekit_widgets.table.bar import ExplorerBar
-from tablekit_widgets.table.telling import Telling
+from tablekit_widgets.table.side import Side
 
 
 class Table(Acting, w.VBox):
@@ -90,25 +81,25 @@ class Table(Acting, w.VBox):
         self._callbacks: list[Callable[[Position], None]] = []
         self._told_of = (self.explorer, self.explorer.at)
         self._refused: Refusal | None = None
-        self._number = 0
-        self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation)
+        self._chooser, self._number, self._following = Chooser([]), 0, False
+        self._eyes = Eyes(lambda: self.position, self._new_position)
+        self._see = self._eyes.see
+        self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation, self._warn)
         self._film = Film(self._guard.attempt, pace)
         self._begun = start if isinstance(start, Position) else None
-        self._go_on = GoOn(self._begun, self._opened, self._guard) if self._begun is not None else None
+        self._go_on = GoOn(self._begun, self._opened) if self._begun is not None else None
         host = Host(
             lambda: self.explorer, self._guard, self._new_position, lambda: self._eyes, self._mark, self._point_at,
-            lambda: self._film.running,
+            lambda: self._film.running, self._ask,
         )  # fmt: skip
         self._parts = [plug(host) for plug in parts]
-        self._analysing, self._opponents = Analysing(host, on=analysis), Opponents(host, playing)
-        self._looking_back = LookingBack(host, lambda: self._opponents.people)
-        self._seating = Seating(host, self._opponents, EVERYTHING if see is None else eyes)
+        self._opponents = Opponents(host, playing)
+        self._side = Side(self, host, EVERYTHING if see is None else eyes, analysis=analysis)
         self._build(theme)
         self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
         self._saved = Quiet(lambda: self._guard.attempt(lambda: self.explorer.put_together()))
-        for part in (self._board, self._film, self._guard, self._bar, self._picture):
+        for part in (self._board, self._film, self._guard, self._side, self._picture):
             self._eyes.watch(part.forget)
-        self._following = False
         with MY_TURN:
             self._eyes.offer(eyes)
             self._new_position()
@@ -145,10 +136,11 @@ class Table(Acting, w.VBox):
             self._picture.stop()
             self._saved.stop()
             self.explorer.put_together()
-            for part in (*self._parts, self._analysing, self._opponents, self._looking_back):
+            for part in self._parts:
                 part.close()
-            for own in (self._moves, self._board, self._bar):
-                own.close()
+            self._opponents.close()
+            self._board.close()
+            self._side.close()
             give_back(self.layout, *self.children)
             super().close()
 
@@ -172,63 +164,24 @@ class Table(Acting, w.VBox):
     # ------------------------------------------------------------ parts
 
     def _build(self, theme: ThemeName) -> None:
-        self._eyes = Eyes(lambda: self.position, lambda: self._guard(self._new_position))
-        self._see = self._eyes.see
-        self._telling = Telling(lambda: self.explorer, self._eyes, lambda key: self._what.title(key))
-        self._why = w.ToggleButton(description="Why not?", tooltip="Hatch what is refused; click it to see why")
-        self._why.observe(lambda _: self._guard(self._show_board), names="value")
-        self._what = WhatIsThis(
-            self._seen, lambda: self._chooser.moves, lambda *about: self._board.tell(*about), self._telling.reasons,
-            self._guard,
-        )  # fmt: skip
-        seldom = (self._film.pace, self._see, self._eyes.hot_seat)
-        for control in seldom:
-            control.add_class("tk-seldom")
-        self._prompt = w.HBox([self._telling.asked, self._why, *seldom, w.HTML(FULL_SCREEN)])
-        self._prompt.add_class("tk-prompt")
         self._board = BoardView(
-            lambda key: self._guard(lambda: self._clicked(key)), self._what.hint, theme, self._guard.attempt
+            lambda key: self._guard(lambda: self._clicked(key)), self._side.what.hint, theme, self._guard.attempt
         )
-        self._what.button.observe(lambda _: self._board.choosing(not self._what.asking), names="value")
-        self._chance = ChancePanel(
-            lambda: self._guard(self._roll), lambda outcome: self._guard(lambda: self._came(outcome)),
-            lambda: self._guard(self._back_to_a_decision), lambda: self._guard(self._another),
-        )  # fmt: skip
-        self._moves = MovesPanel(
-            lambda group: self._guard(lambda: self._choose_group(group)),
-            lambda move: self._guard(lambda: self._point_at(move)),
-            lambda text: self._guard(lambda: self._typed(text)),
-            lambda: self._guard(self._set_up),
-            (self._chance.widget, self._eyes.instead, self._film.widget),
+        self._side.what.button.observe(
+            lambda _: self._board.choosing(not self._side.what.asking), names="value"
         )
-        self._bar = ExplorerBar(self.explorer, self._new_position, self._opened, self._guard, self._opponents)
-        self._bar.hold(self._analysing.button)
-        self._bar.hold(self._what.button)
-        for row in (self._seating.instead, self._seating.widget):
-            self._bar.put_in(row, "bots")
-        telling, offer = self._telling, [self._go_on.widget] if self._go_on is not None else []
-        self._rest = PlayTheRest(lambda: self.explorer, self._new_position, self._guard)
-        answers = [self._guard.widget, self._what.list, telling.reasons, self._rest.widget]
-        self._column = w.VBox(
-            [
-                *offer,
-                self._opponents.widget,
-                self._looking_back.widget,
-                self._moves.widget,
-                *answers,
-                telling.journal,
-                telling.earlier,
-            ]
-        )
-        telling.earlier.observe(lambda _: self._guard(self._retell), names="value")
-        beside = w.VBox([self._analysing.widget, telling.points])
-        beside.add_class("tk-players")
-        columns = w.VBox([*(part.widget for part in self._parts), self._column, beside])
-        columns.add_class("tk-columns")
-        main = w.HBox([self._board.widget, columns])
+        column = w.VBox([*(part.widget for part in self._parts), self._side.column, self._side.inside])
+        column.add_class("tk-side")
+        main = w.HBox([self._board.widget, column])
         main.add_class("tk-main")
-        above = (w.HTML(sheet()), self._prompt, self._bar.widget, self._bar.drawer, telling.note)
-        self.children = (*above, main)
+        self.children = (w.HTML(sheet()), main)
+
+    def _warn(self, banner: str) -> None:
+        self._side.warn(banner)
+
+    def _ask(self) -> None:
+        """Ask anew, in the bar, what is asked now."""
+        self._side.ask()
 
     # ------------------------------------------------------------ whose eyes
 
@@ -248,22 +201,16 @@ class Table(Acting, w.VBox):
         self._board.ask(())
         self._number += 1
         self._keep()
-        parts = (
-            self._show_moves, self._telling.show_note, lambda: self._bar.show(self._seen()), self._what.refresh,
-            lambda: self._rest.show(self._eyes.everything),
-        )  # fmt: skip
-        own = (self._analysing.show, self._opponents.show, self._looking_back.show, self._seating.show)
         each(
-            self._eyes.look, lambda: self._draw(before), *parts, *(part.show for part in self._parts), *own, self._tell
-        )
+            self._eyes.look, lambda: self._draw(before), *(part.show for part in self._parts), self._opponents.show,
+            self._side.show, self._tell,
+        )  # fmt: skip
 
     def _keep(self) -> None:
         """What must not be lost: the game, for when the cell is run again, its file, and its last picture."""
         fresh = len(self.explorer) == 1
         if self._begun is not None and not fresh:
             keep(self._begun, self.explorer)
-        if self._go_on is not None:
-            self._go_on.show(fresh)
         self._saved.put_off()
         if self._guard.busy and not self._following:
             self._picture.renew()
@@ -278,8 +225,12 @@ class Table(Acting, w.VBox):
                 self._following = False
 
     def _draw(self, before: Position | None) -> None:
-        with one_frame():
-            self._show_steps(before)
+        self._side.waits = True
+        try:
+            with one_frame():
+                self._show_steps(before)
+        finally:
+            self._side.waits = False
 
     def _tell(self) -> None:
         """Tell the callbacks, if the position is another one."""
@@ -289,7 +240,7 @@ class Table(Acting, w.VBox):
             each(*(partial(callback, self.position) for callback in list(self._callbacks)))
 
     def _lights(self) -> Lights:
-        asked = self._candidates() if self._why.value and self._eyes.may_decide() else ()
+        asked = self._candidates() if self._side.why and self._eyes.may_decide() else ()
         return lights(self._chooser, asked, chance=self._is_chance())
 
     def _show_board(self) -> None:
@@ -306,47 +257,17 @@ class Table(Acting, w.VBox):
     def _show_still(self, still: Still) -> None:
         """One picture of a film, and beside it no more than has happened by then."""
         self.add_class("tk-filming")
-        telling, seen = self._telling, still.position
-        each(
-            lambda: self._board.show(seen, lights=Lights()), telling.show_film,
-            lambda: telling.show_journal(self._board.words, still.told, still.fresh),
-            lambda: telling.show_points(seen), lambda: telling.show_reasons(None),
-        )  # fmt: skip
+        each(lambda: self._board.show(still.position, lights=Lights()), lambda: self._side.show_still(still))
 
     def _show_end(self) -> None:
         """The position on the table, and all that is told of it."""
         self.remove_class("tk-filming")
-        telling = self._telling
-        each(
-            self._show_board, telling.show_asked, self._retell, telling.show_points,
-            lambda: telling.show_reasons(self._refused),
-        )  # fmt: skip
+        each(self._show_board, self._side.tell)
 
     def _retell(self) -> None:
         if self._film.running:
             self._film.finish()
-        self._telling.show_journal(self._board.words)
-
-    def _show_moves(self) -> None:
-        chance, deciding = self._is_chance(), self._eyes.may_decide()
-        over = isinstance(self.position.node, Over)
-        asks = "chance" if chance else "move" if deciding else "nothing" if over else "others"
-        self._column._dom_classes = ("tk-column", f"tk-asks-{asks}")
-        self._eyes.show(self._opponents.bots)
-        if chance:
-            seen = self._seen()
-            closed = self._eyes.closed()
-            self._chance.show(seen, closed, came_before(self.explorer, seen, another=not closed))
-        elif self._eyes.hide():
-            self._chance.clear()
-        if deciding:
-            self._list_moves()
-        elif self._eyes.hide():
-            self._moves.clear()
-
-    def _list_moves(self) -> None:
-        sets_up = self._eyes.everything and self.position.setting_up
-        self._moves.show(self.position, self._chooser, sets_up=sets_up)
+        self._side.tell()
 
     # ------------------------------------------------------------ another game
 
@@ -356,8 +277,8 @@ class Table(Acting, w.VBox):
         see = self._see.value
         self.explorer.watch(self._follow, remove=True)
         self.explorer.put_together()
-        self.explorer = self._bar.explorer = explorer
+        self.explorer = explorer
         self.explorer.watch(self._follow)
         self._eyes.offer(see)
-        self._seating.opened(see)
+        self._side.seating.opened(see)
         self._new_position()

@@ -12,6 +12,8 @@ from tablekit.core.english import listed
 from tablekit.games.apache import GAME
 from tablekit.games.apache.picture import board, description, field, hands, lying_open
 from tablekit.games.apache.picture.explain import explain as explain
+from tablekit.games.apache.picture.holdings import holdings as holdings
+from tablekit.games.apache.picture.holdings import sign_of as sign_of
 from tablekit.games.apache.picture.names import NAMES as NAMES
 from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.table.cards import COLOURS

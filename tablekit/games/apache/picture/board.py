@@ -123,8 +123,8 @@ def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Seque
     else:
         title, beside = heading(seen)
         with s.layer("plates"):  # that something else is asked is no change on the table
-            s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 116)
-            s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=112)
+            s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 110)
+            s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=90)
     lines = rows(seen, events)
     if not lines:
         _empty(s, seen, names, box)

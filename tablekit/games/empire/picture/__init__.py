@@ -21,6 +21,8 @@ from tablekit.games.empire.picture.explain import explain as explain
 from tablekit.games.empire.picture.ground import bridge, ground, ways
 from tablekit.games.empire.picture.names import NAMES as NAMES
 from tablekit.games.empire.picture.panels import height, panels
+from tablekit.games.empire.picture.panels import holdings as holdings
+from tablekit.games.empire.picture.panels import sign_of as sign_of
 from tablekit.games.empire.picture.regions import CHANGES, Regions
 from tablekit.games.empire.rules.asking import deciders
 from tablekit.games.empire.rules.control import control

@@ -17,6 +17,8 @@ from tablekit.games.empire.picture.hands import hand
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table.state import State
+from tablekit.picture.holding import Holding, seat_sign
+from tablekit.picture.holding import sign as small
 from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width
 from tablekit.picture.shared import boxes, gained, points_word
@@ -283,3 +285,46 @@ def _flow(chips: Sequence[_Chip], room: float) -> list[tuple[float, int]]:
         places.append((x, line))
         x += chip.width + 3
     return places
+
+
+# ------------------------------------------------------------ thing by thing
+
+
+def holdings(seen: State, player: int) -> Sequence[Holding]:
+    """Supplies, how many cards there are, and at the end abilities, the leader and tokens."""
+    seat = seen.colours[player]
+    coin = small(lambda s, x, y: pieces.coin(s, x, y, 8))
+    army = small(lambda s, x, y: pieces.army(s, seat, x, y, None, 17))
+    city = small(lambda s, x, y: pieces.city(s, seat, x, y, 8.5))
+    card = small(lambda s, x, y: pieces.card_back(s, x, y, 17))
+    found = [
+        Holding(Key("coins", player), coin, str(seen.coins[player])),
+        Holding(Key("armies", player), army, str(seen.armies_left[player])),
+        Holding(Key("cities", player), city, str(seen.cities_left(player))),
+        Holding(Key("cards", player), card, f"{len(seen.cards[player])}/{seen.cards_each}", first=True),
+    ]
+    every = [
+        (pieces.WING, f"sea {sea_cost(seen, player)}", seen.flying[player]),
+        (pieces.MOVE, f"+{seen.more_move[player]}", seen.more_move[player]),
+        (pieces.PLACE, f"+{seen.more_army[player]}", seen.more_army[player]),
+        (pieces.FLASK, str(elixirs(seen, player)), elixirs(seen, player)),
+        (pieces.SHIELD, "immune", seen.immune[player]),
+    ]
+    for kind, words, has in every:
+        if has:
+            drawn = small(lambda s, x, y, kind=kind: pieces.sign(s, kind, x, y, 8))  # type: ignore[misc]
+            found.append(Holding(Key("ability", f"{player} {kind}"), drawn, words, aside=True))
+    if seen.leaders[player] >= 0:
+        crown = small(lambda s, x, y: pieces.crown(s, x, y, 8))
+        found.append(Holding(Key("leader", player), crown, leader_of(seen, player).name, aside=True))
+    for token in seen.claimed[player]:
+        drawn = small(lambda s, x, y, token=token: pieces.token(s, token, x, y, 10))  # type: ignore[misc]
+        found.append(Holding(Key("own-token", f"{player} {token}"), drawn, aside=True))
+    return found
+
+
+def sign_of(name: str) -> str:
+    """What an answer names, as a small picture: a coin, an action or a colour; nothing where it is none."""
+    if name == "coin":
+        return small(lambda s, x, y: pieces.coin(s, x, y, 8), 18)
+    return seat_sign(name)

@@ -16,6 +16,8 @@ from tablekit.games.iquazu.picture.explain import explain as explain
 from tablekit.games.iquazu.picture.explain import things
 from tablekit.games.iquazu.picture.fall import GAP, HAND, ROCK, SMALL, THIN, Fall, fall
 from tablekit.games.iquazu.picture.hand import hand, paid_for, use
+from tablekit.games.iquazu.picture.holdings import holdings as holdings
+from tablekit.games.iquazu.picture.holdings import sign_of as sign_of
 from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.rock_points import rock_values

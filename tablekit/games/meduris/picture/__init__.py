@@ -15,6 +15,8 @@ from tablekit.games.meduris.picture import description, panels, paying, pieces
 from tablekit.games.meduris.picture.explain import SCENERY as SCENERY
 from tablekit.games.meduris.picture.explain import explain as explain
 from tablekit.games.meduris.picture.ground import ground, notice
+from tablekit.games.meduris.picture.holdings import holdings as holdings
+from tablekit.games.meduris.picture.holdings import sign_of as sign_of
 from tablekit.games.meduris.picture.names import NAMES as NAMES
 from tablekit.games.meduris.picture.ring import (
     CX,

@@ -1,0 +1,165 @@
+// The column beside the board: HTML of the kernel in parts, and the acts that a person sets off there.
+import {gather, go} from './arrows.js';
+import {copy, tables} from './copy.js';
+import {html, markup} from './dom.js';
+import {focused, replace} from './opened.js';
+import {KEYS, listenToTable} from './shortcuts.js';
+
+const BUSY_MS = 1500, BUSY = 'The kernel is still busy with something else, such as other cells. Your click is answered after it.';
+const GONE = 'No kernel is behind this table any more. Run its cell again to play on.';
+const OUTSIDE = ['notice', 'bar', 'answer', 'tools'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
+
+/** An update has only the parts that changed: the model keeps all of them, for views to come. @param {{model: any}} given */
+export function initialize({model}) {
+  let all = {...model.get('html')};
+  model.on('change:html', () => {
+    all = {...all, ...model.get('html')};
+    model.set('html', all);
+  });
+}
+
+/** @param {import('./main.js').Given} given */
+export function render({model, el, signal: ended}) {
+  const over = new AbortController(), {signal} = over;
+  ended?.addEventListener('abort', () => over.abort());
+  const waits = html('p', {class: 'tk-waits', role: 'status'}), said = html('p', {class: 'tk-says', role: 'status'});
+  const slot = (/** @type {string} */ name) => html('div', {class: `tk-part-${name}`, 'data-part': name});
+  // Whatever stands in one group is one stop of the Tab key.
+  const middle = html('div', {class: 'tk-middle'}, ...WITHIN.map(slot));
+  el.append(...OUTSIDE.map(slot), middle, ...BELOW.map(slot), waits, said);
+  /** @type {Map<string, HTMLElement>} */
+  const parts = new Map([...el.children, ...middle.children].flatMap(node => (node instanceof HTMLElement && node.dataset.part ? [[node.dataset.part, node]] : [])));
+  parts.get('players')?.setAttribute('data-arrows', '');
+  /** What is shown now, by the name of its part. @type {Map<string, string>} */
+  const shown = new Map();
+  let seq = 0, busy = 0, opener = '', types = false;
+
+  /** The element of a part; `players/2` is one within `players`. @param {string} name */
+  const place = name => {
+    const known = parts.get(name), within = parts.get(name.split('/')[0]);
+    if (known || !within) return known;
+    const made = html('div', {'data-part': name});
+    parts.set(name, made);
+    within.append(made);
+    return made;
+  };
+  const tell = () => {
+    const words = [...el.querySelectorAll('.tk-asked h3, .tk-step:first-child, .tk-part-answer h4')].map(node => node.textContent?.trim()).join('. ');
+    if (said.textContent !== words) said.textContent = words;
+  };
+  const show = () => {
+    const closes = shown.get('drawer');
+    for (const [name, text] of Object.entries(model.get('html') ?? {})) {
+      const part = shown.get(name) === text ? undefined : place(name);
+      if (!part) continue;
+      shown.set(name, text);
+      part.hidden = !text;
+      replace(part, markup(text));
+      for (const link of part.querySelectorAll('[data-link]')) link.toggleAttribute('hidden', !address);
+      gather(name.startsWith('players') ? middle : part);
+    }
+    if (types && el.querySelector('input[data-keep=entry]')) type();
+    if (closes && !shown.get('drawer') && !focused(el)) find(opener)?.focus({preventScroll: true});
+    if (!closes && shown.get('drawer')) /** @type {HTMLElement | null} */ (parts.get('drawer')?.querySelector('header button'))?.focus({preventScroll: true});
+    fit();
+    tell();
+  };
+  /** @param {string} [asked] @returns {HTMLElement | null} */
+  const find = asked => (asked ? el.querySelector(`.tk-tools ${asked}`) : null);
+  const address = tables();
+
+  const settle = () => {
+    if ((model.get('heard') ?? 0) < seq) return;
+    clearTimeout(busy);
+    waits.textContent = '';
+  };
+  const gone = () => { clearTimeout(busy); if (!signal.aborted) waits.textContent = GONE; };
+  /** @param {string} name @param {string} value */
+  const ask = (name, value) => {
+    seq = Math.max(seq, model.get('heard') ?? 0) + 1;
+    clearTimeout(busy);
+    busy = window.setTimeout(() => { waits.textContent = BUSY; }, BUSY_MS);
+    try { Promise.resolve(model.send({do: 'act', seq, name, value})).catch(gone); } catch { gone(); }
+  };
+
+  /** What a button asks for: of the page itself, or of the kernel. @param {HTMLElement} button */
+  const press = button => {
+    const {do: name, value = '', page, text, link, from} = button.dataset;
+    if (text !== undefined) return copy(button, text);
+    if (link !== undefined) return copy(button, `${address}#${link}`);
+    if (page === 'full') return full();
+    if (name === undefined) return;
+    if (from) {
+      const box = /** @type {HTMLInputElement | null} */ (el.querySelector(`input[data-keep=${from}]`));
+      return box ? ask(name, box.value) : undefined;
+    }
+    if (name === 'answer') {  // shown at once, in this very frame; the kernel decides all the same
+      for (const other of el.querySelectorAll('.tk-answer')) other.classList.add(other === button ? 'tk-chosen' : 'tk-left');
+    }
+    if (name === 'dismiss') parts.get('answer')?.toggleAttribute('hidden', true);
+    if (name === 'drawer' && button.closest('.tk-tools')) opener = `[data-do=drawer][data-value=${value}]`;
+    ask(name, value);
+  };
+  /** Somebody wants to type a move: the box may yet have to come. */
+  const type = () => {
+    const box = /** @type {HTMLElement | null} */ (el.querySelector('input[data-keep=entry]'));
+    types = !box;
+    if (box) box.focus();
+    else ask('tab', 'moves');
+  };
+  const full = () => {
+    const table = el.closest('.tk-table');
+    if (document.fullscreenElement) document.exitFullscreen();
+    else table?.requestFullscreen();
+  };
+
+  el.addEventListener('click', event => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button instanceof HTMLElement && !button.hasAttribute('disabled')) press(button);
+  }, {signal});
+  el.addEventListener('change', event => {
+    const box = event.target;
+    if (box instanceof HTMLSelectElement && box.dataset.do) { if (box.value) ask(box.dataset.do, box.value); }
+    else if (box instanceof HTMLInputElement && box.type === 'range' && box.dataset.do) ask(box.dataset.do, box.value);
+  }, {signal});
+  el.addEventListener('input', event => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || box.dataset.keep !== 'entry') return;
+    const plain = (/** @type {string | null} */ text) => (text ?? '').toLowerCase().replace(/\s/g, ''), typed = plain(box.value);
+    const rows = [...el.querySelectorAll('.tk-move[data-do=row]')], none = !rows.some(row => plain(row.textContent).includes(typed));
+    for (const row of rows) row.toggleAttribute('hidden', !none && !plain(row.textContent).includes(typed));
+  }, {signal});
+  el.addEventListener('dblclick', event => {
+    const row = event.target instanceof Element ? event.target.closest('[data-do=row]') : null;
+    if (row instanceof HTMLElement && row.getAttribute('aria-pressed') === 'false') press(row);
+  }, {signal});
+  el.addEventListener('keydown', event => {
+    const at = event.target;
+    if (event.key === 'Enter' && at instanceof HTMLInputElement && at.type === 'text' && at.dataset.do) ask(at.dataset.do, at.value);
+    else if (!go(event)) return;
+    event.preventDefault();
+  }, {signal});
+  listenToTable(el, KEYS, {press, ask, type, find: selector => /** @type {HTMLElement | null} */ (el.querySelector(selector))}, signal);
+
+  // What is made of widgets lies over the open drawer, below its title.
+  const fit = () => {
+    const side = el.parentElement, head = middle.querySelector('.tk-drawer-head');
+    if (!side || !head) return;
+    const box = side.getBoundingClientRect(), top = head.getBoundingClientRect().bottom, bottom = middle.getBoundingClientRect().bottom;
+    side.style.setProperty('--tk-inside-top', `${Math.round(top - box.top)}px`);
+    side.style.setProperty('--tk-inside-bottom', `${Math.round(box.bottom - bottom)}px`);
+  };
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(middle);
+
+  /** @type {[string, () => void][]} */
+  const hears = [['change:html', show], ['change:heard', settle]];
+  for (const [name, act] of hears) model.on(name, act);
+  show();
+  return () => {
+    clearTimeout(busy);
+    over.abort();
+    sizes.disconnect();
+    for (const [name, act] of hears) model.off(name, act);
+  };
+}

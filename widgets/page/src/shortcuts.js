@@ -1,0 +1,64 @@
+// Keys of a table: they work while the focus is in it, and go nowhere else then.
+
+/** What a key presses: the button that asks for this. @type {Record<string, string>} */
+export const KEYS = {
+  w: '[data-do=why]', a: '.tk-tools [data-value=analysis]', m: '.tk-tools [data-value=more]', f: '[data-page=full]',
+};
+
+/**
+ * @typedef {{press: (button: HTMLElement) => void, ask: (name: string, value: string) => void, type: () => void,
+ *            find: (selector: string) => HTMLElement | null}} Table
+ */
+
+/**
+ * @param {HTMLElement} el @param {Record<string, string>} keys @param {Table} table @param {AbortSignal} signal
+ */
+export const listenToTable = (el, keys, table, signal) => {
+  const whole = () => /** @type {HTMLElement} */ (el.closest('.tk-table') ?? el);
+  let ours = false;  // whether somebody was here last: what was pressed may be gone by now, and its focus with it
+  const note = (/** @type {Event} */ event) => {
+    const at = event.composedPath()[0];
+    ours = at instanceof Element && whole().contains(at);
+    if (ours) whole().tabIndex = -1;  // a click beside the controls leaves the keyboard with the table, and not with the cell
+  };
+  for (const kind of ['focusin', 'pointerdown']) window.addEventListener(kind, note, {capture: true, signal});
+  // JupyterLab hears keys on the document: whoever comes before it listens on the window. It leaves alone what is inside an
+  // element with this attribute; with Ctrl or Cmd it still saves, opens its palette and so on, but does nothing to cells.
+  window.addEventListener('keydown', event => {
+    const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
+    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest('.tk-race, .tk-lesson')) return;
+    const command = event.ctrlKey || event.metaKey;
+    if (lost) whole().focus({preventScroll: true});
+    target.toggleAttribute('data-lm-suppress-shortcuts', !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    whole().toggleAttribute('data-lm-suppress-shortcuts', !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    if (lost) document.body.removeAttribute('data-lm-suppress-shortcuts');
+    if (event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (pressed(event, target)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }, {capture: true, signal});
+
+  /** Whether a key was one of ours. @param {KeyboardEvent} event @param {Element} target */
+  const pressed = (event, target) => {
+    const types = target.matches('input:not([type=range]), select, textarea, [contenteditable]'), key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) return key === 'z' && !event.shiftKey && !types && click(table.find('[data-do=undo]'));
+    if (key === 'escape') return click(table.find('.tk-part-answer:not([hidden]) [data-do=dismiss]') ?? table.find('.tk-drawer-head [data-value=""]'));
+    if (types) return false;
+    if (key === ' ') {
+      const film = table.find('.tk-film [data-do=next]') ?? table.find('.tk-film [data-do=skip]');
+      return !target.matches('button, summary') && click(film);
+    }
+    if (/^[1-6]$/.test(key)) return click(/** @type {HTMLElement | undefined} */ ([...el.querySelectorAll('.tk-answer')][Number(key) - 1]));
+    if (key === '/') table.type();
+    if (key === 'n' || key === '?') table.ask('drawer', key === 'n' ? 'new' : 'what');
+    if (key === '/' || key === 'n' || key === '?') return true;
+    return key in keys && click(table.find(keys[key]));
+  };
+  /** @param {HTMLElement | null | undefined} button */
+  const click = button => {
+    if (!button || button.hasAttribute('disabled')) return false;
+    table.press(button);
+    return true;
+  };
+};

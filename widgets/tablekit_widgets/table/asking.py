@@ -1,0 +1,218 @@
+"""The bar that asks: whose turn it is, what is asked in one line, and the answers as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from tablekit.asking.answers import Answer, Drawing, answers, drawing
+from tablekit.core import Chance, Decide, Outcome, Over
+from tablekit.core.english import listed, signed
+from tablekit.picture.look import look
+from tablekit.position import Position
+from tablekit.position.clicks import Chooser
+from tablekit_widgets.history.film import Film
+from tablekit_widgets.history.retelling import came_before, places, told
+from tablekit_widgets.kit.controls import chance_act
+from tablekit_widgets.kit.host import Host
+from tablekit_widgets.kit.html import act, clause_chip, dot, say
+from tablekit_widgets.players.opponents import Opponents
+
+MOST = 6  # answers in the bar; more of them are on the board or in the list of moves
+MOST_SIGNS = 2  # on a button for what came; where there are more, results are words in a list
+LONG = 32  # characters; a longer question is set smaller
+
+
+class Question(NamedTuple):
+    """What stands in the first row of the bar: whose it is (seats of the position that is ``seen``), and what."""
+
+    seats: Sequence[int]
+    words: str
+    clause: str = ""
+
+
+class Asking:
+    """The bar: what is asked now, of whom, and what can be answered; a film, a bot or another's turn in its place.
+
+    ``chooser`` gives the legal moves and what was clicked so far, ``number`` the number of the position: an answer to
+    another one than that is none.
+    """
+
+    def __init__(
+        self, host: Host, film: Film, opponents: Opponents, chooser: Callable[[], Chooser], number: Callable[[], int]
+    ) -> None:
+        self._host, self._film, self._opponents = host, film, opponents
+        self._chooser, self._number = chooser, number
+
+    def html(self) -> str:
+        """The bar as it is now."""
+        whole = self._host.explorer.position
+        seen = self._host.eyes.seen(whole)
+        if self._film.running:
+            return self._filmed()
+        instead = self._host.eyes.instead()
+        if self._opponents.playing:
+            return self._bot(seen)
+        if instead is not None:
+            seats = whole.node.players if isinstance(whole.node, Decide) else ()
+            rows = "".join(_answer("look", words, str(eyes)) for words, eyes in instead.offered[:MOST])
+            return _bar(seen, Question(seats, instead.words), rows, self._opponents.says or instead.note)
+        if isinstance(whole.node, Over):
+            return self._over(seen, whole.node)
+        if isinstance(whole.node, Chance):
+            return self._chance(seen, whole.node)
+        return self._decision(seen)
+
+    # ------------------------------------------------------------ what stands in the place of a question
+
+    def _filmed(self) -> str:
+        """While a film runs: whose step it shows, and not what is asked after it."""
+        explorer, eyes = self._host.explorer, self._host.eyes
+        step = told(explorer, explorer.at, eyes.seen)
+        seen = eyes.seen(explorer.at_node(explorer.nodes[explorer.at].parent))
+        seats = [p for p, colour in enumerate(seen.colours) if colour == step.colour]
+        words = step.words.partition(": ")[2] if seats else step.words
+        note = f"{' '.join(self._film.words)} {self._film.where}".strip()
+        buttons = _answer("next", "Next", title="Or the space bar") if self._film.waits else ""
+        return _bar(seen, Question(seats[:1], words), buttons + _answer("skip", "Skip", plain=True), note, film=True)
+
+    def _bot(self, seen: Position) -> str:
+        node = seen.node
+        seats = node.players if isinstance(node, Decide) else [seen.turn] if seen.turn is not None else []
+        now = _answer("hurry", "Move now", title="Play what seems best by now", plain=True)
+        now = now if self._opponents.thinks else ""
+        stop = "Let it go on" if self._opponents.stopped else "Stop the computers"
+        asked = Question(seats[:1], "decides …" if isinstance(node, Decide) else "…")
+        return _bar(seen, asked, now + _answer("think", stop, plain=True), self._opponents.says)
+
+    def _over(self, seen: Position, node: Over) -> str:
+        people = self._opponents.people
+        lost = [seat for seat in range(seen.players) if seat not in node.places[0]]
+        who = people[0] if len(people) == 1 else None
+        opens = "" if self._host.eyes.everything else " (opens all hands)"
+        asks = "Where did I lose it?" if who in lost else "What cost most?" if who is not None else "Where was it lost?"
+        rows = _answer("again", "Play again", dark=True)
+        if self._host.explorer.at:
+            rows += _answer("drawer", asks + opens, "lost", plain=True)
+        return _bar(seen, Question((), _winner(seen, node)), rows, places(seen, node), clause=node.clause)
+
+    # ------------------------------------------------------------ chance
+
+    def _chance(self, seen: Position, node: Chance) -> str:
+        """Die, deck or race: let the seed decide, or enter what really came."""
+        explorer, closed, number = self._host.explorer, self._host.eyes.closed(), self._number()
+        asked, outcomes = drawing(seen), seen.chance_outcomes()
+        if asked is None:
+            return ""
+        came = came_before(explorer, seen, another=not closed)
+        rows = _answer("roll", asked.let, str(number), title="Let the seed decide")
+        if came and not closed:
+            again = f"{chance_act(node.label)} another"
+            rows += _answer("another", again, title="A result that has not come here", plain=True)
+        if came:
+            rows += _answer("back-to-decision", "Back to the decision before", plain=True)
+        if not closed:
+            rows += _faces(seen, asked, outcomes, number)
+        odds = f"1 in {len(outcomes)} each" if len({weight for _, weight in outcomes}) == 1 else ""
+        note = " ".join(filter(None, (self._opponents.says, closed or came, odds)))
+        seats = [seen.turn] if seen.turn is not None else []
+        return _bar(seen, Question(seats, asked.says, asked.clause), rows, note)
+
+    # ------------------------------------------------------------ a decision
+
+    def _decision(self, seen: Position) -> str:
+        seat = self._host.eyes.seat()
+        asked = answers(self._host.explorer.position, seat) if seat is not None else None
+        if asked is None:
+            return ""
+        chooser, number = self._chooser(), self._number()
+        rows, note = "", ""
+        if asked.answers:
+            rows = _moves(seen, number, asked.answers)
+        else:
+            alone = {answer.move.group for answer in asked.beside}
+            groups = [(group, many) for group, many in chooser.groups if many > 1 or group not in alone]
+            rows = "".join(
+                _answer("group", f"{group} {many}", group, pressed=group == chooser.group)
+                for group, many in (groups if len(groups) > 1 else ())
+            )
+            rows += _moves(seen, number, asked.beside)
+            note = "" if len(groups) > 2 else "Click what is lit on the board."
+        return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
+
+
+def _winner(seen: Position, node: Over) -> str:
+    first = [seen.names[p] for p in node.places[0]]
+    points = f" with {seen.scores()[node.places[0][0]]} points" if seen.game.rules.scored else ""
+    if len(first) == 1:
+        return f"{first[0]} wins{points}"
+    return f"{listed(first)} share the win{points}" if points else "It is a draw"
+
+
+def _bar(
+    seen: Position, asked: Question, answers: str, note: str = "", *, clause: str = "", film: bool = False
+) -> str:
+    """The bar as HTML: the badge, the question with its clause, and below them the answers."""
+    token = "".join(dot(seen.colours[p]) for p in asked.seats)
+    fill = look("light").seats[seen.colours[asked.seats[0]]].fill if asked.seats else ""
+    seat = f' style="--tk-seat:{say(fill)}"' if fill else ""
+    words = asked.words
+    if asked.seats and not words.startswith(seen.names[asked.seats[0]]):
+        who = " and ".join(seen.names[p] for p in asked.seats)
+        words = f"{who} {words}" if words.startswith(("decides", "…")) else f"{who}: {words}"
+    else:
+        words = words[:1].upper() + words[1:]
+    long = " tk-long" if len(words) > LONG else ""
+    about = asked.clause or clause
+    chip = clause_chip(seen.game.clauses, about) if about else ""
+    head = f'<div class="tk-asked{long}">{token}<h3>{say(words)}</h3>{chip}</div>'
+    below = f'<p class="tk-quiet">{say(note)}</p>' if note else ""
+    filming = " tk-film" if film else ""
+    return f'<div class="tk-ask{filming}" data-arrows{seat}>{head}<div class="tk-answers">{below}{answers}</div></div>'
+
+
+def _answer(
+    name: str, words: str, value: str = "", *, plain: bool = False, dark: bool = False, pressed: bool | None = None,
+    title: str = "", inside: str = "",
+) -> str:  # fmt: skip
+    kind = "tk-b tk-dark" if dark else "tk-b" if plain else "tk-answer"
+    return act(name, words, value, look=kind, pressed=pressed, title=title, inside=inside)
+
+
+def _moves(seen: Position, number: int, found: Sequence[Answer]) -> str:
+    """Moves as buttons, each with its signs, and with the points it makes where any of them makes some."""
+    counted = any(answer.points for answer in found)
+    rows = []
+    for answer in found:
+        brings = answer.points if counted and answer.points else 0
+        kind = "tk-gain" if brings > 0 else "tk-loss"
+        points = f'<b class="tk-pill {kind}">{signed(brings)}</b>' if brings else ""
+        inside = f"<span>{say(answer.says)}</span>{signs(seen, answer.signs)}{points}"
+        words = f"{answer.says} {signed(brings)}" if brings else answer.says
+        rows.append(_answer("answer", words, f"{number} {answer.move.text}", title=answer.move.text, inside=inside))
+    return "".join(rows)
+
+
+def signs(seen: Position, names: Sequence[str]) -> str:
+    """The signs of an answer, as the pictures of its game have them; what these do not know is left out."""
+    draw: Any = getattr(seen.game.drawing, "sign_of", None)
+    return "".join(draw(name) for name in names) if draw is not None else ""
+
+
+def _faces(seen: Position, asked: Drawing, outcomes: Sequence[tuple[Outcome, int]], number: int) -> str:
+    """What can have come, to be entered: as buttons, or in a list where there are many."""
+    at = {outcome: place for place, (outcome, _) in enumerate(outcomes)}
+    one = len({weight for _, weight in outcomes}) == 1
+    if asked.faces and all(len(face.signs) <= MOST_SIGNS for face in asked.faces):
+        rows = "".join(
+            act("came", face.says, f"{number} {at[face.outcome]}", look="tk-b tk-face-of",
+                inside=signs(seen, face.signs) or say(face.says), title=face.says)
+            for face in asked.faces
+        )  # fmt: skip
+        return f'<span class="tk-came"><span class="tk-quiet">{say(asked.came)}</span>{rows}</span>'
+    options = "".join(
+        f'<option value="{number} {place}">{say(seen.describe(outcome))}{"" if one else f" ×{weight}"}</option>'
+        for place, (outcome, weight) in enumerate(outcomes)
+    )
+    label = say(asked.came)
+    return f'<select data-do="came" aria-label="{label}"><option value="">{label} …</option>{options}</select>'

@@ -1,0 +1,125 @@
+"""What can be looked through below the players: the possible moves with a box to type one, and the other tries."""
+
+from __future__ import annotations
+
+from tablekit.core.english import count
+from tablekit.picture.svg import escaped
+from tablekit.position import Position
+from tablekit.position.clicks import Chooser
+from tablekit.tree.explorer import Explorer
+from tablekit_widgets.history.line import Branch as Branch
+from tablekit_widgets.history.line import branches
+from tablekit_widgets.history.line import present_line as present_line
+from tablekit_widgets.kit.html import act, quiet, say
+
+TOLD, MOVES, TRIES = "told", "moves", "tries"
+
+
+def tabs(opened: str, moves: int | None, tries: int) -> str:
+    """The heads of the three, each with how many there are."""
+    words = {TOLD: "What happened", MOVES: "Possible moves", TRIES: "Other tries"}
+    numbers = {TOLD: None, MOVES: moves, TRIES: tries}
+    made = []
+    for name, title in words.items():
+        number = f' <span class="tk-quiet">{numbers[name]}</span>' if numbers[name] is not None else ""
+        on = "true" if name == opened else "false"
+        more = f' role="tab" aria-selected="{on}"'
+        said = f"{title} {numbers[name]}" if numbers[name] is not None else title
+        made.append(act("tab", said, name, look="tk-tab", inside=say(title) + number, more=more))
+    return f'<div class="tk-tabs" role="tablist" data-arrows>{"".join(made)}</div>'
+
+
+def moves(position: Position, chooser: Chooser, written: str, number: int, *, sets_up: bool, types: bool) -> str:
+    """Every legal move as a row, as far as the clicks have narrowed them, and a box that takes notation."""
+    found = chooser.candidates
+    every = count(len(chooser.moves), "legal move")
+    listed = every if len(found) == len(chooser.moves) else f"{len(found)} of {every}"
+    rows = "".join(_row(position, number, move.text, position.describe(move), move.text == written) for move in found)
+    groups = "".join(
+        act("group", f"{group} {many}", group, look="tk-chip-b", pressed=group == chooser.group)
+        for group, many in (chooser.groups if len(chooser.groups) > 1 else ())
+    )
+    box = entry(written, number) if types else ""
+    rest = act("set-up", "Set up the rest at random", title="Let the seed place what is left") if sets_up else ""
+    head = f'<div class="tk-groups" data-arrows>{groups}<span class="tk-quiet">{listed}</span>{rest}</div>'
+    return f'{box}{head if found or rest else ""}<div class="tk-rows" data-arrows="rows">{rows}</div>'
+
+
+def _row(position: Position, number: int, text: str, says: str, chosen: bool) -> str:
+    words = f"<code>{say(text)}</code>" + (f"<span>{say(says)}</span>" if says != text else "")
+    name = text if says == text else f"{text}: {says}"
+    return act("row", name, f"{number} {text}", look="tk-move", inside=words, pressed=chosen)
+
+
+def entry(written: str, number: int) -> str:
+    """The box in which a move, or what chance brought, can be typed."""
+    box = (
+        f'<input type="text" data-do="type" data-keep="entry" data-of="{number} {escaped(written)}" '
+        f'value="{escaped(written)}" placeholder="type a move" aria-label="type a move" autocomplete="off" '
+        'spellcheck="false">'
+    )
+    play = act("type", "Play", more=' data-from="entry"')
+    return f'<div class="tk-say">{box}{play}</div>'
+
+
+def tries(explorer: Explorer, seen_by: int | str, *, edits: bool) -> str:
+    """The lines that leave the present one, each with where, its first move and its length."""
+    rows = []
+    for branch in branches(explorer, seen_by):
+        where = f"After step {branch.depth}: {branch.words}, {count(branch.steps, 'step')}"
+        inside = (
+            f'<span class="tk-quiet">after {branch.depth}</span><b>{say(branch.words)}</b>'
+            f'<span class="tk-quiet">{count(branch.steps, "step")}</span>'
+        )
+        forget = act("forget", "Forget this try", str(branch.node), look="tk-plain-link") if edits else ""
+        go = act("branch", where, str(branch.node), look="tk-move", inside=inside)
+        rows.append(f'<div class="tk-try">{go}{forget}</div>')
+    for at, node in enumerate(explorer.nodes):
+        if node.name:
+            go = act("branch", f"Go to {node.name}", str(at), look="tk-move", inside=f"<b>{say(node.name)}</b>")
+            rows.append(f'<div class="tk-try">{go}</div>')
+    undo = ""
+    if edits and explorer.last_edit:
+        undo = act("undo-edit", f"Undo: {explorer.last_edit}", look="tk-plain-link")
+    return "".join(rows) + undo or f"<p>{quiet('Nothing else was tried here. Go back and play something else.')}</p>"
+
+
+def steps(explorer: Explorer, seen: Position) -> str:
+    """The slider of the present line, with a pin where another try begins, and which step this is."""
+    line = present_line(explorer)
+    last, depth = len(line) - 1, explorer.nodes[explorer.at].depth
+    at_start, at_end = depth == 0, depth == last
+    pins, begun = [], set()
+    for branch in branches(explorer, seen.seen_by):
+        if branch.depth not in begun:
+            begun.add(branch.depth)
+            where = f"left:{100 * branch.depth / max(last, 1):.1f}%"
+            words = f"Another try begins after step {branch.depth}: {branch.words}"
+            pins.append(act("pin", words, str(branch.depth), look="tk-pin", inside=" ", title=words,
+                            more=f' style="{where}" tabindex="-1"'))  # fmt: skip
+    name = quiet(explorer.nodes[explorer.at].name)
+    copy = f'<button type="button" hidden class="tk-copy" data-text="{escaped(seen.notation)}">Copy position</button>'
+    track = (
+        f'<span class="tk-track"><input type="range" data-do="go" min="0" max="{max(last, 1)}" value="{depth}" '
+        f'data-of="{explorer.at} {last}" aria-label="Step" aria-valuetext="Step {depth} of {last}"'
+        f'{" disabled" * (not last)}>{"".join(pins)}</span>'
+    )
+    return (
+        '<div class="tk-steps">'
+        + _arrow("first", "First position", FIRST, at_start) + _arrow("back", "One step back", BACK, at_start)
+        + track + _arrow("forward", "One step forward", ON, at_end) + _arrow("last", "End of this line", LAST, at_end)
+        + f'<span class="tk-where"><b>Step {depth}</b> of {last} {name}</span>{copy}</div>'
+    )  # fmt: skip
+
+
+def _arrow(name: str, words: str, sign: str, off: bool) -> str:
+    return act(name, words, look="tk-b tk-arrow", inside=sign, off=off, title=words, more=' tabindex="-1"')
+
+
+def _icon(path: str) -> str:
+    drawn = f'<path d="{path}" fill="currentColor"/>'
+    return f'<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">{drawn}</svg>'
+
+
+BACK, ON = _icon("M11 3L4 8l7 5z"), _icon("M5 3l7 5-7 5z")
+FIRST, LAST = _icon("M3 3h2v10H3zM13 3L6 8l7 5z"), _icon("M11 3h2v10h-2zM3 3l7 5-7 5z")
