@@ -24,7 +24,7 @@ A_LOCK = {"core/lock.py": {"threading.RLock"}}  # Pyodide has it, too, although 
 FOR_TRAINING = {f"adapters/{name}.py": {"numpy"} for name in ("open_spiel", "petting_zoo")}  # optional extras
 HEIGHT = {name: height for height, layer in enumerate(LAYERS) for name in layer}
 JUPYTER = {
-    "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
+    "anywidget", "ipycanvas", "ipywidgets", "IPython", "jupyter_server", "tablekit_widgets", "traitlets",
 }  # fmt: skip
 MOST_IN_A_ROOM = 15
 SMALL, MOST_LINES = ("core", "catalog", "frame", "position"), 5_000

@@ -30,7 +30,6 @@ OURS = {
     "anywidget": (["anywidget"], ["ipywidgets", "psygnal", "typing-extensions"]),
     "psygnal": (["psygnal"], []),
     "ipycanvas": (["ipycanvas"], ["ipywidgets", "numpy", "pillow"]),
-    "ipyevents": (["ipyevents"], ["ipywidgets"]),
     "comm": (["comm"], ["traitlets"]),
 }
 # What the kernel brings along and asks for by name.

@@ -82,7 +82,7 @@ def test_what_is_shipped_is_in_the_folder_as_it_is_stated(rows: dict[str, dict[s
         name: hashlib.sha256((packages / row["file_name"]).read_bytes()).hexdigest() for name, row in shipped.items()
     }
 
-    assert {"tablekit", "anywidget", "ipycanvas", "ipyevents", "ipywidgets", "pyodide-kernel"} <= set(shipped)
+    assert {"tablekit", "anywidget", "ipycanvas", "ipywidgets", "pyodide-kernel"} <= set(shipped)
     assert prints == {name: row["sha256"] for name, row in shipped.items()}
 
 
