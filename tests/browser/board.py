@@ -74,9 +74,14 @@ class BoardOnPage:
         """Make a legal move with the mouse alone: its tab, if another one is open, then its keys; wait for it."""
         before = self.notation
         chooser: Chooser | tk.Move = Chooser(self.position().legal_moves(move.player))
+        answer = self.table.locator(f".tk-ask [data-do=answer][data-value$=' {move.text}']")
+        if move.hints and answer.count():  # of several moves on one place the bar has each
+            answer.click()
+            self.wait_for_change(before)
+            return
         if move.group != chooser.group:
             group = self.table.locator(f".tk-ask [data-do=group][data-value='{move.group}']")
-            if not group.count():  # it has one move, which stands in the bar itself
+            if not group.count():  # its moves stand in the bar themselves
                 self.table.locator(f".tk-ask [data-do=answer][data-value$=' {move.text}']").click()
                 self.wait_for_change(before)
                 return

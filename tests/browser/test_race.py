@@ -12,6 +12,7 @@ import tablekit as tk
 from tablekit.games.apache.timed.evidence import checked
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import Record, parse
+from tests.browser.board import BoardOnPage
 from tests.browser.lab import PANEL, Lab
 
 pytestmark = pytest.mark.browser
@@ -89,8 +90,10 @@ def test_two_players_race_within_milliseconds_and_the_record_replays_to_the_same
     assert {("keyboard", "Digit9"), ("keyboard", "Digit1")} == {(press.source, press.code) for press in counted}
     assert {(0, "hunter"), (1, "hunter")} == set(kept.pile)
     for take in ("take buffalo", "take tent"):
+        BoardOnPage(page).tab("moves")
         page.get_by_placeholder("type a move").fill(take)
         page.get_by_placeholder("type a move").press("Enter")
+        BoardOnPage(page).tab("told")
         expect(page.locator(".tk-journal")).to_contain_text(take)
     race.wait_for("reveals the next card")
     file = race.file.read_bytes()
@@ -108,6 +111,7 @@ def test_a_race_that_loses_the_keyboard_or_its_page_is_void_and_is_run_again(lab
     race.take_keyboard()
     page.keyboard.press("Space")
     race.wait_for("Now!")
+    BoardOnPage(page).tab("moves")
     page.get_by_placeholder("type a move").focus()
     expect(race.part.get_by_role("alert")).to_contain_text("lost the keyboard")
     expect(race.part).to_contain_text("does not have the keyboard: click here")
