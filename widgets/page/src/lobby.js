@@ -33,6 +33,8 @@ export const render = ({model, el}) => {
       same.focus({preventScroll: true});
       if (caret && same instanceof HTMLInputElement) same.setSelectionRange(caret[0], caret[1]);
     } else if (text && (held || !before)) body.focus({preventScroll: true});
+    if (!text && held) /** @type {HTMLElement | null | undefined} */ (el.closest('.tk-table')?.querySelector('.tk-tools [data-value=more]'))?.focus({preventScroll: true});
+    if (!before !== !text) el.closest('.tk-table')?.scrollIntoView?.({block: 'start', inline: 'start'});
     before = text;
   };
   const cover = () => {

@@ -26,7 +26,7 @@ export const listenToTable = (el, keys, table, signal) => {
   // element with this attribute; with Ctrl or Cmd it still saves, opens its palette and so on, but does nothing to cells.
   window.addEventListener('keydown', event => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
-    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest('.tk-race, .tk-lesson')) return;
+    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest('.tk-race, .tk-lesson, .tk-lobby')) return;
     const command = event.ctrlKey || event.metaKey;
     if (lost) whole().focus({preventScroll: true});
     target.toggleAttribute('data-lm-suppress-shortcuts', !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
@@ -51,7 +51,8 @@ export const listenToTable = (el, keys, table, signal) => {
     }
     if (/^[1-6]$/.test(key)) return click(/** @type {HTMLElement | undefined} */ ([...el.querySelectorAll('.tk-answer')][Number(key) - 1]));
     if (key === '/') table.type();
-    if (key === 'n' || key === '?') table.ask('drawer', key === 'n' ? 'new' : 'what');
+    if (key === 'n') table.ask('new', '');
+    if (key === '?') table.ask('drawer', 'what');
     if (key === '/' || key === 'n' || key === '?') return true;
     return key in keys && click(table.find(keys[key]));
   };

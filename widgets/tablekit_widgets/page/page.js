@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 8d63e5c1a732a3868349e1f5545bd4c2bf393865ef5d512a496c2e9e5ec8e5bc
+// Made by `make page` of widgets/page/src, sha256 c28168be1bd120418709de9101155339e4acd642cdc65c41d64f09a4c9bb8bae
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -839,7 +839,7 @@ var listenToTable = (el, keys, table, signal) => {
   for (const kind of ["focusin", "pointerdown"]) window.addEventListener(kind, note, { capture: true, signal });
   window.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
-    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest(".tk-race, .tk-lesson")) return;
+    if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest(".tk-race, .tk-lesson, .tk-lobby")) return;
     const command = event.ctrlKey || event.metaKey;
     if (lost) whole().focus({ preventScroll: true });
     target.toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
@@ -865,7 +865,8 @@ var listenToTable = (el, keys, table, signal) => {
       [...el.querySelectorAll(".tk-answer")][Number(key) - 1]
     );
     if (key === "/") table.type();
-    if (key === "n" || key === "?") table.ask("drawer", key === "n" ? "new" : "what");
+    if (key === "n") table.ask("new", "");
+    if (key === "?") table.ask("drawer", "what");
     if (key === "/" || key === "n" || key === "?") return true;
     return key in keys && click2(table.find(keys[key]));
   };
@@ -1261,6 +1262,8 @@ var render4 = ({ model, el }) => {
       same.focus({ preventScroll: true });
       if (caret && same instanceof HTMLInputElement) same.setSelectionRange(caret[0], caret[1]);
     } else if (text2 && (held || !before)) body.focus({ preventScroll: true });
+    if (!text2 && held) el.closest(".tk-table")?.querySelector(".tk-tools [data-value=more]")?.focus({ preventScroll: true });
+    if (!before !== !text2) el.closest(".tk-table")?.scrollIntoView?.({ block: "start", inline: "start" });
     before = text2;
   };
   const cover = () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import ipywidgets as w
 
@@ -10,7 +10,7 @@ from tablekit.bots import HOW_STRONG, NAMES, Bot, named
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.host import Host
 from tablekit_widgets.kit.html import quiet, say
-from tablekit_widgets.kit.viewpoint import ALL_OPEN
+from tablekit_widgets.kit.viewpoint import ALL_OPEN, EVERYTHING
 from tablekit_widgets.players.opponents import Opponents, only_seen
 
 PERSON = "a person"
@@ -71,6 +71,13 @@ class Seating:
         kept = {seat: bot for seat, bot in bots.items() if seat < players and self._game == before}
         self._opponents.bots = {} if len(kept) == players != len(self._seats) else kept
         self._look(eyes)
+
+    def begun(self, bots: Mapping[int, Bot]) -> None:
+        """A new game is on the table, and these play in it; whoever is alone among them looks with the own eyes."""
+        self._game, self._before, self._alone = self._host.explorer.position.game.name, EVERYTHING, None
+        self._opponents.bots, self._used = dict(bots), bool(bots)
+        self._host.eyes.offer(EVERYTHING)
+        self._look(EVERYTHING)
 
     def _choice(self, seat: int, name: str) -> w.Dropdown:
         choice = w.Dropdown(

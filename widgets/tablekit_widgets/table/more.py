@@ -9,7 +9,7 @@ from tablekit_widgets.kit.html import act, quiet, say
 
 ANALYSIS, MORE = "analysis", "more"
 TITLES = {
-    ANALYSIS: "Analysis", MORE: "More", "new": "New game", "save": "Save or open", "bots": "Computer players",
+    ANALYSIS: "Analysis", MORE: "More", "save": "Save or open", "bots": "Computer players",
     "seen": "What is seen", "edit": "Set up a position by hand", "rules": "Play on with other rules",
     "compare": "Compare two positions", "pace": "Pace of moves", "keys": "Keys", "lost": "Where was it lost?",
     "what": "Explain what I click",

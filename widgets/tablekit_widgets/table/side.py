@@ -9,6 +9,7 @@ import ipywidgets as w
 
 from tablekit.core import Decide
 from tablekit.position import Position
+from tablekit.tree.line import last_decision
 from tablekit_widgets.analysis.part import Analysing
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.history.branching import PlayTheRest
@@ -19,11 +20,12 @@ from tablekit_widgets.kit.choice import switch
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.faults import each
 from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import act, check_list
+from tablekit_widgets.kit.html import act, check_list, say
 from tablekit_widgets.players.seating import Seating
 from tablekit_widgets.table import listing, more
 from tablekit_widgets.table.acts import NUMBER, TEXT, Acts
 from tablekit_widgets.table.asking import Asking
+from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.column import Column
 from tablekit_widgets.table.drawers import Drawers
 from tablekit_widgets.table.telling import Telling
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from tablekit_widgets.table.table import Table
 
 
+NOTHING_TAKEN = (-1, "")  # the node, and what was taken back there
 
 
 class Said:
@@ -60,7 +63,7 @@ class Side:
         self.why, self.written, self.waits = False, "", False
         self.tab, self.drawer = listing.TOLD, more.ANALYSIS if analysis else ""
         self.alone_plays = switch(on=True)
-        self._banner = ""
+        self._banner, self._taken = "", NOTHING_TAKEN
         self.explained = Said(lambda: self.tell())
         self.telling = Telling(host)
         self.rest = PlayTheRest(lambda: host.explorer, lambda: host.go(lambda: None))
@@ -69,6 +72,7 @@ class Side:
             table._seen, lambda: table._chooser.moves, lambda *about: table._board.tell(*about), self.explained,
             table._guard,
         )  # fmt: skip
+        self.beginning = Beginning(table)
         self.seating = Seating(host, table._opponents, before)
         self._analysing: Analysing | None = None
         self._looking_back: LookingBack | None = None
@@ -101,8 +105,8 @@ class Side:
         acts.plain(
             another=table._another, back_to_decision=table._back_to_a_decision, next=table._film.go_on,
             skip=table._film.finish, hurry=table._opponents.hurry, think=table._opponents.switch,
-            set_up=table._set_up, repeat=self.rest.repeat, again=lambda: self.open("new"), undo=self._undo,
-            start_again=lambda: self._went(self._started_again), why=self._why, dismiss=self._dismissed,
+            set_up=table._set_up, repeat=self.rest.repeat, again=self.beginning.ask, undo=self._undo,
+            new=self.beginning.ask, before=self.beginning.back, why=self._why, dismiss=self._dismissed,
             first=lambda: self._went(lambda: host.explorer.start()),
             back=lambda: self._went(table._opponents.back), last=lambda: self._went(lambda: host.explorer.end()),
             forward=self._forward, unfold=self._unfold, hide=self._hide, undo_edit=self._undo_edit,
@@ -175,20 +179,20 @@ class Side:
         table._new_position(before if one and explorer.at != at else None)
 
     def _undo(self) -> None:
-        """Take the last decision of a person back, and what came after it."""
+        """Take the last decision of a person back, with all that came after it, and say what that was."""
         explorer = self._host.explorer
 
         def back() -> None:
-            if explorer.at:
-                explorer.back()
-            while explorer.at and not self._table._opponents.for_a_person(explorer.position):
-                explorer.back()
+            found = last_decision(explorer, self._table._opponents.people, by_itself=False)
+            explorer.go(found.node) if found is not None else explorer.back()
+            self._taken = (explorer.at, found.says) if found is not None else NOTHING_TAKEN
 
         self._went(back)
 
-    def _started_again(self) -> None:
-        self.drawer = ""
-        self._host.explorer.start()
+    def _taken_back(self) -> str:
+        """What was taken back last, as long as nothing else is done."""
+        at, says = self._taken
+        return f'<p class="tk-quiet" role="status">{say(says)}</p>' if says and at == self._host.explorer.at else ""
 
     def _forget_try(self, node: str) -> None:
         explorer, leaving = self._host.explorer, [branch.node for branch in self._tries()]
@@ -298,9 +302,6 @@ class Side:
             inside = more.choices("see", offered, str(table._see.value))
         elif name == "keys":
             inside = more.keys()
-        elif name == "new":
-            words = "Begin again from the first position? What was played stays under “Other tries”."
-            inside = f"<p>{words}</p>" + act("start-again", "Begin again", look="tk-b tk-dark")
         elif name == "what":
             inside = "<p>Click anything on the board, or choose it from the list, to see what it is.</p>"
         return more.framed(name, inside)
@@ -312,7 +313,11 @@ class Side:
         entry = more.Entry
         return more.menu(
             [
-                ("This game", [entry("drawer", "new", "New game", "N"), entry("drawer", "save", "Save or open")]),
+                ("This game", [
+                    entry("new", "", "New game", "N"),
+                    *([entry("before", "", "Back to the game before")] if self.beginning.before else []),
+                    entry("drawer", "save", "Save or open"),
+                ]),
                 ("Who plays", [
                     entry("drawer", "bots", "Computer players", ", ".join(bots) or "none"),
                     entry("drawer", "seen", "What is seen", table._see.label),
@@ -383,7 +388,7 @@ class Side:
         if self.tab == listing.TRIES:
             return self.rest.html(eyes.everything) + listing.tries(explorer, seen.seen_by, edits=eyes.everything)
         if self.tab == listing.TOLD:
-            return self.telling.decided(seen) + self.telling.journal()
+            return self._taken_back() + self.telling.decided(seen) + self.telling.journal()
         if not isinstance(seen.node, Decide) or not eyes.may_decide():
             types = table._is_chance() and not eyes.closed()
             return listing.entry(self.written, table._number) if types else ""
@@ -418,7 +423,7 @@ class Side:
 
     def forget(self) -> None:
         """Other eyes look: nothing stays of what those before were shown, told or had opened."""
-        self._banner, self.written = "", ""
+        self._banner, self.written, self._taken = "", "", NOTHING_TAKEN
         self._table._refused = None
         self.explained.value = ""
         if self._drawers is not None:
@@ -427,7 +432,7 @@ class Side:
 
     def close(self) -> None:
         """Compute no more, and give back what is not on the page just now."""
-        for part in (self._analysing, self._looking_back, self._drawers):
+        for part in (self._analysing, self._looking_back, self._drawers, self.beginning):
             if part is not None:
                 part.close()
         shown = [part.widget for part in (self._analysing, self._looking_back, self.seating) if part is not None]

@@ -174,7 +174,7 @@ class Table(Acting, w.VBox):
         column.add_class("tk-side")
         main = w.HBox([self._board.widget, column])
         main.add_class("tk-main")
-        self.children = (w.HTML(sheet()), main)
+        self.children: tuple[w.Widget, ...] = (w.HTML(sheet()), main)
 
     def _warn(self, banner: str) -> None:
         self._side.warn(banner)
@@ -271,14 +271,17 @@ class Table(Acting, w.VBox):
 
     # ------------------------------------------------------------ another game
 
-    def _opened(self, explorer: Explorer) -> None:
-        """Put another game on the table."""
+    def _opened(self, explorer: Explorer, bots: Mapping[int, Bot] | None = None) -> None:
+        """Put another game on the table; a new one with its ``bots``, any other with those that play now."""
         explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
         see = self._see.value
         self.explorer.watch(self._follow, remove=True)
         self.explorer.put_together()
         self.explorer = explorer
         self.explorer.watch(self._follow)
-        self._eyes.offer(see)
-        self._side.seating.opened(see)
+        if bots is None:
+            self._eyes.offer(see)
+            self._side.seating.opened(see)
+        else:
+            self._side.seating.begun(bots)
         self._new_position()
