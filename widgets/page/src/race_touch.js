@@ -37,14 +37,15 @@ export class Touch {
     return made;
   }
 
-  /** Puts the buttons onto the board of the race's table, or takes them away. @param {boolean} wanted */
+  /** Puts the buttons beside the board of the race's table, or takes them away. @param {boolean} wanted */
   place(wanted) {
-    const table = this.el.closest('.tk-table')?.querySelector('.tk-board') ?? null;
-    table?.classList.toggle('tk-by-touch', wanted);
-    const board = wanted ? table ?? this.el : null;
-    for (const zone of this.zones) {
-      if (!board) zone.remove();
-      else if (zone.parentElement !== board) board.append(zone);
+    const board = this.el.closest('.tk-table')?.querySelector('.tk-board'), [near, far] = this.zones;
+    board?.classList.toggle('tk-by-touch', wanted);
+    if (!wanted) this.zones.forEach(zone => zone.remove());
+    else if (!board) this.el.append(...this.zones);
+    else if (far.nextElementSibling !== board || near.previousElementSibling !== board) {
+      board.before(far);
+      board.after(near);
     }
   }
 }

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c28168be1bd120418709de9101155339e4acd642cdc65c41d64f09a4c9bb8bae
+// Made by `make page` of widgets/page/src, sha256 4add76622e766b9b29337818f6e873ef2a316bd2795af481d8cdca8bc97a3b4c
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1608,14 +1608,15 @@ var Touch = class {
     });
     return made;
   }
-  /** Puts the buttons onto the board of the race's table, or takes them away. @param {boolean} wanted */
+  /** Puts the buttons beside the board of the race's table, or takes them away. @param {boolean} wanted */
   place(wanted) {
-    const table = this.el.closest(".tk-table")?.querySelector(".tk-board") ?? null;
-    table?.classList.toggle("tk-by-touch", wanted);
-    const board = wanted ? table ?? this.el : null;
-    for (const zone of this.zones) {
-      if (!board) zone.remove();
-      else if (zone.parentElement !== board) board.append(zone);
+    const board = this.el.closest(".tk-table")?.querySelector(".tk-board"), [near, far] = this.zones;
+    board?.classList.toggle("tk-by-touch", wanted);
+    if (!wanted) this.zones.forEach((zone) => zone.remove());
+    else if (!board) this.el.append(...this.zones);
+    else if (far.nextElementSibling !== board || near.previousElementSibling !== board) {
+      board.before(far);
+      board.after(near);
     }
   }
 };
