@@ -87,7 +87,7 @@ export function render({model, el, signal: ended}) {
   listenToPointer(el, marks, {press, rest: at => send({do: 'rest', view, n: marks.picture.n, narrow, at})}, signal);
   listenToKeys(el, marks, spot => press(centre(marks.spots[spot]), spot, 'keys'), signal);
   let mended = false;
-  report(el, seen => {
+  report(el, marks.frame, seen => {
     const table = mended ? null : el.closest('.tk-table');  // what is beside the board is not yet of this module
     if (table) { mended = true; mend(table); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();

@@ -44,13 +44,17 @@ class Rest(Message, frozen=True, tag="rest"):
 
 
 class Seen(Message, frozen=True, tag="seen"):
-    """How wide a view of the board is, whether it is in sight and nothing is to move, and whether it has a canvas."""
+    """How wide a view of the board and its picture are, whether it is in sight, calm, and has a canvas.
+
+    ``drawn`` is less than ``width`` where the picture would else be too high, and 0 while there is none.
+    """
 
     view: Word
     width: Width
     calm: bool
     shown: bool
     canvas: bool
+    drawn: Annotated[int, Meta(ge=0, le=100_000)] = 0
 
 
 class Gone(Message, frozen=True, tag="gone"):

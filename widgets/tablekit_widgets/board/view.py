@@ -299,7 +299,7 @@ class BoardView:
         self._views = {**dict([*self._views.items()][1 - MOST_VIEWS :]), said.view: said}
         self.calm = said.calm
         narrow = said.width <= NARROW_PX
-        widths = [view.width for view in self._views.values() if narrow == (view.width <= NARROW_PX)]
+        widths = [view.drawn or view.width for view in self._views.values() if narrow == (view.width <= NARROW_PX)]
         side = self._scenes[narrow].width if narrow in self._scenes else SIDE
         wanted = SMALLEST_PX * side / min(widths)
         floor = next((step for step in RAISED if step >= wanted), RAISED[-1])

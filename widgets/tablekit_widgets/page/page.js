@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 4add76622e766b9b29337818f6e873ef2a316bd2795af481d8cdca8bc97a3b4c
+// Made by `make page` of widgets/page/src, sha256 0923f60fdb5b75e9ee73c975fd55564fc5cf93ab4415f78d7d2bcd514b4d7090
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -582,11 +582,12 @@ var listenToPointer = (el, marks, tell, signal) => {
 
 // src/reports.js
 var SETTLED_MS = 120;
-var report = (el, tell, signal) => {
+var report = (el, frame, tell, signal) => {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let shown = false, last = "", later = 0, first = true;
   const now = () => {
-    const width = Math.round(el.getBoundingClientRect().width), seen = { width, calm: calm.matches, shown }, text2 = JSON.stringify(seen);
+    const [width, drawn] = [el, frame].map((one) => Math.round(one.getBoundingClientRect().width));
+    const seen = { width, drawn, calm: calm.matches, shown }, text2 = JSON.stringify(seen);
     if (!width || text2 === last) return;
     last = text2;
     first = false;
@@ -603,6 +604,7 @@ var report = (el, tell, signal) => {
     soon();
   });
   sizes.observe(el);
+  sizes.observe(frame);
   views.observe(el);
   calm.addEventListener("change", soon, { signal });
   signal.addEventListener("abort", () => {
@@ -693,7 +695,7 @@ function render({ model, el, signal: ended }) {
   listenToPointer(el, marks, { press, rest: (at) => send({ do: "rest", view, n: marks.picture.n, narrow, at }) }, signal);
   listenToKeys(el, marks, (spot) => press(centre(marks.spots[spot]), spot, "keys"), signal);
   let mended = false;
-  report(el, (seen) => {
+  report(el, marks.frame, (seen) => {
     const table = mended ? null : el.closest(".tk-table");
     if (table) {
       mended = true;
