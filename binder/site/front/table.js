@@ -117,7 +117,7 @@ function keepAtTop(page) {
 
 function watch(frame, page) {
   const look = setInterval(() => {
-    const table = page.querySelector(".tk-bar button[data-text]");
+    const table = page.querySelector(".tk-copy[data-text]");
     const said = page.querySelector('[data-mime-type$=".stdout"]')?.textContent.trimEnd();
     const broken = page.querySelector('[data-mime-type$=".stderr"]')?.textContent.trim().split("\n").pop();
     if (!table && !said && !broken) return;
@@ -134,7 +134,7 @@ function watch(frame, page) {
     keepAtTop(page);
   }, 200);
   copy.onclick = async () => {
-    const notation = page.querySelector(".tk-bar button[data-text]").dataset.text;
+    const notation = page.querySelector(".tk-copy[data-text]").dataset.text;
     const names = linked ? asked.split("&").filter(part => part.startsWith("name=")) : [];
     const link = `${location.origin}${location.pathname}#${[encodeURI(notation), ...names].join("&")}`;
     history.replaceState(null, "", link);
