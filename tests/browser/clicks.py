@@ -13,7 +13,7 @@ WIDTHS = ((1366, 768), (1024, 768), (400, 800))  # a laptop, a tablet, a phone
 # What a person would click, of all that is seen below a part of the page.  What lets clicks through on purpose is no
 # control for the mouse: the frames of things on a picture are for the keyboard.
 CONTROLS = "button, input, select, textarea, summary, a[href], [role=button], [role=slider], .noUi-handle, .tk-board"
-DOORS = ("analysis", "more", "save", "bots", "seen", "edit", "rules", "compare", "what", "pace", "keys", "new")
+DOORS = ("analysis", "more", "save", "bots", "seen", "edit", "rules", "compare", "what", "pace", "keys")
 # A point in the window, through the page around the frame: what is clicked there, in words, or nothing if it is `part`.
 HIT = """
 function covering(part, x, y) {
@@ -134,6 +134,13 @@ def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True)
         page.wait_for_timeout(150)
         found += covered(table, least=14)
         table.locator(".tk-drawer-head [aria-label=Close]").click()
+    if doors:
+        table.locator(".tk-tools [data-value=more]").click()
+        table.locator(".tk-entry[data-do=new]").click()
+        back = table.locator(".tk-lobby").get_by_role("button", name="Back to the game")
+        back.wait_for()
+        found += covered(table.locator(".tk-lobby"), least=14)
+        back.click()
     return sorted(set(found))
 
 

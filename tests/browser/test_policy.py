@@ -53,7 +53,7 @@ def test_a_table_is_played_where_no_inline_script_may_run(strict_lab: Lab) -> No
     page.evaluate(NOTE_VIOLATIONS)
 
     board.play(("space", 14))
-    board.table.get_by_role("button", name="What is this?").click()
+    board.open("what")
     page.locator(".tk-places path[tabindex='0']").focus()
     page.keyboard.press("Enter")
     expect(board.table.locator(".tk-tip:visible")).to_have_count(1)
