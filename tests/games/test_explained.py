@@ -55,6 +55,31 @@ def test_every_thing_that_can_be_clicked_is_explained_by_the_game_with_a_clause(
     assert explained >= game.drawing.SCENERY - RARE[name]
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_everything_that_lies_in_front_of_a_player_is_explained_by_the_game_with_a_clause(name):
+    game = next(game for game in tk.games() if game.name == name)
+    explained = set()
+
+    for at in walks(game):
+        names = ("Ada", "Ben", "Cleo", "Dan", "Eve")[: len(at.seats)]
+        seen = game.rules.observe(at.s, (*at.seats, None)[at.number % (len(at.seats) + 1)])
+        for key in dict.fromkeys(held.key for seat in at.seats for held in game.drawing.holdings(seen, seat)):
+            about = game.drawing.explain(seen, key, names)
+            assert isinstance(about, Explanation), f"{key} is not explained"
+            assert about.name, key
+            assert about.says, key
+            assert about.clause in game.clauses, (key, about.clause)
+            explained.add(key.kind)
+
+    assert explained == IN_FRONT[name]
+
+
+IN_FRONT = {
+    "meduris": {"goods", "huts", "rune", "temples"},
+    "empire": {"ability", "armies", "cards", "cities", "coins", "leader", "own-token"},
+    "iquazu": {"cards-of", "own-tile", "point-tiles", "stones", "water-box"},
+    "apache": {"hand", "stack"},
+}
 RARE = {
     "meduris": {"mark", "last-turns", "legend"},
     "empire": {"legend", "own-token", "token", "knows", "leader", "flag"},

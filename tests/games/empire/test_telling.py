@@ -6,6 +6,8 @@ import tablekit as tk
 from tablekit.catalog.boards import parse_board
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.box import printed
+from tablekit.games.empire.picture.panels import holdings
+from tablekit.position.explaining import explanation
 from tests.games.empire.tables import acting, table, told
 
 TALL = {"map": "tall,N:horseshoe,E:volcano,W:meadows", "start": "T1"}
@@ -115,3 +117,16 @@ def test_several_flying_abilities_are_told_in_words():
 
     assert "Flying" == abilities(eye)
     assert "Cursed Tower: 2 Flying abilities" in [entry.says for entry in points]
+
+
+@pytest.mark.parametrize("token", ["spring", "cottage", "treasure", "book", "stable", "swamp"])
+def test_a_token_in_front_of_a_player_says_what_it_is(token):
+    pos = table(rules="it+swamp", claimed=f"-/{token}")
+    mine, yours = (
+        [explanation(pos, held.key) for held in holdings(pos.state(), player) if held.key.kind == "own-token"]
+        for player in (0, 1)
+    )
+
+    assert [] == mine
+    assert [token] == [about.name.removesuffix(", Blue’s").rpartition(" ")[2] for about in yours]
+    assert all(about.says and about.clause.startswith("empire.var.") for about in yours)

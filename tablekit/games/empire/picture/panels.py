@@ -319,7 +319,7 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
         found.append(Holding(Key("leader", player), crown, leader_of(seen, player).name, aside=True))
     for token in seen.claimed[player]:
         drawn = small(lambda s, x, y, token=token: pieces.token(s, token, x, y, 10))  # type: ignore[misc]
-        found.append(Holding(Key("own-token", f"{player} {token}"), drawn, aside=True))
+        found.append(Holding(Key("own-token", f"{player} {TOKEN_WORDS[token]}"), drawn, aside=True))
     return found
 
 
