@@ -15,6 +15,7 @@ from tablekit.position.clicks import Chooser
 from tests.pointing import inside
 
 SETTLED_MS = 15_000
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class BoardOnPage:
@@ -55,6 +56,7 @@ class BoardOnPage:
         scene = scene or self.scene()
         x, y = inside(scene, tk.Key(kind, id))
         self.canvas.scroll_into_view_if_needed()
+        self.canvas.evaluate(DRAWN)  # until then a cell that was out of sight has nothing in it that a click reaches
         box = self.canvas.bounding_box()
         assert box is not None, "the board is not on the page"
         scale = box["width"] / scene.width

@@ -25,6 +25,8 @@ BUILDER = "binder/site/make_site.py"
 KERNEL_MS = 600_000  # Python starts in 10 s on a quiet machine; others may work here
 SHOWN = f"{PANEL.replace('app.', 'app?.')}?.content?.widgets?.length > 0"
 RUN_ALL = "() => void window.jupyterapp.commands.execute('notebook:run-all-cells').then(done => { window.ran = done; })"
+# After Run All Cells the page brings its first board into sight, once nothing runs any more; see `in_sight.js`.
+STAYS = "() => window.tablekitInSight?.get(document.querySelector('.jp-Notebook'))?.watched !== true"
 ADD_CELL = f"""async source => {{
     const app = window.jupyterapp, notebook = {PANEL}.content;
     notebook.activeCellIndex = notebook.widgets.length - 1;
@@ -116,6 +118,7 @@ def run_all(page: Page) -> None:
 def settled(board: BoardOnPage) -> None:
     """Wait until the page has stopped moving under the board: cells that come into view still find their height."""
     expect(board.canvas).to_be_visible()
+    board.page.wait_for_function(STAYS)
     board.canvas.scroll_into_view_if_needed()
     before = None
     while before != (before := board.canvas.bounding_box()):
