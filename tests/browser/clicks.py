@@ -129,11 +129,13 @@ def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True)
     for door in DOORS if doors else ():
         if door in ("analysis", "more"):
             table.locator(f".tk-tools [data-value={door}]").click()
+            table.locator(".tk-drawer").wait_for()
         else:
             BoardOnPage(page, number).open(door)
         page.wait_for_timeout(150)
         found += covered(table, least=14)
         table.locator(".tk-drawer-head [aria-label=Close]").click()
+        table.locator(".tk-drawer").wait_for(state="detached")
     if doors:
         table.locator(".tk-tools [data-value=more]").click()
         table.locator(".tk-entry[data-do=new]").click()
