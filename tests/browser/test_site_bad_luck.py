@@ -89,6 +89,7 @@ def test_without_a_service_worker_boards_play_and_saving_says_that_it_does_not_l
     table.get_by_placeholder("file name, such as game.json").fill("game.json")
     table.get_by_role("button", name="Save", exact=True).click()
     expect(table.get_by_text(told)).to_be_visible()
+    table.locator(".tk-drawer-head [aria-label=Close]").click()
     play(table, "place wood")
     page.context.close()
 
