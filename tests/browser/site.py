@@ -129,3 +129,11 @@ def table_of(page: Page) -> Locator:
     """The table on a page at an address, once it is there."""
     expect(page.locator("#copy")).to_be_visible(timeout=KERNEL_MS)
     return page.frame_locator("iframe").locator(".tk-table")
+
+
+def play(table: Locator, move: str) -> None:
+    """Type the first move of a game."""
+    table.locator(".tk-tab[data-value=moves]").click()
+    table.get_by_placeholder("type a move").fill(move)
+    table.get_by_placeholder("type a move").press("Enter")
+    expect(table.locator(".tk-where")).to_contain_text("Step 1")

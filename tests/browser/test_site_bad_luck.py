@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import tablekit as tk
 from tests.browser.board import BoardOnPage
-from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, ready, served, settled, table_of
+from tests.browser.site import ADD_CELL, KERNEL_MS, SHOWN, Site, play, ready, served, settled, table_of
 
 pytestmark = pytest.mark.browser
 
@@ -143,14 +143,6 @@ def test_when_the_network_goes_a_live_board_plays_on_and_page_after_page_opens_a
         page.get_by_role("link", name="The start page").click()
         expect(page.get_by_role("heading").first).to_have_text("Board-game rules that you can play, question and cite")
     person.close()
-
-
-def play(table: Locator, move: str) -> None:
-    """Type the first move of a game."""
-    table.locator(".tk-tab[data-value=moves]").click()
-    table.get_by_placeholder("type a move").fill(move)
-    table.get_by_placeholder("type a move").press("Enter")
-    expect(table.locator(".tk-where")).to_contain_text("Step 1")
 
 
 def test_the_second_tab_with_a_page_is_told_until_the_first_is_closed(chromium: Browser, site: Site) -> None:

@@ -16,10 +16,10 @@ from urllib.parse import urlsplit
 import downloads
 import pytest
 from jupyterlite_pyodide_kernel.constants import PYODIDE_CDN_URL, PYODIDE_VERSION
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Route
 
 from tests.browser.lab import REPO
-from tests.browser.site import Site, build, served, table_of
+from tests.browser.site import Site, build, play, served, table_of
 
 pytestmark = pytest.mark.browser  # it is built from what npm and pip bring, as the site of the other tests
 
@@ -156,10 +156,7 @@ def test_a_board_plays_with_python_from_its_public_address(chromium: Browser, si
         person.route("**/static/packages/pyodide-lock.json", fingerprints)
         page = person.new_page()
         page.goto(f"{pages.url}/table/?game=meduris&players=2&seed=1")
-        table = table_of(page)
-        table.get_by_placeholder("type a move").fill("place wood")
-        table.get_by_placeholder("type a move").press("Enter")
-        expect(table.locator(".tk-where")).to_contain_text("Step 1")
+        play(table_of(page), "place wood")
         person.close()
 
     assert {"pyodide.mjs", "pyodide.asm.wasm", "python_stdlib.zip"} <= set(asked)
