@@ -18,6 +18,7 @@ from tablekit.core import Explanation
 from tablekit.core.errors import TablekitError
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
+from tablekit_widgets.table.telling import Telling
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, change, middle_of_a_game
 
@@ -647,7 +648,7 @@ def test_no_text_a_person_types_becomes_an_element(unpainted: Page) -> None:
 # ---------------------------------------------------------------- faults
 
 
-def broken_scene(self: tk.Position, **look: Any) -> None:
+def broken_scene(*_: Any, **look: Any) -> None:
     raise ZeroDivisionError("the pen broke")
 
 
@@ -675,6 +676,27 @@ def test_a_fault_in_the_picture_leaves_the_rest_up_to_date(page: Page, monkeypat
     assert "what do you give the druid at 20?" in ben.asked
     assert "Ben built a hut on 14" in ben.html
     assert 3 == len(ben.moves)
+
+
+@pytest.mark.parametrize("part", ["players", "words", "journal"])
+def test_a_fault_in_one_part_beside_the_board_leaves_the_question_and_the_others_up_to_date(
+    unpainted: Page, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    ben = person()
+    ben.type("hut 14")
+    with monkeypatch.context() as broken:
+        broken.setattr(Telling, part, broken_scene)
+        ben.type("give none")
+
+        assert "the pen broke" in ben.banner
+        assert "Cleo: roll the die" in ben.asked
+        assert f'data-text="{ben.table.position.notation}"' in ben.column["steps"]
+
+    ben.type("roll")
+
+    assert "" == ben.banner
+    assert "Cleo obtained 1 wool" in ben.column["list"]
+    assert "Points of Ben" in ben.column["players/1"]
 
 
 def test_a_fault_while_narrowing_leaves_the_position(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:

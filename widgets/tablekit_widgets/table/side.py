@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 import ipywidgets as w
@@ -352,7 +353,7 @@ class Side:
             self.ask()
             return
         seen = self._table._seen()
-        self._told(seen, {"list": self._listed(seen)})
+        self._told(seen, lambda: {"list": self._listed(seen)})
 
     def ask(self) -> None:
         """Ask anew what is asked now."""
@@ -362,22 +363,30 @@ class Side:
 
     def show_still(self, still: Still) -> None:
         """One picture of a film: no more than has happened by then."""
-        listed = self.telling.journal(still.told, still.fresh) if self.tab == listing.TOLD else ""
-        self._told(still.position, {"list": listed, "answer": ""})
+        happened = self.tab == listing.TOLD
+        self._told(still.position, lambda: {
+            "list": self.telling.journal(still.told, still.fresh) if happened else "", "answer": "",
+        })  # fmt: skip
 
-    def _told(self, seen: Position, parts: dict[str, str]) -> None:
+    def _told(self, seen: Position, parts: Callable[[], Mapping[str, str]]) -> None:
+        """Show all of the column: what fails in one part keeps neither the question nor the others from being shown."""
         table, explorer = self._table, self._host.explorer
         deciding = self._host.eyes.may_decide() and not table._film.running
         number = len(table._chooser.moves) if deciding else None
-        now = {
-            "notice": self._noticed(), "bar": self.asking.html(), "answer": self._answer(),
-            "tools": more.tools(undo=explorer.at > 0, why=self.why, drawer=self.drawer),
-            **self.telling.players(seen), "tabs": listing.tabs(self.tab, number, len(self._tries())),
-            "drawer": self._drawn(), "steps": listing.steps(explorer, table._seen()),
-            "words": self.telling.words(table._board.words),
-        }  # fmt: skip
-        gone = {name: "" for name in self.column.html if name.startswith("players/") and name not in now}
-        self.column.show({**now, **gone, **parts})
+        now: dict[str, str] = {}
+        makers: tuple[Callable[[], Mapping[str, str]], ...] = (
+            lambda: {"notice": self._noticed(), "bar": self.asking.html(), "answer": self._answer()},
+            lambda: {"tools": more.tools(undo=explorer.at > 0, why=self.why, drawer=self.drawer)},
+            lambda: self.telling.players(seen),
+            lambda: {"tabs": listing.tabs(self.tab, number, len(self._tries())), "drawer": self._drawn()},
+            lambda: {"steps": listing.steps(explorer, table._seen())},
+            lambda: {"words": self.telling.words(table._board.words)}, parts,
+        )  # fmt: skip
+        try:
+            each(*(partial(lambda make: now.update(make()), make) for make in makers))
+        finally:
+            gone = {name: "" for name in self.column.html if name.startswith("players/") and name not in now}
+            self.column.show({**now, **gone})
 
     def _tries(self) -> list[listing.Branch]:
         return list(branches(self._host.explorer, self._table._seen().seen_by))
