@@ -48,7 +48,7 @@ test-fast: checked
 
 # Types are checked by one core alone: the tests begin beside it.
 checked: widgets/page/node_modules/.lock
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=line lint unit
+	@$(MAKE) --no-print-directory --jobs=2 lint unit
 
 # Node.js comes with .venv; what checks and bundles the page's scripts is installed again when their lock has changed.
 node = "$(CURDIR)/.venv/bin/node"
