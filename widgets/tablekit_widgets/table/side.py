@@ -17,7 +17,6 @@ from tablekit_widgets.history.branching import PlayTheRest
 from tablekit_widgets.history.film import WORDS, Still
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.looking_back import LookingBack
-from tablekit_widgets.kit.choice import switch
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.faults import each
 from tablekit_widgets.kit.host import Host
@@ -63,7 +62,6 @@ class Side:
         self._table, self._host = table, host
         self.why, self.written, self.waits = False, "", False
         self.tab, self.drawer = listing.TOLD, more.ANALYSIS if analysis else ""
-        self.alone_plays = switch(on=True)
         self._banner, self._taken = "", NOTHING_TAKEN
         self.explained = Said(lambda: self.tell())
         self.telling = Telling(host)
@@ -111,7 +109,7 @@ class Side:
             first=lambda: self._went(lambda: host.explorer.start()),
             back=lambda: self._went(table._opponents.back), last=lambda: self._went(lambda: host.explorer.end()),
             forward=self._forward, unfold=self._unfold, hide=self._hide, undo_edit=self._undo_edit,
-            single=self._single, go_on=self._go_on,
+            go_on=self._go_on,
         )  # fmt: skip
         return acts
 
@@ -240,10 +238,6 @@ class Side:
     def _hide(self) -> None:
         hidden = self._table._eyes.hot_seat
         hidden.value = not hidden.value
-
-    def _single(self) -> None:
-        self.alone_plays.value = not self.alone_plays.value
-        self.tell()
 
     def _go_on(self) -> None:
         if self._table._go_on is not None:
