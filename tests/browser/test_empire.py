@@ -54,6 +54,6 @@ def test_a_whole_game_of_two_with_leaders_and_tokens_is_played_by_clicks(lab: La
     assert groups == KINDS_OF_MOVES
     assert isinstance(game.node, Over)
     winner = game.node.places[0][0]
-    expect(board.says(".tk-asked")).to_contain_text(f"1. {game.names[winner]} ({game.scores()[winner]})")
+    expect(board.says(".tk-asked")).to_contain_text(f"{game.names[winner]} wins with {game.scores()[winner]} points")
     expect(board.says(".tk-banner")).to_have_count(0)
     lab.screenshot(page, "empire over")
