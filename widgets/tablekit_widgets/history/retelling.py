@@ -40,15 +40,6 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
     return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences())
 
 
-def chance_words(node: Chance) -> str:
-    """What a person does where chance decides."""
-    if node.label in ROLLED:
-        return f"roll the {node.label}, or say what it showed"
-    if node.label in RUN:
-        return f"run the {node.label}, or say how it ended"
-    return f"draw from the {node.label}, or say what came"
-
-
 def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> str:
     """What chance gave at the present node already, and what can be done about it; empty if nothing, or if secret.
 

@@ -41,6 +41,7 @@ def sheet() -> str:
         gain=light.semantic.gain,
         loss=light.semantic.loss,
         focus=light.state.focus,
+        narrow=kept("narrow.css"),
     )
     own = f""".tk-table{{{colours(light)}}}
 [data-jp-theme-light="false"] .tk-table{{{colours(dark)}--tk-edge:#fff}}"""
