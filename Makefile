@@ -65,16 +65,16 @@ lint: .venv/.dev widgets/page/node_modules/.lock
 # Each process takes a half and then from those that have more left; nbval, which loads a lot, has no notebooks here.
 unit: .venv/.dev widgets/page/node_modules/.lock
 	$(node) --test 'widgets/page/test/*.test.js'
-	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
+	.venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # The laws, references, twins and broken inputs at full scale; what was counted is printed at the end.
 measures: .venv/.dev
-	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal
+	TABLEKIT_MEASURES=1 .venv/bin/python -m pytest -p no:nbval -m "not browser and not commands" -n auto --dist worksteal --durations=12
 
 # A notebook at a time on each core: its cells share a kernel.
 nbval: .venv/.dev
 	$(if $(wildcard notebooks/*.ipynb notebooks/*/*.ipynb),\
-	    .venv/bin/python -m pytest --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
+	    .venv/bin/python -m pytest -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
 # Two files at once, the longest first, each with a JupyterLab and a Chromium of its own.
