@@ -24,8 +24,8 @@ from tablekit.odds.intervals import (
     beforehand,
     mean_and_error,
     mean_interval,
-    mean_of_sums,
     paired,
+    paired_shares,
     students,
     watched,
     wilson,
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 ALPHA = 0.05  # the chance that one of the intervals of a comparison is wrong
+RARE = 10  # points: as much may seldom make a difference without being missed
 Step: TypeAlias = Move | Outcome | str
 
 
@@ -229,11 +230,11 @@ class _Pairs:
     def difference(self, a: str, b: str, alpha: float, settled: bool) -> Difference:
         """By how much the first is better, with intervals of which one is wrong with the chance ``alpha`` each."""
         n = self.pairs
-        mean, error = mean_of_sums(n, self.points, self.points_squares) if n else (0.0, math.inf)
         z = beforehand(alpha) if settled else watched(alpha, n)
-        points = mean_interval(mean, error, students(z, n - 1) if settled and n > 1 else z)
+        wide = students(z, n - 1) if settled and n > 1 else z if n > 1 else math.inf
+        points = paired(n, self.points, self.points_squares, wide, RARE)
         same = not self.first_squares
-        return Difference(a, b, paired(n, self.first, self.first_squares, z), points, n, same=same)
+        return Difference(a, b, paired_shares(n, self.first, self.first_squares, z), points, n, same=same)
 
 
 # ---------------------------------------------------------------- what is asked

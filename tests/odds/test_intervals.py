@@ -11,7 +11,7 @@ from tablekit.odds.intervals import (
     SHARES,
     mean_and_error,
     mean_interval,
-    paired,
+    paired_shares,
     students,
     watched,
     wilson,
@@ -42,13 +42,13 @@ def test_where_there_is_no_difference_one_is_seldom_claimed():
     claimed, repeats = 0, 1_500
     for _ in range(repeats):
         pairs = [SHARES * ((chance.random() < 0.4) - (chance.random() < 0.4)) for _ in range(100)]
-        claimed += paired(100, sum(pairs), sum(x * x for x in pairs), 1.959964).clear
+        claimed += paired_shares(100, sum(pairs), sum(x * x for x in pairs), 1.959964).clear
     assert 0.02 <= claimed / repeats <= 0.08
 
 
 def test_pairs_that_all_agree_are_not_certain():
-    assert paired(5, 5 * SHARES, 5 * SHARES**2, 1.96).low < 0.6
-    assert paired(0, 0, 0, 1.96).estimate == 0
+    assert paired_shares(5, 5 * SHARES, 5 * SHARES**2, 1.96).low < 0.6
+    assert paired_shares(0, 0, 0, 1.96).estimate == 0
 
 
 def test_students_t_is_the_tables():
@@ -79,7 +79,7 @@ def test_whoever_watches_is_seldom_told_a_difference_that_is_not_there():
         for n in range(1, 601):
             difference = SHARES * ((chance() < 0.4) - (chance() < 0.4))
             total, squares = total + difference, squares + difference * difference
-            if n >= FEWEST and paired(n, total, squares, watched(0.05, n)).clear:
+            if n >= FEWEST and paired_shares(n, total, squares, watched(0.05, n)).clear:
                 wrong += 1
                 break
     assert 0 < wrong / repeats <= 0.05
