@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tablekit import catalog
 from tablekit.catalog import clause, game
 from tablekit.catalog.boards import read_board as load_board
+from tablekit.catalog.language import language
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position
@@ -34,8 +35,8 @@ else:
 __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
-    "clause", "compare", "edit", "evaluate", "example", "game", "games", "load_board", "new", "read", "switched",
-    "with_options",
+    "clause", "compare", "edit", "evaluate", "example", "game", "games", "language", "load_board", "new", "read",
+    "switched", "with_options",
 ]  # fmt: skip
 
 

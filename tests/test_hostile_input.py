@@ -198,7 +198,7 @@ LONG = "x\x1b[2J\u202e" * 5_000
     "error",
     [
         TablekitError(LONG), NotationError(LONG, LONG, 300, 900), SetupError(LONG), RecordError(LONG),
-        IllegalMove(tk.Refusal(LONG, tuple(tk.Condition("a.b", LONG, False, takes=LONG) for _ in range(50)))),
+        IllegalMove(tk.Refusal(LONG, tuple(tk.Condition("a.b", LONG, False, remedy=LONG) for _ in range(50)))),
         BoardError(LONG, [LONG] * 50),
     ],
     ids=lambda error: type(error).__name__,

@@ -22,7 +22,7 @@ LIBRARY = "python_stdlib.zip"
 CORE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", LIBRARY, "pyodide-lock.json")
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 STORAGE = "tablekit"  # the browser's name for what a visitor saves; the start page looks into it, too
-TABLE = "../table/index.html"  # from here to the page that opens a link; the Table's mend.js asks for it
+TABLE = "../table/index.html"  # from here to the page that opens a link
 
 
 def build(play: Path, kept: Path, offline: bool) -> None:

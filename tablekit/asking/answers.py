@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tablekit.core import Brief, Chance, Decide, Key, Label, Move, Outcome, Over, Value
-from tablekit.core.english import capital
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.position.position import Position
+from tablekit.saying import plain
+from tablekit.saying.english import capital
 
 MOST_ANSWERS = 6  # more are on the board and in the list of moves
 MOST_CHARACTERS = 40  # of a question with the name before it
@@ -71,8 +72,10 @@ class Drawing(Value, frozen=True):
     faces: tuple[Face, ...]
 
 
-def answers(position: Position, player: Seat) -> Asking | None:
+def answers(position: Position, player: Seat, moves: Sequence[Move] | None = None) -> Asking | None:
     """What a seat is asked now and how it can answer, worked out from what that seat may know; None if it is not asked.
+
+    ``moves`` are the legal ones of that seat where somebody has listed them already.
 
     >>> import tablekit as tk
     >>> asked = answers(tk.new("meduris", players=2, seed=1), "purple")
@@ -83,7 +86,7 @@ def answers(position: Position, player: Seat) -> Asking | None:
     if not isinstance(node, Decide) or seat not in node.players:
         return None
     seen = position if position.seen_by == seat else position.observe(seat)
-    moves, asked = seen.legal_moves(seat), _brief(seen)
+    moves, asked = seen.legal_moves(seat) if moves is None else moves, _brief(seen)
     fits = len(moves) <= MOST_ANSWERS
     alone = len(node.players) == 1
     found = _answers(seen, moves if fits else [move for move in moves if not move.fields], alone)
@@ -92,12 +95,13 @@ def answers(position: Position, player: Seat) -> Asking | None:
     return Asking(seat, line, clause, asked.keys, found if fits else (), () if fits else found, groups)
 
 
-def only_move(position: Position) -> Move | None:
+def only_move(position: Position, moves: Sequence[Move] | None = None) -> Move | None:
     """The move of whoever decides, if everybody at the table can see that there is no other; else None.
 
     It is one where the question says that its answers depend on nothing hidden (``public``), a law holds every such
     question to it: in all positions that look the same to a spectator the same moves are legal.  So that it is made at
-    once tells nothing.  A choice in secret never is one, nor a move that a hidden hand makes single.
+    once tells nothing.  A choice in secret never is one, nor a move that a hidden hand makes single.  ``moves`` are the
+    legal ones where somebody has listed them already.
 
     >>> import tablekit as tk
     >>> str(only_move(tk.new("apache", players=2, seed=1)))
@@ -106,7 +110,7 @@ def only_move(position: Position) -> Move | None:
     node = position.node
     if not isinstance(node, Decide) or len(node.players) > 1 or not _brief(position).public:
         return None
-    moves = position.legal_moves()
+    moves = position.legal_moves() if moves is None else moves
     return moves[0] if len(moves) == 1 and not moves[0].sealed else None
 
 
@@ -129,6 +133,21 @@ def drawing(position: Position) -> Drawing | None:
     return Drawing(says, node.clause, asked.keys, asked.let, asked.came if may_say else "", tuple(said))
 
 
+def called(position: Position, text: str, player: Seat | None = None) -> str:
+    """What a move is called where it is told afterwards, in the words of its button, with what it is a choice of.
+
+    ``position`` is the one it was made at, ``text`` the move in notation.
+
+    >>> import tablekit as tk
+    >>> called(tk.new("meduris", players=2, seed=1), "place stone")
+    'Worker – Stone'
+    """
+    move = position.move(text, player)
+    says = position.game.notation.label(position.state(), move, position.names).says
+    verb, *_ = text.lower().split()
+    return capital(says) if verb in says.lower().split() else f"{move.group} – {says}"
+
+
 # ---------------------------------------------------------------- words
 
 
@@ -148,7 +167,7 @@ def _labels(position: Position, found: Sequence[Move | Outcome]) -> list[Label]:
     labels = [notation.label(state, x, position.names) for x in found]
     times = Counter(label.says for label in labels)
     return [
-        Label(capital(x.text), label.signs) if times[label.says] > 1 else label
+        Label(plain(capital(x.text)), label.signs) if times[label.says] > 1 else label
         for x, label in zip(found, labels, strict=True)
     ]
 

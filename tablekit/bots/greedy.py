@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tablekit.bots.player import Bot, Only, Search, best_of, worths
+from tablekit.bots.player import Bot, Only, Search, best_of
 from tablekit.core import Move, Rnd, Rules
 from tablekit.core.randomness import pick
 
@@ -29,7 +29,7 @@ class Greedy(Bot):
         """The move after which its player is furthest ahead; what chance would bring then is left open."""
         if len(moves) == 1:
             return moves[0]
-        return best_of(moves, [_after(rules, s, move) for move in moves], rnd)
+        return best_of(moves, rules.looks(s, moves), rnd)
 
 
 def at_a_glance(rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> Move:
@@ -37,10 +37,7 @@ def at_a_glance(rules: Rules[Any], s: Any, moves: Sequence[Move], rnd: Rnd) -> M
     glance = rules.glance
     if len(moves) > glance:
         moves = [pick(moves, rnd) for _ in range(glance)]
-    return max(moves, key=lambda move: _after(rules, s, move)) if len(moves) > 1 else moves[0]
-
-
-def _after(rules: Rules[Any], s: Any, move: Move) -> float:
-    s = s.copy()
-    rules.apply(s, move)
-    return worths(rules, s)[move.player]
+    if len(moves) == 1:
+        return moves[0]
+    looks = rules.looks(s, moves)
+    return moves[looks.index(max(looks))]

@@ -17,11 +17,9 @@ from typing import Any, ClassVar
 from tablekit.core import Chance, Decide, Move, Node, Over, Rnd, Rules, limits
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
-from tablekit.core.randomness import checked_seed, draw, pick, stream
+from tablekit.core.randomness import checked_seed, draw, stream
 from tablekit.core.seats import Seat
 from tablekit.position import Position
-
-WIN = 5.0  # points: what a first place is worth beyond the points that a player is ahead
 
 
 class Search(ABC):
@@ -176,15 +174,7 @@ def worths(rules: Rules[Any], s: Any) -> list[float]:
 
     Where the game is over a first place counts ``WIN`` points more, shared among those who share the place.
     """
-    judged = list(rules.estimate(s))
-    top = max(judged)
-    second = max([*judged[: judged.index(top)], *judged[judged.index(top) + 1 :]])
-    found = [own - (second if own == top else top) for own in judged]
-    node: Node = rules.node(s)
-    if isinstance(node, Over):
-        for seat in node.places[0]:
-            found[seat] += WIN / len(node.places[0])
-    return found
+    return rules.worths(s)
 
 
 def after_chance(rules: Rules[Any], s: Any, rnd: Rnd) -> Decide | Over:
@@ -215,4 +205,5 @@ def comes_round(before: int, s: Any, seat: int) -> bool:
 def best_of(moves: Sequence[Move], values: Sequence[float], rnd: Rnd) -> Move:
     """The move of the highest value, one of the equals by lot."""
     top = max(values)
-    return pick([move for move, value in zip(moves, values, strict=True) if value == top], rnd)
+    best = [at for at, value in enumerate(values) if value == top]
+    return moves[best[int(rnd.random() * len(best))]]

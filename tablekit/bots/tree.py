@@ -188,6 +188,5 @@ class Growing(Search):
 
     def _look(self, s: Any, move: Move) -> float:
         """How the position looks to its player right after a move."""
-        s = s.copy()
-        self.rules.apply(s, move)
-        return worths(self.rules, s)[move.player]
+        (looks,) = self.rules.looks(s, [move])
+        return looks

@@ -33,6 +33,7 @@ from tablekit.core import (
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.scene import Scene
 from tablekit.picture.terms import Terms
+from tablekit.saying.messages import reworded
 
 
 def in_terms(game: Game, terms: str | None = None) -> Game:
@@ -98,10 +99,13 @@ class _Reasons(_Told):
     def conditions(self, s: State, move: Move) -> list[Condition]:
         said = self._words.text
         asked: Sequence[Condition] = self._part.conditions(s, move)
-        return [replace(c, says=said(c.says), takes=said(c.takes) if c.takes else c.takes) for c in asked]
+        return [
+            replace(c, said=reworded(c.said, said), remedy=reworded(c.remedy, said) if c.remedy else c.remedy)
+            for c in asked
+        ]
 
     def receipt(self, s: State, player: int) -> list[Receipt]:
-        return [replace(entry, says=self._words.text(entry.says)) for entry in self._part.receipt(s, player)]
+        return [replace(entry, said=reworded(entry.said, self._words.text)) for entry in self._part.receipt(s, player)]
 
 
 class _Sentences(_Told):
@@ -111,18 +115,18 @@ class _Sentences(_Told):
 
     def prompt(self, s: State, player: int) -> Prompt:
         asked: Prompt = self._part.prompt(s, player)
-        return replace(asked, says=self._words.text(asked.says))
+        return replace(asked, said=reworded(asked.said, self._words.text))
 
     def describe(self, s: State, x: Move | Outcome) -> str:
         return self._words.text(self._part.describe(s, x))
 
     def briefly(self, s: State) -> Brief:
         asked: Brief = self._part.briefly(s)
-        return replace(asked, says=self._words.label(asked.says))
+        return replace(asked, said=reworded(asked.said, self._words.label))
 
     def label(self, s: State, x: Move | Outcome, names: Sequence[str]) -> Label:
         said: Label = self._part.label(s, x, names)
-        return replace(said, says=self._words.label(said.says))
+        return replace(said, said=reworded(said.said, self._words.label))
 
 
 class _Pictures(_Told):
@@ -132,8 +136,10 @@ class _Pictures(_Told):
     def explain(self, seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
         told = getattr(self._part, "explain", None)
         about: Explanation | None = told(seen, key, names) if told is not None else None
+        if about is None:
+            return about
         said = self._words.text
-        return replace(about, name=said(about.name), says=tuple(map(said, about.says))) if about else about
+        return replace(about, called=reworded(about.called, said), told=tuple([reworded(t, said) for t in about.told]))
 
 
 class _Clauses(Rulebook):

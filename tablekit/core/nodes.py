@@ -53,6 +53,20 @@ class Over(Value, frozen=True):
 Node: TypeAlias = Decide | Chance | Over
 
 
+WIN = 5.0  # points: what a first place is worth beyond the points that a player is ahead
+
+
+def lead(points: Sequence[float], seat: int) -> float:
+    """By how many points a seat is ahead of the best other one.
+
+    >>> lead((7.5, 3.0, 4.0), 0), lead((7.5, 3.0, 4.0), 1)
+    (3.5, -4.5)
+    """
+    if len(points) == 2:
+        return points[seat] - points[1 - seat]
+    return points[seat] - max([*points[:seat], *points[seat + 1 :]])
+
+
 def by_points(points: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Seats from first to last where the most points win and equals share the place.
 

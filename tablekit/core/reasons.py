@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablekit.core.english import signed
 from tablekit.core.moves import Key, Value
+from tablekit.saying import Blank, Text, Written
+from tablekit.saying.english import signed
+from tablekit.saying.words import m
 
 
 class Condition(Value, frozen=True):
     """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it.
+
+    ``said`` and ``remedy`` are messages; ``says`` and ``takes`` say them in the language that is set.
 
     ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
     may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
@@ -21,14 +25,25 @@ class Condition(Value, frozen=True):
     """
 
     clause: str
-    says: str
+    said: Text
     met: bool
     facts: Mapping[str, int | str] = {}
-    takes: str | None = None
+    remedy: Text | None = None
     verdict: str | None = None
 
+    @property
+    def says(self) -> str:
+        """The sentence."""
+        return str(self.said)
+
+    @property
+    def takes(self) -> str | None:
+        """What would meet it, or None."""
+        return None if self.remedy is None else str(self.remedy)
+
     def __str__(self) -> str:
-        takes = f"\n    it would take {self.takes}" if self.takes and (self.verdict or not self.met) else ""
+        told = self.remedy and (self.verdict or not self.met)
+        takes = f"\n    {m('it would take {takes}', takes=_blank(self.remedy))}" if told else ""
         sign = "✗" if not self.met else "!" if self.verdict else "✓"
         return f"{sign} {self.says}{f' ({self.verdict})' if self.verdict else ''}  § {self.clause}{takes}"
 
@@ -48,7 +63,8 @@ class Refusal(Value, frozen=True):
     met: tuple[Condition, ...] = ()
 
     def __str__(self) -> str:
-        return "\n".join([f"“{self.move}” is not allowed here:", *(f"  {c}" for c in self.conditions)])
+        says = m("{move} is not allowed here:", move=Written(self.move))
+        return "\n".join([str(says), *(f"  {c}" for c in self.conditions)])
 
 
 class Receipt(Value, frozen=True):
@@ -61,8 +77,13 @@ class Receipt(Value, frozen=True):
     """
 
     points: int
-    says: str
+    said: Text
     clause: str
+
+    @property
+    def says(self) -> str:
+        """The sentence."""
+        return str(self.said)
 
     def __str__(self) -> str:
         return f"{signed(self.points)}  {self.says}  § {self.clause}"
@@ -71,39 +92,78 @@ class Receipt(Value, frozen=True):
 class Prompt(Value, frozen=True):
     """What is asked of whom, in a sentence without the name, and the clause that asks it."""
 
-    says: str
+    said: Text
     clause: str
+
+    @property
+    def says(self) -> str:
+        """The sentence."""
+        return str(self.said)
 
 
 class Brief(Value, frozen=True):
     """A question in a few words without the name, such as “what do you give the druid at 16?”, and what it is about.
 
     ``keys`` are the things on the picture it is about; ``public`` says that everybody sees what can be answered;
-    ``completes`` that the answer belongs to the move before, as a payment does; ``let`` and ``came`` what stands on the
-    buttons of a question to chance: to let the table decide, and to say what came.
+    ``completes`` that the answer belongs to the move before, as a payment does; ``lets`` and ``comes`` what stands on
+    the buttons of a question to chance: to let the table decide, and to say what came.
     """
 
-    says: str
+    said: Text
     keys: tuple[Key, ...] = ()
     public: bool = False
     completes: bool = False
-    let: str = ""
-    came: str = ""
+    lets: Text = ""
+    comes: Text = ""
+
+    @property
+    def says(self) -> str:
+        """The question."""
+        return str(self.said)
+
+    @property
+    def let(self) -> str:
+        """The button that leaves it to the table."""
+        return str(self.lets)
+
+    @property
+    def came(self) -> str:
+        """The button that says what came."""
+        return str(self.comes)
 
 
 class Label(Value, frozen=True):
     """A move or a result as it stands on a button: the fewest words, and signs by the names the pictures have."""
 
-    says: str
+    said: Text
     signs: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """The words."""
+        return str(self.said)
 
 
 class Explanation(Value, frozen=True):
     """A thing on a picture in words: its ``name``, what it counts here, and the id of its clause or an empty text."""
 
-    name: str
-    says: tuple[str, ...] = ()
+    called: Text
+    told: tuple[Text, ...] = ()
     clause: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return str(self.called)
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """What it counts here, sentence by sentence."""
+        return tuple(map(str, self.told))
+
+
+def _blank(text: Text | None) -> Blank:
+    return text or ""
 
 
 LEGAL, ILLEGAL = "legal", "illegal"

@@ -330,7 +330,7 @@ def _single(kind: Kind[Any, Any] | None, says: str, s: State) -> One:
         return number(says, values[0] + kind.more, values[-1] + kind.more)
     if isinstance(kind, (Word, Switch)):
         names = [colour.capitalize() for colour in s.colours]
-        found = [(kind.write(value), kind.say(value, names)) for value in kind.values(s)]  # type: ignore[arg-type]
+        found = [(kind.write(value), str(kind.say(value, names))) for value in kind.values(s)]  # type: ignore[arg-type]
         return One(says, found, blank=found[0][0])
     return One(says)
 

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from tablekit import core
 from tablekit.catalog.entry import Game
 from tablekit.core import Brief, Chance, Condition, Decide, Event, Label, Node, Over, Prompt, Rnd, Setup
-from tablekit.core.english import listed
 from tablekit.core.errors import GameError, TablekitError
 from tablekit.core.notation import Sections, Span, suggestion, tidy
 from tablekit.core.randomness import ends_of
@@ -28,6 +27,9 @@ from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
+from tablekit.saying import Written
+from tablekit.saying.english import listed
+from tablekit.saying.words import m
 
 S = TypeVar("S", bound=Asked)
 
@@ -57,6 +59,7 @@ class Book(Generic[S]):
         self.scored = "scores" in says
         self.scores, self.receipt = says.get("scores") or plain.no_points, says.get("receipt") or plain.no_receipt
         self.estimate, self.glance = says.get("estimate") or self.scores, says.get("glance") or 1
+        self._quick_estimate, self._quick_looks = says.get("quick_estimate") or self.estimate, says.get("looks")
         self.to_dict, self.graph = says.get("to_dict") or self._values, says.get("graph") or plain.graph_of_board
         self.evidence = says.get("evidence")
         self._blank = says.get("blank") or self._as_it_begins
@@ -182,7 +185,7 @@ class Book(Generic[S]):
         else:
             found = [question.decision(s, move.player)]
             if self._answers(move, question):
-                found.append(Condition(question.clause, f"it is time to {question.to}", True))
+                found.append(Condition(question.clause, m("it is time to {first}", first=question.to), True))
             else:
                 found += [self._exemplified(s, question, c) for c in question.refused(s, move)]
                 question = None
@@ -191,15 +194,15 @@ class Book(Generic[S]):
 
     def _exemplified(self, s: S, question: Question[Any], refused: Condition) -> Condition:
         """A reason with an answer to the question in it that is allowed now, where the question leaves that open."""
-        if refused.takes != AN_ANSWER:
+        if refused.remedy is not AN_ANSWER:
             return refused
         answers = self._legal[type(question)](s, question, question.deciders(s)[0])
-        return replace(refused, takes=AN_ANSWER.format(answers[0]))
+        return replace(refused, remedy=m("a move such as {move}", move=Written(answers[0].text)))
 
     def _nothing_is_asked(self, s: S) -> list[Condition]:
-        nobody = "it is your decision: nobody decides any more"
-        back = "going back to an earlier position"
-        over = Condition(self._ended or self._over(s).clause, "the game is still on: it is over", False, takes=back)
+        nobody, on = m("it is your decision: nobody decides any more"), m("the game is still on: it is over")
+        back = m("going back to an earlier position")
+        over = Condition(self._ended or self._over(s).clause, on, False, remedy=back)
         return [Condition(self._turn, nobody, False), over]
 
     def _answers(self, move: core.Move, question: Question[Any]) -> bool:
@@ -208,6 +211,38 @@ class Book(Generic[S]):
     def apply(self, s: S, x: core.Move | core.Outcome) -> None:
         """Carry out a move or an outcome in place; it is taken to be allowed."""
         x.apply(s, s.pending[-1])  # type: ignore[union-attr]
+
+    # ------------------------------------------------------------ how it looks
+
+    def worths(self, s: S) -> list[float]:
+        """What a position looks worth to each seat: the points by which it is ahead of the best other one.
+
+        At the end a first place counts ``WIN`` points more, shared among those who share the place.
+        """
+        points = self._quick_estimate(s)
+        found = [core.lead(points, seat) for seat in range(s.players)]
+        if not s.pending:
+            first = self._over(s).places[0]
+            for seat in first:
+                found[seat] += core.WIN / len(first)
+        return found
+
+    def looks(self, s: S, moves: Sequence[core.Move]) -> list[float]:
+        """What the position after each of some moves looks worth to its player, as ``worths`` says of it."""
+        quick = self._quick_looks
+        if quick is None or not moves:
+            return [self._look(s, move) for move in moves]
+        found = quick(s, moves)
+        return [self._look(s, move) if look is None else look for move, look in zip(moves, found, strict=True)]
+
+    def _look(self, s: S, move: core.Move) -> float:
+        after = s.copy()
+        self.apply(after, move)
+        if after.pending:
+            return core.lead(self._quick_estimate(after), move.player)
+        return self.worths(after)[move.player]
+
+    # ------------------------------------------------------------ playing on
 
     # The questions are asked here and not by `node`, `legal_moves` and `apply`, those that come up most are answered
     # without listing all answers, and the die is thrown here and not by `lot`: that is a fourth of the time of a
@@ -305,7 +340,7 @@ class Book(Generic[S]):
 
     def sentence(self, s: S, event: Event, names: Sequence[str]) -> str | None:
         """An event as a sentence, or None where nothing is to be told."""
-        return sentence(event, self._says, self._kinds, names)
+        return sentence(event, self._says, self._kinds, names, self.game.module)
 
     def prompt(self, s: S, player: int) -> Prompt:
         """What this player is asked now, and the clause that asks it."""
@@ -315,8 +350,8 @@ class Book(Generic[S]):
         """A move or an outcome in a few words, for a list beside its notation."""
         if isinstance(x, Move):
             question = s.pending[-1] if s.pending else None
-            return x.means(s, question if question is not None and self._answers(x, question) else None)
-        return x.means(s) if isinstance(x, Outcome) else str(x)
+            return str(x.means(s, question if question is not None and self._answers(x, question) else None))
+        return str(x.means(s)) if isinstance(x, Outcome) else str(x)
 
     def briefly(self, s: S) -> Brief:
         """What is asked now, of a player or of chance, in a few words; where nothing is hidden all is public."""

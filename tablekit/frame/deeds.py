@@ -10,28 +10,27 @@ it rests on that clause.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar
 
 from tablekit.core import Deed, Event, State, arguments
-from tablekit.core.english import count, signed
 from tablekit.core.notation import suggestion
 from tablekit.frame.kinds import Told
+from tablekit.saying import Blank, Message, Template
+from tablekit.saying.catalogue import blanks
 
 if TYPE_CHECKING:
     from tablekit.frame.questions import Question
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Callable[..., None])
-Said: TypeAlias = str | Callable[[Event], str | None] | None
+Sentence: TypeAlias = Template | str  # a str where the sentences of a game are no templates yet
+Said: TypeAlias = Sentence | Callable[[Event], Sentence | None] | None
 Says: TypeAlias = Mapping[str | tuple[str, str], Said]
 Kinds: TypeAlias = Mapping[str, Told[Any]]
 
 _new = object.__new__
-_BLANK = re.compile(r"\{(\w+)(?::([^{}]+))?\}")
-
 
 SEAT_COLOURS = ("purple", "blue", "green")  # what the seats of a game wear that says nothing else
 
@@ -215,26 +214,33 @@ def _of_four(name: str, do: Callable[..., None]) -> Callable[..., None]:
 _WRAPPERS = (_of_none, _of_one, _of_two, _of_three, _of_four)
 
 
-def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str]) -> str | None:
-    """An event as a sentence, or None where nothing is to be told.
+def sentence(event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str = "") -> str | None:
+    """An event as a sentence, or None where nothing is to be told; see ``told``."""
+    message = told(event, says, kinds, names, home)
+    return None if message is None else str(message)
+
+
+def told(event: Event, says: Says, kinds: Kinds, names: Sequence[str], home: str) -> Message | None:
+    """An event as a message, or None where nothing is to be told.
 
     A blank is an argument's name, filled in by its kind (``kinds``) or as it is: ``{player}``.  After a colon stands
-    ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.
+    ``+`` for a number with its sign, or the noun that is counted: ``{points:+}``, ``{points:rune stone}``.  ``home`` is
+    the package of the game.
     """
     with_clause = (event.deed, event.clause)
     said = says[with_clause] if with_clause in says else says.get(event.deed)
-    template = said(event) if callable(said) else said
+    template = said(event) if callable(said) and not isinstance(said, Template) else said
     if template is None:
         return None
+    if isinstance(template, str):
+        template = Template(home, template)
+    return template(**{name: _filled(name, event.args[name], kinds, names) for name in blanks(template.english)})
 
-    def blank(found: re.Match[str]) -> str:
-        name, form = found.groups()
-        value = event.args[name]
-        if form:
-            return signed(value) if form == "+" else count(value, form)
-        return kinds[name].say(value, names) if name in kinds else str(value)
 
-    return _BLANK.sub(blank, template)
+def _filled(name: str, value: Any, kinds: Kinds, names: Sequence[str]) -> Blank:
+    if name in kinds:
+        return kinds[name].say(value, names)
+    return value if isinstance(value, int) else str(value)
 
 
 def unfitting(kind: type, says: Says) -> Iterator[str]:
@@ -246,15 +252,7 @@ def unfitting(kind: type, says: Says) -> Iterator[str]:
         if name not in known:
             right = f"; it must be {suggestion(name, known)}" if known else ""
             yield f"says has a sentence for {name!r}, which is no deed of {where}{right}"
-        elif isinstance(said, str):
-            strange = sorted(blanks(said) - set(arguments(kind, name)))
+        elif isinstance(said, Template | str):
+            english = said if isinstance(said, str) else said.english
+            strange = sorted(blanks(english) - set(arguments(kind, name)))
             yield from (f"the sentence of {where}.{name} has the blank {{{blank}}}, no argument" for blank in strange)
-
-
-def blanks(template: str) -> set[str]:
-    """The names of the blanks in a sentence.
-
-    >>> sorted(blanks("{player} has {number:good}."))
-    ['number', 'player']
-    """
-    return {name for name, _ in _BLANK.findall(template)}

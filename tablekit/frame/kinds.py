@@ -11,8 +11,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
-from tablekit.core.english import listed
 from tablekit.core.notation import Span, shown
+from tablekit.saying import Blank, Listed, Noun
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -28,7 +28,7 @@ class Told(Generic[V]):
         """The value in notation."""
         return str(value)
 
-    def say(self, value: V, names: Sequence[str]) -> str:
+    def say(self, value: V, names: Sequence[str]) -> Blank:
         """The value in a sentence; ``names`` are the players', seat by seat."""
         return self.write(value)
 
@@ -40,9 +40,9 @@ class Told(Generic[V]):
 class EachSeat(Told[Sequence[int]]):
     """A number for each seat: “Ann 3 and Ben 2”."""
 
-    def say(self, value: Sequence[int], names: Sequence[str]) -> str:
+    def say(self, value: Sequence[int], names: Sequence[str]) -> Blank:
         """Each player's name with the number."""
-        return listed([f"{name} {number}" for name, number in zip(names, value, strict=False)])
+        return Listed(tuple([f"{name} {number}" for name, number in zip(names, value, strict=False)]))
 
 
 class Kind(Told[V], ABC, Generic[S_contra, V]):
@@ -58,13 +58,16 @@ class Kind(Told[V], ABC, Generic[S_contra, V]):
 
 
 class Word(Kind[State, int]):
-    """One of some words, held as its index; ``none`` is the word for -1, where there may be nothing."""
+    """One of some words, held as its index; ``none`` is the word for -1, where there may be nothing.
 
-    def __init__(self, what: str, words: Sequence[str], none: str = "", said: Sequence[str] = ()) -> None:
+    In a sentence they are nouns, or what ``said`` has for them.
+    """
+
+    def __init__(self, what: str, words: Sequence[str], none: str = "", said: Sequence[Blank] = ()) -> None:
         super().__init__(what)
         self.words = tuple(words)
         self.none = none
-        self.said = tuple(said) or self.words
+        self.said: tuple[Blank, ...] = tuple(said) or tuple(map(Noun, self.words))
 
     def write(self, value: int) -> str:
         """The word."""
@@ -75,9 +78,9 @@ class Word(Kind[State, int]):
         found = span.one_of((*self.words, self.none) if self.none else self.words, self.what)
         return found if found < len(self.words) else -1
 
-    def say(self, value: int, names: Sequence[str]) -> str:
-        """The word, or another where sentences call it otherwise."""
-        return self.said[value] if value >= 0 else self.none
+    def say(self, value: int, names: Sequence[str]) -> Blank:
+        """The word as a noun, or what sentences call it."""
+        return self.said[value] if value >= 0 else Noun(self.none)
 
     def plain(self, value: int) -> str:
         """The word."""
@@ -141,7 +144,7 @@ class Seat(Kind[State, int]):
         """A seat that there is."""
         return span.whole(self.what, 0, s.players - 1)
 
-    def say(self, value: int, names: Sequence[str]) -> str:
+    def say(self, value: int, names: Sequence[str]) -> Blank:
         """The player's name."""
         return names[value]
 
@@ -236,7 +239,7 @@ class Characters(Kind[S_contra, tuple[V, ...]]):
 class Several(Kind[S_contra, list[V]]):
     """Any number of values of one kind, with dots between in notation; in a sentence they are listed.
 
-    >>> Several("the seats", SEAT).say([0, 2], ["Ada", "Ben", "Cleo"])
+    >>> str(Several("the seats", SEAT).say([0, 2], ["Ada", "Ben", "Cleo"]))
     'Ada and Cleo'
     """
 
@@ -252,9 +255,9 @@ class Several(Kind[S_contra, list[V]]):
         """The values, or none."""
         return [] if span.empty else [self.kind.read(part, s) for part in span.split(".")]
 
-    def say(self, value: list[V], names: Sequence[str]) -> str:
+    def say(self, value: list[V], names: Sequence[str]) -> Blank:
         """The values as a list a person would say."""
-        return listed([self.kind.say(one, names) for one in value])
+        return Listed(tuple([self.kind.say(one, names) for one in value]))
 
     def plain(self, value: Sequence[V]) -> list[Any]:
         """Each value."""

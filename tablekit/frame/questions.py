@@ -20,14 +20,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, ParamSpec, T
 
 from tablekit import core
 from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
-from tablekit.core.english import article, capital, listed
 from tablekit.core.notation import Span, shown
 from tablekit.frame.kinds import SEAT, Kind
+from tablekit.saying import Noun, Template, Text, plain
+from tablekit.saying.english import article, capital, listed
+from tablekit.saying.words import m, t
 
 P = ParamSpec("P")
 T = TypeVar("T")
 DECIDES = tuple(Decide((player,)) for player in range(10))
-AN_ANSWER = "a move such as “{}”"  # what a refusal takes, where the book is to name an answer that is allowed
+AN_ANSWER = m("a move such as {move}", move="")  # what a refusal takes, where the book names an answer that is allowed
 EVERYBODY = -1  # the seat of a question that is put to nobody in particular
 
 V = TypeVar("V")
@@ -91,7 +93,7 @@ class Question(Generic[S_contra]):
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
     is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like, which the
     book says by the first that is allowed where it is left out; ``whose``
-    the rule that says who answers, ``yours`` and ``theirs`` how that is told, with the other's colour as ``{}``;
+    the rule that says who answers, ``yours`` and ``theirs`` how that is told, the latter with the other's ``{colour}``;
     ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
     stack, an empty one where it may lie alone.
     ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
@@ -104,17 +106,17 @@ class Question(Generic[S_contra]):
     marks: ClassVar[Mapping[str, str]] = {}
     name: ClassVar[str]
     clause: ClassVar[str]
-    asks: ClassVar[str]
-    to: ClassVar[str]
-    such_as: ClassVar[str | None] = AN_ANSWER
+    asks: ClassVar[Text]
+    to: ClassVar[Text]
+    such_as: ClassVar[Text | None] = AN_ANSWER
     whose: ClassVar[str]
-    yours: ClassVar[str] = "it is your decision"
-    theirs: ClassVar[str] = "it is {}’s"
+    yours: ClassVar[Text] = m("it is your decision")
+    theirs: ClassVar[Template] = t("it is your decision: it is {colour}’s")
     seated: ClassVar[bool] = True
     upon: ClassVar[tuple[str, ...]] = ("",)
     public: ClassVar[bool] = False
-    let: ClassVar[str] = "Roll"
-    came: ClassVar[str] = "We rolled it"
+    let: ClassVar[Text] = m("Roll")
+    came: ClassVar[Text] = m("We rolled it")
     now: Node | None
 
     def __init__(self, player: int = EVERYBODY) -> None:
@@ -143,7 +145,7 @@ class Question(Generic[S_contra]):
         """What is asked, in a sentence without the name, and the clause that asks it."""
         return Prompt(self.asks, self.clause)
 
-    def briefly(self, s: S_contra) -> str:
+    def briefly(self, s: S_contra) -> Text:
         """What is asked in a few words, for the line above the answers, which has 40 characters with the name."""
         return self.to
 
@@ -154,12 +156,13 @@ class Question(Generic[S_contra]):
     def decision(self, s: S_contra, player: int) -> Condition:
         """Whether it is this player's decision."""
         met = player in self.deciders(s)
-        instead = "" if met else f": {self.theirs.format(s.colours[self.player])}"
-        return Condition(self.whose, f"{self.yours}{instead}", met)
+        said = self.yours if met else self.theirs(colour=Noun(s.colours[self.player]))
+        return Condition(self.whose, said, met)
 
     def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
         """What is said to a move that answers another question."""
-        yield Condition(self.clause, f"it is time to {move.to}: first {self.to}", False, takes=self.such_as)
+        said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
+        yield Condition(self.clause, said, False, remedy=self.such_as)
 
     def wrong(self, s: S_contra) -> Iterable[str]:
         """What cannot be so in a position that asks this, for the game's ``problems``."""
@@ -214,8 +217,8 @@ class ToChance(Question[S_contra]):
     """A question that die, deck or race answers, so that nobody decides."""
 
     __slots__ = ()
-    theirs = "chance decides"
-    such_as: ClassVar[str | None] = None
+    theirs = t("it is your decision: chance decides")
+    such_as: ClassVar[Text | None] = None
 
     def __init__(self, player: int = EVERYBODY) -> None:
         super().__init__(player)
@@ -233,7 +236,8 @@ class ByLot(ToChance[S_contra], ABC):
     """
 
     __slots__ = ()
-    let, came = "Draw", "We drew it"
+    let: ClassVar[Text] = m("Draw")
+    came: ClassVar[Text] = m("We drew it")
     label: ClassVar[str]
     open: ClassVar[bool] = True
 
@@ -288,7 +292,7 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     blanks: ClassVar[Mapping[str, Kind[Any, Any]]] = {}
     pattern: ClassVar[str]
     heading: ClassVar[str]
-    to: ClassVar[str]
+    to: ClassVar[Text]
     example: ClassVar[str]
     shared: ClassVar[bool] = True
 
@@ -365,13 +369,13 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
     def conditions(self, s: S_contra, q: Q_contra | None) -> Iterable[Condition]:
         """Everything the rules ask of it, met or not; ``q`` is None while something else is asked."""
 
-    def means(self, s: S_contra, q: Q_contra | None) -> str:
+    def means(self, s: S_contra, q: Q_contra | None) -> Text:
         """The move in a few words, for a list beside its notation."""
-        return self.text
+        return plain(self.text)
 
-    def briefly(self, s: S_contra, q: Q_contra, names: Sequence[str]) -> str:
+    def briefly(self, s: S_contra, q: Q_contra, names: Sequence[str]) -> Text:
         """The answer as a player would say it, for a button; ``names`` are the players'."""
-        return capital(self.text)
+        return plain(capital(self.text))
 
     def signs(self, s: S_contra, q: Q_contra) -> tuple[str, ...]:
         """What may be drawn beside these words, by the names of the pictures."""
@@ -419,13 +423,13 @@ class Outcome(core.Outcome, ABC, Generic[S_contra, Q_contra]):
         (kind,) = cls.blanks.values()
         return once(cls, kind.read(span, s))
 
-    def means(self, s: S_contra) -> str:
+    def means(self, s: S_contra) -> Text:
         """The result in a few words."""
-        return self.text
+        return plain(self.text)
 
-    def briefly(self, s: S_contra, names: Sequence[str]) -> str:
+    def briefly(self, s: S_contra, names: Sequence[str]) -> Text:
         """The result as a player would say it, for a button; ``names`` are the players'."""
-        return capital(self.text)
+        return plain(capital(self.text))
 
     def signs(self, s: S_contra) -> tuple[str, ...]:
         """What may be drawn beside these words, by the names of the pictures."""

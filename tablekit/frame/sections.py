@@ -24,6 +24,7 @@ T = TypeVar("T", bound=GameState)
 Q = TypeVar("Q", bound=Question[Any])
 Lister: TypeAlias = Callable[[S, Q, int], Sequence[core.Move]]
 AtRandom: TypeAlias = Callable[[S, Q, Callable[[], float]], None]
+QuickLooks: TypeAlias = Callable[[S, Sequence[core.Move]], Sequence[float | None]]
 
 # ---------------------------------------------------------------- a question and its answers
 
@@ -112,6 +113,10 @@ class Section(Generic[S]):
     begins; it raises ``SetupError`` or ``BoardError``.  ``turn`` and ``ended``, the clauses of whose turn it is and of
     a game that is over: that of the first question, and that of how it ended.  ``scores`` and ``receipt``: no points.
     ``estimate``, how many points each seat's position looks worth to a player who thinks no further: ``scores``;
+    ``quick_estimate``, the same where that is measured to be found faster than it is said, to the last digit, and
+    ``looks(s, moves)``, what the position after each of some moves looks worth to its player, as the book's ``worths``
+    says of it, where that is found faster than by making the move; None where it is not.  A law holds both to
+    ``estimate``.
     ``glance``, how many moves such a player looks at in the playouts of a bot: 1, which is to play at random.
     ``to_dict`` and ``graph``: what the parts say, and the board's own graph.  ``evidence`` says what is wrong with a
     text that tells how a step came about, for a game that keeps such.
@@ -135,6 +140,8 @@ class Section(Generic[S]):
         scores: Callable[[S], tuple[int, ...]] | None = None,
         receipt: Callable[[S, int], Sequence[Receipt]] | None = None,
         estimate: Callable[[S], Sequence[float]] | None = None,
+        quick_estimate: Callable[[S], Sequence[float]] | None = None,
+        looks: QuickLooks[S] | None = None,
         glance: int | None = None,
         to_dict: Callable[[S], dict[str, Any]] | None = None,
         graph: Callable[[S], nx.Graph] | None = None,
@@ -145,8 +152,8 @@ class Section(Generic[S]):
         self.hide, self.imagine, self.problems = hide, imagine, problems
         self.once = {
             "start": start, "over": over, "complete": complete, "blank": blank, "turn": turn, "ended": ended,
-            "scores": scores, "receipt": receipt, "estimate": estimate, "glance": glance, "to_dict": to_dict,
-            "graph": graph, "evidence": evidence,
+            "scores": scores, "receipt": receipt, "estimate": estimate, "quick_estimate": quick_estimate,
+            "looks": looks, "glance": glance, "to_dict": to_dict, "graph": graph, "evidence": evidence,
         }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tablekit.core import Over, Receipt, by_points
+from tablekit.saying import Text
 
 
 def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
@@ -18,7 +19,7 @@ def over_by_points(points: Sequence[int], winner: str, shared: str) -> Over:
 
 
 def receipt_by_source(
-    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[str, str]]
+    sources: Iterable[str], points: Iterable[int], says: Mapping[str, tuple[Text, str]]
 ) -> tuple[Receipt, ...]:
     """A player's points, source by source, where there are any; ``says`` has the words and the clause of each.
 

@@ -39,6 +39,8 @@ from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Drawn, checked_drawn
 from tablekit.position.draws import drawn
+from tablekit.saying import Noun
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -255,8 +257,8 @@ class Position:
         node = self._chance_node(str(found))
         if all(found != other for other, _ in node.outcomes):
             possible = ", ".join(str(other) for other, _ in node.outcomes[:12])
-            says = f"{found} cannot come now; possible are {possible}"
-            raise IllegalMove(Refusal(str(found), (Condition(node.clause, says, False),)))
+            said = m("{result} cannot come now; possible are {possible}", result=str(found), possible=possible)
+            raise IllegalMove(Refusal(str(found), (Condition(node.clause, said, False),)))
         return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
 
     def roll(self) -> Position:
@@ -266,9 +268,9 @@ class Position:
     def _chance_node(self, asked: str) -> Chance:
         if isinstance(self.node, Chance):
             return self.node
-        says = "nothing is left to chance here; a move is asked for" if not self.over else "the game is over"
+        said = m("the game is over") if self.over else m("nothing is left to chance here; a move is asked for")
         clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
-        raise IllegalMove(Refusal(asked, (Condition(clause, says, False),)))
+        raise IllegalMove(Refusal(asked, (Condition(clause, said, False),)))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.listening()
@@ -308,9 +310,9 @@ class Position:
         """
         asked = None if player is None else self.seat(player)
         if isinstance(self.node, Over):
-            return Prompt("the game is over", self.node.clause)
+            return Prompt(m("the game is over"), self.node.clause)
         if isinstance(self.node, Chance):
-            return Prompt(f"{self.node.label}: chance decides", self.node.clause)
+            return Prompt(m("{lot}: chance decides", lot=Noun(self.node.label)), self.node.clause)
         return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
 
     @property

@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import permutations
 from typing import Any, NamedTuple, TypeAlias
 
-from tablekit.core import Chance, Decide, Move, Outcome, Over, limits, redone
+from tablekit.core import WIN, Chance, Decide, Move, Outcome, Over, Rules, lead, limits, redone
 from tablekit.core.notation import Sections
 from tablekit.testing.walk import Moment, after
 
 Check: TypeAlias = Callable[[Moment], Iterator[str]]
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
 ORDERS = 6
+LOOKED_AT = 40  # moves
 
 
 class Law(NamedTuple):
@@ -318,6 +319,27 @@ def graph(at: Moment) -> Iterator[str]:
     if (hasattr(at.s, "board") and not len(found)) or found is at.game.rules.graph(at.s):
         yield "the graph of a board is empty, or a graph is shared between two who ask"
     yield from (f"asking for the graph has changed {name}" for name in differences(kept, at.s))
+
+
+@law("19", "looks", every=8)
+def looks(at: Moment) -> Iterator[str]:
+    """How a position looks, and how a move looks, is what ``estimate`` says of it, to the last digit."""
+    rules, worth = at.game.rules, at.game.rules.worths(at.s)
+    if worth != (plain := _worths(at.game.rules, at.s)):
+        yield f"the position looks worth {worth!r}, but by its estimate {plain!r}"
+    for moves in at.legal:
+        for move, look in zip(moves[:LOOKED_AT], rules.looks(at.s, moves[:LOOKED_AT]), strict=True):
+            s = at.s.copy()
+            rules.apply(s, move)
+            if look != (after := _worths(rules, s)[move.player]):
+                yield f"“{move}” looks worth {look!r}, and the position after it {after!r}"
+
+
+def _worths(rules: Rules[Any], s: Any) -> list[float]:
+    """By how many points each seat is ahead, as ``estimate`` judges, and what a first place at the end is worth."""
+    points, node = rules.estimate(s), rules.node(s)
+    first = node.places[0] if isinstance(node, Over) else ()
+    return [lead(points, seat) + (WIN / len(first) if seat in first else 0) for seat in range(s.players)]
 
 
 @law("", "sentences")

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablekit.core import Chance, Condition, Decide, Over, Refusal, Value
-from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, TablekitError
+from tablekit.saying import plain
+from tablekit.saying.english import count
 
 if TYPE_CHECKING:
     from tablekit.position import Position
@@ -97,7 +98,7 @@ def _played(explorer: Explorer, then: Position, text: str) -> Refusal | None:
     except IllegalMove as error:
         return error.refusal
     except TablekitError as error:  # a text that says nothing here, such as a result that this deck has not
-        return Refusal(text, (Condition(here.prompt().clause, str(error), False),))
+        return Refusal(text, (Condition(here.prompt().clause, plain(str(error)), False),))
     return None
 
 

@@ -85,6 +85,16 @@ def sure_rows(games: list[str]) -> list[Row]:
     ]
 
 
+def informed_rows(games: list[str]) -> list[Row]:
+    """Games of the greedy bot, and one comparison of four moves, for each game with two players."""
+    return [
+        Row(game.title, "run_ours.py", game.name, game.players[0], (flag,))
+        for game in tk.games()
+        if not games or game.name in games
+        for flag in ("--greedy", "--compare")
+    ]
+
+
 def pin() -> str:
     """Keep this process and its children on one processor, where the system can; says which."""
     if not hasattr(os, "sched_setaffinity"):
@@ -216,6 +226,20 @@ def table_of_certainty(results: dict[Row, list[dict[str, float]]]) -> list[list[
     return lines
 
 
+def table_of_informed_games(results: dict[Row, list[dict[str, float]]]) -> list[list[str]]:
+    """What games cost in which the greedy bot decides, and how many of them a comparison has in a second."""
+    lines = [["greedy games", "ms a game", "games/s", "times a random game", "of each of 4 moves compared in 1 s"]]
+    compared = {row.subject: found for row, found in results.items() if "--compare" in row.flags}
+    for row, found in results.items():
+        if "--greedy" in row.flags:
+            game = statistics.median(r["seconds"] / r["games"] for r in found)
+            times = statistics.median(r["times"] for r in found)
+            each = statistics.median(r["each"] for r in compared[row.subject])
+            cells = [f"{1000 * game:.1f}", f"{1 / game:,.0f}", f"{times:.1f}", f"{each:.0f}"]
+            lines.append([f"{row.name}, {row.players} players", *cells])
+    return lines
+
+
 def shown(lines: list[list[str]], markdown: bool) -> str:
     """A table as text, in columns or as Markdown."""
     widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
@@ -262,9 +286,10 @@ def main(args: list[str] | None = None) -> None:
     results = interleaved(our_rows(options.games) + peer_rows(), options.rounds, options.seconds)
     clicks = interleaved(step_rows(options.games), options.rounds, options.seconds)
     sure = interleaved(sure_rows(options.games), options.rounds, options.seconds)
+    informed = interleaved(informed_rows(options.games), options.rounds, options.seconds)
     imports = table_of_imports(4 * options.rounds)
     told = table_of_playouts(results), table_of_ratios(results), table_of_certainty(sure)
-    for table in (*told, imports, table_of_steps(clicks)):
+    for table in (*told, table_of_informed_games(informed), imports, table_of_steps(clicks)):
         print(shown(table, options.markdown))
     print(
         "Seconds to plus or minus 2 % are of the clock, reckoned from the games played in the time of a row; the pool"

@@ -25,7 +25,7 @@ from typing import Any
 import psutil
 from playwright.sync_api import Page, sync_playwright
 
-from tablekit_widgets.kit.slices import IDLE_SECONDS
+from tablekit_widgets.board.still import MOMENT
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import CHROMIUM_ARGS, Lab, Server, Windows
 from tests.tools import chromium
@@ -178,7 +178,7 @@ def remaining(watch: Stopwatch) -> Answer:
     """The picture that stays when the kernel is gone, which is sent once nobody has played for a while."""
     watch.click("build a hut", "space", 14)
     watch.wire.begin()
-    watch.page.wait_for_timeout(1000 * IDLE_SECONDS + SILENCE_MS)
+    watch.page.wait_for_timeout(1000 * MOMENT + SILENCE_MS)
     watch.wire.quiet(watch.page)
     return watch.wire.answer("the picture that stays, after a pause", 0.0)
 

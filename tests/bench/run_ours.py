@@ -3,10 +3,14 @@
     python run_ours.py GAME PLAYERS SECONDS SEED [--events]
     python run_ours.py GAME PLAYERS SECONDS SEED --steps
     python run_ours.py GAME PLAYERS SECONDS SEED --sure
+    python run_ours.py GAME PLAYERS SECONDS SEED --greedy
+    python run_ours.py GAME PLAYERS SECONDS SEED --compare
 
 The first form times playouts on the state; with ``--events`` every change is recorded with its clause.  The second
 times what a click costs: on the frozen ``Position``, listing the moves, the reasons for or against one, playing it.
-The third times ``evaluate``, here and by a pool of processes, one for each processor, that is already running.
+The third times ``evaluate``, here and by a pool of processes, one for each processor, that is already running.  The
+fourth times games in which the greedy bot decides for everybody, beside random ones.  The last times one comparison of
+four moves, in the middle of a game, as ``compare`` plays it.
 """
 
 import argparse
@@ -21,7 +25,8 @@ from peak import peak
 from timed import timed
 
 import tablekit as tk
-from tablekit.core.randomness import draw
+from tablekit.bots import named
+from tablekit.core.randomness import draw, pick
 from tablekit.odds.intervals import Z95
 from tablekit.odds.playouts import CHUNK
 from tablekit.odds.whatif import Sampling, processes
@@ -31,6 +36,7 @@ MOST = 10_000
 LOOKED_AT = 5
 LEAST = 20
 SURE = 0.02
+COMPARED, PAIRS, MIDDLE = 4, 5, 40  # moves, games of each at a time, decisions before they are compared
 
 
 def playouts(game, players, seconds, seed, events):
@@ -120,6 +126,36 @@ def sure(game, players, seconds, seed):
     return {"needed": math.ceil((Z95 / SURE) ** 2 * share * (1 - share)), "alone": alone, "together": together}
 
 
+def greedy(game, players, seconds, seed):
+    """Games in which the greedy bot decides for everybody, and how many times as long as a random one each takes."""
+    start = tk.new(game, players=players, seed=seed).state()
+    rules, bot = tk.game(game).rules, named("greedy")
+    rnd = random.Random(seed)
+
+    def once():
+        s = start.copy()
+        return rules.playout(s, rnd, MOST, lambda moves, own: bot.quick(rules, s, moves, own))
+
+    found, other = timed(once, seconds), timed(lambda: rules.playout(start.copy(), rnd, MOST), seconds / 5)
+    return {**found, "times": found["seconds"] / found["games"] / (other["seconds"] / other["games"])}
+
+
+def compare(game, players, seconds, seed):
+    """How many games of each of four moves one second of a comparison has."""
+    rnd = random.Random(seed)
+    pos, moves, made = tk.new(game, players=players, seed=seed), (), 0
+    while made < MIDDLE or len(moves) < COMPARED:
+        if pos.over:
+            pos, made = tk.new(game, players=players, seed=int(rnd.random() * 1000)), MIDDLE // 2
+        pos = pos.roll() if pos.chance_outcomes() else pos.play(pick(pos.legal_moves(pos.node.players[0]), rnd))
+        moves = () if pos.over or pos.chance_outcomes() else pos.legal_moves(pos.node.players[0])
+        made += 1
+    tried = moves[:COMPARED]
+    numbers = iter(range(10**9))
+    found = timed(lambda: tk.compare(pos, *tried, games=PAIRS, seed=next(numbers)).differences[0].pairs, seconds)
+    return {"each": PAIRS * found["games"] / found["seconds"]}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
@@ -129,9 +165,13 @@ def main():
     parser.add_argument("--events", action="store_true")
     parser.add_argument("--steps", action="store_true")
     parser.add_argument("--sure", action="store_true")
+    parser.add_argument("--greedy", action="store_true")
+    parser.add_argument("--compare", action="store_true")
     args = parser.parse_args()
     if args.sure:
         result = sure(args.game, args.players, args.seconds, args.seed)
+    elif args.greedy or args.compare:
+        result = (greedy if args.greedy else compare)(args.game, args.players, args.seconds, args.seed)
     elif args.steps:
         result = steps(args.game, args.players, args.seconds, args.seed)
     else:

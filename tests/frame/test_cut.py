@@ -11,7 +11,7 @@ import pytest
 # The names that its code goes by, and the files where they stand; the clauses' names and the entry in the catalogue
 # are written from the rules.
 DECISIONS = {
-    "the offering": ("meduris", r"\b(Offering|Offer\w+|Give)\b", "book course_of_play offering picture questions"),
+    "the offering": ("meduris", r"\b(Offering|Offer\w+|Give)\b", "book course_of_play offering picture what_is_asked"),
     "the payment of goods": ("meduris", r"\b(Payment|PayFor\w+|pay_goods)\b", "book building goods offering picture"),
     "the payment of cards": ("iquazu", r"\b(Payment|PayForStone|PayAny)\b", "book paying picture placing"),
     "the bid": ("empire", r"(?i)\b(bids?|bidding)\b", "bid book picture setting_up state"),

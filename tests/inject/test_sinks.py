@@ -209,12 +209,18 @@ def test_pages_escape_whatever_they_are_given(string):
         html.say(string), html.check_list(book, string, refusal),
         html.journal(book, [html.Told("purple", string, 3, [(string, string)])], 2),
         html.receipt(book, [tk.Receipt(1, string, string)]), html.copy_button("Copy", string),
+        html.link_button("Copy", string), html.group(string, html.box("save-name", string, string, string)),
+        html.select("save-record", string, [(string, string)], string), html.wrong(string),
     ]  # fmt: skip
     page = Page("".join(parts))
 
     badge = Page(html.dot("purple"))
-    assert page.tags <= {"div", "span", "h4", "b", "button", "details", "summary", "p"} | badge.tags
-    names = {"class", "aria-label", "data-text", "data-keep", "onclick", "role", "style", "title"}
+    controls = {"button", "section", "input", "select", "option"}
+    assert page.tags <= {"div", "span", "h4", "b", "details", "summary", "p"} | controls | badge.tags
+    names = {
+        "class", "aria-label", "data-text", "data-link", "hidden", "data-keep", "data-do", "data-of", "role", "style",
+        "title", "type", "value", "placeholder", "autocomplete", "spellcheck", "selected",
+    }  # fmt: skip
     assert page.names <= names | badge.names
 
 

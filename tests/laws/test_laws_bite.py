@@ -364,6 +364,13 @@ def test_law_18_finds_points_that_play_does_not_bring():
     assert "18" == broken_law(Faulty({"scores": scores}), laws=only("18"))
 
 
+def test_law_19_finds_a_look_that_is_off_by_one_bit():
+    def looks(s, moves):
+        return [look * (1 + 2**-52) for look in TRUE.rules.looks(s, moves)]
+
+    assert "19" == broken_law(Faulty({"looks": looks}), laws=only("19"))
+
+
 def test_a_sentence_without_an_end_is_found():
     def sentence(s, event, names):
         told = TRUE.notation.sentence(s, event, names)

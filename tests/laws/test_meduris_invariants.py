@@ -13,9 +13,9 @@ import tablekit as tk
 from tablekit.core import Over
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import OfferBoth, OfferOne
-from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.setting_up import Placing
 from tablekit.games.meduris.rules.small_yield import Return, Roll
+from tablekit.games.meduris.rules.what_is_asked import Act, Offering
 from tablekit.games.meduris.table.state import (
     DRUID_CHIP,
     FREE_HUT,

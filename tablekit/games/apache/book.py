@@ -11,9 +11,9 @@ from tablekit.games.apache.rules import ending, setting_up
 from tablekit.games.apache.rules.choosing_a_claim import Capture, Decline, Take
 from tablekit.games.apache.rules.marriage import Marry
 from tablekit.games.apache.rules.placing import Place, Wait
-from tablekit.games.apache.rules.questions import Claiming, Placing, Revealing
 from tablekit.games.apache.rules.race import Arrived, Ordering
 from tablekit.games.apache.rules.revealing import Card, Reveal, Turning
+from tablekit.games.apache.rules.what_is_asked import Claiming, Placing, Revealing
 from tablekit.games.apache.table import problems, views
 from tablekit.games.apache.table.notation import FIELDS, bare
 from tablekit.games.apache.table.state import KINDS, SAYS
@@ -28,6 +28,7 @@ BOOK = Book(
     Section(left_to_chance(Ordering, Arrived), evidence=evidence.evidence_fault),
     Section(asked(Claiming, Take, Capture, Marry, Decline, legal=quick.claims_there_are)),
     Section(over=ending.over, ended=cites.END_TRIGGER, scores=ending.scores, receipt=ending.receipt),
-    Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
+    Section(estimate=estimate, quick_estimate=quick.estimate, looks=quick.looks, glance=GLANCE),
+    Section(to_dict=views.to_dict, graph=views.graph),
     such_as="'reveal:0', 'race' or 'claim:1'",
 )

@@ -23,8 +23,8 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.games.apache.numbers import CARDS
 from tablekit.games.apache.rules.choosing_a_claim import Claims
 from tablekit.games.apache.rules.claims_of_each_role import can_claim, claims
-from tablekit.games.apache.rules.questions import Placing
 from tablekit.games.apache.rules.what_a_claim_takes import cards, most_cards, size
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import exact

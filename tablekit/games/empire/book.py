@@ -29,12 +29,12 @@ from tablekit.games.empire.rules import bid, course_of_play, ending, match, row,
 from tablekit.games.empire.rules.bid import Bid, Bidding, First, Naming, Roll, Rolling
 from tablekit.games.empire.rules.course_of_play import Done
 from tablekit.games.empire.rules.match import Chosen, NextGame
-from tablekit.games.empire.rules.questions import ExtraCard, Taking
 from tablekit.games.empire.rules.row import Draw, Drawing
 from tablekit.games.empire.rules.setting_up import Dealing, Dealt, Extra, Neutral, PlacingExtra, PlacingNeutral
 from tablekit.games.empire.rules.taking import A_CARD_OR_NONE, Choose, Choosing, Take
 from tablekit.games.empire.rules.tokens import Found, Peek, Peeking, Revealing, Seeing
 from tablekit.games.empire.rules.turn_end import Refilling, TurnEnding
+from tablekit.games.empire.rules.what_is_asked import ExtraCard, Taking
 from tablekit.games.empire.table import notation, options, problems, views
 from tablekit.games.empire.table.notation import bare
 from tablekit.games.empire.table.pending import ToDo, misplaced
@@ -105,7 +105,12 @@ BOOK: Book[State] = Book(
         says=ending.SAYS,
         kinds=ending.KINDS,
     ),
-    Section(estimate=partial(estimate, promised=bid.promised), glance=GLANCE),
+    Section(
+        estimate=partial(estimate, promised=bid.promised),
+        quick_estimate=quick.estimate,
+        looks=quick.looks,
+        glance=GLANCE,
+    ),
     Section(to_dict=partial(views.to_dict, before_turns=bid.plain), graph=views.graph),
     order="rules board map start seats ages setup tokens leaders armies cities kept coins cards row claimed bids rolls "
     "first turn left past later",

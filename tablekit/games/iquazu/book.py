@@ -15,7 +15,7 @@ from tablekit.games.iquazu.rules.hand_limit import LayingOff, LayOff
 from tablekit.games.iquazu.rules.interim_scoring import Revealing, Tile
 from tablekit.games.iquazu.rules.paying import Pay, PayAny, PayForStone
 from tablekit.games.iquazu.rules.placing import AnyColour, Stone
-from tablekit.games.iquazu.rules.questions import Act, More
+from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import problems, views
 from tablekit.games.iquazu.table.notation import FIELDS, bare
 from tablekit.games.iquazu.table.state import KINDS, SAYS
@@ -38,6 +38,7 @@ BOOK = Book(
     Section(asked(LayingOff, LayOff)),
     Section(left_to_chance(Revealing, Tile)),
     Section(over=ending.over, ended=cites.END_TRIGGER, scores=ending.scores, receipt=ending.receipt),
-    Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
+    Section(estimate=estimate, quick_estimate=quick.estimate, looks=quick.looks, glance=GLANCE),
+    Section(to_dict=views.to_dict, graph=views.graph),
     such_as="'act:0' or 'pay:1@5.8'",
 )

@@ -53,12 +53,12 @@ def _cut_cards(says: str) -> Cut:
 
 def _cut_open(state: State) -> Cut:
     rows = [str(row) for row in range(1, ROWS + 1)]
-    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, TILE.said, strict=True), ("?", "face down")])
+    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, map(str, TILE.said), strict=True), ("?", "face down")])
     return Each(rows, ",", lying, [f"row {row}" for row in rows])
 
 
 def _cut_tiles() -> Cut:
-    return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), TILE.said)
+    return Counts(TILE_NAMES, [SOME_TILES.most] * len(TILE_NAMES), [str(said) for said in TILE.said])
 
 
 def _cut_down(state: State) -> Cut:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tablekit.games.iquazu.numbers import IN_FRAME, ROCKS, ROWS, TILES
 from tablekit.games.iquazu.rules.rock_points import ranking, rock_values
 from tablekit.games.iquazu.rules.row_tiles import in_rows
@@ -23,7 +25,7 @@ def estimate(state: State) -> list[float]:
         return found
     for player in range(state.players):
         found[player] += CARD * state.sizes[player]
-        found[player] += sum(number * worth for number, worth in zip(state.owned[player], TILE, strict=True) if number)
+        found[player] += of_tiles(state.owned[player])
     for column in range(state.frame, min(state.frame + IN_FRAME, ROCKS + 1)):
         _column(state, column, found)
     _rows(state, found)
@@ -32,10 +34,20 @@ def estimate(state: State) -> list[float]:
     return found
 
 
+def of_tiles(owned: Sequence[int]) -> float:
+    """What the tiles of a seat are worth, of which there are so many of each kind."""
+    return sum(number * worth for number, worth in zip(owned, TILE, strict=True) if number)
+
+
+def how_sure(pieces: Sequence[int]) -> float:
+    """How sure it is that who leads in a column now will lead when it is scored."""
+    return FAR + (SURE - FAR) * (1 - pieces.count(FREE) / len(pieces))
+
+
 def _column(state: State, column: int, found: list[float]) -> None:
     """The rock of a column for those who lead in it now."""
     pieces = state.cracks[column]
-    sure = FAR + (SURE - FAR) * (1 - pieces.count(FREE) / len(pieces))
+    sure = how_sure(pieces)
     for player, points in zip(ranking(pieces, state.players), rock_values(state, column), strict=False):
         found[player] += sure * points
     for player in range(state.players):

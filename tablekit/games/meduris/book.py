@@ -14,9 +14,9 @@ from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import Give, OfferBoth, OfferOne
 from tablekit.games.meduris.rules.poll import Polling
 from tablekit.games.meduris.rules.poll_answers import Poll
-from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.setting_up import Place, Placing
 from tablekit.games.meduris.rules.small_yield import Gaining, Return, Returning, Roll, Rolling, Take
+from tablekit.games.meduris.rules.what_is_asked import Act, Offering
 from tablekit.games.meduris.table import views
 from tablekit.games.meduris.table.notation import FIELDS, bare
 from tablekit.games.meduris.table.state import KINDS, SAYS
@@ -42,6 +42,7 @@ BOOK = Book(
     ),
     Section(asked(Polling, Poll, legal=quick.polls)),
     Section(over=ending.over, ended=cites.LAST_LAP_NO_TURNS, scores=ending.scores, receipt=ending.receipt),
-    Section(to_dict=views.to_dict, graph=views.graph, estimate=estimate, glance=GLANCE),
+    Section(estimate=estimate, quick_estimate=quick.estimate, looks=quick.looks, glance=GLANCE),
+    Section(to_dict=views.to_dict, graph=views.graph),
     such_as="'act:0' or 'offer:1@7'",
 )

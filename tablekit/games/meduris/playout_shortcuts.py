@@ -7,23 +7,28 @@ spaces are numbers, space 1 being the lowest bit.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial, reduce
 from itertools import compress, product
+from operator import add
 from typing import TypeAlias
 
+from tablekit import core
 from tablekit.frame.questions import each, once
+from tablekit.games.meduris.estimate import GOOD, HUT, NEIGHBOUR
 from tablekit.games.meduris.numbers import MOST_WORKERS, RATE
-from tablekit.games.meduris.rules.building import Hut, Temple
+from tablekit.games.meduris.rules.building import Hut, PayForBuilding, PayForHut, PayForTemple, Temple
+from tablekit.games.meduris.rules.ending import temple_points
 from tablekit.games.meduris.rules.large_yield import Harvest
 from tablekit.games.meduris.rules.offering import BOTH, CHIP, NONE, ONE, Give
 from tablekit.games.meduris.rules.poll import Polling
 from tablekit.games.meduris.rules.poll_answers import Poll
-from tablekit.games.meduris.rules.questions import Act, Offering
+from tablekit.games.meduris.rules.rune_stones import worth_at_end
 from tablekit.games.meduris.rules.setting_up import Place, Placing
 from tablekit.games.meduris.rules.small_yield import ROLLS, Gaining, Return, Returning, Rolling, Take
+from tablekit.games.meduris.rules.what_is_asked import Act, Offering
 from tablekit.games.meduris.table.board import Board
-from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, State
+from tablekit.games.meduris.table.state import DRUID_CHIP, HIDDEN, NOT_YET, State
 from tablekit.mechanics.lookup import Lookup, by_bits, nth
 from tablekit.mechanics.payments import Goods, affordable, can_pay_one
 
@@ -188,3 +193,115 @@ def takes(s: State, q: Gaining, player: int) -> Sequence[Take]:
 def returns(s: State, q: Returning, player: int) -> Sequence[Return]:
     """One of each kind that the player has."""
     return () if s.goods[player][0] == HIDDEN else list(compress(each(Return, player, EACH), s.goods[player]))
+
+
+# ---------------------------------------------------------------- how a position looks
+
+
+# A greedy game judges 1,600 positions.  Three of five moves change goods and nothing else, or nothing yet, as it is
+# asked how to pay: a fifth of carrying them out and judging anew.  After the others the ring is gone round again only
+# if something was built.
+def estimate(s: State) -> list[float]:
+    """How many points the position looks worth to each seat."""
+    return _estimate(s, _built(s)) if s.pending else [float(points) for points in s.score]
+
+
+def looks(s: State, moves: Sequence[core.Move]) -> list[float | None]:
+    """What the position after each of some moves looks worth; not where the game ends with it."""
+    built, question = _built(s), s.pending[-1]
+    if HIDDEN in [stock[0] for stock in s.goods]:
+        return [_after(s, move, built) for move in moves]
+    if type(question) is Act:
+        return _after_acts(s, moves, built)
+    if type(question) is Gaining:
+        return [_with_goods(s, built, move.player, move.good >= 0) for move in moves]  # type: ignore[attr-defined]
+    if type(question) is Returning:
+        return [_with_goods(s, built, move.player, -1) for move in moves]
+    return [_after(s, move, built) for move in moves]
+
+
+def _after_acts(s: State, moves: Sequence[core.Move], built: Sequence[Sequence[float]]) -> list[float | None]:
+    """As a worker brings the same wherever it came from, large yields are looked at only once for each plateau."""
+    before, harvests, goes_on = _estimate(s, built), dict[int, float](), s.last_turns == NOT_YET
+    found: list[float | None] = []
+    for move in moves:
+        kind, look = type(move), None
+        if kind in _PAYS:
+            look = _where_asked(s, before, once(_PAYS[kind], move.player, move.space))  # type: ignore[attr-defined]
+        elif goes_on:
+            target: int = move.target  # type: ignore[attr-defined]
+            if target not in harvests:
+                harvests[target] = _after_harvest(s, built, target)
+            look = harvests[target]
+        found.append(_after(s, move, built) if look is None else look)
+    return found
+
+
+def _with_goods(s: State, built: Sequence[Sequence[float]], player: int, number: int) -> float:
+    """With so many goods more."""
+    more = [0] * s.players
+    more[player] = number
+    return core.lead(_sum(s, built, more), player)
+
+
+def _where_asked(s: State, before: Sequence[float], pays: PayForBuilding) -> float | None:
+    """What the position looks worth where a building can be paid for in several ways, so that this is asked."""
+    if len(pays.ways(s)) < 2:
+        return None
+    points = [*before]
+    points[pays.player] += pays.worth(s)
+    return core.lead(points, pays.player)
+
+
+def _after(s: State, move: core.Move, built: Sequence[Sequence[float]]) -> float | None:
+    """What the position looks worth once the move is made."""
+    after = s.copy()
+    move.apply(after, after.pending[-1])  # type: ignore[attr-defined]
+    if not after.pending:
+        return None
+    same = after.huts == s.huts and after.temples == s.temples
+    return core.lead(_estimate(after, built if same else _built(after)), move.player)
+
+
+def _after_harvest(s: State, built: Sequence[Sequence[float]], target: int) -> float:
+    """After a large yield everybody on the tower has more goods, wherever the worker came from."""
+    player, more, left = s.pending[-1].player, [0] * s.players, s.supply[target]
+    tower = (*s.towers[target], player)
+    for level in range(len(tower), 0, -1):
+        number = min(level, left)
+        more[tower[level - 1]] += number
+        left -= number
+    return core.lead(_sum(s, built, more), player)
+
+
+def _estimate(s: State, built: Sequence[Sequence[float]]) -> list[float]:
+    found = _sum(s, built, [0] * s.players)
+    for question in s.pending:
+        found[question.player] += question.worth(s)
+    return found
+
+
+def _sum(s: State, built: Sequence[Sequence[float]], more: Sequence[int]) -> list[float]:
+    """Points, buildings, rune stones as at the end, and goods, of which there are so many more.
+
+    They are added one by one in the order of ``estimate.estimate``, as sums of fractions depend on that.
+    """
+    return [
+        reduce(add, own, float(s.score[player]))
+        + (worth_at_end(s.runes.count(player)) + GOOD * (sum(s.goods[player]) + more[player]))
+        for player, own in enumerate(built)
+    ]
+
+
+def _built(s: State) -> list[list[float]]:
+    """What each building of each seat is worth, clockwise."""
+    found: list[list[float]] = [[] for _ in s.score]
+    for space, (hut, temple, size) in enumerate(zip(s.huts, s.temples, s.size, strict=False)):
+        if hut >= 0:
+            found[hut].append(HUT + NEIGHBOUR * (size - 1))
+        elif temple >= 0:
+            found[temple].append(1 + temple_points(s, space))
+    return found
+
+
+_PAYS: Mapping[type, type[PayForHut | PayForTemple]] = {Hut: PayForHut, Temple: PayForTemple}

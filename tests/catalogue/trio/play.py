@@ -88,7 +88,7 @@ def is_free(s: State, point: int, clause: str) -> Condition:
     """Whether a man may come to a point."""
     there = "it is" if point in free(s) else "a man stands there"
     takes = None if point in free(s) else listed([str(at) for at in free(s)], "or")
-    return Condition(clause, f"needs point {point} to be empty: {there}", point in free(s), takes=takes)
+    return Condition(clause, f"needs point {point} to be empty: {there}", point in free(s), remedy=takes)
 
 
 class Placing(Question[State]):

@@ -7,8 +7,8 @@ from tablekit.games.apache import playout_shortcuts as quick
 from tablekit.games.apache.rules.choosing_a_claim import Capture, Decline, Take
 from tablekit.games.apache.rules.marriage import Marry
 from tablekit.games.apache.rules.placing import Place, Wait
-from tablekit.games.apache.rules.questions import Claiming, Placing, Revealing
 from tablekit.games.apache.rules.revealing import Reveal
+from tablekit.games.apache.rules.what_is_asked import Claiming, Placing, Revealing
 from tablekit.testing import moments
 
 GAME = tk.game("apache")

@@ -11,7 +11,7 @@ from tablekit.games.iquazu.rules.drawing import Draw, Drawing
 from tablekit.games.iquazu.rules.drops import End
 from tablekit.games.iquazu.rules.paying import payments
 from tablekit.games.iquazu.rules.placing import AnyColour, Stone
-from tablekit.games.iquazu.rules.questions import Act, More
+from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import beliefs
 from tablekit.testing import moments
 

@@ -30,8 +30,8 @@ from tablekit.games.meduris.picture.ring import (
 )
 from tablekit.games.meduris.rules.building import PayForHut
 from tablekit.games.meduris.rules.poll import Polling
-from tablekit.games.meduris.rules.questions import Act, Offering
 from tablekit.games.meduris.rules.small_yield import Gaining, Returning, Rolling
+from tablekit.games.meduris.rules.what_is_asked import Act, Offering
 from tablekit.games.meduris.table.board import Board, printed
 from tablekit.games.meduris.table.state import (
     COPPER,

@@ -11,7 +11,7 @@ from tablekit.games.meduris import playout_shortcuts as quick
 from tablekit.games.meduris.numbers import RATE
 from tablekit.games.meduris.rules.building import Hut, Temple
 from tablekit.games.meduris.rules.large_yield import Harvest
-from tablekit.games.meduris.rules.questions import Act
+from tablekit.games.meduris.rules.what_is_asked import Act
 from tablekit.games.meduris.table.board import printed
 from tablekit.games.meduris.table.state import FREE_HUT, NO_CHIP
 from tablekit.mechanics import payments

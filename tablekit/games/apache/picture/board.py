@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from tablekit.core import Event, Key
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.rules.questions import Claiming, Placing
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
+from tablekit.games.apache.rules.what_is_asked import Claiming, Placing
 from tablekit.games.apache.table.cards import SAID_ROLES
 from tablekit.games.apache.table.state import (
     CLAIMED,

@@ -8,7 +8,7 @@ from tablekit.core import Event
 from tablekit.core.english import count, listed
 from tablekit.games.apache.picture.board import NO_ROLE, rows
 from tablekit.games.apache.rules.ending import scores
-from tablekit.games.apache.rules.questions import Placing
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import SAID_ROLES, some
 from tablekit.games.apache.table.state import State
 from tablekit.picture import shared

@@ -8,7 +8,7 @@ from tablekit.core import Event, Key
 from tablekit.frame.fields import Asked
 from tablekit.games.apache.picture import board, pieces
 from tablekit.games.apache.rules.ending import scores
-from tablekit.games.apache.rules.questions import Placing
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.picture import shared

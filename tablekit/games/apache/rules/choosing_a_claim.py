@@ -13,9 +13,9 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.rules import what_a_claim_takes
 from tablekit.games.apache.rules.claims_of_each_role import NO_TARGET, OWN_LOOT, Claim, own_person, prisoners
 from tablekit.games.apache.rules.late_claims import is_late, why_late
-from tablekit.games.apache.rules.questions import Claiming
 from tablekit.games.apache.rules.settling import settle
 from tablekit.games.apache.rules.sharing import number_of_allies
+from tablekit.games.apache.rules.what_is_asked import Claiming
 from tablekit.games.apache.table.cards import (
     CHIEF,
     FACES,
@@ -51,12 +51,12 @@ class Answer(Move[State, Claiming]):
         role = state.chosen[self.player]
         if role < 0:
             says = "needs a card of yours in the pile: you placed none"
-            yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy="the next reveal")
             return
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
         says = f"needs the {SAID[own]} face up: {'it lies there' if met else 'it does not lie there'}"
-        yield Condition(cites.CLAIM_OWN_PERSON, says, met, takes=None if met else "the next reveal")
+        yield Condition(cites.CLAIM_OWN_PERSON, says, met, remedy=None if met else "the next reveal")
         if is_late(state, self.player, role):
             says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
             yield Condition(why_late(state, self.player, role), says, False, verdict=LATE)
@@ -146,10 +146,10 @@ class Take(Claims):
         if face not in (own, TENT):
             says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
             first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
-            yield Condition(cites.CLAIM_ONE_KIND, says, False, takes=f"{first}, or “take tent”")
+            yield Condition(cites.CLAIM_ONE_KIND, says, False, remedy=f"{first}, or “take tent”")
         elif face == own and role == CHIEF:
             says = "needs a prisoner beside the totem poles: none is named"
-            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, takes="a move such as “capture hunter:red”")
+            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy="a move such as “capture hunter:red”")
         else:
             clause = OWN_LOOT[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
             says = f"needs a {SAID[face]} face up: {there_are(number, face)}"
@@ -223,7 +223,7 @@ class Decline(Answer):
         met = state.switches.may_decline
         is_so = "it is played with" if met else "it is not played with"
         says = f"needs the option to take nothing: {is_so}"
-        yield Condition(cites.CLAIM_MANDATORY, says, met, takes=None if met else "one of the claims")
+        yield Condition(cites.CLAIM_MANDATORY, says, met, remedy=None if met else "one of the claims")
 
     def means(self, state: State, q: Claiming | None) -> str:
         """What becomes of the card."""

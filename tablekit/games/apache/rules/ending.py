@@ -1,4 +1,7 @@
-"""The end of the game: the last race is settled, and every card of a stack counts one point."""
+"""The end of the game: the last race is settled, and every card of a stack counts one point.
+
+Who calls the last race is said in ``revealing``; ``settling`` ends the game when it is over.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from tablekit.core import Condition, Key
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.choosing_a_claim import Claims
 from tablekit.games.apache.rules.claims_of_each_role import Claim
-from tablekit.games.apache.rules.questions import Claiming
+from tablekit.games.apache.rules.what_is_asked import Claiming
 from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_ROLES, TENT, there_are
 from tablekit.games.apache.table.state import State
 

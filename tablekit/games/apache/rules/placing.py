@@ -15,8 +15,8 @@ from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules import race
 from tablekit.games.apache.rules.claims_of_each_role import can_claim, has_loot, own_person, prisoners
-from tablekit.games.apache.rules.questions import Placing
 from tablekit.games.apache.rules.what_a_claim_takes import within_reach
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import (
     CHIEF,
     FACES,
@@ -134,11 +134,11 @@ def standing(state: State, player: int, role: int) -> Iterator[Condition]:
     says = f"needs loot to claim: {_loot_there(state, player, role)}"
     loot = has_loot(state, player, role)
     yield Condition(
-        cites.PLACE_NEEDS_LOOT, says, True, takes=None if loot else "waiting", verdict=None if loot else PENALISED
+        cites.PLACE_NEEDS_LOOT, says, True, remedy=None if loot else "waiting", verdict=None if loot else PENALISED
     )
     if not right:
         says = "is allowed, although it can claim nothing: it would be penalised"
-        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, takes="waiting", verdict=PENALISED)
+        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, remedy="waiting", verdict=PENALISED)
         return
     rivals = [
         state.colours[other]

@@ -1,4 +1,7 @@
-"""The race: each card is judged when all are shown, and then it is settled who was first."""
+"""The race: each card is judged when all are shown, and then it is settled who was first.
+
+Which card is right is said in ``claims_of_each_role``, what becomes of a wrong one in ``penalty``.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.rules.claims_of_each_role import can_claim
 from tablekit.games.apache.rules.settling import settle
 from tablekit.games.apache.table.state import ORDER, WRONG, State
+from tablekit.games.apache.words import t
 
 
 def begin(state: State) -> None:
@@ -40,7 +44,7 @@ class Ordering(ToChance[State]):
     __slots__ = ()
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
     to, such_as = "settle the order", "the seats in their order, such as “1.0”"
-    theirs = "the race decides"
+    theirs = t("it is your decision: the race decides")
     let, came = "Let chance decide", "We raced"
 
     def node(self, state: State) -> Node:

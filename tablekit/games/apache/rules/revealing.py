@@ -8,7 +8,7 @@ from tablekit.core import Condition, Key, Prompt
 from tablekit.core.english import capital
 from tablekit.frame.questions import ByLot, Move, Outcome, once
 from tablekit.games.apache import cites
-from tablekit.games.apache.rules.questions import TO_PLACE, Revealing
+from tablekit.games.apache.rules.what_is_asked import TO_PLACE, Revealing
 from tablekit.games.apache.table.cards import FACE, FACES, SAID, is_person
 from tablekit.games.apache.table.state import State
 

@@ -9,7 +9,7 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.games.apache import cites
 from tablekit.games.apache.numbers import CARDS, FASTEST
-from tablekit.games.apache.rules.questions import TO_REVEAL
+from tablekit.games.apache.rules.what_is_asked import TO_REVEAL
 from tablekit.games.apache.table.cards import COLOURS
 from tablekit.games.apache.table.state import State, Switches
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn

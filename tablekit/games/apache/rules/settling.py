@@ -6,7 +6,7 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.rules import ending
 from tablekit.games.apache.rules.late_claims import come_late, is_late
 from tablekit.games.apache.rules.penalty import punish
-from tablekit.games.apache.rules.questions import TO_CLAIM, TO_REVEAL
+from tablekit.games.apache.rules.what_is_asked import TO_CLAIM, TO_REVEAL
 from tablekit.games.apache.table.state import CLAIMED, DECLINED, RIGHT, WRONG, State
 
 

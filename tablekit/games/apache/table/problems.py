@@ -8,9 +8,9 @@ from tablekit.frame.sections import against
 from tablekit.games.apache import cites
 from tablekit.games.apache.numbers import COPIES
 from tablekit.games.apache.rules.claims_of_each_role import can_claim
-from tablekit.games.apache.rules.questions import Claiming, Placing, Revealing
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
+from tablekit.games.apache.rules.what_is_asked import Claiming, Placing, Revealing
 from tablekit.games.apache.table.cards import FACES, PEOPLE
 from tablekit.games.apache.table.state import (
     CLAIMED,

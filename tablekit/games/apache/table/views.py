@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tablekit.core import Rnd
 from tablekit.core.seats import by_colour, coloured
 from tablekit.games.apache.rules import ending
-from tablekit.games.apache.rules.questions import Placing
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table import claim_graph
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import NOBODY, NOT_YET, SEALED, VERDICTS, WAITS, State

@@ -13,8 +13,8 @@ from typing import Any
 
 from tablekit.core.errors import TablekitError
 from tablekit.games.apache.numbers import CARDS
-from tablekit.games.apache.rules.questions import Revealing
 from tablekit.games.apache.rules.revealing import Turning
+from tablekit.games.apache.rules.what_is_asked import Revealing
 from tablekit.games.apache.table.state import ORDER, State
 from tablekit.games.apache.timed.handles import Explorer
 

@@ -10,8 +10,8 @@ from tablekit.core import Move, Outcome
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.notation import shown
 from tablekit.games.apache.rules.placing import Place
-from tablekit.games.apache.rules.questions import Placing
 from tablekit.games.apache.rules.race import Arrived
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import FLOATS, MICRO, Clock

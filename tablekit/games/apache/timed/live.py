@@ -37,7 +37,7 @@ import msgspec
 from tablekit.core import Rnd, Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
-from tablekit.games.apache.rules.questions import Placing
+from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import FACES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import MICRO, Clock, exact, micro

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from tablekit.core import Chance, Decide, Move, Value
 from tablekit.core.errors import TablekitError
 from tablekit.games.apache.bots import cards_of
-from tablekit.games.apache.rules.questions import Claiming
 from tablekit.games.apache.rules.race import Arrived
+from tablekit.games.apache.rules.what_is_asked import Claiming
 from tablekit.games.apache.timed.handles import Position
 
 Choose: TypeAlias = Callable[[Position], Sequence[Move]]

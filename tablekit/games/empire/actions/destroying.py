@@ -122,8 +122,8 @@ def _spared(state: State, player: int, colour: int) -> Condition:
     if state.immune[colour] and (colour != player or state.switches.immune_blocks_self):
         card = next(state.box.cards[card].name for card in state.cards[colour] if state.box.cards[card].immune)
         says = f"needs armies that can be attacked: {card} makes the {state.colour(colour)} ones immune"
-        return Condition(cites.ABILITY_IMMUNE, says, False, takes=takes)
-    return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, takes=takes)
+        return Condition(cites.ABILITY_IMMUNE, says, False, remedy=takes)
+    return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, remedy=takes)
 
 
 class DestroyAndSteal(Destroy):
@@ -155,7 +155,7 @@ class DestroyAndSteal(Destroy):
         colour = self.colour.at
         if colour == self.player or state.is_neutral(colour):
             whose = "your own" if colour == self.player else "nobody’s"
-            yield Condition(clause, f"needs an army of another player: it is {whose}", False, takes=without)
+            yield Condition(clause, f"needs an army of another player: it is {whose}", False, remedy=without)
             return
         have, name = state.coins[colour], self.colour.name
         says = f"needs a coin to steal: {name} has {have or 'none'}"

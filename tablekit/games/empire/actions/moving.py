@@ -115,7 +115,7 @@ class Step(InRegion[Moving]):
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = f"one step after the other: {', '.join(shown)}" if len(steps) > 1 else "another region"
         says = f"needs a way from {self.start} to {self.end}: they are not neighbours, by land or by sea"
-        return Condition(cites.SETUP_MAP_READING, says, False, takes=takes)
+        return Condition(cites.SETUP_MAP_READING, says, False, remedy=takes)
 
     def _way(self, state: State, start: int, end: int, kind: str) -> Condition:
         needs = f"needs a way from {self.start} to {self.end}"

@@ -89,7 +89,7 @@ class Place(_Placed):
             if payable and leader_of(state, self.player).paid_place:
                 takes = f"paying {listed(payable, 'or')} for it"
         is_so = "your city stands in {}" if met else "{} has neither"
-        return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, takes=takes)
+        return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, remedy=takes)
 
     def means(self, state: State, q: Placing | None) -> str:
         """How many are there."""
@@ -136,7 +136,7 @@ class PaidPlace(_Placed):
         yield has_leader(state, self.player, "paid_place", clause)
         yield self._city(state, region)
         says = f"needs a place that only a coin opens: {self.region} {'is free of charge' if free else 'is one'}"
-        yield Condition(clause, says, not free, takes=f"“place {self.region}”" if free else None)
+        yield Condition(clause, says, not free, remedy=f"“place {self.region}”" if free else None)
         need = max(1, price)
         yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", state.coins[self.player], need)
         yield army_left(state, self.player, cites.PLACE_LIMIT)
@@ -150,7 +150,7 @@ class PaidPlace(_Placed):
         others = [state.colour(owner) for owner in owners(state, region) if owner != self.player]
         takes = f"paying {listed(others, 'or')}" if others and not met else None
         is_so = "there is one" if met else "there is none"
-        return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, takes=takes)
+        return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, remedy=takes)
 
     def means(self, state: State, q: Placing | None) -> str:
         """What it costs, and whom it is paid to."""

@@ -5,16 +5,13 @@ The rules ask tables; people ask the graph (``pos.graph()``, whose edges carry t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablekit.core.errors import NotationError
 from tablekit.core.notation import suggestion
 from tablekit.games.empire.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
 from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.state import State
-
-if TYPE_CHECKING:
-    pass
 
 FAR = 99
 

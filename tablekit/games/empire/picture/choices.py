@@ -16,8 +16,8 @@ from tablekit.games.empire.picture import cards, hands, pieces
 from tablekit.games.empire.picture.cards import SIGN_OF
 from tablekit.games.empire.picture.chart import CHOICES, EDGE, SIDE, SMALL, SMALLEST_NARROW, STRIP, Chart
 from tablekit.games.empire.rules.asking import ByChance, Voluntary
-from tablekit.games.empire.rules.questions import Taking
 from tablekit.games.empire.rules.scoring import Scoring
+from tablekit.games.empire.rules.what_is_asked import Taking
 from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
@@ -192,7 +192,7 @@ def label(seen: State, key: Key, names: Sequence[str]) -> str:
     top = seen.pending[-1] if seen.pending else None
     match key.kind:
         case "chance":
-            return top.to if isinstance(top, ByChance) else "go on"
+            return str(top.to) if isinstance(top, ByChance) else "go on"
         case "card":
             return _card_label(seen, key)
         case "action":

@@ -13,6 +13,7 @@ from tablekit.core.notation import Span
 from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.table.state import REGION, State
+from tablekit.saying import Text
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box.cards import Card
@@ -34,11 +35,11 @@ class Asking(Question[State]):
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
         says = f"it is time to {move.to}: first {self.to}"
-        yield Condition(self.clause, says, False, takes=self.instead(state, move))
+        yield Condition(self.clause, says, False, remedy=self.instead(state, move))
         if needed(move) and self.acting and self.player == move.player:
             yield from self._in_hand(state, needed(move))
 
-    def instead(self, state: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> Text:
         """What would bring the time for a move, or what to do now."""
         if self.acting and self.player == move.player and needed(move) in [q.name for q in state.pending]:
             return "“done”"
@@ -58,7 +59,7 @@ class Asking(Question[State]):
             yield Condition(cites.ACTION_OR, f"needs the choice of {action}: you chose {other}", False)
         else:
             says = f"needs the {action} half of {card.name}: it is over"
-            yield Condition(cites.ACTION_AND, says, False, takes=f"another card with {action}")
+            yield Condition(cites.ACTION_AND, says, False, remedy=f"another card with {action}")
 
 
 class Voluntary(Asking):
@@ -223,7 +224,7 @@ class InRegion(Answer[Q_contra]):
     def _off_map(self, state: State, names: Sequence[str]) -> Condition:
         faces = [state.box.faces[tile.face].id for tile in state.board.layout.tiles]
         says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
-        return Condition(cites.SETUP_TILES, says, False, takes=f"a region such as {state.box.names[state.start]}")
+        return Condition(cites.SETUP_TILES, says, False, remedy=f"a region such as {state.box.names[state.start]}")
 
 
 # ---------------------------------------------------------------- what several moves ask

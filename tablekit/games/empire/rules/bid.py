@@ -19,9 +19,10 @@ from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.numbers import COINS
 from tablekit.games.empire.rules.asking import Answer, Asking, ByChance
-from tablekit.games.empire.rules.questions import begin_turn
+from tablekit.games.empire.rules.what_is_asked import begin_turn
 from tablekit.games.empire.table.notation import BySeat, split_seats
 from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
+from tablekit.games.empire.words import m, t
 
 
 class Bidding(Asking):
@@ -30,7 +31,8 @@ class Bidding(Asking):
     __slots__ = ()
     name, seated = "bid", False
     clause, whose = cites.BID_ONCE, cites.BID_SECRET
-    to, yours, theirs = "bid", "needs a bid to be made", "your hand is closed"
+    to, yours = "bid", m("needs a bid to be made")
+    theirs = t("needs a bid to be made: your hand is closed")
     public = False
 
     def __init__(self) -> None:
@@ -187,7 +189,7 @@ class Naming(Asking):
     asks = "name the starting player"
     name, to = "first", "name the starting player"
     clause = whose = cites.BID_CHOOSE_FIRST
-    yours, theirs = "needs to have won the bid", "{} has"
+    yours, theirs = m("needs to have won the bid"), t("needs to have won the bid: {colour} has")
 
     def briefly(self, state: State) -> str:
         """Who begins."""

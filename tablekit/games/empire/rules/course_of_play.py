@@ -19,7 +19,7 @@ from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.rules import ending
 from tablekit.games.empire.rules.asking import Answer, Following, Voluntary, card_in_hand
 from tablekit.games.empire.rules.leaders import leader_of
-from tablekit.games.empire.rules.questions import ExtraCard, begin_turn
+from tablekit.games.empire.rules.what_is_asked import ExtraCard, begin_turn
 from tablekit.games.empire.table.state import State
 
 # ---------------------------------------------------------------- the actions of a card

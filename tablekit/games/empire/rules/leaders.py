@@ -25,4 +25,4 @@ def has_leader(state: State, player: int, effect: str, clause: str, otherwise: s
     if getattr(own, effect):
         return Condition(clause, f"needs {who} as your leader: it is so", True)
     instead = "you have none" if own is NO_LEADER else f"it is the {own.name}"
-    return Condition(clause, f"needs {who} as your leader: {instead}", False, takes=otherwise)
+    return Condition(clause, f"needs {who} as your leader: {instead}", False, remedy=otherwise)

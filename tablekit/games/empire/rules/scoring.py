@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tablekit.core import Over, Receipt
 from tablekit.core.english import count, listed
@@ -14,6 +14,9 @@ from tablekit.games.empire.numbers import ELIXIR_TIE_VP, ELIXIR_VP, FORTRESS_VP,
 from tablekit.games.empire.rules.control import control, strongest
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.table.state import NOBODY, State
+
+if TYPE_CHECKING:
+    from tablekit.games.empire.box import Box
 
 CARD_CLAUSES = {
     "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
@@ -40,13 +43,19 @@ def worth(state: State, player: int, ability: Points) -> int:
     ``ability`` is one of ``card.points``; it counts the cards, coins or Flying abilities of seat ``player``, who need
     not have the card yet.  A card's own word counts only once the card is theirs.
     """
-    if ability.kind == "vp_name":
-        return ability.vp * family(state, player, ability.family)
-    if ability.kind == "vp_set":
-        return ability.vp if family(state, player, ability.family) >= ability.size else 0
+    return of_ability(ability, state.box, state.cards[player], state.coins[player], state.flying[player])
+
+
+def of_ability(ability: Points, box: Box, cards: Sequence[int], coins: int, flying: int) -> int:
+    """The same for who has these cards, so many coins and Flying abilities."""
     if ability.kind == "vp_coins":
-        return ability.vp * (state.coins[player] // ability.coins)
-    return ability.vp * state.flying[player]
+        return ability.vp * (coins // ability.coins)
+    if ability.kind == "vp_flying":
+        return ability.vp * flying
+    same = sum([box.cards[card].family == ability.family for card in cards])
+    if ability.kind == "vp_name":
+        return ability.vp * same
+    return ability.vp if same >= ability.size else 0
 
 
 def island_name(state: State, island: tuple[int, ...]) -> str:

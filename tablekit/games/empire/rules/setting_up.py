@@ -24,6 +24,7 @@ from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.maps import plans_of
 from tablekit.games.empire.table.options import switches_of
 from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, State
+from tablekit.games.empire.words import m, t
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
 
@@ -181,7 +182,8 @@ class PlacingExtra(Asking):
     name, to = "extra", "place the extra armies"
     upon = SET_UP[:2]
     clause = whose = cites.SETUP_EXTRA_ARMY
-    yours, theirs = "needs to be the player chosen at random", "{} is"
+    yours = m("needs to be the player chosen at random")
+    theirs = t("needs to be the player chosen at random: {colour} is")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """On which tile they may not stand."""
@@ -215,7 +217,7 @@ class Extra(InRegion[PlacingExtra]):
         barred = "the central tile" if state.board.central >= 0 else "the tile of the starting region"
         says = f"needs a region off {barred}: {self.region} {'is one' if met else 'lies on it'}"
         takes = None if met else f"a region such as {state.box.names[free[0]]}"
-        yield Condition(cites.SETUP_EXTRA_ARMY, says, met, takes=takes)
+        yield Condition(cites.SETUP_EXTRA_ARMY, says, met, remedy=takes)
 
     def means(self, state: State, q: PlacingExtra | None) -> str:
         """That everybody's army comes there."""
@@ -238,7 +240,8 @@ class PlacingNeutral(Asking):
     name, to = "neutral", "place a neutral army"
     upon = SET_UP[:2]
     clause = whose = cites.SETUP_NEUTRAL
-    yours = "needs your turn to place a neutral army"
+    yours = m("needs your turn to place a neutral army")
+    theirs = t("needs your turn to place a neutral army: it is {colour}’s")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""

@@ -20,9 +20,10 @@ from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.rules.asking import Answer, Voluntary, card_in_hand, needed, offers, without_card
 from tablekit.games.empire.rules.course_of_play import Done, go_on
 from tablekit.games.empire.rules.ending import end_game
-from tablekit.games.empire.rules.questions import AskingForACard, ExtraCard
 from tablekit.games.empire.rules.turn_end import Refilling
+from tablekit.games.empire.rules.what_is_asked import AskingForACard, ExtraCard
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.saying import Text
 
 
 class Take(Answer[AskingForACard]):
@@ -40,6 +41,12 @@ class Take(Answer[AskingForACard]):
     def every(cls, state: State, q: AskingForACard, player: int) -> Sequence[core.Move]:
         """All that lie there."""
         return [once(Take, player, place) for place in range(len(state.row))]
+
+    @classmethod
+    def legal(cls, state: State, q: AskingForACard, player: int) -> Sequence[core.Move]:
+        """Those that the player can pay."""
+        coins, prices = state.coins[player], state.box.prices
+        return [once(Take, player, at) for at, card in enumerate(state.row) if card != GAP and prices[at] <= coins]
 
     def conditions(self, state: State, q: AskingForACard | None) -> Iterator[Condition]:
         """A card must lie there, and its price be paid."""
@@ -144,7 +151,7 @@ class Choosing(Voluntary):
         """Of the card just taken."""
         return "which of the two actions?"
 
-    def instead(self, state: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> Text:
         """To choose the action that a move needs."""
         action = needed(move)
         if self.player == move.player and action in [do for do, _ in card_in_hand(state, self.player).actions]:
@@ -177,7 +184,7 @@ class Choose(Answer[Choosing]):
         met = what in offered
         takes = None if met else f"“choose {offered[0]}”" if card.join == "or" else f"a card with {what}"
         says = f"needs a card with {what}: {card.name} offers {offers(card)}"
-        yield Condition(cites.ACTION_OR, says, met, takes=takes)
+        yield Condition(cites.ACTION_OR, says, met, remedy=takes)
 
     def means(self, state: State, q: Choosing | None) -> str:
         """How many armies, movements or cities the card shows."""

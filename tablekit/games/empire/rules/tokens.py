@@ -155,13 +155,13 @@ class Peek(InRegion[Peeking]):
         hidden = state.board.named([other for other in state.board.regions if face_down(state, other)])
         takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
         says = f"needs a face-down token in {self.region}: there is {'one' if lies else 'none'}"
-        yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, takes=takes)
+        yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, remedy=takes)
         if not lies:
             return
         holds = region_holder(state, region) == self.player
         takes = None if holds else "more armies there than any other colour"
         says = f"needs control of {self.region}: you {'have it' if holds else 'do not have it'}"
-        yield Condition(clause, says, holds, takes=takes)
+        yield Condition(clause, says, holds, remedy=takes)
         if q is not None:
             new = not state.looked[region] & (1 << self.player)
             says = f"needs a token that is new to you: you {'do not know it yet' if new else 'know it already'}"

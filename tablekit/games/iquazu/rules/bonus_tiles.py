@@ -1,4 +1,7 @@
-"""Bonus tiles that are used in the own turn: cards, and a double turn.  Any colour is a way to place a stone."""
+"""Bonus tiles that are used in the own turn: cards, and a double turn.
+
+Any colour is a way to place a stone (``placing.AnyColour``).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from tablekit.frame.questions import Move, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import CARD_TILES, DOUBLE
 from tablekit.games.iquazu.rules import drawing
-from tablekit.games.iquazu.rules.questions import TO_ACT, Act, More
+from tablekit.games.iquazu.rules.what_is_asked import TO_ACT, Act, More
 from tablekit.games.iquazu.table.state import SCORED, State
 
 
@@ -39,7 +42,7 @@ class CardTile(Move[State, Act | More]):
             met = not barred(state, q)
             when = "any of the own turn" if met else "directly after a scoring only double turns are used"
             says = f"a moment for card tiles: {when}"
-            yield Condition(cites.TILE_TIMING, says, met, takes=None if met else "a double-turn tile first")
+            yield Condition(cites.TILE_TIMING, says, met, remedy=None if met else "a double-turn tile first")
 
     def means(self, state: State, q: Act | More | None) -> str:
         """The number of cards."""

@@ -57,7 +57,7 @@ def held(state: State, player: int, cards: Sequence[int], clause: str, instead: 
     missing = [max(0, n - have) for n, have in zip(cards, state.hands[player], strict=True)]
     takes = f"{in_words(missing)} more, or {instead}" if any(missing) else None
     says = f"{in_words(cards)} in hand: you have {in_words(state.hands[player])}"
-    return Condition(clause, says, not any(missing), takes=takes)
+    return Condition(clause, says, not any(missing), remedy=takes)
 
 
 class OfHand(Move[State, Q_contra]):

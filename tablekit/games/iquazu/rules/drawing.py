@@ -12,7 +12,7 @@ from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import DRAWN, MOST_CARDS
 from tablekit.games.iquazu.rules.cards import SOME_CARDS, in_short, in_words, signs
-from tablekit.games.iquazu.rules.questions import TO_MORE, Act
+from tablekit.games.iquazu.rules.what_is_asked import TO_MORE, Act
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import State
 

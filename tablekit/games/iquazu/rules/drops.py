@@ -9,7 +9,7 @@ from tablekit.frame.questions import Move
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.rules import hand_limit, interim_scoring, supply
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
-from tablekit.games.iquazu.rules.questions import TO_MORE, More
+from tablekit.games.iquazu.rules.what_is_asked import TO_MORE, More
 from tablekit.games.iquazu.table.state import ACTED, FREE, NOT_SCORED, State
 
 

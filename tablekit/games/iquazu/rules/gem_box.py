@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.rules.questions import TO_ACT
+from tablekit.games.iquazu.rules.what_is_asked import TO_ACT
 from tablekit.games.iquazu.table.state import State
 
 

@@ -16,7 +16,7 @@ from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.rules import interim_scoring, supply
 from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
-from tablekit.games.iquazu.rules.questions import TO_MORE
+from tablekit.games.iquazu.rules.what_is_asked import TO_MORE
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State

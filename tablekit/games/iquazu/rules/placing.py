@@ -12,8 +12,8 @@ from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
 from tablekit.games.iquazu.rules.cards import OfHand
 from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, cost_of, inside, missing, pairs
-from tablekit.games.iquazu.rules.questions import Act
 from tablekit.games.iquazu.rules.supply import has_stone
+from tablekit.games.iquazu.rules.what_is_asked import Act
 from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
 
 PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")

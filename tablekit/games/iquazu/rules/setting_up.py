@@ -20,7 +20,7 @@ from tablekit.games.iquazu.numbers import (
     STONES,
     WATER_STRIPS,
 )
-from tablekit.games.iquazu.rules.questions import TO_ACT
+from tablekit.games.iquazu.rules.what_is_asked import TO_ACT
 from tablekit.games.iquazu.table.board import STRIPS, compiled
 from tablekit.games.iquazu.table.state import State
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn

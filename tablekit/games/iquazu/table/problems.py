@@ -23,7 +23,7 @@ from tablekit.games.iquazu.numbers import (
 from tablekit.games.iquazu.rules.drawing import Drawing, TileDrawing
 from tablekit.games.iquazu.rules.hand_limit import LayingOff
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
-from tablekit.games.iquazu.rules.questions import Act, More
+from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
 

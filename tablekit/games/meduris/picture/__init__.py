@@ -42,9 +42,9 @@ from tablekit.games.meduris.picture.ring import (
     worker_place,
 )
 from tablekit.games.meduris.rules.goods import Payment
-from tablekit.games.meduris.rules.questions import FromTheDruid
 from tablekit.games.meduris.rules.settlements import settlements
 from tablekit.games.meduris.rules.small_yield import Rolling
+from tablekit.games.meduris.rules.what_is_asked import FromTheDruid
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, stand, ticks

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tablekit.core import Explanation, Key
 from tablekit.core.english import count
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.rules.questions import Offering
+from tablekit.games.meduris.rules.what_is_asked import Offering
 from tablekit.games.meduris.table.state import State
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import capital
 from tablekit.frame.questions import once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites, estimate
@@ -18,14 +17,16 @@ from tablekit.games.meduris.rules.goods import (
     Payment,
     both_goods,
     in_words,
-    in_words_replaced,
     pay_goods,
     payable,
+    price,
 )
-from tablekit.games.meduris.rules.questions import Act
 from tablekit.games.meduris.rules.settlements import about_settlement, hut_need, why_so_much
+from tablekit.games.meduris.rules.what_is_asked import Act
 from tablekit.games.meduris.table.state import CHIPS, FREE_HUT, FROM_BONUS, NO_CHIP, NOBODY, SPACE, TWO, State
+from tablekit.games.meduris.words import m, t
 from tablekit.mechanics.payments import Goods
+from tablekit.saying import Message, Noun, Template
 
 
 class Building(OfGoods[Act]):
@@ -33,8 +34,9 @@ class Building(OfGoods[Act]):
 
     __slots__ = ("space",)
     what: ClassVar[str]
-    instead: ClassVar[str]
-    to, blanks = "build", {"space": SPACE}
+    lacks: ClassVar[Template]  # what is said of how many are left
+    instead: ClassVar[Message]
+    to, blanks = m("build"), {"space": SPACE}
 
     def __init__(self, player: int, space: int) -> None:
         self.space = space
@@ -45,12 +47,12 @@ class Building(OfGoods[Act]):
         space = self.space
         there = "a hut" if state.huts[space] != NOBODY else "a temple" if state.temples[space] != NOBODY else "nothing"
         met = there == "nothing"
-        says = f"needs an empty space: {there} stands on {space}"
-        return Condition(clause, says, met, {"there": there}, None if met else "another space")
-
-    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
-        """What is built, and where."""
-        return f"{capital(self.what)} {self.space}"
+        if met:
+            said = m("needs an empty space: nothing stands on {space}", space=space)
+        else:
+            building = Noun(there.removeprefix("a "))
+            said = m("needs an empty space: {building:a} stands on {space}", building=building, space=space)
+        return Condition(clause, said, met, {"there": there}, None if met else m("another space"))
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """The building."""
@@ -58,8 +60,7 @@ class Building(OfGoods[Act]):
 
     def in_stock(self, left: int, clause: str) -> Condition:
         """The player must have one left."""
-        says, takes = f"needs a {self.what} in stock: you have {left or 'none'}", f"{self.instead}, or a large yield"
-        return Condition(clause, says, left > 0, {"left": left}, None if left else takes)
+        return Condition(clause, self.lacks(left=left), left > 0, {"left": left}, None if left else self.instead)
 
 
 class PayForBuilding(Payment):
@@ -67,6 +68,8 @@ class PayForBuilding(Payment):
 
     __slots__ = ()
     what: ClassVar[str]
+    choose: ClassVar[Template]
+    how: ClassVar[Template]
     stock: ClassVar[str]  # the clause by which one must be left
 
     @abstractmethod
@@ -75,12 +78,11 @@ class PayForBuilding(Payment):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The goods that are asked for, of which some may be replaced."""
-        says = f"choose how to pay {in_words(self.need(state))} for the {self.what} on space {self.space}"
-        return Prompt(says, cites.GOODS_SUBSTITUTION)
+        return Prompt(self.choose(goods=in_words(self.need(state)), space=self.space), cites.GOODS_SUBSTITUTION)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """For which building."""
-        return f"how to pay for the {self.what} on {self.space}?"
+        return self.how(space=self.space)
 
     def wrong(self, state: State) -> Iterator[str]:
         """What is paid for is built on an empty space, there is a choice, and a piece is left."""
@@ -99,7 +101,12 @@ class Hut(Building):
 
     __slots__ = ()
     pattern, heading, example = "hut {space}", "Hut", "hut 7"
-    what, instead = "hut", "a temple"
+    what, instead = "hut", m("a temple, or a large yield")
+    lacks = t("needs a hut in stock: you have {left:0=none}")
+
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
+        """The hut, and where."""
+        return m("Hut {space}", space=self.space)
 
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """An empty space, a hut, and the goods; the settlement explains how many."""
@@ -109,18 +116,23 @@ class Hut(Building):
         if not empty.met:
             return
         if state.chips[self.space] == FREE_HUT:
-            yield Condition(cites.BONUS_FREE_HUT, "the free-hut chip pays for it", True)
+            yield Condition(cites.BONUS_FREE_HUT, m("the free-hut chip pays for it"), True)
             return
         yield from about_settlement(state, self.space)
-        yield from payable(state, self.player, hut_need(state, self.space), *why_so_much(state, self.space))
+        times = state.settlement_with(self.space)
+        yield from payable(
+            state, self.player, hut_need(state, self.space), *why_so_much(state, self.space), times=times
+        )
 
-    def means(self, state: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> Message:
         """What it costs, and the settlement it makes."""
         if state.chips[self.space] == FREE_HUT:
-            return "free: the chip pays"
+            return m("free: the chip pays")
         times = state.settlement_with(self.space)
-        said = f"costs {in_words_replaced(state, self.player, hut_need(state, self.space))}"
-        return f"{said}: it makes a settlement of {times} huts" if times > 1 else said
+        goods = price(state, self.player, hut_need(state, self.space))
+        if times > 1:
+            return m("costs {goods}: it makes a settlement of {times} huts", goods=goods, times=times)
+        return m("costs {goods}", goods=goods)
 
     def apply(self, state: State, q: Act) -> None:
         """Pay for it, then build it."""
@@ -132,7 +144,9 @@ class PayForHut(PayForBuilding):
 
     __slots__ = ()
     name, clause, what, stock = "pay-hut", cites.HUT_COST, "hut", cites.HUT_STOCK
-    to, tray = "pay for the hut", "Pay for the hut on {}"
+    to, tray = m("pay for the hut"), "Pay for the hut on {}"
+    choose = t("choose how to pay {goods} for the hut on space {space}")
+    how = t("how to pay for the hut on {space}?")
 
     def left(self, state: State) -> int:
         """The huts in front of the screen."""
@@ -171,7 +185,12 @@ class Temple(Building):
 
     __slots__ = ()
     pattern, heading, example = "temple {space}", "Temple", "temple 12"
-    what, instead = "temple", "a hut"
+    what, instead = "temple", m("a hut, or a large yield")
+    lacks = t("needs a temple in stock: you have {left:0=none}")
+
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
+        """The temple, and where."""
+        return m("Temple {space}", space=self.space)
 
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """An empty space without a chip, a temple, and the goods."""
@@ -179,19 +198,22 @@ class Temple(Building):
         yield empty
         yield self.in_stock(state.temples_left[self.player], cites.TEMPLE_STOCK)
         bare = chip == NO_CHIP
-        says = f"needs a space without a bonus chip: {'none' if bare else 'one'} lies on {space}"
-        takes = None if bare else "a space without a chip, or a hut"
-        yield Condition(cites.BONUS_NO_TEMPLE, says, bare, {"chip": CHIPS[chip]}, takes)
+        if bare:
+            said = m("needs a space without a bonus chip: none lies on {space}", space=space)
+        else:
+            said = m("needs a space without a bonus chip: one lies on {space}", space=space)
+        takes = None if bare else m("a space without a chip, or a hut")
+        yield Condition(cites.BONUS_NO_TEMPLE, said, bare, {"chip": CHIPS[chip]}, takes)
         if empty.met:
-            yield Condition(cites.TEMPLE_NO_RUNE_STONE, "a temple brings no rune stone", True)
+            yield Condition(cites.TEMPLE_NO_RUNE_STONE, m("a temple brings no rune stone"), True)
             if state.settlement_with(space) > 1:
-                says = "huts beside it do not make a temple dearer"
-                yield Condition(cites.SETTLEMENT_HUTS_ONLY, says, True)
-            yield from payable(state, self.player, both_goods(state, space), cites.TEMPLE_COST, " for a temple")
+                yield Condition(cites.SETTLEMENT_HUTS_ONLY, m("huts beside it do not make a temple dearer"), True)
+            asks = t("needs {goods} for a temple: you have {have}")
+            yield from payable(state, self.player, both_goods(state, space), cites.TEMPLE_COST, asks)
 
-    def means(self, state: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> Message:
         """What it costs, with goods that have to be replaced."""
-        return f"costs {in_words_replaced(state, self.player, both_goods(state, self.space))}"
+        return m("costs {goods}", goods=price(state, self.player, both_goods(state, self.space)))
 
     def apply(self, state: State, q: Act) -> None:
         """Pay for it, then build it."""
@@ -203,7 +225,9 @@ class PayForTemple(PayForBuilding):
 
     __slots__ = ()
     name, clause, what, stock = "pay-temple", cites.TEMPLE_COST, "temple", cites.TEMPLE_STOCK
-    to, tray = "pay for the temple", "Pay for the temple on {}"
+    to, tray = m("pay for the temple"), "Pay for the temple on {}"
+    choose = t("choose how to pay {goods} for the temple on space {space}")
+    how = t("how to pay for the temple on {space}?")
 
     def left(self, state: State) -> int:
         """The temples in front of the screen."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules import druid, ending, poll
-from tablekit.games.meduris.rules.questions import Offering
 from tablekit.games.meduris.rules.small_yield import TO_ROLL
+from tablekit.games.meduris.rules.what_is_asked import Offering
 from tablekit.games.meduris.table.state import NOT_YET, State
 
 

@@ -6,17 +6,21 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import comb, prod
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from tablekit.core import Condition, Key, Rnd
-from tablekit.core.english import count, listed
 from tablekit.frame import kinds
 from tablekit.frame.questions import Move, OneWay, Question
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, IN_WORDS, RATE
+from tablekit.games.meduris.numbers import GOODS_OF_A_KIND, RATE
 from tablekit.games.meduris.table.state import GOODS, HIDDEN, SPACE, State
+from tablekit.games.meduris.words import HOME, m
 from tablekit.mechanics.payments import Goods, Paying, Prices, balance, missing, spare
+from tablekit.saying import Blank, Counted, Listed, Message, Noun, Sayable, Template, Text, Written, plain
+
+if TYPE_CHECKING:
+    from tablekit.saying.languages import Language
 
 PRICES, IF_LACKING = Prices(RATE), Prices(RATE, lacking=True)
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -38,38 +42,54 @@ def unseen(state: State) -> list[int]:
     return [GOODS_OF_A_KIND - state.supply[good] - sum(stock[good] for stock in seen) for good in range(4)]
 
 
-def in_words(numbers: Sequence[int]) -> str:
-    """Goods in words.
+GOOD = tuple([Noun(good, good) for good in GOODS])  # masses: “2 wool”
 
-    >>> in_words((0, 2, 0, 1))
-    '2 wool and 1 stone'
+
+class Amounts(Sayable, frozen=True):
+    """Goods with their numbers; of ``kinds`` each is named, even where there is none of it, else those that there are.
+
+    >>> str(Amounts((0, 2, 0, 1))), str(Amounts((0, 0, 0, 0)))
+    ('2 wool and 1 stone', 'nothing')
     """
-    return listed([f"{number} {name}" for number, name in zip(numbers, GOODS, strict=True) if number]) or "nothing"
+
+    numbers: tuple[int, ...]
+    kinds: tuple[int, ...] | None = None
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """As a list."""
+        kinds = [good for good, number in enumerate(self.numbers) if number] if self.kinds is None else self.kinds
+        counted = tuple([Counted(self.numbers[good], GOOD[good]) for good in kinds])
+        return Listed(counted, none=m("nothing")).say(language, home, form)
 
 
-def either(pair: Sequence[int]) -> str:
+def in_words(numbers: Sequence[int]) -> Amounts:
+    """Goods in words, said when they are read: a copy, as stocks go on changing."""
+    return Amounts(tuple(numbers))
+
+
+def either(pair: Sequence[int]) -> Listed:
     """One of the two goods of a space, in words; on a board of one's own both may be the same.
 
-    >>> either((0, 1)), either((2, 2))
+    >>> str(either((0, 1))), str(either((2, 2)))
     ('wood or wool', 'copper')
     """
-    return " or ".join(dict.fromkeys(GOODS[good] for good in pair))
+    return Listed(tuple([GOOD[good] for good in dict.fromkeys(pair)]), "or")
 
 
-def both(pair: Sequence[int]) -> str:
+def both(pair: Sequence[int]) -> Blank:
     """The two goods of a space, in words.
 
-    >>> both((0, 1)), both((2, 2))
+    >>> str(both((0, 1))), str(both((2, 2)))
     ('wood and wool', '2 copper')
     """
-    one, other = (GOODS[good] for good in pair)
-    return f"{one} and {other}" if one != other else f"2 {one}"
+    one, other = pair
+    return Listed((GOOD[one], GOOD[other])) if one != other else Counted(2, GOOD[one])
 
 
-def in_words_replaced(state: State, player: int, need: Goods) -> str:
+def price(state: State, player: int, need: Goods) -> Blank:
     """What a player would pay, and how many goods would be replaced."""
     short = missing(state.goods[player], need)
-    return f"{in_words(need)}, {short} of them replaced" if short else in_words(need)
+    return m("{goods}, {short} of them replaced", goods=in_words(need), short=short) if short else in_words(need)
 
 
 def obtain(state: State, player: int, good: int, due: int, because: str, shortage: str) -> None:
@@ -90,21 +110,30 @@ def pay_goods(state: State, player: int, goods: Goods, because: str) -> None:
             state.spend(player, good, number, because=because)
 
 
-def payable(state: State, player: int, need: Goods, clause: str, why: str) -> Iterator[Condition]:
-    """Two lines, as a player would count: the goods asked for, then three others for each that is missing."""
+def payable(
+    state: State, player: int, need: Goods, clause: str, asks: Template, times: int = 1
+) -> Iterator[Condition]:  # fmt: skip
+    """Two lines, as a player would count: the goods asked for, then three others for each that is missing.
+
+    ``asks`` says what they are for, with the blanks ``goods`` and ``have``, and ``times``, how often they are due.
+    """
     stock = state.goods[player]
     asked = [g for g in range(4) if need[g]]
     short, over = missing(stock, need), spare(stock, need)
-    have = " and ".join(f"{stock[g]} {GOODS[g]}" for g in asked)
+    have = Amounts(tuple(stock), tuple(asked))
+    said = asks(goods=in_words(need), have=have, times=times)
     facts = {f"have {GOODS[g]}": stock[g] for g in asked}
     enough = balance(stock, need, RATE) >= 0
-    takes = None if enough else f"{in_words([max(0, need[g] - stock[g]) for g in range(4)])} more"
-    yield Condition(clause, f"needs {in_words(need)}{why}: you have {have}", enough, facts, takes)
+    lacks = [max(0, need[g] - stock[g]) for g in range(4)]
+    yield Condition(clause, said, enough, facts, None if enough else m("{goods} more", goods=in_words(lacks)))
     if short:
         due = RATE * short
-        says = f"needs {due} other goods in place of the {short} missing: you can spare {over or 'none'}"
-        takes = None if enough else f"{count(due - over, 'good')} more to spare"
-        yield Condition(cites.GOODS_SUBSTITUTION, says, enough, {"needed": due, "to spare": over}, takes)
+        said = m(
+            "needs {due} other goods in place of the {short} missing: you can spare {over:0=none}",
+            due=due, short=short, over=over,
+        )  # fmt: skip
+        takes = None if enough else m("{goods:good} more to spare", goods=due - over)
+        yield Condition(cites.GOODS_SUBSTITUTION, said, enough, {"needed": due, "to spare": over}, takes)
 
 
 class OfGoods(Move[State, Q_contra]):
@@ -117,7 +146,8 @@ class OfGoods(Move[State, Q_contra]):
         """The goods behind the screen."""
         if state.goods[player][0] != HIDDEN:
             return None
-        return Condition(cites.SETUP_SCREENS, "needs goods that can be seen: these stand behind a screen", False)
+        said = m("needs goods that can be seen: these stand behind a screen")
+        return Condition(cites.SETUP_SCREENS, said, False)
 
 
 # ---------------------------------------------------------------- choosing how to pay
@@ -128,7 +158,7 @@ class Payment(Paying[State, Goods]):
 
     __slots__ = ("space",)
     blanks = {"space": SPACE}
-    such_as: ClassVar[str | None] = "a move such as “pay wool+stone”"
+    such_as: ClassVar[Text | None] = m("a move such as {move}", move=Written("pay wool+stone"))
     tray: ClassVar[str]  # what stands over the tray from which the goods are chosen
     whose = cites.TURN_ORDER
 
@@ -167,18 +197,26 @@ class Payment(Paying[State, Goods]):
         """Whether these goods would be a legal payment of a player, provided they are there."""
         need, stock = self.need(state), state.goods[player]
         replaced, beyond = missing(goods, need), balance(goods, need, RATE)
-        number = count(abs(beyond), "good")
-        takes = f"{number} {'more' if beyond < 0 else 'fewer'}" if beyond else None
-        so = f"{number} too {'few' if beyond < 0 else 'many'}" if beyond else "these do"
-        says = f"needs exactly {in_words(need)}, or {IN_WORDS} others for each: {so}"
+        takes, so = _more_or_fewer(beyond)
+        says = m("needs exactly {goods}, or three others for each: {so}", goods=in_words(need), so=so)
         numbers = {"replaced": replaced, "others": spare(goods, need), "others due": RATE * replaced}
         yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes)
         if state.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
-            takes = f"{in_words(first)} of the stock first" if any(first) else None
-            so = f"you keep {in_words(first)}" if any(first) else "you keep none of them"
-            says = f"needs the goods that you have to be used before any is replaced: {so}"
-            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), takes=takes)
+            kept = in_words(first)
+            takes = m("{goods} of the stock first", goods=kept) if any(first) else None
+            so = m("you keep {goods}", goods=kept) if any(first) else m("you keep none of them")
+            says = m("needs the goods that you have to be used before any is replaced: {so}", so=so)
+            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), remedy=takes)
+
+
+def _more_or_fewer(beyond: int) -> tuple[Message | None, Message]:
+    """What would make a payment right that lies so far beyond what is due, and what is wrong with it."""
+    if not beyond:
+        return None, m("these do")
+    if beyond < 0:
+        return m("{goods:good} more", goods=-beyond), m("{goods:good} too few", goods=-beyond)
+    return m("{goods:good} fewer", goods=beyond), m("{goods:good} too many", goods=beyond)
 
 
 class Pay(OneWay[State, Payment], OfGoods[Payment]):
@@ -188,7 +226,7 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
     """
 
     __slots__ = ("goods",)
-    pattern, heading, to, example = "pay {goods}", "Payment", "pay", "pay wool+3stone"
+    pattern, heading, to, example = "pay {goods}", "Payment", m("pay"), "pay wool+3stone"
     blanks = {"goods": kinds.Goods("the good", GOODS, GOODS_OF_A_KIND)}
     shared = False
 
@@ -209,19 +247,24 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
             return
         stock = state.goods[self.player]
         beyond = [max(0, self.goods[g] - stock[g]) for g in range(4)]
-        takes = f"{in_words(beyond)} more" if any(beyond) else None
-        have = listed([f"{stock[g]} {GOODS[g]}" for g in range(4) if self.goods[g]])
-        says = f"needs {in_words(self.goods)}: {f'you have {have}' if have else 'no good is named'}"
-        yield Condition(cites.GOODS_SPEND, says, not any(beyond), takes=takes)
+        takes = m("{goods} more", goods=in_words(beyond)) if any(beyond) else None
+        named = tuple([g for g in range(4) if self.goods[g]])
+        if named:
+            says = m("needs {goods}: you have {have}", goods=in_words(self.goods), have=Amounts(tuple(stock), named))
+        else:
+            says = m("needs nothing: no good is named")
+        yield Condition(cites.GOODS_SPEND, says, not any(beyond), remedy=takes)
         yield from q.fits(state, self.player, self.goods)
 
-    def means(self, state: State, q: Payment | None) -> str:
+    def means(self, state: State, q: Payment | None) -> Message:
         """How many goods, and which."""
-        return f"{count(sum(self.goods), 'good')} in all: {in_words(self.goods)}" if any(self.goods) else "no goods"
+        number, goods = sum(self.goods), in_words(self.goods)
+        return m("{number:good} in all: {goods}", number=number, goods=goods) if number else m("no goods")
 
-    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> Message:
         """Which goods."""
-        return ", ".join([f"{number} {name}" for number, name in zip(self.goods, GOODS, strict=True) if number])
+        counted = tuple([Counted(number, good) for number, good in zip(self.goods, GOOD, strict=True) if number])
+        return plain(Listed(counted, ","), HOME)
 
     def signs(self, state: State, q: Payment) -> tuple[str, ...]:
         """Each kind of good."""

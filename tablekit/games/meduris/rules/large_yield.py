@@ -1,4 +1,7 @@
-"""The large yield: a worker moves onto another tower, and everybody there obtains goods by height."""
+"""The large yield: a worker moves onto another tower, and everybody there obtains goods by height.
+
+Where there is room for a worker is said here, for the first placing (``setting_up.Place``), too.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import obtain
-from tablekit.games.meduris.rules.questions import Act
+from tablekit.games.meduris.rules.what_is_asked import Act
 from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, State
 
 
@@ -53,11 +56,11 @@ class Harvest(Move[State, Act]):
         there = state.colours[tower[self.level]] if self.level < len(tower) else ""
         so = "yours" if own else f"{there}’s" if there else "nobody’s"
         says = f"needs a worker of yours: level {self.level + 1} of the {GOODS[self.plateau]} plateau is {so}"
-        yield Condition(clause, says, own, takes=None if own else "one of your own workers")
+        yield Condition(clause, says, own, remedy=None if own else "one of your own workers")
         elsewhere = self.plateau != self.target
         so = f"it goes to {GOODS[self.target]}" if elsewhere else f"it would stay on {GOODS[self.plateau]}"
         says, takes = f"needs another plateau: {so}", None if elsewhere else "another plateau"
-        yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, takes=takes)
+        yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, remedy=takes)
         if elsewhere:
             yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.numbers import IN_WORDS, RATE
+from tablekit.games.meduris.numbers import RATE
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import (
     OfGoods,
@@ -21,19 +20,24 @@ from tablekit.games.meduris.rules.goods import (
     payable,
     stock_of,
 )
-from tablekit.games.meduris.rules.questions import FromTheDruid, Offering
+from tablekit.games.meduris.rules.what_is_asked import FromTheDruid, Offering
 from tablekit.games.meduris.table.state import DRUID_CHIP, FROM_BOTH, FROM_NONE, FROM_ONE, GOODS, State
+from tablekit.games.meduris.words import m, t
 from tablekit.mechanics.payments import Goods, can_pay_one, payments_of_one
+from tablekit.saying import Message, Written
 
 NONE, ONE, BOTH, CHIP = range(4)
 GIFTS = ("none", "one", "both", "chip")
+
+
+_BRIEFLY = (m("Nothing"), m("One good"), m("Both"), m("Druid chip"))
 
 
 class Give(OfGoods[Offering]):
     """Answer the druid: nothing, one good, both goods, or the druid chip under the hut."""
 
     __slots__ = ("gift",)
-    pattern, heading, to, example = "give {gift}", "Offering", "answer the druid", "give both"
+    pattern, heading, to, example = "give {gift}", "Offering", m("answer the druid"), "give both"
     blanks = {"gift": Word("the offering", GIFTS)}
 
     def __init__(self, player: int, gift: int) -> None:
@@ -46,32 +50,36 @@ class Give(OfGoods[Offering]):
             return
         chip = state.chips[q.space] == DRUID_CHIP
         if self.gift == CHIP:
-            says = f"needs a druid chip under the hut on {q.space}: there is {'one' if chip else 'none'}"
-            yield Condition(cites.BONUS_DRUID_USE, says, chip, takes=None if chip else "goods, or nothing")
+            if chip:
+                said = m("needs a druid chip under the hut on {space}: there is one", space=q.space)
+            else:
+                said = m("needs a druid chip under the hut on {space}: there is none", space=q.space)
+            yield Condition(cites.BONUS_DRUID_USE, said, chip, remedy=None if chip else m("goods, or nothing"))
             return
         if chip:
-            yield Condition(cites.BONUS_DRUID_LATER, "the druid chip may be kept for a later visit", True)
+            yield Condition(cites.BONUS_DRUID_LATER, m("the druid chip may be kept for a later visit"), True)
         if self.gift == NONE:
-            yield Condition(cites.RITUAL_VOLUNTARY, "nobody has to offer", True)
+            yield Condition(cites.RITUAL_VOLUNTARY, m("nobody has to offer"), True)
         elif self.gift == ONE:
             yield _one_of_two(state, self.player, q.space)
         else:
-            yield from payable(state, self.player, both_goods(state, q.space), cites.RITUAL_BOTH, " for the druid")
+            asks = t("needs {goods} for the druid: you have {have}")
+            yield from payable(state, self.player, both_goods(state, q.space), cites.RITUAL_BOTH, asks)
 
-    def means(self, state: State, q: Offering | None) -> str:
+    def means(self, state: State, q: Offering | None) -> Message:
         """What it brings, and what it costs."""
         if self.gift == NONE:
-            return "−1 point" if state.score[self.player] else "no points to lose"
+            return m("−1 point") if state.score[self.player] else m("no points to lose")
         if self.gift == ONE:
-            return "+1 point"
+            return m("+1 point")
         if q is None:
-            return "a point for each hut of the settlement"
-        what = "the chip counts as both" if self.gift == CHIP else in_words(both_goods(state, q.space))
-        return f"+{count(state.size[q.space], 'point')}: {what}"
+            return m("a point for each hut of the settlement")
+        what = m("the chip counts as both") if self.gift == CHIP else in_words(both_goods(state, q.space))
+        return m("+{points:point}: {what}", points=state.size[q.space], what=what)
 
-    def briefly(self, state: State, q: Offering, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Offering, names: Sequence[str]) -> Message:
         """How much is offered."""
-        return ("Nothing", "One good", "Both", "Druid chip")[self.gift]
+        return _BRIEFLY[self.gift]
 
     def signs(self, state: State, q: Offering) -> tuple[str, ...]:
         """Both goods, or the chip."""
@@ -109,7 +117,8 @@ class OfferOne(_ToTheDruid):
 
     __slots__ = ()
     name, clause = "pay-one", cites.RITUAL_ONE
-    to, such_as, tray = "choose the offered good", "a move such as “pay wool”", "Offer one good at {}"
+    to, such_as = m("choose the offered good"), m("a move such as {move}", move=Written("pay wool"))
+    tray = "Offer one good at {}"
 
     def ways(self, state: State) -> Sequence[Goods]:
         """A token of either, or three tokens of neither."""
@@ -117,11 +126,11 @@ class OfferOne(_ToTheDruid):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For what the one good is chosen."""
-        return Prompt(f"choose the one good to offer at space {self.space}", cites.RITUAL_SUBSTITUTION)
+        return Prompt(m("choose the one good to offer at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """At which space."""
-        return f"which good for the druid at {self.space}?"
+        return m("which good for the druid at {space}?", space=self.space)
 
     def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring a point."""
@@ -132,19 +141,27 @@ class OfferOne(_ToTheDruid):
     def fits(self, state: State, player: int, goods: Goods) -> Iterator[Condition]:
         """One of the two goods, or three others."""
         pair = state.board.goods[self.space]
-        kinds, these = either(pair), f"these are {in_words(goods)}" if any(goods) else "no good is named"
+        kinds = either(pair)
+        these = m("these are {goods}", goods=in_words(goods)) if any(goods) else m("no good is named")
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
-        says = f"needs one {kinds}, or {IN_WORDS} goods of the other kinds: {these}"
-        takes = None if fits else f"one good, or {IN_WORDS}"
-        yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, takes=takes)
+        says = m("needs one {kinds}, or three goods of the other kinds: {these}", kinds=kinds, these=these)
+        takes = None if fits else m("one good, or three")
+        yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, remedy=takes)
         if state.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
             met = not replaced or any(state.goods[player][g] == 0 for g in pair)
-            there, lacks = ("both", "one is") if pair[0] != pair[1] else ("some", "it is")
-            so = f"you have {there}" if not met else lacks if replaced else "none is replaced"
-            what = "one of the two" if pair[0] != pair[1] else kinds
-            says = f"needs {what} to be missing before it is replaced: {so}"
-            yield Condition(cites.RITUAL_SUBSTITUTION, says, met, takes=None if met else f"one {kinds}")
+            if pair[0] != pair[1]:
+                so = _so(met, replaced, m("you have both"), m("one is{#missing}"))
+                says = m("needs one of the two to be missing before it is replaced: {so}", so=so)
+            else:
+                so = _so(met, replaced, m("you have some"), m("it is{#missing}"))
+                says = m("needs {kind} to be missing before it is replaced: {so}", kind=kinds, so=so)
+            yield Condition(cites.RITUAL_SUBSTITUTION, says, met, remedy=None if met else m("one {kinds}", kinds=kinds))
+
+
+def _so(met: bool, replaced: bool, there: Message, missing: Message) -> Message:
+    """Whether what is replaced is missing."""
+    return there if not met else missing if replaced else m("none is replaced")
 
 
 def _one_of_two(state: State, player: int, space: int) -> Condition:
@@ -154,8 +171,9 @@ def _one_of_two(state: State, player: int, space: int) -> Condition:
     others = sum(stock) - have
     met = can_pay_one(stock, pair, RATE)
     these = either(pair)
-    says = f"needs {these}, or {IN_WORDS} of the other goods: you have {have} and {others}"
-    takes = None if met else f"one {these}, or {RATE - others} more of the others"
+    asks = t("needs {kinds}, or three of the other goods: you have {have} and {others}")
+    says = asks(kinds=these, have=have, others=others)
+    takes = None if met else m("one {kinds}, or {more} more of the others", kinds=these, more=RATE - others)
     return Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)
 
 
@@ -164,15 +182,15 @@ class OfferBoth(_ToTheDruid):
 
     __slots__ = ()
     name, clause = "pay-both", cites.RITUAL_BOTH
-    to, tray = "choose the offered goods", "Offer both goods at {}"
+    to, tray = m("choose the offered goods"), "Offer both goods at {}"
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For what both goods are chosen."""
-        return Prompt(f"choose how to offer both goods at space {self.space}", cites.RITUAL_SUBSTITUTION)
+        return Prompt(m("choose how to offer both goods at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """At which space."""
-        return f"which goods for the druid at {self.space}?"
+        return m("which goods for the druid at {space}?", space=self.space)
 
     def paid(self, state: State, goods: Goods) -> None:
         """The goods go to the mountain, and bring points for the settlement."""

@@ -31,7 +31,7 @@ class Poll(OfGoods[Polling]):
             met = can_build(state, self.player)
             says = f"needs a hut or a temple that you could build now: there is {'one' if met else 'none'}"
             takes = None if met else "“poll no”"
-            yield Condition(cites.END_TRIGGER_SUPPLY, says, met, takes=takes)
+            yield Condition(cites.END_TRIGGER_SUPPLY, says, met, remedy=takes)
 
     def means(self, state: State, q: Polling | None) -> str:
         """What follows, if it is the last answer."""

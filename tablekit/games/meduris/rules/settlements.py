@@ -11,7 +11,9 @@ from tablekit.core import Condition
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.goods import both_goods
 from tablekit.games.meduris.table.state import FREE_HUT, NOBODY, State
+from tablekit.games.meduris.words import m, t
 from tablekit.mechanics.payments import Goods
+from tablekit.saying import Template
 
 
 def settlement_of(state: State, space: int) -> list[int]:
@@ -38,14 +40,14 @@ def hut_need(state: State, space: int) -> Goods:
     return both_goods(state, space, 0 if state.chips[space] == FREE_HUT else state.settlement_with(space))
 
 
-def why_so_much(state: State, space: int) -> tuple[str, str]:
-    """The clause by which a hut on this space costs what it does, and the reason in words."""
+def why_so_much(state: State, space: int) -> tuple[str, Template]:
+    """The clause by which a hut on this space costs what it does, and how it is asked for."""
     board, times = state.board, state.settlement_with(space)
     if times == 1:
-        return cites.HUT_COST, " for a lone hut"
+        return cites.HUT_COST, t("needs {goods} for a lone hut: you have {have}")
     merges = state.size[board.before[space]] and state.size[board.after[space]]
     clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
-    return clause, f", as it becomes a settlement of {times} huts"
+    return clause, t("needs {goods}, as it becomes a settlement of {times} huts: you have {have}")
 
 
 def about_settlement(state: State, space: int) -> Iterator[Condition]:
@@ -55,12 +57,12 @@ def about_settlement(state: State, space: int) -> Iterator[Condition]:
         return
     left, right = state.size[board.before[space]], state.size[board.after[space]]
     row = row_of(state, space - left, times)
-    says = f"with the huts beside it, it is a settlement of {times}"
+    says = m("with the huts beside it, it is a settlement of {times}", times=times)
     yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
     if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
-        yield Condition(cites.SETTLEMENT_ACROSS, "a settlement may span rune areas and the great river", True)
+        yield Condition(cites.SETTLEMENT_ACROSS, m("a settlement may span rune areas and the great river"), True)
     if not left or not right:
-        yield Condition(cites.SETTLEMENT_BOTH_SIDES, "it may grow at either end, at the same cost", True)
+        yield Condition(cites.SETTLEMENT_BOTH_SIDES, m("it may grow at either end, at the same cost"), True)
     temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if state.temples[k] != NOBODY), 0)
     if temple:
-        yield Condition(cites.SETTLEMENT_BOUNDS, f"it ends at the temple on {temple}", True)
+        yield Condition(cites.SETTLEMENT_BOUNDS, m("it ends at the temple on {temple}", temple=temple), True)

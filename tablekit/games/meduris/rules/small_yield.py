@@ -13,7 +13,7 @@ from tablekit.frame.questions import Move, Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.goods import OfGoods, obtain, unseen
-from tablekit.games.meduris.rules.questions import TO_ACT
+from tablekit.games.meduris.rules.what_is_asked import TO_ACT
 from tablekit.games.meduris.table.state import FACE, FACES, GOOD, GOODS, HIDDEN, MINUS, PLUS, State
 
 # ---------------------------------------------------------------- the roll
@@ -52,7 +52,7 @@ class Roll(Outcome[State, Rolling]):
 
     def briefly(self, state: State, names: Sequence[str]) -> str:
         """The face."""
-        return capital(FACE.said[self.face])
+        return capital(str(FACE.said[self.face]))
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The good on it."""

@@ -6,13 +6,16 @@ nothing changes; it decides nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self
 
 from tablekit.core import Event
 from tablekit.frame.deeds import GameState, Kinds, Says, listening, note
-from tablekit.frame.kinds import SEAT, Whole, Word
+from tablekit.frame.kinds import SEAT, Told, Whole, Word
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import MOST_WORKERS
+from tablekit.games.meduris.words import m, t
+from tablekit.saying import Blank, Noun, Template
 
 if TYPE_CHECKING:
     from tablekit.games.meduris.table.board import Board
@@ -322,63 +325,73 @@ GOOD = Word("the good", GOODS)
 PLATEAU = Word("the plateau", GOODS)
 LEVEL: Whole[State] = Whole("the level", 1, MOST_WORKERS, more=1)
 SPACE: Whole[State] = Whole("the space", 1, lambda state: state.board.n)
-FACE = Word("the die", FACES, said=(*GOODS, "+1", "−1"))
+
+
+class Area(Told[str]):
+    """A rune area by its name, which is the name of its stone."""
+
+    def say(self, value: str, names: Sequence[str]) -> Blank:
+        """The name as a noun."""
+        return Noun(value)
+
+
+FACE = Word("the die", FACES, said=(*map(Noun, GOODS), "+1", "−1"))
 KINDS: Kinds = {
     "player": SEAT, "good": GOOD, "plateau": PLATEAU, "target": PLATEAU, "level": LEVEL, "face": FACE,
-    "chip": Word("a chip", CHIPS),
+    "chip": Word("a chip", CHIPS, said=[Noun(f"{chip} chip") for chip in CHIPS]), "area": Area("an area"),
 }  # fmt: skip
 
 
-def _spent(event: Event) -> str:
+def _spent(event: Event) -> Template:
     returned = event.clause == cites.SMALL_YIELD_MINUS
-    return "{player} returned {number} {good}." if returned else "{player} spent {number} {good}."
+    return t("{player} returned {number} {good}.") if returned else t("{player} spent {number} {good}.")
 
 
-def _walked(event: Event) -> str:
-    from_space, from_rocks = "The druid walked {start} → {space}.", "The druid left his rocks for space {space}."
+def _walked(event: Event) -> Template:
+    from_space, from_rocks = t("The druid walked {start} → {space}."), t("The druid left his rocks for space {space}.")
     return from_space if event.args["start"] else from_rocks
 
 
-def _stepped(event: Event) -> str:
+def _stepped(event: Event) -> Template:
     if event.clause == cites.DRUID_NO_HUT:
-        return "The druid stays: there is no hut to go to."
-    return "The druid stepped on rock {rock}." if event.args["rock"] else "The druid waits at his temple."
+        return t("The druid stays: there is no hut to go to.")
+    return t("The druid stepped on rock {rock}.") if event.args["rock"] else t("The druid waits at his temple.")
 
 
-def _marked(event: Event) -> str:
-    at_a_space = "The last lap begins, marked at space {space}."
-    return at_a_space if event.args["space"] else "The last lap begins, marked at his rocks."
+def _marked(event: Event) -> Template:
+    at_a_space = t("The last lap begins, marked at space {space}.")
+    return at_a_space if event.args["space"] else t("The last lap begins, marked at his rocks.")
 
 
 WON = {
-    FROM_START: "{player} starts on {points}.",
-    FROM_BONUS: "{player} got the +2 chip on space {where}: +2.",
-    FROM_NONE: "{player} offered nothing at {where}: {points:+}.",
-    FROM_ONE: "{player} offered one good at {where}: +1.",
-    FROM_BOTH: "{player} offered both at {where}: +{points}.",
-    FROM_RIVER: "{player} scored {points:rune stone} at the river: +{points}.",
-    FROM_TEMPLES: "{player}’s temple on {where} has {points:hut} beside it: +{points}.",
-    FROM_RUNES: "{player} scored the rune stones at the end: +{points}.",
+    FROM_START: t("{player} starts on {points}."),
+    FROM_BONUS: t("{player} got the +2 chip on space {where}: +2."),
+    FROM_NONE: t("{player} offered nothing at {where}: {points:+}."),
+    FROM_ONE: t("{player} offered one good at {where}: +1."),
+    FROM_BOTH: t("{player} offered both at {where}: +{points}."),
+    FROM_RIVER: t("{player} scored {points:rune stone} at the river: +{points}."),
+    FROM_TEMPLES: t("{player}’s temple on {where} has {points:hut} beside it: +{points}."),
+    FROM_RUNES: t("{player} scored the rune stones at the end: +{points}."),
 }
 # What the sources of points are called in a receipt, and the clauses they rest on.
 RECEIPT = {
-    "start": ("the start of the track", cites.SETUP_SCORE_START),
-    "earlier": ("points from before this position was written down", cites.BONUS_SCORE_NOW),
-    "bonus": ("+2 chips", cites.BONUS_TWO),
-    "none": ("visits of the druid without an offering", cites.RITUAL_NONE),
-    "one": ("offerings of one good", cites.RITUAL_ONE),
-    "both": ("offerings of both goods or a druid chip", cites.RITUAL_BOTH),
-    "river": ("rune stones held when the druid crossed the river", cites.RIVER_INTERIM),
-    "temples": ("huts beside temples at the end", cites.FINAL_TEMPLES),
-    "runes": ("rune stones at the end", cites.FINAL_RUNES),
+    "start": (m("the start of the track"), cites.SETUP_SCORE_START),
+    "earlier": (m("points from before this position was written down"), cites.BONUS_SCORE_NOW),
+    "bonus": (m("+2 chips"), cites.BONUS_TWO),
+    "none": (m("visits of the druid without an offering"), cites.RITUAL_NONE),
+    "one": (m("offerings of one good"), cites.RITUAL_ONE),
+    "both": (m("offerings of both goods or a druid chip"), cites.RITUAL_BOTH),
+    "river": (m("rune stones held when the druid crossed the river"), cites.RIVER_INTERIM),
+    "temples": (m("huts beside temples at the end"), cites.FINAL_TEMPLES),
+    "runes": (m("rune stones at the end"), cites.FINAL_RUNES),
 }
 
 
-def _won(event: Event) -> str:
+def _won(event: Event) -> Template:
     if event.clause == cites.BONUS_DRUID_USE:
-        return "{player} offered a druid chip at {where}: +{points}."
+        return t("{player} offered a druid chip at {where}: +{points}.")
     if event.args["source"] == FROM_NONE and event.args["points"] == 0:
-        return "{player} offered nothing at {where}: no points to lose."
+        return t("{player} offered nothing at {where}: no points to lose.")
     return WON[event.args["source"]]
 
 
@@ -386,29 +399,29 @@ SAYS: Says = {
     # the panels show the pieces, the turn that begins that one is over, the druid's way that he was called, and the
     # answer to his question that he asked
     "give_pieces": None, "count_last_turn": None, "call_druid": None, "visit": None,
-    "fill_supply": "{number} {good} lie on the mountain.",
-    "lay_chip": "A {chip} chip lies on space {space}.",
-    "give_workers": "Everybody has {number:worker} to place.",
-    "choose_first": "{player} is the start player.",
-    "begin_turn": "{player}’s turn.",
-    "roll": "Rolled {face}.",
-    "begin_last_turns": "{player} has built everything: {turns:last turn} to come.",
-    "take_poll": "The mountain is bare: everybody is asked whether to build on.",
+    "fill_supply": t("{number} {good} lie on the mountain."),
+    "lay_chip": t("A {chip} lies on space {space}."),
+    "give_workers": t("Everybody has {number:worker} to place."),
+    "choose_first": t("{player} is the start player."),
+    "begin_turn": t("{player}’s turn."),
+    "roll": t("Rolled {face}."),
+    "begin_last_turns": t("{player} has built everything: {turns:last turn} to come."),
+    "take_poll": t("The mountain is bare: everybody is asked whether to build on."),
     "mark_last_lap": _marked,
-    "end_last_lap": "The last lap is over.",
-    "obtain": "{player} obtained {number} {good}.",
+    "end_last_lap": t("The last lap is over."),
+    "obtain": t("{player} obtained {number} {good}."),
     "spend": _spent,
-    "go_short": "{player} goes short of {number} {good}: the supply is empty.",
-    "pass_over": "{player} has no goods to return.",
-    "stop_taking": "The mountain is bare: nobody takes any more.",
-    "place_worker": "{player} placed a worker on {plateau}.",
-    "move_worker": "{player} moved a worker from {plateau} (level {level}) to {target}.",
-    "remove_chip": "The chip on space {space} went to the box.",
-    "place_hut": "{player} built a hut on {space}.",
-    "place_temple": "{player} built a temple on {space}.",
-    "take_rune": "{player} took the rune stone {area}.",
+    "go_short": t("{player} goes short of {number} {good}: the supply is empty."),
+    "pass_over": t("{player} has no goods to return."),
+    "stop_taking": t("The mountain is bare: nobody takes any more."),
+    "place_worker": t("{player} placed a worker on {plateau}."),
+    "move_worker": t("{player} moved a worker from {plateau} (level {level}) to {target}."),
+    "remove_chip": t("The chip on space {space} went to the box."),
+    "place_hut": t("{player} built a hut on {space}."),
+    "place_temple": t("{player} built a temple on {space}."),
+    "take_rune": t("{player} took the rune stone {area}."),
     "step_rock": _stepped,
     "walk": _walked,
     "win": _won,
-    "end": "The game is over.",
+    "end": t("The game is over."),
 }  # fmt: skip

@@ -131,7 +131,7 @@ class Take(PointMove[State, Taking]):
         yield Condition(MILL, f"a man of the other stands on {self.point}", other)
         alone = [point for point in s.points(1 - self.player) if not in_mill(s, point)]
         safe = other and in_mill(s, self.point) and bool(alone)
-        yield Condition(SAFE, f"the man on {self.point} may be taken", not safe, takes=" or ".join(alone) or None)
+        yield Condition(SAFE, f"the man on {self.point} may be taken", not safe, remedy=" or ".join(alone) or None)
 
     def apply(self, s: State, q: Taking) -> None:
         s.take(self.player, self.point, because=MILL)

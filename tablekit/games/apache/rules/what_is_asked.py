@@ -15,6 +15,7 @@ from tablekit.frame.questions import EVERYBODY, Move, Question, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import COLOURS, SAID_ROLES
 from tablekit.games.apache.table.state import CLAIMED, NOT_YET, WAITS, State
+from tablekit.games.apache.words import m, t
 
 
 class Revealing(Question[State]):
@@ -24,7 +25,7 @@ class Revealing(Question[State]):
     name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
     to, such_as = "reveal a card", "“reveal”"
     public = True
-    yours, theirs = "it is your turn to reveal", "it is {}’s"
+    yours, theirs = m("it is your turn to reveal"), t("it is your turn to reveal: it is {colour}’s")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
@@ -37,7 +38,6 @@ class Placing(Question[State]):
     __slots__ = ()
     name, clause, whose, seated = "race", cites.REVEAL_THEN_RACE, cites.PLACE_ONE_PER_REVEAL, False
     to, such_as = "place a card or wait", "“wait”, or a move such as “place hunter”"
-    yours, theirs = "needs that you have not chosen in this race: you have not", "you have"
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -66,7 +66,7 @@ class Placing(Question[State]):
         says = f"needs that you have not chosen in this race: you have{' not' if met else ''}"
         placed = not met and state.chosen[player] != WAITS
         clause = cites.PLACE_BINDING if placed else cites.PLACE_ONE_PER_REVEAL
-        return Condition(clause, says, met, takes=None if met else "the next reveal")
+        return Condition(clause, says, met, remedy=None if met else "the next reveal")
 
 
 @cache
@@ -81,13 +81,8 @@ class Claiming(Question[State]):
     name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
     to, such_as = "claim", "a move such as “take buffalo”"
     public = True
-    yours, theirs = "needs that your card settles: it does", "{}’s does"
-
-    def decision(self, state: State, player: int) -> Condition:
-        """Whether it is this player's card."""
-        met = player == self.player
-        is_so = "it does" if met else f"{state.colours[self.player]}’s does"
-        return Condition(self.whose, f"needs that your card settles: {is_so}", met)
+    yours = m("needs that your card settles: it does")
+    theirs = t("needs that your card settles: {colour}’s does")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For which card; after another claim of this race what is left is to be had."""
@@ -102,7 +97,7 @@ class Claiming(Question[State]):
         """No card can be placed any more."""
         if move.verb() in ("place", "wait"):
             says = "needs an open race: settling has begun"
-            yield Condition(cites.RACE_CLOSED, says, False, takes="the next reveal")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy="the next reveal")
         else:
             yield from super().refused(state, move)
 

@@ -12,6 +12,8 @@ from tablekit.frame.questions import Move, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.rules.asking import Asking, Voluntary, needed
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Text
 
 
 class AskingForACard(Asking):
@@ -32,7 +34,7 @@ class Taking(AskingForACard):
         """Of those in the row."""
         return "which card do you take?"
 
-    def instead(self, state: State, move: Move[Any, Any]) -> str:
+    def instead(self, state: State, move: Move[Any, Any]) -> Text:
         """A card with the action that a move needs, and the first that can be paid."""
         action = needed(move)
         if not action:
@@ -51,7 +53,8 @@ class ExtraCard(AskingForACard, Voluntary):
     asks = "take one more card without its action, or none"
     name, to = "fairy", "take one more card"
     clause = whose = cites.VAR_LEADER_FAIRY_CARD
-    yours = "needs the extra card to be yours"
+    yours = m("needs the extra card to be yours")
+    theirs = t("needs the extra card to be yours: it is {colour}’s")
     ends, ends_briefly = "take no card", "no card"
 
     def briefly(self, state: State) -> str:

@@ -32,7 +32,7 @@ class Act(Question[State]):
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A turn ends, and a double turn begins, only after the action."""
         clause = cites.TILE_DOUBLE if move.verb() == "double" else cites.ACTION_CHOICE
-        yield Condition(clause, f"it is time to {move.to}: first take an action", False, takes=self.such_as)
+        yield Condition(clause, f"it is time to {move.to}: first take an action", False, remedy=self.such_as)
 
 
 class More(Question[State]):
@@ -59,7 +59,7 @@ class More(Question[State]):
             return
         clause = cites.PLACE_ONE_PER_ACTION if places else cites.ACTION_CHOICE
         says = f"it is time to {move.to}: your action is done"
-        yield Condition(clause, says, False, takes="a double-turn tile")
+        yield Condition(clause, says, False, remedy="a double-turn tile")
 
 
 TO_ACT = tuple((once(Act, player),) for player in range(4))

@@ -14,6 +14,8 @@ from tablekit.frame.questions import Move, Question, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.goods import both
 from tablekit.games.meduris.table.state import NOT_YET, SPACE, State
+from tablekit.games.meduris.words import m
+from tablekit.saying import Listed, Message, Written
 
 
 class Act(Question[State]):
@@ -21,15 +23,19 @@ class Act(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "act", cites.TURN_MUST_CHOOSE, cites.TURN_ORDER
-    to, such_as = "build or make a large yield", "a move such as “hut 7”, “temple 7” or “harvest wool1>stone”"
+    to = m("build or make a large yield")
+    such_as = m(
+        "a move such as {moves}",
+        moves=Listed((Written("hut 7"), Written("temple 7"), Written("harvest wool1>stone")), "or"),
+    )
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The three acts there are."""
-        return Prompt("build a hut or a temple, or make a large yield", cites.TURN_PARTS)
+        return Prompt(m("build a hut or a temple, or make a large yield"), cites.TURN_PARTS)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Where the worker goes is seen on the board."""
-        return "build, or move a worker?"
+        return m("build, or move a worker?")
 
 
 TO_ACT = tuple((once(Act, player),) for player in range(4))
@@ -59,8 +65,8 @@ class FromTheDruid(Question[State]):
         """In the last lap nobody has a turn any more, so it is no matter of order."""
         if state.mark == NOT_YET or move.verb() in ("give", "pay"):
             return super().refused(state, move)
-        says = "needs a turn: the last lap has offerings only"
-        return (Condition(cites.LAST_LAP_NO_TURNS, says, False, takes=self.such_as),)
+        says = m("needs a turn: the last lap has offerings only")
+        return (Condition(cites.LAST_LAP_NO_TURNS, says, False, remedy=self.such_as),)
 
 
 class Offering(FromTheDruid):
@@ -68,7 +74,7 @@ class Offering(FromTheDruid):
 
     __slots__ = ("space",)
     name, clause = "offer", cites.RITUAL_OWNER_DECIDES
-    to, such_as = "answer the druid", "a move such as “give none”"
+    to, such_as = m("answer the druid"), m("a move such as {move}", move=Written("give none"))
     blanks = {"space": SPACE}
 
     def __init__(self, player: int, space: int) -> None:
@@ -77,8 +83,9 @@ class Offering(FromTheDruid):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The two goods that he would like."""
-        return Prompt(f"offer {both(state.board.goods[self.space])} to the druid at space {self.space}?", self.clause)
+        goods = both(state.board.goods[self.space])
+        return Prompt(m("offer {goods} to the druid at space {space}?", goods=goods, space=self.space), self.clause)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """At which space."""
-        return f"what do you give the druid at {self.space}?"
+        return m("what do you give the druid at {space}?", space=self.space)

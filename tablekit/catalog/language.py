@@ -1,0 +1,27 @@
+"""The language in which everything is read."""
+
+from __future__ import annotations
+
+from tablekit.core.errors import TablekitError
+from tablekit.core.notation import shown, suggestion
+from tablekit.saying.current import LANGUAGES, current, speak
+
+
+def language(code: str | None = None) -> str:
+    """Read everything in a language from now on, by its code: ``en``, ``de``; answers the code of the one that is set.
+
+    Also what was made before is read in it.  Notation and records are the same in all languages, and a sentence that
+    the language lacks is said in English.  Raises ``TablekitError`` for a language that there is not.
+
+    >>> import tablekit as tk
+    >>> reason = tk.new("meduris", players=3, seed=7).why("temple 12")[0]
+    >>> tk.language("de"), reason.says
+    ('de', 'du bist am Zug')
+    >>> tk.language("en"), reason.says
+    ('en', 'it is your decision')
+    """
+    if code is not None:
+        if not isinstance(code, str) or code not in LANGUAGES:
+            raise TablekitError(f"language is {shown(code)}; it must be {suggestion(code, [*LANGUAGES])}")
+        speak(code)
+    return current().code

@@ -1,0 +1,145 @@
+"""What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``.
+
+Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``.  Their English is their key, so
+that a sentence which was changed is missing, and its old translation is left over; the two are shown side by side.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import difflib
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import tablekit
+from tablekit.saying.catalogue import CatalogueError, catalogue, faults
+from tablekit.saying.current import LANGUAGES
+from tablekit.saying.languages import ENGINE, Translated
+
+ROOT = Path(tablekit.__file__).parent
+GAMES = "tablekit.games"
+
+
+def homes() -> list[str]:
+    """The packages that have catalogues of their own: the engine, and each game."""
+    games = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "words.py").is_file())
+    return [ENGINE, *(f"{GAMES}.{name}" for name in games)]
+
+
+def sources(home: str) -> list[Path]:
+    """The modules whose messages belong to a package; to the engine belong all that are of no game."""
+    if home != ENGINE:
+        return sorted((ROOT / "games" / home.rpartition(".")[2]).rglob("*.py"))
+    return [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] != "games"]
+
+
+def spoken(paths: Sequence[Path]) -> dict[str, str]:
+    """Every English template in some modules, with the place where it stands first."""
+    found: dict[str, str] = {}
+    for path in paths:
+        for call in _calls(path):
+            english = call.args[0]
+            if isinstance(english, ast.Constant) and isinstance(english.value, str):
+                found.setdefault(english.value, f"{path.relative_to(ROOT).as_posix()}:{call.lineno}")
+    return found
+
+
+def unreadable(paths: Sequence[Path]) -> Iterator[str]:
+    """Where a template is no literal, so that no catalogue can have it, or has a brace that is no blank."""
+    for path in paths:
+        for call in _calls(path):
+            place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
+            english = call.args[0]
+            if not isinstance(english, ast.Constant) or not isinstance(english.value, str):
+                yield f"{place}: the template is no literal"
+            else:
+                yield from (f"{place}: {fault}" for fault in faults(english.value))
+
+
+def _calls(path: Path) -> Iterator[ast.Call]:
+    """The calls of ``m`` and ``t`` in a module that gets them from the ``words`` of its package."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    known = {a.name for node in froms if str(node.module).endswith(".words") for a in node.names} & {"m", "t"}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known and node.args:
+            yield node
+
+
+def missing(home: str, code: str) -> dict[str, str]:
+    """The templates that a language lacks, with their places."""
+    said = catalogue(home, code).say
+    return {english: place for english, place in spoken(sources(home)).items() if english not in said}
+
+
+def left_over(home: str, code: str) -> list[str]:
+    """The templates of a catalogue that nobody says any more."""
+    english = spoken(sources(home))
+    return [key for key in catalogue(home, code).say if key not in english]
+
+
+def told(home: str, code: str) -> Iterator[str]:
+    """What is missing and what is left over; beside what was changed stands what it was, with its translation."""
+    old = {key: catalogue(home, code).say[key] for key in left_over(home, code)}
+    for english, place in missing(home, code).items():
+        yield f"missing: {english!r}, {place}{_was(english, old)}"
+    yield from (f"left over: {key!r}" for key in old)
+
+
+def _was(english: str, old: Mapping[str, str]) -> str:
+    (was,) = difflib.get_close_matches(english, [*old], 1) or ("",)
+    return f"; stale: it was {was!r}, said as {old[was]!r}" if was else ""
+
+
+def empty(home: str, code: str) -> str:
+    """A catalogue to be filled: the templates that are missing, file by file, each with nothing said yet."""
+    lines, file = ["[nouns]", "", "[say]"], ""
+    for english, place in missing(home, code).items():
+        if file != (file := place.partition(":")[0]):
+            lines += ["", f"# {file}"]
+        lines.append(f"# {_quoted(english)} = {_quoted(english)}")
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Tell everything of some languages; 1 if anything is wrong or left over, 0 where only translations are missing."""
+    codes = [code for code, language in LANGUAGES.items() if isinstance(language, Translated)]
+    parser = argparse.ArgumentParser(prog="python -m tablekit.languages", description="What is still to be said.")
+    parser.add_argument("codes", nargs="*", metavar="LANGUAGE", help=f"one of {', '.join(codes)}; all if left out")
+    parser.add_argument("--empty", metavar="PACKAGE", choices=homes(), help="print a catalogue of what is missing")
+    chosen = parser.parse_args(arguments)
+    for code in chosen.codes:
+        if code not in codes:
+            parser.error(f"{code!r} is no language with catalogues; it must be one of {', '.join(codes)}")
+    wrong = 0
+    for code in chosen.codes or codes:
+        if chosen.empty:
+            print(empty(chosen.empty, code), end="")
+            continue
+        for home in homes():
+            wrong += _tell(home, code)
+    return min(wrong, 1)
+
+
+def _tell(home: str, code: str) -> int:
+    bad = [*unreadable(sources(home))]
+    try:
+        lines = [*told(home, code)]
+    except CatalogueError as error:
+        bad += [str(error)]
+        lines = []
+    number = len(spoken(sources(home)))
+    lacks = sum(line.startswith("missing") for line in lines)
+    print(f"{home}, {code}: {number} messages, {number - lacks} said, {lacks} missing, {len(lines) - lacks} left over")
+    print(*(f"  {line}" for line in [*bad, *lines]), sep="\n")
+    return len(bad) + len(lines) - lacks
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

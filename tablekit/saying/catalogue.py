@@ -1,0 +1,172 @@
+"""Templates and catalogues: sentences with blanks, and the files that say them in another language.
+
+``words.de.toml`` beside a package has ``[nouns]``, written as a dictionary writes them (``hut = "die Hütte, Hütten"``),
+and ``[say]``, the English of the code with what is said instead.  It is read when it is first needed, and then all that
+is wrong with it is told.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import resources
+from importlib.util import find_spec
+from typing import Any, NamedTuple, TypeAlias
+
+
+class Slot(NamedTuple):
+    """A blank of a template: its name, ``:`` or ``?`` or nothing, and what stands after it."""
+
+    name: str
+    mark: str
+    form: str
+
+
+Parts: TypeAlias = "tuple[str | Slot, ...]"
+_SLOT = re.compile(r"\{(\w+|#[^{}]*)(?:([:?])([^{}]*))?\}")
+
+
+@lru_cache(maxsize=4096)
+def parts(template: str) -> Parts:
+    """A template cut at its blanks; notes are left out.
+
+    >>> parts("needs {left:0=none}: one is{#missing}")
+    ('needs ', Slot(name='left', mark=':', form='0=none'), ': one is')
+    """
+    found: list[str | Slot] = []
+    at = 0
+    for slot in _SLOT.finditer(template):
+        if slot.start() > at:
+            found.append(template[at : slot.start()])
+        name, mark, form = slot.groups()
+        if not name.startswith("#"):
+            found.append(Slot(name, mark or "", form or ""))
+        at = slot.end()
+    return (*found, template[at:]) if at < len(template) else tuple(found)
+
+
+def blanks(template: str) -> set[str]:
+    """The names of the blanks in a template.
+
+    >>> sorted(blanks("{player} has {number:good}."))
+    ['number', 'player']
+    """
+    return {part.name for part in parts(template) if isinstance(part, Slot)}
+
+
+def faults(template: str) -> Iterator[str]:
+    """What cannot be in a template: a brace that belongs to no blank."""
+    for part in parts(template):
+        if not isinstance(part, Slot) and ("{" in part or "}" in part):
+            yield f"a brace belongs to no blank: {part.strip()!r}"
+
+
+class CatalogueError(ValueError):
+    """A catalogue has faults; ``faults`` lists them, each with its line in the file."""
+
+    def __init__(self, file: str, faults: list[str]) -> None:
+        self.file, self.faults = file, faults
+        more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
+        super().__init__("\n  ".join([f"The catalogue {file} cannot be used{more}:", *faults]))
+
+
+class Catalogue(NamedTuple):
+    """What a package says in a language: its nouns as they are written, and its templates by their English."""
+
+    nouns: Mapping[str, str]
+    say: Mapping[str, str]
+
+
+@cache
+def catalogue(home: str, code: str) -> Catalogue:
+    """The catalogue of a package in a language, empty where it has none; raises ``CatalogueError``."""
+    place = find_spec(home)
+    if place is None or place.submodule_search_locations is None:
+        return Catalogue({}, {})
+    file = resources.files(home).joinpath(f"words.{code}.toml")
+    if not file.is_file():
+        return Catalogue({}, {})
+    return checked(f"{home.replace('.', '/')}/words.{code}.toml", file.read_text(encoding="utf-8"))
+
+
+def checked(file: str, text: str) -> Catalogue:
+    """A catalogue from the text of its file; raises ``CatalogueError`` with all that is wrong, line by line."""
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CatalogueError(file, [str(error)]) from None
+    lines = text.splitlines()
+    wrong = [f"line {_line(lines, key)}: {says}" for key, says in _wrong(found)]
+    if wrong:
+        raise CatalogueError(file, wrong)
+    return Catalogue(found.get("nouns", {}), found.get("say", {}))
+
+
+def _line(lines: list[str], key: str) -> int:
+    """The line of a key, counted from 1."""
+    written = tuple(f"{mark}{key}{mark}" for mark in ('"', "'", ""))
+    return next((number for number, line in enumerate(lines, 1) if line.lstrip(" [").startswith(written)), 1)
+
+
+def _wrong(found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for name, table in found.items():
+        if name not in Catalogue._fields or not isinstance(table, dict):
+            yield name, f"{name!r} is neither [nouns] nor [say]"
+            continue
+        for key, said in table.items():
+            if not isinstance(said, str):
+                yield key, f"{key!r} is no text"
+            elif name == "say":
+                yield from ((key, f"{fault}, in {said!r}") for fault in _against(key, said))
+            elif (fault := _ill_written(said)) is not None:
+                yield key, f"{fault}: {said!r}"
+
+
+def _against(english: str, said: str) -> Iterator[str]:
+    """What is wrong with a translation: other blanks than the English, or a brace too many."""
+    yield from faults(said)
+    wanted, there = blanks(english), blanks(said)
+    if wanted - there:
+        yield f"the blank {_named(wanted - there)} is left out"
+    if there - wanted:
+        yield f"the English has no blank {_named(there - wanted)}"
+
+
+def _named(names: set[str]) -> str:
+    return ", ".join(f"{{{name}}}" for name in sorted(names))
+
+
+# ---------------------------------------------------------------- nouns
+
+GENDERS = {"der": "m", "die": "f", "das": "n"}
+
+
+class Entry(NamedTuple):
+    """A noun: its gender, singular and plural, and the singular in other cases where it differs."""
+
+    gender: str
+    one: str
+    many: str
+    oblique: str
+
+
+@cache
+def entry(written: str) -> Entry:
+    """A noun as a dictionary writes it: article and singular, plural, and after ``;`` the singular in other cases.
+
+    >>> entry("der Druide, Druiden; Druiden").many, entry("das Holz").many
+    ('Druiden', 'Holz')
+    """
+    forms, _, oblique = written.partition("; ")
+    one, _, many = forms.partition(", ")
+    article, _, one = one.partition(" ")
+    return Entry(GENDERS[article], one, many or one, oblique)
+
+
+def _ill_written(noun: str) -> str | None:
+    article, _, rest = noun.partition(" ")
+    if article not in GENDERS or not rest:
+        return f"a noun begins with its article, one of {', '.join(GENDERS)}"
+    return None

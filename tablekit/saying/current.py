@@ -1,0 +1,37 @@
+"""Which language is read now: that of the process, and over it that of whoever is asked something just now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from tablekit.saying.german import German
+from tablekit.saying.languages import ENGLISH, Language, Pseudo
+
+LANGUAGES: Mapping[str, Language] = {each.code: each for each in (ENGLISH, German(), Pseudo())}
+# One for the process: threads run in a context of their own, and a kernel may run each cell so, where what was set in
+# another is not seen.  Over it stands that of a table which has its own language, while it is asked something.
+_set = ENGLISH
+_here: ContextVar[Language | None] = ContextVar("language", default=None)
+
+
+def speak(code: str) -> None:
+    """Set the language in which everything is read from now on."""
+    global _set
+    _set = LANGUAGES[code]
+
+
+def current() -> Language:
+    """The language in which is read now."""
+    return _here.get() or _set
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """In here everything is read in this language."""
+    before = _here.set(LANGUAGES[code])
+    try:
+        yield
+    finally:
+        _here.reset(before)

@@ -1,0 +1,52 @@
+"""German: three genders, four cases."""
+
+from __future__ import annotations
+
+from tablekit.saying.catalogue import entry
+from tablekit.saying.languages import Translated
+
+CASES = {"nom": 0, "acc": 1, "dat": 2, "gen": 3}
+_MANY = "many"
+ARTICLES = {
+    "the": {"m": "der den dem des", "f": "die die der der", "n": "das das dem des", _MANY: "die die den der"},
+    "a": {"m": "ein einen einem eines", "f": "eine eine einer einer", "n": "ein ein einem eines", _MANY: "   "},
+    "no": {
+        "m": "kein keinen keinem keines", "f": "keine keine keiner keiner", "n": "kein kein keinem keines",
+        _MANY: "keine keine keinen keiner",
+    },
+}  # fmt: skip
+
+
+class German(Translated):
+    """The catalogue writes a noun as a dictionary does: ``die Hütte, Hütten``; articles and cases follow."""
+
+    code, name, quotes = "de", "Deutsch", "„“"
+    last = {"and": "und", "or": "oder"}
+
+    def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
+        """A number with its noun."""
+        return f"{number} {self.noun(home, noun, form if number == 1 else f'{_MANY}.{form}')}"
+
+    def noun(self, home: str, word: str, form: str, many: str = "") -> str:
+        """A noun with its article and in its case, such as ``the.dat`` or ``many``."""
+        gender, one, plural, oblique = entry(self.entry(home, word))
+        wanted = form.split(".")
+        case = next((name for name in wanted if name in CASES), "nom")
+        several = _MANY in wanted
+        said = plural if several else _in_case(one, gender, case, oblique)
+        if several and case == "dat" and said[-1] not in "ns":
+            said += "n"
+        article = next((name for name in wanted if name in ARTICLES), "")
+        if not article:
+            return said
+        which = ARTICLES[article][_MANY if several else gender].split(" ")[CASES[case]]
+        return f"{which} {said}" if which else said
+
+
+def _in_case(one: str, gender: str, case: str, oblique: str) -> str:
+    """The singular: as it is written for other cases, else with the -s or -es of a genitive."""
+    if oblique and case != "nom":
+        return oblique
+    if case != "gen" or gender == "f":
+        return one
+    return f"{one}es" if one[-1] in "sßxz" else f"{one}s"

@@ -1,0 +1,133 @@
+"""Languages: how a message is put into words.  English says it as it stands in the code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tablekit.saying import english
+from tablekit.saying.catalogue import Slot, catalogue, parts
+
+if TYPE_CHECKING:
+    from tablekit.saying.messages import Blank, Message
+
+ENGINE = "tablekit.saying"  # the catalogue of the engine; its nouns, such as colours, are known to all
+WHOLE = "{text}"  # the template of what is already a whole text
+
+
+class LackingError(LookupError):
+    """A language lacks a sentence or a noun, so that the whole message is said in English."""
+
+
+class Language:
+    """English.  Other languages look up their templates, and know other grammar.
+
+    ``lacking`` are the messages that somebody read in English instead, each with its home.
+    """
+
+    code, name, quotes = "en", "English", "“”"
+    last: Mapping[str, str] = {"and": "and", "or": "or"}
+
+    def __init__(self) -> None:
+        self.lacking: set[tuple[str, str]] = set()
+
+    def say(self, message: Message) -> str:
+        """A message in this language; in English, all of it, where anything of it is lacking."""
+        try:
+            return message.say(self, message.home)
+        except LackingError:
+            self.lacking.add((message.home, message.english))
+            return message.say(ENGLISH, message.home)
+
+    def template(self, home: str, english: str) -> str:
+        """The sentence with its blanks; raises ``LackingError``."""
+        return english
+
+    def filled(self, template: str, blanks: Mapping[str, Blank], home: str) -> str:
+        """A sentence, its blanks filled."""
+        return "".join([
+            part if isinstance(part, str) else self._blank(blanks[part.name], home, part)
+            for part in parts(template)
+        ])  # fmt: skip
+
+    def _blank(self, value: Blank, home: str, slot: Slot) -> str:
+        if slot.mark == "?":
+            one, _, many = slot.form.partition("|")
+            return one if value == 1 else many
+        return self.said(value, home, slot.form)
+
+    def said(self, value: Blank, home: str, form: str = "") -> str:
+        """What stands in a blank, in the form that the sentence asks for."""
+        if isinstance(value, str):
+            return value
+        if not isinstance(value, int):
+            return value.say(self, home, form)
+        if form == "+":
+            return english.signed(value)
+        if form.startswith("0="):
+            return str(value) if value else form[2:]
+        return self.counted(home, value, *_noun_and_form(form)) if form else str(value)
+
+    def listed(self, said: Sequence[str], last: str) -> str:
+        """A list as a person would say it, with the language's “and” or “or” before the last, or with commas only."""
+        return ", ".join(said) if last == "," else english.listed(said, self.last[last])
+
+    def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
+        """A number with its noun; ``many`` is the English plural where that is no usual one."""
+        return f"{number} {many}" if many and number != 1 else english.count(number, noun)
+
+    def noun(self, home: str, word: str, form: str, many: str = "") -> str:
+        """A noun in a form."""
+        match form:
+            case "a":
+                return english.article(word)
+            case "the":
+                return f"the {word}"
+            case "many":
+                return many or english.count(2, word)[2:]
+        return word
+
+
+def _noun_and_form(form: str) -> tuple[str, str]:
+    noun, _, case = form.partition(".")
+    return noun, case
+
+
+ENGLISH = Language()
+
+
+class Translated(Language):
+    """A language that looks up its sentences and nouns in the catalogues."""
+
+    def template(self, home: str, english: str) -> str:
+        """The sentence of the catalogue beside the package; one that is nothing but a blank is one in all languages."""
+        if english == WHOLE:
+            return english
+        said = catalogue(home, self.code).say.get(english)
+        if said is None:
+            raise LackingError(english)
+        return said
+
+    def entry(self, home: str, word: str) -> str:
+        """A noun as the catalogue has it, that of the package or that of the engine; raises ``LackingError``."""
+        found = catalogue(home or ENGINE, self.code).nouns.get(word) or catalogue(ENGINE, self.code).nouns.get(word)
+        if found is None:
+            raise LackingError(word)
+        return found
+
+
+class Pseudo(Language):
+    """English with accents, 1.4 times as long and in brackets: what shows without brackets is no message yet."""
+
+    code, name = "qps", "Pseudo"
+    _accents = str.maketrans("aeiouAEIOUcnyz", "áéíóúÁÉÍÓÚçñýž")
+
+    def template(self, home: str, english: str) -> str:
+        """The sentence made longer."""
+        if english == WHOLE:
+            return english
+        said = "".join([
+            part.translate(self._accents) if isinstance(part, str) else f"{{{part.name}{part.mark}{part.form}}}"
+            for part in parts(english)
+        ])  # fmt: skip
+        return f"⟦{said}{'·' * (2 * len(english) // 5)}⟧"

@@ -1,0 +1,166 @@
+"""Messages, and what can stand in their blanks: values, equal to whatever says the same of the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import msgspec
+
+from tablekit.saying.current import LANGUAGES, current
+from tablekit.saying.languages import WHOLE
+
+if TYPE_CHECKING:
+    from tablekit.saying.languages import Language
+
+
+class Sayable(msgspec.Struct, frozen=True):
+    """What can stand in a blank besides numbers, names and notation; a game may have its own."""
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """In a language, in the form that the sentence asks for; ``home`` is the package of the sentence."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return str(plain(self))
+
+
+Blank: TypeAlias = "str | int | Sayable"
+
+
+class Message(Sayable, frozen=True):
+    """A sentence that is not said yet: the package with its catalogue, its English, what its blanks hold.
+
+    >>> m, t = messages("tablekit.saying")
+    >>> needs = m("needs {number:good}: you have {left:0=none}", number=2, left=0)
+    >>> str(needs)
+    'needs 2 goods: you have none'
+    """
+
+    home: str
+    english: str
+    blanks: Mapping[str, Blank]
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """In a language, all blanks filled; raises ``LackingError`` where it lacks a part of it."""
+        return language.filled(language.template(self.home, self.english), self.blanks, self.home)
+
+    def said(self, code: str) -> str:
+        """In the language of this code, such as ``de``."""
+        return LANGUAGES[code].say(self)
+
+    def __str__(self) -> str:
+        return current().say(self)
+
+    def __repr__(self) -> str:
+        return repr(str(self))
+
+    def __hash__(self) -> int:
+        return hash((self.home, self.english))
+
+
+Text: TypeAlias = Message | str  # a str where the sentences of a game are no messages yet
+
+
+class Reworded(Message, frozen=True):
+    """A message of which the words are changed when it is said, such as for other terms."""
+
+    how: Callable[[str], str]
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The changed words."""
+        return self.how(super().say(language, home, form))
+
+
+def reworded(text: Text, how: Callable[[str], str]) -> Text:
+    """The same, to be said in changed words."""
+    return Reworded(text.home, text.english, text.blanks, how) if isinstance(text, Message) else how(text)
+
+
+class Template(msgspec.Struct, frozen=True):
+    """A sentence that is filled later, by whoever knows what stands in its blanks."""
+
+    home: str
+    english: str
+
+    def __call__(self, /, **blanks: Blank) -> Message:
+        return Message(self.home, self.english, blanks)
+
+
+class Noun(Sayable, frozen=True):
+    """A thing by its English word, its key in the catalogue; ``many`` is the plural where that is no usual one."""
+
+    word: str
+    many: str = ""
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """In the form that the sentence asks for."""
+        return language.noun(home, self.word, form, self.many)
+
+
+class Counted(Sayable, frozen=True):
+    """A number of things, such as “2 wool”."""
+
+    number: int
+    noun: Noun
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The number with the noun."""
+        return language.counted(home, self.number, self.noun.word, form, self.noun.many)
+
+
+class Listed(Sayable, frozen=True):
+    """Several things as a list a person would say; ``none`` if there are none.
+
+    Before the last stands ``and`` or ``or``, or a comma only (``,``).
+
+    >>> str(Listed((Noun("wood"), Noun("wool"), Noun("stone")), "or"))
+    'wood, wool or stone'
+    """
+
+    parts: tuple[Blank, ...]
+    last: str = "and"
+    none: Blank = ""
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The parts, each in the form that the sentence asks for."""
+        said = [language.said(part, home, form) for part in self.parts]
+        return language.listed(said, self.last) if said else language.said(self.none, home)
+
+
+class Written(Sayable, frozen=True):
+    """A move or another piece of notation, which is one in all languages; only the quotes around it differ."""
+
+    text: str
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """In the quotes of the language."""
+        return f"{language.quotes[0]}{self.text}{language.quotes[1]}"
+
+
+class Says(Protocol):
+    """The ``m`` of a package."""
+
+    def __call__(self, english: str, /, **blanks: Blank) -> Message: ...
+
+
+def messages(home: str) -> tuple[Says, Callable[[str], Template]]:
+    """The ``m`` and the ``t`` of a package, beside which its catalogues lie: messages, and templates filled later."""
+
+    def m(english: str, /, **blanks: Blank) -> Message:
+        return Message(home, english, blanks)
+
+    def t(english: str) -> Template:
+        return Template(home, english)
+
+    return m, t
+
+
+def plain(text: Blank, home: str = "") -> Message:
+    """What could stand in a blank, as a message: notation or a name, which are one in all languages, or a noun."""
+    return Message(home, WHOLE, {"text": text})
+
+
+def listed(parts: Sequence[Blank], last: str = "and", none: Blank = "") -> Listed:
+    """Some things as a list."""
+    return Listed(tuple(parts), last, none)

@@ -1,0 +1,103 @@
+"""What is still to be said is told by a command: what is missing, left over, changed, or can be in no catalogue."""
+
+import pytest
+
+from tablekit import languages
+from tablekit.saying.catalogue import Catalogue, checked
+
+WORDS = """from tablekit.games.made.words import m, t
+SAYS = {"build": t("{player} built a hut on {space}.")}
+def means(self, goods):
+    return m("costs {goods}", goods=goods)
+"""
+
+
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    """A package with two sentences, and what its catalogue says."""
+    folder = tmp_path / "games" / "made"
+    folder.mkdir(parents=True)
+    (folder / "words.py").write_text("", encoding="utf-8")
+    (folder / "rules.py").write_text(WORDS, encoding="utf-8")
+    say = {}
+    monkeypatch.setattr(languages, "ROOT", tmp_path)
+    monkeypatch.setattr(languages, "catalogue", lambda home, code: Catalogue({}, say))
+    return folder, say
+
+
+HOME = "tablekit.games.made"
+
+
+def test_every_template_is_found_with_its_place(made):
+    wanted = {"{player} built a hut on {space}.": "games/made/rules.py:2", "costs {goods}": "games/made/rules.py:4"}
+
+    assert wanted == languages.spoken(languages.sources(HOME)) == languages.missing(HOME, "de")
+
+
+def test_a_sentence_that_was_changed_is_told_beside_what_it_was(made):
+    old = {"{player} built one hut on {space}.": "{player} baut auf {space}."}
+    made[1].update({"costs {goods}": "kostet {goods}", **old})
+
+    assert [
+        "missing: '{player} built a hut on {space}.', games/made/rules.py:2; stale: it was '{player} built one hut on "
+        "{space}.', said as '{player} baut auf {space}.'",
+        "left over: '{player} built one hut on {space}.'",
+    ] == [*languages.told(HOME, "de")]
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ('m(f"costs {goods}")', "games/made/rules.py:5: the template is no literal"),
+        ('m("costs " + goods)', "games/made/rules.py:5: the template is no literal"),
+        ('m("costs {goods")', "games/made/rules.py:5: a brace belongs to no blank: 'costs {goods'"),
+    ],
+)
+def test_a_template_that_no_catalogue_can_have_is_told(made, code, says):
+    (made[0] / "rules.py").write_text(f"{WORDS}{code}\n", encoding="utf-8")
+
+    assert [says] == [*languages.unreadable(languages.sources(HOME))]
+
+
+def test_an_empty_catalogue_has_what_is_missing_and_can_be_read_once_it_is_filled(made):
+    text = languages.empty(HOME, "de")
+    filled = text.replace('# "', '"')
+
+    assert Catalogue({}, {}) == checked("words.de.toml", text)
+    assert {*languages.missing(HOME, "de")} == {*checked("words.de.toml", filled).say}
+
+
+@pytest.mark.parametrize("home", languages.homes())
+def test_every_template_of_ours_can_be_in_a_catalogue_and_none_is_left_over(home):
+    assert [] == [*languages.unreadable(languages.sources(home))]
+    assert [] == languages.left_over(home, "de")
+
+
+DONE = {
+    "tablekit.saying": ["core/", "frame/", "position/"],
+    "tablekit.games.meduris": [f"games/meduris/{name}.py" for name in (
+        "table/state", "rules/goods", "rules/settlements", "rules/building", "rules/offering", "rules/what_is_asked",
+    )],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("home", DONE)
+def test_what_is_said_in_german_is_said_completely(home):
+    places = languages.spoken(languages.sources(home)).values()
+
+    assert {} == {say: at for say, at in languages.missing(home, "de").items() if at.startswith(tuple(DONE[home]))}
+    assert set() == {file for file in DONE[home] if not any(place.startswith(file) for place in places)}
+
+
+def test_the_command_tells_of_each_package(capsys):
+    assert 0 == languages.main(["de"])
+
+    told = capsys.readouterr().out
+    assert all(f"{home}, de: " in told for home in languages.homes())
+
+
+def test_an_unknown_language_is_refused_in_a_sentence(capsys):
+    with pytest.raises(SystemExit):
+        languages.main(["dd"])
+
+    assert "'dd' is no language with catalogues; it must be one of de" in capsys.readouterr().err
