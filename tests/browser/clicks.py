@@ -1,9 +1,10 @@
-"""What a click reaches: at the middle of every control the control itself, at every lit place the board."""
+"""What a click reaches: at the middle of every control the control itself, whole, at every lit place the board."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Frame, Locator, Page
 
+from tablekit.core import Decide
 from tablekit.position.clicks import Chooser
 from tests.browser.board import BoardOnPage
 from tests.pointing import inside
@@ -32,6 +33,23 @@ function middle(part, box) {
     const points = steps.flatMap(i => steps.map(j => [x + i * box.width, y + j * box.height]));
     points.sort(([a, b], [c, d]) => Math.hypot(a - x, b - y) - Math.hypot(c - x, d - y));
     return points.find(([a, b]) => part.isPointInFill(new DOMPoint(a, b).matrixTransform(onto))) ?? [x, y];
+}
+// What cuts a control off, in words, or nothing: a box around it that hides what stands out of it.  Whoever brings the
+// control into sight scrolls in such a box, too; a person cannot.  What lies in a box that scrolls is cut with that.
+function cutting(part) {
+    let {left, right, top, bottom} = part.getBoundingClientRect(), held = getComputedStyle(part).position;
+    for (let near = part.parentElement; near && near !== document.body && held !== 'fixed'; near = near.parentElement) {
+        const {position, overflowX, overflowY} = getComputedStyle(near), room = near.getBoundingClientRect();
+        if (held === 'absolute' && position === 'static') continue;
+        if (position !== 'static') held = position;
+        const x = left + near.scrollLeft, y = top + near.scrollTop, wide = right - left, high = bottom - top;
+        const across = /hidden|clip/.test(overflowX) ? Math.max(room.left - x, x + wide - room.right) : 0;
+        const down = /hidden|clip/.test(overflowY) ? Math.max(room.top - y, y + high - room.bottom) : 0;
+        if (Math.max(across, down) > 2) return `${near.tagName.toLowerCase()}.${near.getAttribute('class') || ''}`;
+        if (/auto|scroll/.test(overflowX)) ({left, right} = room);
+        if (/auto|scroll/.test(overflowY)) ({top, bottom} = room);
+    }
+    return '';
 }
 const drawn = () => new Promise(requestAnimationFrame);
 // Whether a box in a part stands in the middle half of the window, and whole in all that scrolls around it: it is then
@@ -72,7 +90,9 @@ COVERED = f"""async ([whole, controls]) => {{
         const above = covering(part, ...middle(part, box));
         walked.push(words);
         tried.add(part);
+        const cut = part.ownerSVGElement ? '' : cutting(part);
         if (above) found.push(`${{part.tagName.toLowerCase()}} “${{words}}” lies below ${{above}}`);
+        if (cut) found.push(`${{part.tagName.toLowerCase()}} “${{words}}” is cut by ${{cut}}`);
     }};
     for (const part of whole.querySelectorAll(controls)) {{
         if (tried.has(part) || !there(part)) continue;
@@ -116,7 +136,9 @@ PLACES = f"""async ([places, table]) => {{
 
 
 def covered(whole: Locator, *, least: int = 1) -> list[str]:
-    """The visible controls of a part of the page that a click in their middle does not reach, and what it reaches."""
+    """The visible controls of a part of the page that a click in their middle does not reach, and what it reaches;
+    and those that are cut off, and by what.
+    """
     walked, found = whole.evaluate(f"whole => ({COVERED})([whole, {CONTROLS!r}])")
     assert walked >= least, f"only {walked} controls were found"
     return list(found)
@@ -149,7 +171,10 @@ def covered_on_table(page: Page | Frame, number: int = 0, *, doors: bool = True)
 def _covered_places(page: Page | Frame, number: int) -> list[str]:
     narrow = page.locator(".tk-table").nth(number).locator(".tk-board .tk-narrow canvas").is_visible()
     board = BoardOnPage(page, number, narrow=narrow)
-    scene, lit = board.scene(), Chooser(board.position().legal_moves()).lit
+    position = board.position()
+    deciders = position.node.players if isinstance(position.node, Decide) else (None,)
+    chooser = Chooser(position.legal_moves(deciders[0]))  # of several who choose at once the picture asks the first
+    scene, lit = board.scene(chooser), chooser.lit
     assert lit, f"nothing is lit: {board.notation}"
     points = [(str(key), *inside(scene, key)) for key in lit]
     places = [[name, x / scene.width, y / scene.height] for name, x, y in points]

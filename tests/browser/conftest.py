@@ -16,13 +16,14 @@ from tests.tools import chromium as found
 
 # The files that take longest, so that no process is left with one of them at the end; the others follow.
 LONGEST_FIRST = (
-    "site", "lessons", "table", "site_bad_luck", "race", "one_screen", "keyboard", "showing", "turn", "site_published",
-    "clicks", "site_clicks", "empire", "site_without_code", "frontends", "access", "bench", "latency",
+    "site", "clicks", "lessons", "frontends", "table", "site_bad_luck", "site_clicks", "race", "one_screen", "keyboard",
+    "site_published", "site_without_code", "showing", "turn", "empire", "access", "latency", "site_access",
 )  # fmt: skip
 
 expect.set_options(timeout=60_000)  # a busy machine takes its time to bring a page back
 
 
+@pytest.hookimpl(trylast=True)  # after those that are not browser tests were taken out
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put the longest files first, where browser tests are all that is run."""
     if all(item.get_closest_marker("browser") for item in items):

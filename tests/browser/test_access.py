@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 import tablekit as tk
 from tablekit.teach.examples import examples
 from tablekit.teach.exercises import exercises, questions
+from tests.browser.board import BoardOnPage
+from tests.browser.clicks import DOORS
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
 from tests.browser.test_table import CELL
@@ -33,14 +35,33 @@ STOPS = """() => [...document.querySelectorAll('.tk-table')].map(table =>
         part => part.dataset.keep === 'entry' ? 'box' : part.matches('[type=range]') ? 'slider' : 'else')"""
 
 
-@pytest.mark.parametrize("game", ["meduris", "empire", "iquazu"])
-def test_axe_finds_nothing_on_the_table(lab: Lab, game: str) -> None:
+@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+def test_axe_finds_nothing_on_the_table_its_drawers_and_the_lobby(lab: Lab, game: str) -> None:
     page = lab.open(lab.write("axe.ipynb", NEW.format(game=game)), viewport=(1366, 1000))
     lab.run_all(page)
     expect(page.locator(".tk-board canvas:visible")).to_be_visible()
     page.wait_for_timeout(500)
+    board, found = BoardOnPage(page), {"table": faults(page, ".tk-table")}
 
-    assert [] == faults(page, ".tk-table")
+    for door in DOORS:
+        if door in ("analysis", "more"):
+            board.table.locator(f".tk-tools [data-value={door}]").click()
+        else:
+            board.open(door)
+        board.table.locator(".tk-drawer").wait_for()
+        page.wait_for_timeout(150)
+        found[door] = faults(page, ".tk-table")
+        board.table.locator(".tk-drawer-head [aria-label=Close]").click()
+        board.table.locator(".tk-drawer").wait_for(state="detached")
+    for tab in ("moves", "tries", "told"):
+        board.tab(tab)
+        found[tab] = faults(page, ".tk-table")
+    board.table.locator(".tk-tools [data-value=more]").click()
+    board.table.locator(".tk-entry[data-do=new]").click()
+    board.table.locator(".tk-lobby .tk-start").wait_for()
+    found["lobby"] = faults(page, ".tk-lobby")
+
+    assert {} == {where: each for where, each in found.items() if each}
 
 
 def faults(page: Page, context: str | dict[str, Any]) -> list[tuple[str, list[str]]]:
@@ -99,6 +120,20 @@ def test_from_the_answers_to_the_slider_there_are_few_stops_of_the_keyboard(lab:
 
     assert "slider" == stops[-1]
     assert len(stops) <= MOST_STOPS
+
+
+@pytest.mark.parametrize("game", ["meduris", "empire"])
+def test_from_the_box_for_moves_to_the_slider_it_is_at_most_eight_tabs(lab: Lab, game: str) -> None:
+    page = lab.open(lab.write("tabs.ipynb", NEW.format(game=game)), viewport=(1366, 1000))
+    lab.run_all(page)
+    BoardOnPage(page).tab("moves")
+    page.get_by_placeholder("type a move").focus()
+
+    tabs = 0
+    while not page.evaluate("document.activeElement.matches('[type=range]')"):
+        page.keyboard.press("Tab")
+        tabs += 1
+        assert tabs <= 8, page.evaluate("document.activeElement.outerHTML")
 
 
 def test_what_is_asked_is_a_live_region_that_stays_and_changes_its_words(lab: Lab) -> None:

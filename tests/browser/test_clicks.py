@@ -53,3 +53,13 @@ def test_a_control_that_something_lies_above_is_found(page: Page) -> None:
     page.evaluate("document.querySelector('.bar').remove()")
 
     assert any("lies below div.bar" in control for control in found)
+
+
+def test_a_control_that_is_cut_off_is_found(page: Page) -> None:
+    tools = page.locator(".tk-table .tk-tools").first
+    tools.evaluate("tools => { tools.style.cssText = 'overflow:hidden;width:90px'; }")
+    found = covered(page.locator(".tk-table").first)
+    tools.evaluate("tools => { tools.style.cssText = ''; tools.scrollLeft = 0; }")
+
+    assert any("“More” is cut by div.tk-tools" in control for control in found), found
+    assert not any("“Undo”" in control for control in found)

@@ -38,7 +38,7 @@ def test_a_game_is_chosen_by_mouse_and_begins_on_the_same_table(lab: Lab, shots:
     lobby.get_by_label("Who decides for Cleo").get_by_role("button", name="Easy computer").click()
     lobby.get_by_label("The name of player 1").fill("Zoë")
     lobby.get_by_role("checkbox", name="Directly after a scoring").click()
-    expect(lobby.locator("footer")).to_contain_text("Zoë, Ben and a computer as Cleo.")
+    expect(lobby.locator(".tk-begins")).to_contain_text("Zoë, Ben and a computer as Cleo.")
     page.screenshot(path=shots / "lobby-iquazu.png")
     lobby.get_by_role("button", name="Start").click()
 
@@ -71,7 +71,7 @@ def test_what_cannot_be_is_said_and_the_lobby_fits_a_phone(lab: Lab, shots: Path
     lobby.get_by_role("button", name="Ada is purple: be blue").click()
     lobby.get_by_label("The name of player 1").fill("Ben")
     lobby.get_by_label("The name of player 1").press("Tab")
-    expect(lobby.locator("footer")).to_contain_text("Not yet. Another player is called Ben, too.")
+    expect(lobby.locator(".tk-begins")).to_contain_text("Not yet. Another player is called Ben, too.")
     page.screenshot(path=shots / "lobby-not-yet.png")
     lobby.get_by_role("button", name="Start").click(force=True)
     expect(lobby).to_be_visible()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tablekit_widgets.kit.page import MODULE
 from tests.browser.lab import Lab, Server, Windows
 from tests.browser.test_table import table
 
@@ -15,6 +17,7 @@ pytestmark = pytest.mark.browser
 
 # JupyterLab's settings are checked by a function made of text, and anywidget imports its modules as blobs.
 POLICY = "script-src 'self' 'unsafe-eval' blob:"
+WITHOUT_BLOBS = "script-src 'self' 'unsafe-eval'"
 NOTE_VIOLATIONS = """() => {
     window.violations = [];
     document.addEventListener('securitypolicyviolation', event => window.violations.push(
@@ -30,16 +33,31 @@ INLINE = """() => {
 class StrictServer(Server):
     """JupyterLab whose pages run scripts of files and blobs only."""
 
+    policy = POLICY
+
     def command(self) -> list[str]:
         return [
             *super().command(),
-            f"--ServerApp.tornado_settings={{'headers': {{'Content-Security-Policy': \"{POLICY}\"}}}}",
+            f"--ServerApp.tornado_settings={{'headers': {{'Content-Security-Policy': \"{self.policy}\"}}}}",
         ]
 
 
-@pytest.fixture
-def strict_lab(chromium: Browser, tmp_path: Path) -> Iterator[Lab]:
-    with StrictServer(tmp_path) as server:
+class StricterServer(StrictServer):
+    """JupyterLab whose pages run scripts of files only; it hands out the page's script itself."""
+
+    policy = WITHOUT_BLOBS
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        shutil.copy(MODULE, self.root / MODULE.name)
+
+    def environment(self) -> dict[str, str]:
+        return {**super().environment(), "TABLEKIT_PAGE_URL": f"{self.url}/files/{MODULE.name}"}
+
+
+@pytest.fixture(params=[StrictServer, StricterServer], ids=["with blobs", "without blobs"])
+def strict_lab(request: pytest.FixtureRequest, chromium: Browser, tmp_path: Path) -> Iterator[Lab]:
+    with request.param(tmp_path) as server:
         windows = Windows(chromium)
         lab = Lab(server, windows, tmp_path)
         yield lab

@@ -23,7 +23,7 @@ def test_a_film_waits_for_the_space_bar_and_for_a_click_and_tells_no_end_before(
     somewhere = board.place("space", 30)
     board.click("space", 14)
     board.page.wait_for_function(FILMING)
-    expect(board.says(".tk-asked")).to_contain_text("Ben: hut 14")
+    expect(board.says(".tk-asked")).to_contain_text("Ben: Hut 14")
     expect(journal.locator(".tk-fresh")).to_contain_text("The chip on space 14 went to the box")
     expect(board.table.locator(".tk-answer[data-do=answer]")).to_have_count(0)
     lab.screenshot(board.page, "film")
@@ -100,7 +100,7 @@ def test_while_the_kernel_is_busy_a_click_is_told_that_it_has_to_wait(lab: Lab) 
     board = table(lab, viewport=(1366, 768))
     says = board.table.locator(".tk-face .tk-waits")
     board.click("space", 14)  # answered at once
-    expect(board.says(".tk-journal")).to_contain_text("hut 14")
+    expect(board.says(".tk-journal")).to_contain_text("Hut 14")
     board.page.wait_for_timeout(2000)
     expect(says).to_have_text("")
 
@@ -113,7 +113,7 @@ def test_while_the_kernel_is_busy_a_click_is_told_that_it_has_to_wait(lab: Lab) 
     )
     lab.screenshot(board.page, "kernel busy")
     expect(says).to_have_text("")
-    expect(board.says(".tk-journal")).to_contain_text("give none")
+    expect(board.says(".tk-journal")).to_contain_text("Offering – Nothing")
 
 
 def test_a_click_beside_all_things_is_heard(lab: Lab) -> None:

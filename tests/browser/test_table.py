@@ -50,6 +50,9 @@ def test_the_die_is_rolled_from_the_seed_or_entered(lab: Lab) -> None:
     board.wait_for_change(before)
 
     assert "die=wool" in board.notation
+    expect(board.says(".tk-journal")).to_contain_text("Ben: rolled wool")
+    expect(board.table.locator(".tk-part-words")).to_contain_text("The last roll was wool")
+    lab.screenshot(board.page, "a roll is entered")
 
 
 def test_the_board_is_back_after_the_page_is_loaded_anew(lab: Lab) -> None:

@@ -139,8 +139,9 @@ def test_pressed_looks_pressed_at_once_and_dropdowns_have_an_arrow(board: BoardO
     expect(why).to_have_attribute("aria-pressed", "true")
     assert "false" == before[1]
     assert before[0] != why.evaluate(look)[0]
-    board.open("save")
-    choices = board.table.locator(".widget-dropdown:visible > select").all()
+    board.play(("space", 14))
+    board.open("compare")
+    choices = board.table.locator(".tk-drawer select:visible").all()
     assert choices
     for choice in choices:
         assert "url(" in choice.evaluate("list => getComputedStyle(list).backgroundImage")

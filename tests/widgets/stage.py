@@ -10,7 +10,7 @@ from __future__ import annotations
 import copy
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html.parser import HTMLParser
 from typing import Any, NamedTuple
 
@@ -27,10 +27,8 @@ from tablekit.picture.scene import Scene
 from tablekit_widgets import Table
 from tablekit_widgets.board import painter
 from tablekit_widgets.board.page import BoardPage
-from tablekit_widgets.kit.words import Words
 from tests.pointing import inside
 
-TEXTS: Any = (w.HTML, Words)
 MODEL = re.compile("IPY_MODEL_([0-9a-f]{32})")
 SECTIONS = {
     "rules": "de-302380", "turn": "1", "die": "copper", "druid": "16", "huts": "2:2,6:1,8:2,15:2,16:1,20:1,27:0",
@@ -191,12 +189,17 @@ def change(widget: Widget, **state: Any) -> None:
 
 
 class Control(NamedTuple):
-    """A button, row or box of the column: its words, what it asks for, and its other attributes."""
+    """A button, row, box or list of the column: its words, what it asks for, and its other attributes.
+
+    ``offers`` has the values of a list by their words, ``chosen`` the words of what is chosen there.
+    """
 
     words: str
     name: str
     value: str
     more: Mapping[str, str]
+    offers: Mapping[str, str] = {}
+    chosen: Sequence[str] = ()
 
 
 class Controls(HTMLParser):
@@ -206,20 +209,33 @@ class Controls(HTMLParser):
         super().__init__()
         self.found: list[Control] = []
         self._open: list[tuple[dict[str, str], list[str]]] = []
+        self._offered: dict[str, str] = {}
+        self._chosen: list[str] = []
+        self._picked = False
+        self._option: str | None = None
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         more = {name: value or "" for name, value in attrs}
         if tag == "button":
             self._open.append((more, []))
+        elif tag == "option":
+            self._option, self._picked = more.get("value", ""), "selected" in more
         elif "data-do" in more:
-            self.found.append(Control(more.get("aria-label", ""), more["data-do"], more.get("value", ""), more))
+            self._offered, self._chosen = {}, []
+            said, value = more.get("aria-label", ""), more.get("value", "")
+            self.found.append(Control(said, more["data-do"], value, more, self._offered, self._chosen))
 
     def handle_data(self, data: str) -> None:
         for _, words in self._open:
             words.append(data)
+        if self._option is not None:
+            self._offered[data] = self._option
+            self._chosen += [data] * self._picked
 
     def handle_endtag(self, tag: str) -> None:
+        if tag == "option":
+            self._option = None
         if tag == "button":
             more, words = self._open.pop()
             said = more.get("aria-label") or "".join(words).strip()
@@ -232,6 +248,7 @@ class Person:
 
     def __init__(self, table: Table, *, narrow: bool = False, view: str = "a view") -> None:
         self.table, self.narrow, self.view, self.pressed = table, narrow, view, 0
+        self._typed: dict[tuple[str, str], str] = {}  # as long as a box is of the same thing, what is typed stays
 
     @property
     def side(self) -> BoardPage:
@@ -269,7 +286,7 @@ class Person:
     @property
     def html(self) -> str:
         """All HTML there is, in its order on the page."""
-        return "\n".join([*self.column.values(), *(part.value for part in self.parts(TEXTS))])
+        return "\n".join([*self.column.values(), *(part.value for part in self.parts(w.HTML))])
 
     @property
     def banner(self) -> str:
@@ -361,33 +378,28 @@ class Person:
         """Make a move by clicks alone: what narrows the choice first, then what makes it."""
         start = self.table.explorer.at
         for key in (*move.hints, *move.keys):
-            if self.table.explorer.at == start and self.scene.areas(key) and key not in self.table._chooser.chosen:
+            chosen = self.table._sitting.chooser.chosen
+            if self.table.explorer.at == start and self.scene.areas(key) and key not in chosen:
                 self.click((key.kind, key.id))
 
     def offers(self, words: str) -> bool:
         """Whether there is a button with these words that can be pressed."""
         found = [control for control in self.controls() if words == control.words and "disabled" not in control.more]
-        return bool(found) or any(part.layout.display != "none" for part in self.parts(w.Button, description=words))
+        return bool(found)
 
     def press(self, words: str) -> None:
         """Press the button with these words, of the column or of a drawer that is open."""
         for control in self.controls():
             if words in (control.words, control.more.get("title")):
                 assert "disabled" not in control.more, f"{words} is off"
-                self.act(control.name, control.value)
-                return
-        for part in self.parts(w.Button, description=words):
-            tell(part, event="click")
-            return
-        for part in self.parts(w.ToggleButtons):
-            if words in part._options_labels:
-                change(part, index=part._options_labels.index(words))
+                source = control.more.get("data-from")
+                self.act(control.name, self.text(self.box(source)) if source else control.value)
                 return
         raise AssertionError(f"there is no button {words!r}")
 
     def open(self, words: str) -> None:
         """Open a drawer by its words in the menu."""
-        if self.table._side.drawer != "more":
+        if self.table._side.drawers.name != "more":
             self.press("More")
         self.press(words)
 
@@ -402,15 +414,35 @@ class Person:
         self.press(row)
         self.type(self.written)
 
+    def box(self, name: str) -> Control:
+        """The one box or list that asks for this, or that has these words."""
+        (found,) = [one for one in self.controls() if "data-keep" in one.more and name in (one.name, one.words)]
+        return found
+
+    def text(self, box: Control) -> str:
+        """What stands in a box: what was typed, unless the kernel has written something else since."""
+        return self._typed.get((box.name, box.more.get("data-of", "")), box.value)
+
+    def write(self, words: str, text: str) -> None:
+        """Type a text into the box with these words, without Enter."""
+        box = self.box(words)
+        self._typed[box.name, box.more.get("data-of", "")] = text
+
     def type(self, text: str, *, placeholder: str = "type a move") -> None:
-        """Type a text and press Enter: of a drawer's box the browser tells the text first if nothing else has."""
-        if placeholder == "type a move":
-            self.act("type", text)
-            return
-        entry = self.part(w.Text, placeholder=placeholder)
-        change(entry, value=text)
-        tell(entry, event="submit")
+        """Type a text and press Enter."""
+        self.act("type" if placeholder == "type a move" else self.box(placeholder).name, text)
+
+    def pick(self, words: str, option: str) -> None:
+        """Choose from the list with these words."""
+        chosen = self.box(words)
+        self.act(chosen.name, chosen.offers[option])
+
+    def give(self, raw: bytes) -> None:
+        """Choose a file of this computer, which the page reads as text."""
+        column = self.table._side.column
+        (box,) = [one for one in self.controls("drawer") if one.more.get("type") == "file"]
+        tell(column, do="file", seq=column.heard + 1, name=box.name, text=raw.decode(errors="replace"))
 
     def see(self, words: str) -> None:
         """Choose whose eyes to use."""
-        self.act("see", next(str(eyes) for said, eyes in self.table._see.options if said == words))
+        self.act("see", next(str(eyes) for said, eyes in self.table._sitting.eyes.see.options if said == words))

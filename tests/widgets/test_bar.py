@@ -9,7 +9,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import ipywidgets as w
 import pytest
 from ipywidgets.widgets.widget import _instances
 
@@ -19,11 +18,12 @@ from tablekit.tree.link import follow
 from tablekit_widgets import Table
 from tablekit_widgets.editing.draft_board import DraftBoard
 from tablekit_widgets.history.line import branches
+from tablekit_widgets.kit.acts import FILE_BYTES
 from tests.crash.toys import advance
-from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
+from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
 FIRST, BACK, ON, LAST = "First position", "One step back", "One step forward", "End of this line"
-NAME, NOTE, FILE = "a name for this position or branch", "a note", "file name, such as game.json"
+NAME, NOTE, FILE = "a name for this position", "a note", "file name, such as game.json"
 
 
 def person(*moves: str, **table: Any) -> Person:
@@ -55,13 +55,13 @@ def slider(ben: Person) -> str:
 
 def told(ben: Person) -> str:
     """What is said below the buttons of the drawer."""
-    return next((part.value for part in ben.parts(w.HTML) if part.value.startswith('<span role="status">')), "")
+    return ben.column["drawer"].partition('<span role="status">')[2].partition("</span>")[0]
 
 
-def write(ben: Person, placeholder: str, text: str) -> None:
-    if not ben.parts(w.Text, placeholder=placeholder):
+def write(ben: Person, words: str, text: str) -> None:
+    if ben.table._side.drawers.name != "save":
         ben.open("Save or open")
-    change(ben.part(w.Text, placeholder=placeholder), value=text)
+    ben.write(words, text)
 
 
 # ---------------------------------------------------------------- steps and branches
@@ -205,7 +205,7 @@ def test_what_no_page_of_ours_asks_for_goes_nowhere(unpainted: Page) -> None:
         tell(column, **content)
 
     assert ["hut 14"] == ben.table.explorer.line()
-    assert "everything" == ben.table._see.value
+    assert "everything" == ben.table._sitting.eyes.see.value
     assert "" == ben.banner
     assert 8 == column.dropped
 
@@ -234,7 +234,7 @@ def test_the_position_of_the_drawer_is_copied_with_its_names(unpainted: Page) ->
     ben = person("hut 14")
     ben.open("Save or open")
 
-    *_, copied = re.findall(r'data-text="([^"]*)"[^>]*>Copy position', ben.html)
+    *_, copied = re.findall(r'data-text="([^"]*)"[^>]*>Copy position', ben.column["drawer"])
 
     read = eval(html.unescape(copied), {"tk": tk})
     assert (ben.table.position, ("Ada", "Ben", "Cleo")) == (read, read.names)
@@ -249,7 +249,7 @@ def test_the_cell_is_not_sent_while_nobody_looks(unpainted: Page) -> None:
 
 def links(ben: Person) -> dict[str, str]:
     """What the buttons for links would copy, by their words."""
-    found = re.findall(r'<button class="tk-button tk-link" hidden data-link="([^"]*)">([^<]*)', ben.html)
+    found = re.findall(r'<button type="button" class="tk-b" hidden data-link="([^"]*)">([^<]*)', ben.html)
     return {words: html.unescape(text) for text, words in found}
 
 
@@ -282,7 +282,7 @@ def test_who_does_not_see_everything_copies_no_steps(unpainted: Page) -> None:
 def test_where_nothing_is_kept_saving_says_so_and_offers_a_copy(
     unpainted: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.table.drawers.only_in_memory", lambda: True)
+    monkeypatch.setattr("tablekit_widgets.history.saving.only_in_memory", lambda: True)
     ben = person("hut 14")
     write(ben, FILE, str(tmp_path / "game.json"))
     ben.press("Save")
@@ -327,7 +327,7 @@ def test_a_note_is_kept_with_its_position(unpainted: Page) -> None:
     press(ben, BACK)
 
     assert "why not 22?" == ben.table.explorer.nodes[1].note
-    assert "" == ben.part(w.Text, placeholder=NOTE).value
+    assert "" == ben.text(ben.box(NOTE))
 
 
 def test_a_game_is_saved_and_opened_again(unpainted: Page, tmp_path: Path) -> None:
@@ -345,7 +345,7 @@ def test_a_game_is_saved_and_opened_again(unpainted: Page, tmp_path: Path) -> No
     assert ben.table.position == other.table.position
     assert "Saved 3 positions" in ben.html
     assert "Opened a game with 3 positions" in other.html
-    assert "what Cleo sees" in [words for words, _ in other.table._see.options]
+    assert "what Cleo sees" in [words for words, _ in other.table._sitting.eyes.see.options]
 
 
 def test_the_copy_to_download_is_the_whole_game(unpainted: Page, tmp_path: Path) -> None:
@@ -360,11 +360,9 @@ def test_the_copy_to_download_is_the_whole_game(unpainted: Page, tmp_path: Path)
 
 
 def upload(ben: Person, raw: bytes) -> None:
-    if not ben.parts(w.FileUpload):
+    if ben.table._side.drawers.name != "save":
         ben.open("Save or open")
-    part = ben.part(w.FileUpload)
-    about = {"name": "game.json", "type": "", "size": len(raw), "last_modified": 0}
-    change(part, value=[{**about, "content": memoryview(raw)}])
+    ben.give(raw)
 
 
 def test_a_file_of_this_computer_is_opened(unpainted: Page) -> None:
@@ -376,6 +374,60 @@ def test_a_file_of_this_computer_is_opened(unpainted: Page) -> None:
 
     assert ["hut 22"] == ben.table.explorer.line()
     assert "how to pay for the hut on 22?" in ben.asked
+
+
+def test_a_file_reaches_only_what_takes_files_and_none_that_is_too_large(unpainted: Page) -> None:
+    ben = person("hut 14")
+    ben.open("Save or open")
+    column, raw = ben.table._side.column, Explorer(middle_of_a_game()).encode().decode()
+
+    sent = [
+        {"name": "type", "text": "x" * 20_000}, {"name": "nothing", "text": raw}, {"name": "save-read"},
+        {"name": "save-read", "text": raw + " " * FILE_BYTES}, {"name": "save-read", "text": raw, "more": ""},
+        {"name": "save-read", "text": 7}, {"name": "save-read", "text": None},
+    ]  # fmt: skip
+    for about in sent:
+        tell(column, do="file", seq=1, **about)
+
+    assert (len(sent), ["hut 14"], "", "") == (column.dropped, ben.table.explorer.line(), told(ben), ben.banner)
+    ben.act("save-too-large")
+    assert "Not opened: the file is larger than 8 MB" in told(ben)
+    assert "Put it beside the notebook, and open it there by its name." in told(ben)
+
+
+def test_replace_is_for_the_file_that_was_refused_whatever_is_typed_since(unpainted: Page, tmp_path: Path) -> None:
+    for name in ("letter.txt", "other.txt"):
+        (tmp_path / name).write_text("Dear Ada")
+    ben = person("hut 14")
+    write(ben, FILE, str(tmp_path / "letter.txt"))
+    ben.press("Save")
+
+    ben.write(FILE, str(tmp_path / "other.txt"))
+    ben.press("Replace")
+
+    assert ["hut 14"] == Explorer.load(tmp_path / "letter.txt").line()
+    assert "Dear Ada" == (tmp_path / "other.txt").read_text()
+    assert not ben.offers("Replace")
+    ben.act("save-replace")
+    assert "Dear Ada" == (tmp_path / "other.txt").read_text()
+
+
+def test_what_is_typed_in_one_box_of_the_drawer_stays_while_another_is_used(unpainted: Page) -> None:
+    ben = person("hut 14")
+    write(ben, FILE, "game.json")
+    ben.write(NAME, "Ada's")
+
+    ben.press("Name it")
+
+    assert ("game.json", "Ada's") == (ben.text(ben.box(FILE)), ben.box(NAME).value)
+
+
+def test_the_menu_copies_a_link_to_as_much_of_the_position_as_is_seen(unpainted: Page) -> None:
+    ben = Person(Table(tk.new("iquazu", players=2, seed=3), see=0, motion=False))
+    ben.press("More")
+
+    (text,) = re.findall(r'data-link="([^"]*)">Copy a link to this position', ben.column["drawer"])
+    assert ben.table.position.observe(0).notation == follow(html.unescape(text)).position.notation
 
 
 HALF = Explorer(middle_of_a_game()).encode()[:-20]
@@ -431,7 +483,7 @@ def test_eyes_that_the_opened_game_does_not_have_become_a_spectators(unpainted: 
 
     upload(ben, Explorer(tk.new("meduris", players=2)).encode())
 
-    assert "spectator" == ben.table._see.value
+    assert "spectator" == ben.table._sitting.eyes.see.value
     assert 2 == ben.table.position.players
 
 
@@ -455,7 +507,7 @@ def test_each_row_of_the_menu_opens_its_drawer_and_one_is_open_at_a_time(unpaint
         assert (words == "Set up a position by hand") == bool(ben.parts(DraftBoard))
     ben.press("Close")
 
-    assert ("", ()) == (ben.column["drawer"], tuple(ben.table._side.inside.children))
+    assert ("", ()) == (ben.column["drawer"], tuple(ben.table._side.drawers.box.children))
 
 
 def test_drawers_are_made_when_they_are_opened_first(unpainted: Page) -> None:
@@ -466,7 +518,7 @@ def test_drawers_are_made_when_they_are_opened_first(unpainted: Page) -> None:
     ben.open("Save or open")
 
     assert made < 80
-    assert 1 == len(ben.parts(w.FileUpload))
+    assert 1 == ben.column["drawer"].count('type="file"')
 
 
 def test_a_file_that_is_not_there_is_told(unpainted: Page, tmp_path: Path) -> None:
@@ -497,9 +549,8 @@ def test_the_records_of_the_folder_are_listed_and_one_that_is_chosen_is_opened(
     ben = person()
     ben.open("Save or open")
 
-    listed = next(part for part in ben.parts(w.Dropdown) if "Records here …" in part._options_labels)
-    assert ("Records here …", "lost.json") == listed._options_labels
-    change(listed, index=1)
+    assert ["Records here …", "lost.json"] == list(ben.box("Records here …").offers)
+    ben.pick("Records here …", "lost.json")
 
     assert ["hut 14"] == ben.table.explorer.line(1)
 
@@ -588,7 +639,7 @@ def test_a_long_game_sends_no_more_for_a_step_than_a_short_one(unpainted: Page) 
             table.play(moves[len(moves) // 2])
         else:
             table.explorer.roll()
-            table._new_position()
+            table._sitting.show()
         sizes.append(sum(map(len, unpainted.messages)))
     assert max(sizes[80:]) < 3 * max(sizes[20:40])
 
@@ -622,3 +673,13 @@ def test_a_label_says_no_more_than_these_eyes_may_read() -> None:
 
     assert ["?"] == said[1] == said["spectator"]
     assert said["all"] == said[0] != ["?"]
+
+
+def test_of_several_who_choose_at_once_only_the_one_whose_answers_are_shown_decides(page: Page) -> None:
+    race = tk.new("apache", players=3, seed=1).play("reveal").chance("hunter:yellow")
+    ben = Person(Table(race, motion=False))
+    assert (0, 1, 2) == ben.table.position.node.players
+
+    assert [True, False, False] == ["tk-decides" in ben.column[f"players/{seat}"] for seat in range(3)]
+    ben.see("what lies open")
+    assert [True] * 3 == ["tk-decides" in ben.column[f"players/{seat}"] for seat in range(3)]

@@ -62,12 +62,12 @@ def test_start_puts_the_game_on_the_same_table_and_the_one_before_can_be_had_bac
     pressed(shown, "start")
 
     assert (shown.position.game.name, shown.position.names) == ("iquazu", ("Ada", "Ben"))
-    assert {seat: bot.name for seat, bot in shown._opponents.bots.items()} == {1: "tree"}
+    assert {seat: bot.name for seat, bot in shown._sitting.bots.items()} == {1: "tree"}
     assert "tk-choosing" not in shown._dom_classes
 
     asked(shown, "before")
     assert shown.explorer is left
-    assert {seat: bot.name for seat, bot in shown._opponents.bots.items()} == {2: "greedy"}
+    assert {seat: bot.name for seat, bot in shown._sitting.bots.items()} == {2: "greedy"}
 
 
 def test_who_plays_alone_looks_with_the_own_eyes_and_people_together_at_everything():
@@ -76,12 +76,12 @@ def test_who_plays_alone_looks_with_the_own_eyes_and_people_together_at_everythi
     pressed(shown, "who", "0 easy")
     pressed(shown, "who", "2 easy")
     pressed(shown, "start")
-    assert shown._see.value == 1
+    assert shown._sitting.eyes.see.value == 1
 
     asked(shown, "new")
     pressed(shown, "who", "0 here")
     pressed(shown, "start")
-    assert shown._see.value == "everything"
+    assert shown._sitting.eyes.see.value == "everything"
 
 
 def test_hands_are_hidden_from_the_first_picture_on(unpainted: Page):
@@ -93,7 +93,7 @@ def test_hands_are_hidden_from_the_first_picture_on(unpainted: Page):
     shown._board.show = lambda seen, *_, **__: drawn.append(seen.seen_by)
     pressed(shown, "start")
 
-    assert shown._eyes.hot_seat.value is True
+    assert shown._sitting.eyes.hot_seat.value is True
     assert drawn
     assert set(drawn) == {"spectator"}
 
@@ -138,7 +138,7 @@ def test_the_lobby_tells_nothing_of_the_hands_on_the_table():
 def test_undo_takes_back_what_a_person_decided_and_says_it():
     shown = table(bots={"green": "greedy"})
     shown.explorer.play("place wool")
-    shown._new_position()
+    shown._sitting.show()
     asked(shown, "undo")
 
     assert shown.explorer.at == 1
@@ -151,7 +151,7 @@ def test_undo_goes_back_over_the_moves_of_computers():
     shown = table(bots={"blue": "greedy", "green": "greedy"})
     for _ in range(2):
         shown.explorer.play(shown.position.legal_moves()[0])
-    shown._new_position()
+    shown._sitting.show()
     asked(shown, "undo")
 
     assert shown.explorer.at == 0

@@ -29,9 +29,9 @@ OURS = st.one_of(
     }),
     st.fixed_dictionaries({
         "do": st.just("seen"), "view": VIEWS, "width": st.sampled_from([1, 330, 440, 441, 720, 99_999]),
-        "calm": st.booleans(), "shown": st.booleans(), "canvas": st.booleans(),
+        "calm": st.booleans(), "shown": st.booleans(), "canvas": st.booleans(), "stores": st.booleans(),
     }),
-    st.fixed_dictionaries({"do": st.just("gone"), "view": VIEWS}),
+    st.fixed_dictionaries({"do": st.sampled_from(["gone", "saves"]), "view": VIEWS}),
 )  # fmt: skip
 PLAIN = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12)
 ANYTHING = st.recursive(PLAIN, lambda some: st.lists(some, max_size=4) | st.dictionaries(st.text(max_size=6), some))

@@ -29,7 +29,7 @@ def test_a_click_on_each_drawing_means_what_is_drawn_there(page: Page, narrow: b
 def test_every_thing_on_the_picture_answers_at_its_place(page: Page) -> None:
     told: list[tk.Key] = []
     ben = person()
-    ben.table._clicked = told.append  # type: ignore[method-assign]
+    ben.table._playing._clicked = told.append  # type: ignore[method-assign]
     keys = ben.scene.keys
 
     for key in keys:
@@ -79,7 +79,7 @@ def test_a_worker_that_is_clicked_again_and_again_is_ringed_and_let_go(page: Pag
 
     for _ in range(6):
         ben.click(("worker", "copper3"))
-        ringed.append(len(ben.table._chooser.chosen))
+        ringed.append(len(ben.table._sitting.chooser.chosen))
 
     assert [1, 0, 1, 0, 1, 0] == ringed
     assert [] == ben.table.explorer.line()

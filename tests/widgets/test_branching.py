@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import ipywidgets as w
-
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, change, middle_of_a_game, tell
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 
 def played(*moves: str) -> Person:
@@ -23,10 +19,6 @@ def hint(ben: Person) -> str:
         ben.act("tab", "tries")
     found = ben.column["list"].partition('<div class="tk-rest">')[2]
     return found.partition("</div>")[0] if found else ""
-
-
-def compared_with(ben: Person) -> Any:
-    return next(part for part in ben.parts(w.Dropdown) if "Compare with …" in part._options_labels)
 
 
 def test_who_goes_back_over_chance_is_told_what_came_and_may_branch_or_go_on_back(unpainted: Page) -> None:
@@ -90,19 +82,19 @@ def test_two_lines_are_compared_and_one_is_promoted_deleted_and_brought_back(unp
     explorer.start()
     ben.type("hut 22")
     ben.open("Compare two positions")
-    offered = compared_with(ben)
-    change(offered, index=offered._options_labels.index("step 3 · wool"))
-    found = ben.classed("tk-compare").value
+    ben.pick("Compare with …", "step 3 · wool")
+    found = ben.column["drawer"]
     assert "Step 3 · wool and step 1 · hut 22, parted at the start" in found
     assert 3 == found.count("<svg")
     assert "Ben offered nothing at 20: −1." in found
     assert "meduris.ritual.none" in found
 
-    ben.press("Make this the main line")
+    ben.press("Put this try first")
     assert ["hut 22", "hut 14"] == [explorer.nodes[node].text for node in explorer.children(0)]
-    ben.press("Delete this step and what follows")
+    ben.press("Forget this step and what follows")
     assert (["hut 14"], 0) == ([explorer.nodes[node].text for node in explorer.children(0)], explorer.at)
-    tell(next(part for part in ben.parts(w.Button) if part.description == "Undo: 1 position removed"), event="click")
+    ben.press("Undo: 1 position removed")
     assert (["hut 22"], 2) == (explorer.line(), len(explorer.children(0)))
     ben.see("what Ben sees")
-    assert not [part for part in ben.parts(w.Button) if part.description.startswith("Undo: 1")]
+    assert "Compare with …" in ben.html
+    assert not [one for one in ben.controls() if one.words.startswith("Undo: 1")]

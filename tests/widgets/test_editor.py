@@ -130,13 +130,13 @@ def test_a_table_hands_its_position_to_an_editor_and_takes_back_what_is_to_be_pl
     table.play(table.position.legal_moves()[0])
     game, before = table.explorer, table.position
     Person(table).open("Set up a position by hand")
-    opener = table._side._drawers._edit
-    (editor,) = opener.widget.children
+    inside = table._side.drawers.box
+    (editor,) = inside.children
     press(editor, "more goods blue wool")
     press(editor, "play")
     assert tk.edit(before).add("goods blue wool").position == table.position
-    assert () == opener.widget.children
-    table._side._drawers._before.button.click()
+    assert () == inside.children
+    Person(table).press("Back to the game before")
 
     assert game is table.explorer and before == table.position
 
@@ -145,7 +145,7 @@ def test_the_editor_of_a_seat_holds_no_goods_of_others(page: Page) -> None:
     start = tk.new("meduris", players=3, seed=3)
     table = Table(start, motion=False, see="blue")
     Person(table).open("Set up a position by hand")
-    note, editor = table._side._drawers._edit.widget.children
+    (editor,) = table._side.drawers.box.children
 
-    assert "dealt out by chance" in note.value
+    assert "dealt out by chance" in Person(table).column["drawer"]
     assert start.observe("blue").imagine() == editor.position != start

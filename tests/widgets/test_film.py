@@ -14,6 +14,7 @@ from tablekit.position import Position
 from tablekit.teach.between import between
 from tablekit_widgets import Table
 from tablekit_widgets.history.film import FIRST, LAST, Film, stills
+from tablekit_widgets.kit.sitting import Sitting
 from tests.pointing import inside
 from tests.widgets.stage import Page, Person, middle_of_a_game
 
@@ -74,7 +75,7 @@ def test_while_a_film_runs_nothing_tells_its_end(unpainted: Page) -> None:
         told = ben.table.position.sentences()
         assert AFTER == ben.table.position
         assert "offer" not in ben.asked
-        assert "Ben: hut 14" in ben.asked
+        assert "Ben: Hut 14" in ben.asked
         journal = ben.told
         assert told[0][0] in journal
         assert told[-1][0] not in journal
@@ -175,8 +176,8 @@ def test_every_step_of_a_game_can_be_shown_in_stills(unpainted: Page, game: str)
         moves = ben.table.position.legal_moves()
         ben.table.explorer.play(chance.choice(moves)) if moves else ben.table.explorer.roll()
         before = ben.table.explorer.at_node(ben.table.explorer.nodes[ben.table.explorer.at].parent)
-        with ben.table._guard.acting():
-            ben.table._new_position(before)
+        with ben.table._sitting.guard.acting():
+            ben.table._sitting.show(before)
         while ben.table._film.running:
             filmed += 1
             ben.press("Next")
@@ -207,7 +208,7 @@ def test_nobody_has_to_wait_for_the_film(unpainted: Page) -> None:
         ben.choose(ben.table.position.legal_moves()[0])
         assert ["hut 14", "give none"] == ben.table.explorer.line()
         await until_it_ends(ben)
-        assert ben.table.position.notation == ben.table._seen().notation
+        assert ben.table.position.notation == ben.table._sitting.seen().notation
         assert ben.scene.lit == Person(Table(ben.table.position, motion=False)).scene.lit
 
     run(act)
@@ -252,7 +253,7 @@ def test_the_frames_hide_what_the_seat_may_not_know(unpainted: Page) -> None:
         ben = Person(Table(BEFORE, see="spectator"))
         shots = Shots(ben)
         ben.table.play("hut 22")
-        ben.table._new_position(BEFORE)
+        ben.table._sitting.show(BEFORE)
         await until_it_ends(ben)
         assert all("goods=?" in shot for shot in shots.taken)
         assert len(shots.taken) > 1
@@ -304,13 +305,24 @@ def test_of_several_changes_of_one_kind_the_last_is_shown() -> None:
     assert [(walks[-1], 5, 0)] == stills([*walks, score])  # type: ignore[arg-type]
 
 
-def test_a_film_of_nothing_is_done_at_once() -> None:
-    done: list[str] = []
+def film() -> tuple[Film, list[object]]:
+    """A film that nobody watches, and what is told of it."""
+    told: list[object] = []
+    sitting = Sitting(tk.Explorer(tk.new("iquazu", players=2, seed=1)), {})
+    sitting.tell = told.append  # type: ignore[method-assign]
+    return Film(sitting), told
 
-    Film(lambda act: act()).start([], lambda frame: None, lambda: done.append("done"))
 
-    assert ["done"] == done
+def test_a_film_of_nothing_is_over_at_once() -> None:
+    nothing, told = film()
+
+    nothing.start([])
+
+    assert (False, []) == (nothing.running, told)
 
 
 def test_a_film_that_does_not_run_cannot_be_ended() -> None:
-    assert not Film(lambda act: act()).finish()
+    nothing, told = film()
+
+    assert not nothing.finish()
+    assert [] == told

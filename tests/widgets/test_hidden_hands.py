@@ -27,7 +27,7 @@ Script = Callable[[Person, int], None]
 def chance(person: Person, outcome: str) -> None:
     """What came is entered where everything may be seen; this table is shown what its eyes may see of it."""
     person.table.explorer.chance(outcome)
-    person.table._new_position()
+    person.table._sitting.show()
 
 
 def look_around(person: Person, world: int) -> None:
@@ -112,7 +112,7 @@ def test_no_frame_of_a_draw_tells_whoever_only_watches(monkeypatch: pytest.Monke
             person = Person(Table(WORLDS[world].play("draw").chance("4white").play("end").play("draw"), see=see))
             before = person.table.position
             person.table.explorer.chance(DRAWN[world])
-            person.table._new_position(before)
+            person.table._sitting.show(before)
             while person.table._film.running:
                 await asyncio.sleep(0)
             ids: dict[str, str] = {}

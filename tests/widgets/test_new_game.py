@@ -83,6 +83,7 @@ def test_each_game_begun_is_another_one(lobby):
 def test_goods_are_hidden_between_turns_where_there_are_some_and_two_look():
     lobby = Lobby().press("hide")
     assert "Hide the goods while the screen goes from Ada to Ben." in lobby.words
+    assert "Hide the goods while the screen goes on to the next." in Lobby().press("name", "1 Ada").press("hide").words
     assert lobby.press("start").begun[0][2] is True
     assert "Hide the" not in lobby.press("who", "1 easy").words
     assert (behind(tk.game("meduris")), behind(tk.game("iquazu")), behind(tk.game("empire"))) == ("goods", "hands", "")

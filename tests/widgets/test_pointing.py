@@ -11,8 +11,9 @@ from tablekit.position.explaining import explanation
 from tablekit_widgets import Table
 from tablekit_widgets.board.marks import SHORTEST, arrow
 from tablekit_widgets.board.outlines import packed
+from tablekit_widgets.board.pointing import LIST
 from tests.pointing import inside
-from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged
+from tests.widgets.stage import Page, Person, middle_of_a_game, staged
 
 
 @pytest.fixture
@@ -81,7 +82,7 @@ def test_a_pointer_that_rests_on_an_earlier_picture_is_told_nothing(page: Page) 
 
 def test_the_page_knows_each_place_that_can_be_clicked_and_the_moves_it_makes(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
-    moves = ben.table._chooser.moves
+    moves = ben.table._sitting.chooser.moves
 
     sent = ben.side.picture
 
@@ -105,22 +106,26 @@ def test_while_the_button_is_down_a_click_asks_and_does_not_play(page: Page) -> 
     assert ben.side.clicks["chooses"] is False  # nor does the page show that anything is chosen
 
 
+def things(ben: Person) -> list[str]:
+    """The rows of the list of everything on the picture."""
+    return [name for one in ben.controls("drawer") if one.name == "thing" for name in one.offers]
+
+
 def test_the_list_names_everything_on_the_board_and_on_the_panels(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
     ben.open("Explain what I click")
 
-    names = ben.classed("tk-things").children[0]._options_labels
+    names = things(ben)
 
     assert {"Space 14", "The druid", "The die", "Ben’s hut on space 6", "Cleo’s temples"} <= set(names)
-    assert len(ben.table._seen().scene().keys) == len(names)
+    assert len(ben.table._sitting.seen().scene().keys) == len(names)
 
 
 def test_a_row_of_the_list_is_explained_beside_the_moves_and_ringed_on_the_board(page: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False))
     ben.open("Explain what I click")
-    things = ben.classed("tk-things").children[0]
 
-    change(things, index=things._options_labels.index("The druid"))
+    ben.pick(LIST, "The druid")
 
     assert "<h4>The druid</h4>" in ben.html
     assert "§ " in ben.html
@@ -133,21 +138,17 @@ def test_the_list_follows_the_game_and_goes_with_the_button(page: Page) -> None:
 
     ben.table.play("hut 14")
 
-    things = ben.classed("tk-things").children[0]
-    assert "Ben’s hut on space 14" in things._options_labels
-    assert things.index is None
+    assert "Ben’s hut on space 14" in things(ben)
     ben.press("Close")
-    assert () == ben.table._side.what.list.children
-    assert things.comm is None
+    assert [] == things(ben)
 
 
 def test_nothing_in_the_list_or_in_a_tip_is_secret(page: Page) -> None:
     position = tk.read(middle_of_a_game().notation, names=["Ada", "Ben", "Cleo"])
     cleo = Person(Table(position, see=2, motion=False))
     cleo.open("Explain what I click")
-    things = cleo.classed("tk-things").children[0]
 
-    change(things, index=things._options_labels.index("Ada’s wood"))
+    cleo.pick(LIST, "Ada’s wood")
 
     assert "How much wood Ada has is hidden." in cleo.html
 

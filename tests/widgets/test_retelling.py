@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
+
+import pytest
 
 import tablekit as tk
 from tablekit.core import Chance
 from tablekit.position.draws import drawn
 from tablekit_widgets.history.retelling import told
+from tablekit_widgets.kit.html import journal
 
 
 def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:
@@ -19,7 +23,8 @@ def test_a_step_of_several_who_choose_at_once_names_its_player_once() -> None:
     everybody = told(game, game.at, lambda position: position)
     a_rival = told(game, game.at, lambda position: position.observe(0))
 
-    assert f"{game.position.names[1]}: place hunter" == everybody.words
+    assert f"{game.position.names[1]}: Place – Hunter" == everybody.words
+    assert "1: place hunter" == everybody.notation
     assert f"{game.position.names[1]}: ?" == a_rival.words
 
 
@@ -51,3 +56,32 @@ def test_a_card_that_was_drawn_has_its_name() -> None:
     said = told(explorer, explorer.at, lambda position: position).words
 
     assert "_" not in said and said.removeprefix("Deck: ") in explorer.position.story
+
+
+def test_a_heading_is_in_words_and_its_notation_is_behind_it() -> None:
+    game = tk.Explorer(tk.new("meduris", players=2, seed=1))
+    game.play("place wood")
+
+    step = told(game, game.at, lambda position: position)
+    html = journal(game.position.game.clauses, [step], 0)
+
+    assert ("Purple: Worker – Wood", "place wood") == (step.words, step.notation)
+    assert '<span title="place wood">Purple: Worker – Wood</span>' in html
+
+
+@pytest.mark.parametrize("game", [game.name for game in tk.games()])
+def test_no_heading_of_a_move_is_notation_for_any_eyes(game: str) -> None:
+    explorer, rnd = tk.Explorer(tk.new(game, players=3, seed=3)), random.Random(3)
+    signs, moves = re.compile(r"\w>\w|\w:\w|\d\+|\+\d"), 0
+    while not explorer.position.over and len(explorer) < 150:
+        legal = explorer.position.legal_moves()
+        if not legal:
+            explorer.roll()
+            continue
+        explorer.play(rnd.choice(legal))
+        for who in ("all", 0, None):
+            eyes = (lambda position: position) if who == "all" else (lambda position, who=who: position.observe(who))
+            step = told(explorer, explorer.at, eyes)
+            assert not signs.search(step.words.partition(": ")[2]), step.words
+            moves += 1
+    assert moves > 60

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import ipywidgets as w
-
 import tablekit as tk
 from tablekit.bots import NAMES, Flat, named
 from tablekit.core import Decide
 from tablekit_widgets import Table
-from tests.widgets.stage import Page, Person, change, middle_of_a_game
+from tablekit_widgets.editing.draft_board import DraftBoard
+from tests.widgets.stage import Control, Page, Person, middle_of_a_game
 from tests.widgets.test_thinking import until
 
 PERSON, GREEDY = "a person", named("greedy").strength
@@ -19,27 +18,25 @@ PERSON, GREEDY = "a person", named("greedy").strength
 
 def look(ben: Person) -> None:
     """Open the drawer of computer players, if another one is open."""
-    if ben.table._side.drawer != "bots":
+    if ben.table._side.drawers.name != "bots":
         ben.open("Computer players")
 
 
-def choice(ben: Person, name: str) -> w.Dropdown:
+def choice(ben: Person, name: str) -> Control:
     """The choice of who plays a seat."""
     look(ben)
-    found: w.Dropdown = ben.part(w.Dropdown, description=name)
-    return found
+    return ben.box(f"Who plays {name}")
 
 
 def seat(ben: Person, name: str, who: str) -> None:
-    part = choice(ben, name)
-    change(part, index=part._options_labels.index(who))
+    look(ben)
+    ben.pick(f"Who plays {name}", who)
 
 
 def seated(ben: Person) -> dict[str, str]:
     """Who plays, as the drawer says it."""
     look(ben)
-    names = ben.table.position.names
-    return {part.description: part.value for part in ben.parts(w.Dropdown) if part.description in names}
+    return {name: choice(ben, name).chosen[0] for name in ben.table.position.names}
 
 
 def decides(ben: Person, seat: int) -> bool:
@@ -49,14 +46,15 @@ def decides(ben: Person, seat: int) -> bool:
 
 def offered(ben: Person) -> bool:
     look(ben)
-    return bool(ben.classed("tk-seating").layout.display != "none")
+    return "tk-seating" in ben.column["drawer"]
 
 
 def test_a_bot_takes_a_seat_in_mid_game_and_gives_it_back(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False))
-        explorer, eyes = ben.table.explorer, ben.table._see
-        assert (PERSON, *(named(name).strength for name in NAMES)) == choice(ben, "Ben")._options_labels
+        explorer, eyes = ben.table.explorer, ben.table._sitting.eyes.see
+        offers = ["Who plays Ben", PERSON, *(named(name).strength for name in NAMES)]
+        assert offers == list(choice(ben, "Ben").offers)
 
         seat(ben, "Ben", GREEDY)  # who decides now
         assert "everything" == eyes.label
@@ -87,11 +85,11 @@ def test_who_plays_is_shown_as_it_was_asked_for_and_eyes_chosen_by_hand_are_kept
 
     seat(ben, "Ben", PERSON)
     seat(ben, "Ben", own)
-    assert (own, "what Ada sees") == (choice(ben, "Ben").value, ben.table._see.label)
+    assert (own, "what Ada sees") == (choice(ben, "Ben").chosen[0], ben.table._sitting.eyes.see.label)
 
     ben.see("what lies open")
     seat(ben, "Ben", PERSON)
-    assert "what lies open" == ben.table._see.label
+    assert "what lies open" == ben.table._sitting.eyes.see.label
     ben.table.close()
 
 
@@ -106,9 +104,9 @@ def test_bots_keep_their_seats_in_the_same_game_unless_no_person_would_be_left_a
     found = []
     for path in (small, large, small, large, other):
         ben.open("Save or open")
-        change(ben.part(w.Text, placeholder="file name, such as game.json"), value=path)
+        ben.write("file name, such as game.json", path)
         ben.press("Open")
-        found.append((*seated(ben).values(), ben.table._see.label))
+        found.append((*seated(ben).values(), ben.table._sitting.eyes.see.label))
         if path == large:
             seat(ben, ben.table.position.names[0], GREEDY)
 
@@ -127,8 +125,8 @@ def test_what_one_seat_sees_is_no_game_for_a_bot_and_a_sentence_says_so(unpainte
             why = "Bots cannot play here: this is only what Ada sees."
             said = ben.asked
             look(ben)
-            assert ben.classed("tk-seating").children[0].value.startswith(why)
-            assert "none" == ben.classed("tk-seating").children[1].layout.display
+            assert why in ben.column["drawer"]
+            assert not offered(ben)
             assert (bots is not None) == (why in said)
             await asyncio.sleep(0.05)
             assert [] == ben.table.explorer.line()
@@ -145,15 +143,14 @@ def test_a_game_that_hides_what_somebody_holds_is_refused_to_bots_until_an_edito
         ben = Person(Table(hidden, motion=False, bots={1: "greedy"}))
         why = "Bots cannot play here: this hides what somebody holds. “Set up a position by hand” deals out the rest"
         assert why in ben.asked
-        look(ben)
-        assert "none" == ben.classed("tk-seating").children[1].layout.display
+        assert not offered(ben)
         await asyncio.sleep(0.05)
         assert [] == ben.table.explorer.line()
 
         ben.see("everything")
         ben.open("Set up a position by hand")
         assert "What is hidden here was dealt out by chance." in ben.html
-        ben.table._side._drawers._edit._play(hidden.imagine())
+        ben.part(DraftBoard)._on_play(hidden.imagine())
         await until(lambda: ben.table.explorer.line())
         assert why not in ben.asked
         ben.table.close()

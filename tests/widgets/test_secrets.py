@@ -9,14 +9,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
 from tablekit_widgets import Table
 from tablekit_widgets.editing.draft_board import DraftBoard
 from tests.games.empire.tables import table
-from tests.widgets.stage import Page, Person, change, middle_of_a_game, staged, tell
+from tests.widgets.stage import Page, Person, middle_of_a_game, staged, tell
 
 # Two positions that differ only in who of Ada and Cleo has which goods behind the screen: Ben cannot tell them apart.
 ONE, OTHER = (
@@ -36,7 +35,7 @@ def look_around(person: Person) -> None:
 def play_on(person: Person) -> None:
     person.table.play("harvest copper2>wood")
     person.table.explorer.chance("plus")
-    person.table._new_position()
+    person.table._sitting.show()
     person.table.play("take nothing")
     look_around(person)
     person.press("One step back")
@@ -120,7 +119,7 @@ def test_lifting_the_curtain_shows_what_that_seat_sees(page: Page) -> None:
     person.press("I am Ben")
 
     assert "Hand the screen" not in person.html
-    assert 1 == person.table._see.value
+    assert 1 == person.table._sitting.eyes.see.value
     assert person.moves
 
 
@@ -134,7 +133,7 @@ def test_the_curtain_falls_when_another_seat_decides(page: Page) -> None:
 
     person.press("I am Ben")
     assert "Hand the screen" not in person.html
-    assert 1 == person.table._see.value
+    assert 1 == person.table._sitting.eyes.see.value
 
 
 def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: Page) -> None:
@@ -148,14 +147,14 @@ def test_a_game_seen_by_one_seat_never_tells_the_goods_of_the_others(unpainted: 
             table.play(moves[int(chance.random() * len(moves))])
         else:
             table.explorer.roll()
-            table._new_position()
+            table._sitting.show()
         goods = re.search(r"goods=(\S+)", table.position.notation)
         assert goods is not None
         own, *others = goods[1].split("/")
         for stock in others:
             if stock not in (own, "0.0.0.0") and not table.position.over:
                 assert not [m for m in unpainted.messages if f"/{stock}" in m]
-        assert "goods=" in table._seen().notation
+        assert "goods=" in table._sitting.seen().notation
 
 
 def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
@@ -171,7 +170,7 @@ def test_whoever_sees_one_seat_copies_what_that_seat_sees(page: Page) -> None:
 
 def saved(person: Person, path: Path) -> tk.Explorer:
     """Save to a file, and open what the link beside it holds; both are the same."""
-    change(person.part(w.Text, placeholder="file name, such as game.json"), value=str(path))
+    person.write("file name, such as game.json", str(path))
     person.press("Save")
     packed = re.search('base64,([^"]*)"', person.html)
     assert packed is not None
@@ -213,13 +212,13 @@ def test_who_plays_alone_against_bots_saves_the_whole_game_and_sees_no_more_of_i
     assert (["hut 14"], ONE.notation, "all") == (kept.line(), kept.at_node(0).notation, kept.position.seen_by)
     assert "Saved 2 positions to " in person.html
     assert "game.json, with all that Ben cannot see · " in person.html
-    assert "what Ben sees" == person.table._see.label
+    assert "what Ben sees" == person.table._sitting.eyes.see.label
     assert "10.11.10.9" not in person.html
 
     person.press("Open")
 
-    assert (["hut 14"], "what Ben sees") == (person.table.explorer.line(), person.table._see.label)
-    assert {0, 2} == set(person.table._opponents.bots)
+    assert (["hut 14"], "what Ben sees") == (person.table.explorer.line(), person.table._sitting.eyes.see.label)
+    assert {0, 2} == set(person.table._sitting.bots)
     assert "10.11.10.9" not in person.html
 
 
@@ -253,7 +252,7 @@ def test_a_whole_game_opened_by_one_seat_is_shown_to_that_seat_only(page: Page, 
     person.open("Save or open")
     page.forget()
 
-    change(person.part(w.Text, placeholder="file name, such as game.json"), value=str(tmp_path / "game.json"))
+    person.write("file name, such as game.json", str(tmp_path / "game.json"))
     person.press("Open")
 
     assert ONE == person.table.position
@@ -395,8 +394,7 @@ def test_sealed_bids_at_one_screen_stay_sealed(page: Page) -> None:
 
 def editor(person: Person) -> str:
     """What the editor in the drawer shows, or nothing."""
-    inside: w.VBox = person.table._side._drawers._edit.widget
-    return "".join(part._html() for part in inside.children if isinstance(part, DraftBoard))
+    return "".join(part._html() for part in person.parts(DraftBoard))
 
 
 def test_an_editor_that_was_opened_with_everything_in_sight_is_put_away_for_a_seat(page: Page) -> None:
@@ -453,28 +451,26 @@ def test_notes_are_shown_to_those_who_see_everything_and_written_by_nobody_else(
     game.note("Cleo has no stone")
     person = Person(Table(game, motion=False))
     person.open("Save or open")
-    entry = person.part(w.Text, placeholder="a note")
-    assert "Cleo has no stone" == entry.value
+    assert "Cleo has no stone" == person.box("a note").value
 
     person.see("what Ben sees")
 
-    assert ("", "none") == (entry.value, entry.layout.display)
+    assert "Cleo has no stone" not in person.html and not person.offers("Note it")
     assert "Notes are read and written with “What is seen: everything”" in person.html
-    change(entry, value="mine")
-    person.press("Note it")
+    person.act("save-note", "mine")
     assert "Cleo has no stone" == game.nodes[0].note
 
 
 def test_whoever_plays_alone_against_bots_keeps_notes(page: Page) -> None:
     game = tk.Explorer(ONE)
     person = Person(Table(game, motion=False, bots={0: "random", 2: "random"}))
-    assert 1 == person.table._see.value
+    assert 1 == person.table._sitting.eyes.see.value
     person.open("Save or open")
 
-    change(person.part(w.Text, placeholder="a note"), value="mine")
+    person.write("a note", "mine")
     person.press("Note it")
 
-    assert "mine" == game.nodes[0].note == person.part(w.Text, placeholder="a note").value
+    assert "mine" == game.nodes[0].note == person.box("a note").value
 
 
 def test_no_note_is_shown_before_the_curtain(page: Page) -> None:

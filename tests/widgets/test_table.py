@@ -10,7 +10,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -18,9 +17,11 @@ from tablekit.core import Explanation
 from tablekit.core.errors import TablekitError
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
+from tablekit_widgets.board.lighting import lights
+from tablekit_widgets.table.side import Side
 from tablekit_widgets.table.telling import Telling
 from tests.pointing import inside
-from tests.widgets.stage import Page, Person, change, middle_of_a_game
+from tests.widgets.stage import Page, Person, middle_of_a_game
 
 STRINGS = Path(__file__).parents[1] / "inject" / "strings.txt"
 
@@ -84,7 +85,7 @@ def test_a_click_is_taken_back_by_clicking_again(page: Page) -> None:
     ben.click(("worker", "copper3"))
 
     assert 5 == len(ben.moves)
-    assert () == ben.table._chooser.chosen
+    assert () == ben.table._sitting.chooser.chosen
 
 
 def test_a_row_of_the_list_is_ringed_on_the_picture_and_not_played(page: Page) -> None:
@@ -333,7 +334,7 @@ def test_a_cell_gets_the_live_table_and_the_same_picture_as_svg(page: Page, monk
     view, picture = shown
     assert table.model_id == view["application/vnd.jupyter.widget-view+json"]["model_id"]
     assert "Run this cell to play Meduris, 3 players, step 0." == view["text/plain"]
-    assert table.position.svg(lights=table._lights()) == picture["image/svg+xml"]
+    assert table.position.svg(lights=lights(table._sitting)) == picture["image/svg+xml"]
     assert table.position.svg() != picture["image/svg+xml"]  # the spaces that can be clicked glow
     says, notation = picture["text/plain"].splitlines()
     assert says.startswith("The board is shown here once you trust this notebook")
@@ -494,7 +495,8 @@ def test_autosave_belongs_to_the_explorer_when_one_is_given(page: Page, tmp_path
 def test_the_theme_is_that_of_the_picture(page: Page) -> None:
     light, dark = person(), person(theme="dark")
 
-    assert middle_of_a_game().scene(theme="dark", shelf=False, lights=dark.table._lights()).ground == dark.scene.ground
+    lit = lights(dark.table._sitting)
+    assert middle_of_a_game().scene(theme="dark", shelf=False, lights=lit).ground == dark.scene.ground
     assert light.scene.ground != dark.scene.ground
 
 
@@ -540,9 +542,9 @@ def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
 
     newest, before = ben.html.split('class="tk-step"')[1:3]
 
-    assert "<span>Ben: give none</span>" in newest and 'title="step 2"' in newest
+    assert '<span title="give none">Ben: Offering – Nothing</span>' in newest and 'title="step 2"' in newest
     assert "Ben offered nothing at 20" in newest
-    assert "<span>Ben: hut 14</span>" in before and 'title="step 1"' in before
+    assert '<span title="hut 14">Ben: Hut 14</span>' in before and 'title="step 1"' in before
 
 
 def test_what_fails_comes_first_and_what_is_met_is_folded(page: Page) -> None:
@@ -559,11 +561,11 @@ def test_the_curtain_taken_down_gives_back_the_eyes_of_before(page: Page) -> Non
     ben = person()
     ben.act("hide")
     ben.press("I am Ben")
-    assert 1 == ben.table._see.value
+    assert 1 == ben.table._sitting.eyes.see.value
 
     ben.act("hide")
 
-    assert "everything" == ben.table._see.value
+    assert "everything" == ben.table._sitting.eyes.see.value
 
 
 def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page: Page) -> None:
@@ -572,7 +574,7 @@ def test_who_looks_with_other_eyes_is_told_who_decides_and_can_look_as_they(page
 
     ben.press("Look as Ben")
 
-    assert 1 == ben.table._see.value
+    assert 1 == ben.table._sitting.eyes.see.value
     assert "decides." not in ben.asked
 
 
@@ -632,8 +634,8 @@ def test_no_text_a_person_types_becomes_an_element(unpainted: Page) -> None:
     ben.type("hutt")
     allowed = Elements(refused + ben.html)
     for string in ugly():
-        for placeholder in ("a name for this position or branch", "a note", "file name, such as game.json"):
-            change(ben.part(w.Text, placeholder=placeholder), value=string)
+        for placeholder in ("a name for this position", "a note", "file name, such as game.json"):
+            ben.write(placeholder, string)
         for words in ("Name it", "Note it", "Open"):
             ben.press(words)
             found = Elements(ben.html)
@@ -678,14 +680,14 @@ def test_a_fault_in_the_picture_leaves_the_rest_up_to_date(page: Page, monkeypat
     assert 3 == len(ben.moves)
 
 
-@pytest.mark.parametrize("part", ["players", "words", "journal"])
+@pytest.mark.parametrize("room, part", [(Telling, "players"), (Side, "_words"), (Telling, "journal")])
 def test_a_fault_in_one_part_beside_the_board_leaves_the_question_and_the_others_up_to_date(
-    unpainted: Page, monkeypatch: pytest.MonkeyPatch, part: str
+    unpainted: Page, monkeypatch: pytest.MonkeyPatch, room: type, part: str
 ) -> None:
     ben = person()
     ben.type("hut 14")
     with monkeypatch.context() as broken:
-        broken.setattr(Telling, part, broken_scene)
+        broken.setattr(room, part, broken_scene)
         ben.type("give none")
 
         assert "the pen broke" in ben.banner
@@ -757,14 +759,16 @@ def test_a_table_that_was_closed_does_not_keep_the_game_from_going_on(page: Page
     assert event["do"] == "press"
 
 
-def test_legal_moves_are_listed_twice_a_step_and_no_more(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_board_and_the_bar_offer_the_moves_of_one_list(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     ben, listed = person(), []
     legal_moves = tk.Position.legal_moves
     monkeypatch.setattr(tk.Position, "legal_moves", lambda *args: listed.append(args[1:]) or legal_moves(*args))
 
     ben.click(("space", 14))
 
-    assert [(1,), (1,)] == listed
+    assert [(1,)] == listed
+    for move in ben.table._sitting.asking.answers:
+        assert any(move.move is other for other in ben.table._sitting.chooser.moves)
 
 
 # ---------------------------------------------------------------- chance
@@ -904,7 +908,8 @@ def test_the_picture_that_stays_is_renewed_by_what_a_person_plays(page: Page, mo
 
     ben.click(("space", 14))
 
-    assert [ben.table.position.svg(lights=ben.table._lights())] == [bundle["image/svg+xml"] for bundle in handle.shown]
+    lit = lights(ben.table._sitting)
+    assert [ben.table.position.svg(lights=lit)] == [bundle["image/svg+xml"] for bundle in handle.shown]
     assert [ben.table.position.notation] == [bundle["text/plain"].splitlines()[-1] for bundle in handle.shown]
 
 
@@ -936,7 +941,7 @@ def test_the_picture_that_stays_hides_what_these_eyes_may_not_see(page: Page, mo
 def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
     handle = Handle()
     monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
-    monkeypatch.setattr("tablekit_widgets.kit.slices.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.board.still.MOMENT", 0.05)
 
     async def act() -> None:
         ben = person()
@@ -950,10 +955,34 @@ def test_the_picture_that_stays_waits_until_nothing_happens(page: Page, monkeypa
     asyncio.run(act())
 
 
+def test_a_page_that_stores_pictures_itself_is_sent_them_and_at_once_where_the_notebook_is_saved(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handle = Handle()
+    monkeypatch.setattr("tablekit_widgets.board.still.display", lambda bundle, **_: handle)
+
+    async def act() -> list[str]:
+        ben = person()
+        ben.table._picture.display()
+        ben.send({"do": "seen", "view": "a", "width": 720, "calm": True, "shown": True, "canvas": True, "stores": True})
+        sent = len(page.messages)
+        ben.click(("space", 14))
+        assert not [message for message in page.messages[sent:] if '"keep"' in message]
+
+        ben.send({"do": "saves", "view": "a"})
+
+        (keep,) = [message for message in page.messages[sent:] if '"keep"' in message]
+        assert ben.table.model_id and ben.table.model_id in keep and ben.table.position.notation in keep
+        assert not ben.table._picture._quiet._later
+        return handle.shown
+
+    assert [] == asyncio.run(act())
+
+
 def test_a_file_is_put_together_when_nothing_happens_and_when_the_table_is_closed(
     page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablekit_widgets.kit.slices.IDLE_SECONDS", 0.05)
+    monkeypatch.setattr("tablekit_widgets.history.earlier_game.IDLE_SECONDS", 0.05)
     path = tmp_path / "game.json"
 
     async def act() -> None:

@@ -12,7 +12,7 @@ import tablekit as tk
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets import Table
 from tests.games.apache.test_terms import BOX_WORDS, words
-from tests.widgets.stage import TEXTS, Page, Person
+from tests.widgets.stage import Page, Person
 
 OPTIONS = {"warpath": True, "marriage": True, "sharing": True, "may_decline": True}
 NOTATION = re.compile(
@@ -24,10 +24,9 @@ NOTATION = re.compile(
 
 def told(person: Person) -> list[str]:
     """All that can be read, without the notation of moves and the ids of clauses."""
-    shown = [part.value for part in person.parts(TEXTS) if "<style>" not in part.value]
+    shown = [*person.column.values(), *(part.value for part in person.parts(w.HTML) if "<style>" not in part.value)]
     texts = [re.sub("<[^>]*>", " ", NOTATION.sub("", part)) for part in shown]
-    rows = [row.partition("   ·   ")[2] for part in person.parts(w.Select) for row in part._options_labels]
-    return [html.unescape(text) for text in (*texts, *rows, *words(person.scene), NOTATION.sub("", person.scene.desc))]
+    return [html.unescape(text) for text in (*texts, *words(person.scene), NOTATION.sub("", person.scene.desc))]
 
 
 def test_a_table_in_neutral_terms_asks_tells_draws_and_refuses_in_them(unpainted: Page) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from html import unescape
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -16,7 +15,7 @@ from tablekit.bots import Flat
 from tablekit.odds import analysis
 from tablekit_widgets import Table
 from tablekit_widgets.kit.slices import Slices
-from tests.widgets.stage import Page, Person, change, middle_of_a_game
+from tests.widgets.stage import Control, Page, Person, middle_of_a_game
 
 
 async def until(true: Callable[[], Any]) -> None:
@@ -32,6 +31,11 @@ def games(ben: Person) -> int:
     return int(found[1].replace(",", "")) if found else 0
 
 
+def asked_for(ben: Person) -> list[Control]:
+    """The list of the moves that can be asked for, where there is one."""
+    return [one for one in ben.controls("drawer") if one.name == "analysis-ask"]
+
+
 def test_the_numbers_come_while_somebody_plays_on_and_stop_stops_them(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
@@ -40,7 +44,7 @@ def test_the_numbers_come_while_somebody_plays_on_and_stop_stops_them(unpainted:
         ben.click(("space", 14))
         assert ["hut 14"] == ben.table.explorer.line()
         await until(lambda: 0 < games(ben))
-        assert ben.table._side._analysing._analysis.position == ben.table.position
+        assert ben.table._side.drawers.get("analysis")._analysis.position == ben.table.position
 
         ben.press("Stop")
         assert "Stopped; the numbers stay as they are." in ben.html
@@ -61,11 +65,10 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
     async def play() -> None:
         ben = Person(Table(middle_of_a_game().play("hut 14"), motion=False, analysis=True))
         await until(lambda: 1 in [mark["number"] for mark in ben.side.marks.get("wide", [])])
-        on = ben.part(w.ToggleButton, description="On the board")
-        change(on, value=False)
+        ben.press("On the board")
         assert {} == ben.side.marks
-        ben.parts(w.Button, description=ben.table._side._analysing._shown[0].move.text)[0].click()
-        assert ben.table._side._analysing._shown[0].move.text == ben.written
+        ben.act("analysis-choose", ben.table._side.drawers.get("analysis")._shown[0].move.text)
+        assert ben.table._side.drawers.get("analysis")._shown[0].move.text == ben.written
         ben.table.close()
 
     asyncio.run(play())
@@ -74,14 +77,17 @@ def test_moves_that_may_be_best_are_marked_on_the_board_until_that_is_switched_o
 def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(unpainted: Page) -> None:
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False, analysis=True))
-        side = ben.table._side._analysing
-        await until(lambda: len(side._others.options) > 1)
-        asked = side._others.options[-1][1]
+        side = ben.table._side.drawers.get("analysis")
+        await until(lambda: asked_for(ben))
+        (others,) = asked_for(ben)
+        asked = list(others.offers)[-1]
         ben.press("Stop")
-        side._others.value = asked
-        await until(lambda: asked in [one.move for one in side._shown])
-        assert f"What about … ({len(side._others.options) - 1} other moves)" == side._others.label
-        assert [True] * 6 == [ben.part(w.Button, description=one.move.text).tooltip != "" for one in side._shown]
+        ben.pick(others.words, asked)
+        await until(lambda: asked in [one.move.text for one in side._shown])
+        (others,) = asked_for(ben)
+        assert f"What about … ({len(others.offers) - 1} other moves)" == others.words
+        rows = {one.words: one for one in ben.controls("drawer") if one.name == "analysis-choose"}
+        assert [True] * 6 == [rows[one.move.text].more["title"] != "" for one in side._shown]
         ben.table.close()
 
     asyncio.run(play())
@@ -109,10 +115,10 @@ def test_a_seat_s_numbers_come_from_what_it_sees_and_behind_the_curtain_there_ar
         whole = tk.new("iquazu", players=2, seed=1)
         ben = Person(Table(whole, see=1, motion=False, analysis=True))
         await until(lambda: games(ben))
-        assert whole.observe(1) == ben.table._side._analysing._analysis.position
+        assert whole.observe(1) == ben.table._side.drawers.get("analysis")._analysis.position
         ben.see("everything")
         ben.act("hide")
-        assert ben.table._side._analysing._analysis is None
+        assert ben.table._side.drawers.get("analysis")._analysis is None
         assert 'class="tk-bracket"' not in ben.html
         ben.table.close()
 
@@ -135,7 +141,7 @@ def test_bots_answer_and_one_step_back_is_the_person_s_own_decision(unpainted: P
     async def play() -> None:
         ben = Person(Table(tk.new("meduris", players=3, seed=4), motion=False, bots={"blue": "greedy", 2: "random"}))
         explorer = ben.table.explorer
-        assert "what Purple sees" == ben.table._see.label
+        assert "what Purple sees" == ben.table._sitting.eyes.see.label
         assert "Blue</b>" not in ben.banner
         ben.press("More")
         assert "Computer playersBlue, Green" in re.sub(r"<[^>]*>", "", ben.html)
@@ -224,17 +230,18 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         if not first:
             mine, yellows = ("Where did I lose it?", "What cost Yellow most?")
         ben.act("drawer", "lost")
-        assert ben.parts(w.Button, description=f"{yellows} (opens all hands)")
+        assert ben.offers(f"{yellows} (opens all hands)")
         ben.press(f"{mine} (opens all hands)")
-        assert "everything" == ben.table._see.label
-        back = ben.table._side._looking_back
+        assert "everything" == ben.table._sitting.eyes.see.label
+        back = ben.table._side.drawers.get("lost")
         await until(lambda: back._found)
-        loss, answers = back._found[0], ben.classed("tk-looking-back").children[-1].children
-        assert len(back._found) == len(answers)
+        loss = back._found[0]
+        assert len(back._found) == ben.column["drawer"].count('class="tk-costly"')
         assert loss.title in unescape(ben.html)
         ben.press(f"Go to step {loss.at}")
         assert loss.position.notation == game.position.notation
-        assert ["", *["none"] * (len(answers) - 1)] == [answer.layout.display or "" for answer in answers]
+        assert 1 == ben.column["drawer"].count('class="tk-costly"')
+        assert f"<b>Step {loss.at}:</b>" in ben.column["drawer"]
         ben.press(f"Try “{loss.better}” there")
         assert game.line(game.path()[loss.at + 1])[-1] == loss.better.text
         ben.press("Back to the end of the game")

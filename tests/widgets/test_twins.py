@@ -142,18 +142,18 @@ def narrowed_to(who):
         opened(world)
         world.in_sight()
         world.noted.clear()
-        for left_open in ("compare", "analysis", "edit", "rules", "more"):
+        for left_open in ("compare", "save", "analysis", "edit", "rules", "more"):
             world.person.act("drawer", left_open)
             world.work(2)
             if who is None:
                 world.person.act("hide")
             else:
-                world.table._see.value = who
+                world.table._sitting.eyes.see.value = who
             world.kept("other eyes look")
             if who is None:
                 world.person.act("hide")
             else:
-                world.table._see.value = "everything"
+                world.table._sitting.eyes.see.value = "everything"
 
     return narrow
 
@@ -199,17 +199,17 @@ def handing_over(pair, steps):
     def hand_over(world, at):
         world.table.explorer.note(f"a note in world {at}")
         world.person.act("hide")
-        world.table._see.value = player
+        world.table._sitting.eyes.see.value = player
         opened(world)
         world.in_sight()
         for texts in steps:
             before = world.table.position
             take(world.table.explorer, texts[at])
-            world.table._new_position(before)
-        assert world.table._eyes.curtained()
+            world.table._sitting.show(before)
+        assert world.table._sitting.eyes.curtained()
         world.noted.clear()
         world.kept("the curtain has fallen")
-        world.table._see.value = pair.who
+        world.table._sitting.eyes.see.value = pair.who
         world.kept("the next one looks")
 
     return hand_over

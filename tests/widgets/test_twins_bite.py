@@ -3,7 +3,6 @@
 from functools import cache
 from itertools import islice
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -14,10 +13,13 @@ from tablekit.tree.explorer import Explorer
 from tablekit_widgets.board.still import RemainingPicture
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.editing.part import EditHere
-from tablekit_widgets.kit.drawer import Inside
+from tablekit_widgets.history.saving import Saving
+from tablekit_widgets.kit.drawer import Drawer
+from tablekit_widgets.kit.html import say
+from tablekit_widgets.kit.sitting import OtherEyes, Sitting
 from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
-from tablekit_widgets.table.acting import Acting
-from tablekit_widgets.table.drawers import Drawers
+from tablekit_widgets.table.opened import Opened
+from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
 from tablekit_widgets.table.telling import Telling
 from tests.widgets.test_secrets import looking
@@ -46,27 +48,31 @@ def nothing(*_):
     """In the place of what forgets."""
 
 
-def with_a_note(self):
-    SHOW_KEPT(self)
-    self._note.write(self.explorer.nodes[self.explorer.at].note)
+def anybody(_):
+    return True
+
+
+TELL = Sitting.tell
+
+
+def of_no_other_eyes(self, news):
+    if not isinstance(news, OtherEyes):
+        TELL(self, news)
 
 
 def to_any_eyes(self):
-    explorer = self._host.explorer
+    explorer = self._sitting.explorer
     return explorer.nodes[explorer.at].note
-
-
-SHOW_KEPT = Drawers._show_kept
 
 
 @pytest.mark.parametrize(
     ("part", "method", "faulty"),
     [
         (EditHere, "forget", nothing),
-        (Drawers, "forget", nothing),
-        (Drawers, "_show_kept", with_a_note),
+        (Opened, "forget", nothing),
+        (Saving, "_may_note", anybody),
         (Telling, "note", to_any_eyes),
-        (Side, "forget", nothing),
+        (Sitting, "tell", of_no_other_eyes),
         (BoardView, "forget", nothing),
         (RemainingPicture, "forget", nothing),
     ],
@@ -79,25 +85,28 @@ def test_what_stays_in_the_page_for_other_eyes_is_found(monkeypatch, part, metho
 
 
 def test_a_new_drawer_that_forgets_nothing_is_found(monkeypatch):
-    class Jotter(Inside):
+    class Jotter(Drawer):
         """Writes down what it was shown first."""
 
-        def __init__(self, bar):
-            self.bar, self.widget = bar, w.HTML()
+        kept = ""
 
         def show(self):
-            self.widget.value = self.widget.value or self.bar._seen.notation
+            self.kept = self.kept or self._sitting.seen().notation
+
+        def put_away(self):
+            """Nothing was written that is not to be read again."""
+
+        def html(self):
+            return say(self.kept)
 
         def forget(self):
-            """The line that is missing: ``self.widget.value = ""``."""
+            """The line that is missing: ``self.kept = ""``."""
 
     def drawers(self):
-        found, jotter = DRAWERS(self), Jotter(self)
-        self._inside.append(jotter)
-        return {**found, "save": [*found["save"], jotter.widget]}
+        return {**MAKERS(self), "compare": lambda: Jotter(self._sitting)}
 
-    DRAWERS = Drawers._drawers
-    monkeypatch.setattr(Drawers, "_drawers", drawers)
+    MAKERS = Side._makers
+    monkeypatch.setattr(Side, "_makers", drawers)
 
     assert ["other eyes look"] == found(monkeypatch, twins_of_hands(), narrowed_to(0))
 
@@ -111,7 +120,7 @@ def test_an_editor_that_stays_when_the_curtain_falls_is_found(monkeypatch):
 
 def test_a_curtain_that_hangs_only_before_decisions_is_found(monkeypatch):
     def curtained(self):
-        node = self._position().node
+        node = self._sitting.position.node
         decides = isinstance(node, Decide) and (self.see.value == EVERYTHING or self.seat() not in node.players)
         return bool(self.hot_seat.value and decides)
 
@@ -122,9 +131,9 @@ def test_a_curtain_that_hangs_only_before_decisions_is_found(monkeypatch):
 
 def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
     def another(self):
-        explorer = self.explorer
+        explorer = self._sitting.explorer
         came = [explorer.nodes[child].text for child in explorer.children()]
-        self._go(lambda: explorer.chance(drawn_otherwise(explorer.position, came) or came[0]))
+        self._sitting.chance(drawn_otherwise(explorer.position, came) or came[0])
 
     def draw(world, _):
         for number in range(3):
@@ -134,6 +143,6 @@ def test_another_result_that_tells_what_somebody_saw_is_found(monkeypatch):
 
     pair = Pair(1, *(Explorer(looking(token)) for token in ("swamp", "book")))
     assert [] == found(monkeypatch, pair, draw, see=1)
-    monkeypatch.setattr(Acting, "_another", another)
+    monkeypatch.setattr(Playing, "_another", another)
 
     assert [] != found(monkeypatch, pair, draw, see=1)

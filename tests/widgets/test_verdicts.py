@@ -8,7 +8,7 @@ BOOK = tk.game("apache").clauses
 
 
 def condition(met, verdict=None):
-    return Condition("apache.place.needs_loot", "needs loot: there is none", met, takes="waiting", verdict=verdict)
+    return Condition("apache.place.needs_loot", "needs loot: there is none", met, remedy="waiting", verdict=verdict)
 
 
 def test_each_verdict_has_a_sign_and_a_word():

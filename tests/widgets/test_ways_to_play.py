@@ -65,7 +65,7 @@ def test_every_kind_of_decision(unpainted: Page, way: Way, before: tk.Position, 
     person = Person(Table(before, motion=False))
     for move in moves:
         person.table.explorer.start()
-        person.table._new_position()
+        person.table._sitting.show()
 
         way(person, move)
 
@@ -85,7 +85,7 @@ def test_every_legal_move_of_a_turn_can_be_clicked(unpainted: Page, narrow: bool
     table = Table(before, motion=False)
     for move in before.legal_moves():
         table.explorer.start()
-        table._new_position()
+        table._sitting.show()
 
         Person(table, narrow=narrow).click_move(move)
 
@@ -124,7 +124,7 @@ def test_the_same_face_can_be_entered_twice(page: Page) -> None:
     person = Person(Table(middle_of_a_game("roll:1"), motion=False))
     person.press("Stone")
     person.table.explorer.back()
-    person.table._new_position()
+    person.table._sitting.show()
 
     person.press("Stone")
 

@@ -12,7 +12,6 @@ from itertools import count
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import ipywidgets as w
 import pytest
 
 import tablekit as tk
@@ -20,11 +19,10 @@ from tablekit.testing import Pair
 from tablekit_widgets import Table
 from tablekit_widgets.analysis import part
 from tablekit_widgets.board import still
-from tablekit_widgets.board.pointing import LISTED
 from tablekit_widgets.history import earlier_game
 from tablekit_widgets.kit.slices import Slices
 from tablekit_widgets.table.more import TITLES
-from tests.widgets.stage import Page, Person, change, staged, tell
+from tests.widgets.stage import Page, Person, staged, tell
 
 IDS = re.compile("[0-9a-f]{32}")
 HOW_FAR = re.compile(r" thinks(: \d+ %)?\.")  # how long somebody thinks is seen at every table
@@ -134,18 +132,18 @@ def opened(world: World) -> None:
     """
     person, side = world.person, world.table._side
     for name, title in TITLES.items():
-        if side.drawer != name:
+        if side.drawers.name != name:
             person.act("drawer", name)
         world.work(2)
         world.sent(f"“{title}” is opened")
-        for choice in person.parts(w.Dropdown):
-            if choice.options and str(choice.options[0]).startswith("('Compare") and len(choice.options) > 1:
-                change(choice, index=len(choice.options) - 1)
-        for other in [button for button in person.parts(w.Button) if button.description.startswith("Try ")][:1]:
-            tell(other, event="click")
+        for control in person.controls("drawer"):
+            if control.words == "Compare with …":
+                person.pick(control.words, list(control.offers)[-1])
+        for other in [control for control in person.controls("drawer") if control.words.startswith("Try ")][:1]:
+            person.act(other.name, other.value)
             world.work(2)
-        for things in person.parts(w.Select, rows=LISTED):
-            change(things, index=len(things.options) // 2)
+        for things in [control for control in person.controls("drawer") if control.name == "thing"]:
+            person.pick(things.words, list(things.offers)[len(things.offers) // 2])
         world.sent(f"and used: {title}")
     person.press("Why not?")
     world.sent("“Why not?” is pressed")
@@ -153,10 +151,9 @@ def opened(world: World) -> None:
         person.act("tab", tab)
         world.sent(f"the tab {tab} is opened")
     person.act("drawer", "save")
-    change(side._drawers._file.widget, value="game.json")
-    person.press("Save")
+    person.type("game.json", placeholder="file name, such as game.json")
     world.sent("a file is saved")
     person.type("nothing of the kind")
     world.sent("nonsense is typed")
-    world.table._guard(lambda: 1 // 0)
+    world.table._sitting.guard(lambda: 1 // 0)
     world.sent("something goes wrong")

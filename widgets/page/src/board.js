@@ -1,12 +1,14 @@
 // The page side of a board. It lies over what ipycanvas has drawn, or shows the drawing itself where no canvas can be.
 import {click, lit, plays} from './chooser.js';
+import {listenToFilm} from './film.js';
 import {centre} from './geometry.js';
+import {bringIntoSight} from './in_sight.js';
 import {listenToKeys} from './keys.js';
 import {Marks} from './marks.js';
-import {mend} from './mend.js';
 import {listenToPointer} from './pointer.js';
 import {report} from './reports.js';
-import {readClicks, readMarks, readPicture, readTold} from './wire.js';
+import {listenToSaves, notebookOf} from './stored.js';
+import {readClicks, readKept, readMarks, readPicture, readTold} from './wire.js';
 
 const BUSY_MS = 1500, BUSY = 'The kernel is still busy with something else, such as other cells. Your click is answered after it.';
 const GONE = 'No kernel is behind this board any more. Run its cell again to play on.';
@@ -25,6 +27,7 @@ export function render({model, el, signal: ended}) {
   };
   // Other widgets are there only where ipywidgets is: elsewhere the drawing comes as SVG, and is asked for by `canvas`.
   const canvas = typeof model.widget_manager?.create_view === 'function';
+  const notebook = notebookOf(model);
 
   el.classList.add('tk-face', ...(canvas ? [] : ['tk-alone']));
   const marks = new Marks(el);
@@ -86,17 +89,19 @@ export function render({model, el, signal: ended}) {
 
   listenToPointer(el, marks, {press, rest: at => send({do: 'rest', view, n: marks.picture.n, narrow, at})}, signal);
   listenToKeys(el, marks, spot => press(centre(marks.spots[spot]), spot, 'keys'), signal);
-  let mended = false;
+  let placed = false;
   report(el, marks.frame, seen => {
-    const table = mended ? null : el.closest('.tk-table');  // what is beside the board is not yet of this module
-    if (table) { mended = true; mend(table); }
+    const table = placed ? null : el.closest('.tk-table');  // only once it is on the page it lies in one
+    if (table) { placed = true; bringIntoSight(table); listenToFilm(table, signal); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();
-    send({do: 'seen', view, canvas, ...seen});
+    send({do: 'seen', view, canvas, stores: notebook !== null, ...seen});
   }, signal);
 
+  const take = notebook && listenToSaves(notebook, () => send({do: 'saves', view}), signal);
   /** @param {any} content */
   const told = content => {
-    const tell = readTold(content);
+    const tell = readTold(content), kept = readKept(content);
+    if (kept) take?.(kept.of, kept.bundle);
     if (tell && (!tell.view || tell.view === view) && tell.narrow === narrow) marks.showTip(tell);
   };
   /** @type {[string, (content?: any) => void][]} */

@@ -6,6 +6,7 @@ import {focused, replace} from './opened.js';
 import {KEYS, listenToTable} from './shortcuts.js';
 
 const BUSY_MS = 1500, BUSY = 'The kernel is still busy with something else, such as other cells. Your click is answered after it.';
+const UNREADABLE = 'This file cannot be read. Is it still there?';
 const GONE = 'No kernel is behind this table any more. Run its cell again to play on.';
 const OUTSIDE = ['notice', 'bar', 'answer', 'tools'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
 
@@ -32,7 +33,7 @@ export function render({model, el, signal: ended}) {
   parts.get('players')?.setAttribute('data-arrows', '');
   /** What is shown now, by the name of its part. @type {Map<string, string>} */
   const shown = new Map();
-  let seq = 0, busy = 0, opener = '', types = false;
+  let seq = 0, busy = 0, opener = '', types = false, down = false;
 
   /** The element of a part; `players/2` is one within `players`. @param {string} name */
   const place = name => {
@@ -48,7 +49,8 @@ export function render({model, el, signal: ended}) {
     if (said.textContent !== words) said.textContent = words;
   };
   const show = () => {
-    const closes = shown.get('drawer');
+    if (down) return;
+    const closes = shown.get('drawer'), before = titled();
     for (const [name, text] of Object.entries(model.get('html') ?? {})) {
       const part = shown.get(name) === text ? undefined : place(name);
       if (!part) continue;
@@ -60,10 +62,11 @@ export function render({model, el, signal: ended}) {
     }
     if (types && el.querySelector('input[data-keep=entry]')) type();
     if (closes && !shown.get('drawer') && !focused(el)) find(opener)?.focus({preventScroll: true});
-    if (!closes && shown.get('drawer')) /** @type {HTMLElement | null} */ (parts.get('drawer')?.querySelector('header button'))?.focus({preventScroll: true});
+    if (titled() && titled() !== before) /** @type {HTMLElement | null} */ (parts.get('drawer')?.querySelector('header button'))?.focus({preventScroll: true});
     fit();
     tell();
   };
+  const titled = () => parts.get('drawer')?.firstElementChild?.getAttribute('aria-label') ?? '';
   /** @param {string} [asked] @returns {HTMLElement | null} */
   const find = asked => (asked ? el.querySelector(`.tk-tools ${asked}`) : null);
   const address = tables();
@@ -74,12 +77,22 @@ export function render({model, el, signal: ended}) {
     waits.textContent = '';
   };
   const gone = () => { clearTimeout(busy); if (!signal.aborted) waits.textContent = GONE; };
-  /** @param {string} name @param {string} value */
-  const ask = (name, value) => {
+  /** @param {{do: 'act', name: string, value: string} | {do: 'file', name: string, text: string}} said */
+  const send = said => {
     seq = Math.max(seq, model.get('heard') ?? 0) + 1;
     clearTimeout(busy);
     busy = window.setTimeout(() => { waits.textContent = BUSY; }, BUSY_MS);
-    try { Promise.resolve(model.send({do: 'act', seq, name, value})).catch(gone); } catch { gone(); }
+    try { Promise.resolve(model.send({...said, seq})).catch(gone); } catch { gone(); }
+  };
+  /** @param {string} name @param {string} value */
+  const ask = (name, value) => send({do: 'act', name, value});
+  /** The text of a chosen file goes to the kernel; of one that is too large only that it is. @param {HTMLInputElement} box */
+  const read = box => {
+    const file = box.files?.[0], {do: name = '', most = '0', over = ''} = box.dataset;
+    if (!file) return;
+    if (file.size > Number(most)) ask(over, '');
+    else file.text().then(text => { if (!signal.aborted) send({do: 'file', name, text}); }, () => { waits.textContent = UNREADABLE; });
+    box.value = '';  // so that the same file can be chosen once more
   };
 
   /** What a button asks for: of the page itself, or of the kernel. @param {HTMLElement} button */
@@ -113,6 +126,10 @@ export function render({model, el, signal: ended}) {
     else table?.requestFullscreen();
   };
 
+  // Nothing is replaced below a finger or a pressed mouse button: the click would find no button any more.
+  el.addEventListener('pointerdown', event => { down = event.target instanceof Element && event.target.closest('button, summary') !== null; }, {signal});
+  const up = () => setTimeout(() => { if (down) { down = false; show(); } });
+  for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, up, {signal});
   el.addEventListener('click', event => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     if (button instanceof HTMLElement && !button.hasAttribute('disabled')) press(button);
@@ -121,6 +138,7 @@ export function render({model, el, signal: ended}) {
     const box = event.target;
     if (box instanceof HTMLSelectElement && box.dataset.do) { if (box.value) ask(box.dataset.do, box.value); }
     else if (box instanceof HTMLInputElement && box.type === 'range' && box.dataset.do) ask(box.dataset.do, box.value);
+    else if (box instanceof HTMLInputElement && box.type === 'file') read(box);
   }, {signal});
   el.addEventListener('input', event => {
     const box = event.target;
@@ -141,11 +159,11 @@ export function render({model, el, signal: ended}) {
   }, {signal});
   listenToTable(el, KEYS, {press, ask, type, find: selector => /** @type {HTMLElement | null} */ (el.querySelector(selector))}, signal);
 
-  // What is made of widgets lies over the open drawer, below its title.
+  // What is made of widgets lies over the open drawer, below its title and what is told there.
   const fit = () => {
-    const side = el.parentElement, head = middle.querySelector('.tk-drawer-head');
-    if (!side || !head) return;
-    const box = side.getBoundingClientRect(), top = head.getBoundingClientRect().bottom, bottom = middle.getBoundingClientRect().bottom;
+    const side = el.parentElement, last = middle.querySelector('.tk-drawer')?.lastElementChild;
+    if (!side || !last) return;
+    const box = side.getBoundingClientRect(), top = last.getBoundingClientRect().bottom, bottom = middle.getBoundingClientRect().bottom;
     side.style.setProperty('--tk-inside-top', `${Math.round(top - box.top)}px`);
     side.style.setProperty('--tk-inside-bottom', `${Math.round(box.bottom - bottom)}px`);
   };

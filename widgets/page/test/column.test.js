@@ -54,6 +54,18 @@ test('an update has the parts that changed, and a view made later has all of the
   assert.ok('tools' in model.get('html'));
 });
 
+test('nothing is replaced below a finger that is down, and all of it once the click is heard', async () => {
+  const [hut] = el.querySelectorAll('.tk-answer'), point = name => new page.window.MouseEvent(name, {bubbles: true});
+  hut.dispatchEvent(point('pointerdown'));
+  model.tell('html', {bar: BAR.replace('Hut', 'A hut')});
+  assert.equal(el.querySelector('.tk-answer'), hut);
+  hut.dispatchEvent(point('pointerup'));
+  press(hut);
+  assert.deepEqual(model.sent, [{do: 'act', seq: 1, name: 'answer', value: '1 hut 4'}]);
+  await new Promise(done => setTimeout(done));
+  assert.equal(el.querySelector('.tk-answer').textContent, 'A hut');
+});
+
 test('what was opened stays open, and what was typed stays typed until the kernel writes something else', () => {
   el.querySelector('details').open = true;
   el.querySelector('input').value = 'hut';
@@ -106,4 +118,33 @@ test('without a kernel the column says so', async () => {
   model.send = () => { throw new Error('Cannot send'); };
   press(el.querySelector('[data-do=undo]'));
   assert.match(el.querySelector('.tk-waits').textContent, /No kernel is behind this table/);
+});
+
+test('a chosen file is read and sent as text, one that is too large is only told of, and one that is gone is said', async () => {
+  model.tell('html', {drawer: '<input type="file" data-do="save-read" data-most="9" data-over="save-too-large">'});
+  const choose = async file => {
+    const box = el.querySelector('input[type=file]');
+    Object.defineProperty(box, 'files', {value: file ? [file] : [], configurable: true});
+    box.dispatchEvent(new page.window.Event('change', {bubbles: true}));
+    await new Promise(done => { setTimeout(done); });
+  };
+  await choose({size: 2, text: async () => '{}'});
+  assert.deepEqual(model.sent, [{do: 'file', seq: 1, name: 'save-read', text: '{}'}]);
+  await choose({size: 10, text: async () => assert.fail('it is not read')});
+  assert.deepEqual(model.sent.at(-1), {do: 'act', seq: 2, name: 'save-too-large', value: ''});
+  await choose(null);
+  await choose({size: 2, text: async () => { throw new Error('gone'); }});
+  assert.equal(model.sent.length, 2);
+  assert.match(el.querySelector('.tk-waits').textContent, /This file cannot be read/);
+});
+
+test('another drawer has the focus at its head, and the same one shown anew leaves it where it is', () => {
+  const drawer = (title, inside) => `<section class="tk-drawer" aria-label="${title}"><header><button data-do="drawer" data-value="">✕</button></header>${inside}</section>`;
+  model.tell('html', {drawer: drawer('More', '<button data-do="drawer" data-value="save">Save or open</button>')});
+  el.querySelector('[data-value=save]').focus();
+  model.tell('html', {drawer: drawer('Save or open', box('1'))});
+  assert.equal(page.window.document.activeElement.textContent, '✕');
+  el.querySelector('.tk-drawer input').focus();
+  model.tell('html', {drawer: drawer('Save or open', `<p>Noted.</p>${box('1')}`)});
+  assert.equal(page.window.document.activeElement.tagName, 'INPUT');
 });

@@ -9,19 +9,17 @@ import time
 from collections import OrderedDict
 from collections.abc import Sequence
 
-import ipywidgets as w
-
 from tablekit.core import Move
 from tablekit.core.english import count
-from tablekit.odds.analysis import BEST, BEST_SO_FAR, FINALISTS, UNCLEAR, Analysis, Candidate
+from tablekit.odds.analysis import BEST, BEST_SO_FAR, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
 from tablekit_widgets.analysis.pace import Pace
-from tablekit_widgets.kit.controls import button
-from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import heading, say
+from tablekit_widgets.kit.acts import TEXT, Acts
+from tablekit_widgets.kit.drawer import Drawer
+from tablekit_widgets.kit.html import act, heading, say, select
+from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
-from tablekit_widgets.kit.words import Words
 
 LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
@@ -32,14 +30,15 @@ HOW = {
     "random": "If everybody, you too, plays at random from here. People plan: a good move raises this share.",
     "greedy": "If everybody, you too, grabs what counts at once from here. People plan: a good move raises this share.",
 }
+NOBODY_LOOKS = "Nothing is worked out until somebody looks."
 BRACKETS = "In brackets: where the true share lies, 95 times in 100."
 
 
-class Analysing:
-    """A drawer of the table, whose ``host`` it is; nothing is computed while it is shut."""
+class Analysing(Drawer):
+    """A drawer of the table; nothing is computed while it is shut."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
         self._known: OrderedDict[tuple[str, int | str, tuple[str, ...]], Analysis] = OrderedDict()
         self._analysis: Analysis | None = None
         self._slices = Slices(self._slice, self._failed)
@@ -47,55 +46,40 @@ class Analysing:
         self._stopped = ""
         self._tried = 0  # games of each move, of those that are shown
         self._shown: Sequence[Candidate] = ()
-        self._on = False
-        self._chances, self._under = Words(), Words()
-        self._rows = [self._row(at) for at in range(FINALISTS + 1)]  # and one for a move that is asked for
-        self._head = Words()
-        self._others = w.Dropdown(options=[("", "")], tooltip="Try another move as often as the best ones")
-        self._others.observe(lambda change: self._asked(change["new"]), names="value")
-        self._stop = button("Stop", lambda: host.do(self._switch), tooltip="Stop or go on")
-        self._marks = w.ToggleButton(value=True, description="On the board", tooltip="Mark the best moves on the board")
-        self._marks.observe(lambda _: host.do(self._mark), names="value")
-        buttons = w.HBox([self._stop, self._marks])
-        buttons.add_class("tk-choices")
-        rows = [row for row, _, _ in self._rows]
-        self.widget = w.VBox([self._chances, self._head, *rows, self._others, self._under, buttons])
-        self.widget.add_class("tk-analysis")
+        self._on, self._marks = False, True
 
-    def _row(self, at: int) -> tuple[w.HBox, w.Button, Words]:
-        """A candidate: a button that chooses it, and what is known of it."""
-        choose = button("", lambda: self._host.do(lambda: self._choose(at)))
-        words = Words()
-        row = w.HBox([choose, words])
-        row.add_class("tk-move-row")
-        return row, choose, words
+    def acts(self, acts: Acts) -> None:
+        """Choosing a move, asking for another one, stopping, and whether the best are marked on the board."""
+        acts.add("analysis-choose", self._choose, TEXT)
+        acts.add("analysis-ask", self._ask, TEXT)
+        acts.plain(analysis_stop=self._switch, analysis_marks=self._mark_or_not)
 
     # ------------------------------------------------------------ what is analysed
 
-    def open(self, on: bool) -> None:
-        """The drawer is open, or shut, and a position is on the table."""
-        if on or self._on:
-            self._on = on
-            self.show()
-
     def show(self) -> None:
-        """Another position is on the table, or other eyes look, or somebody wants to see it or no more."""
+        """Begin with the position on the table, which other eyes may look at than before."""
+        self._on = True
+        self._begin()
+
+    def put_away(self) -> None:
+        """Compute no more."""
+        if self._on:
+            self._on = False
+            self._begin()
+
+    def _begin(self) -> None:
         self._slices.stop()
         self._analysis, self._stopped, self._pace, self._tried = None, "", Pace(), 0
-        eyes = self._host.eyes
-        if not self._on or eyes.curtained():
-            self._forget()
+        sitting = self._sitting
+        if not self._on or sitting.eyes.curtained():
+            self.forget()
             return
-        whole = self._host.explorer.position
-        moves = whole.legal_moves(eyes.seat()) if eyes.may_decide() else []
-        self._analysis = self._begun(eyes.seen(whole), moves)
-        self.widget.layout.display = ""
+        self._analysis = self._of(sitting.seen(), sitting.chooser.moves)
         self._look()
         if not self._analysis.done:
             self._slices.start()
-            self._buttons()
 
-    def _begun(self, seen: Position, moves: Sequence[Move]) -> Analysis:
+    def _of(self, seen: Position, moves: Sequence[Move]) -> Analysis:
         """The analysis of this position that is there, or a new one."""
         key = (seen.notation, seen.seen_by, tuple(move.text for move in moves))
         found = self._known.pop(key, None) or Analysis(seen, moves)
@@ -115,124 +99,135 @@ class Analysing:
         now = time.perf_counter()
         self._pace.slice(begun, now, analysis.games - before)
         first = not known and analysis.evaluation is not None
+        if analysis.done:
+            self._slices.stop()
         if first or analysis.done or now - self._looked > LOOK_SECONDS:
             self._looked = now
             self._look()
-        if analysis.done:
-            self._slices.stop()
-            self._buttons()
+            self._changed()
         return not analysis.done
 
     def _failed(self, why: str) -> None:
         self._stopped = why
         self._slices.stop()
-        self._say_under()
-        self._buttons()
+        self._changed()
 
     def _switch(self) -> None:
+        """Stop, or go on, beyond what was planned where that could not tell which move is best."""
+        analysis = self._analysis
         if self._slices.running:
             self._slices.stop()
             self._stopped = "Stopped; the numbers stay as they are."
-        else:
+        elif analysis is not None and (not analysis.done or analysis.undecided):
             self._stopped, self._pace = "", Pace()
-            if self._analysis is not None and self._analysis.done:
-                self._analysis.go_on()
+            if analysis.done:
+                analysis.go_on()
             self._slices.start()
-        self._say_under()
-        self._buttons()
+        self._changed()
+
+    def _ask(self, text: str) -> None:
+        """Try a move that is not among those shown as often as the best ones."""
+        analysis = self._analysis
+        move = next((move for move in analysis.others if move.text == text), None) if analysis is not None else None
+        if analysis is None or move is None:
+            return
+        analysis.ask(move)
+        self._stopped, self._pace, self._tried = "", Pace(), 0
+        self._look()
+        self._slices.start()
+        self._changed()
+
+    def _choose(self, text: str) -> None:
+        """Choose a move on the board, without playing it."""
+        for one in self._shown:
+            if one.move.text == text:
+                self._sitting.point(one.move)
+
+    def forget(self) -> None:
+        """Keep nothing in the page that these eyes may not see."""
+        self._shown, self._tried = (), 0
+        self._sitting.tell(Marked(()))
 
     def close(self) -> None:
         """Compute no more."""
         self._slices.stop()
-        self._analysis = None
+        self._analysis, self._shown = None, ()
 
     # ------------------------------------------------------------ what is shown
 
     def _look(self) -> None:
+        """Take down what the games tell by now: of the moves only when there are clearly more games than before."""
         analysis = self._analysis
         if analysis is None:
             return
-        found = analysis.evaluation
-        note = f"share of wins, {count(found.games, 'game')}" if found is not None and found.games else ""
-        shown = chances(analysis.position, found) if found is not None else f"<p>{FIRST_GAMES}</p>"
-        how = f'<p class="tk-quiet">{HOW[analysis.bot]}</p>' if found is not None and found.games else ""
-        self._chances.value = heading("Who wins from here?", note) + shown + how
         if analysis.done or analysis.tried >= MORE_GAMES * self._tried:
-            self._show_candidates(analysis)
-        self._say_under()
-        self._buttons()
+            self._shown = analysis.candidates
+            self._tried = analysis.tried if self._shown else 0
         self._mark()
 
-    def _show_candidates(self, analysis: Analysis) -> None:
-        self._shown = analysis.candidates
-        self._tried = analysis.tried if self._shown else 0
-        reach = scale(list(self._shown))
-        for at, (row, choose, words) in enumerate(self._rows):
-            row.layout.display = "" if at < len(self._shown) else "none"
-            if at < len(self._shown):
-                one = self._shown[at]
-                choose.description = one.move.text
-                choose.tooltip = f"{analysis.position.describe(one.move)}: choose it on the board"
-                words.value = candidate(one, reach, self._shown[0].move.text, alike=analysis.all_alike)
-            else:
-                choose.description, words.value = "", ""
-        self._head.value = self._heading(analysis)
-        self._offer(analysis.others if self._shown else [])
+    def _mark_or_not(self) -> None:
+        self._marks = not self._marks
+        self._mark()
+        self._changed()
 
-    def _offer(self, others: Sequence[Move]) -> None:
-        """List the moves that can be asked for."""
-        asks = f"What about … ({count(len(others), 'other move')})"
-        options = [(asks, ""), *((move.text, move) for move in others)]
-        if list(self._others.options) != options:
-            self._others.options = options
-        self._others.layout.display = "" if others else "none"
+    def _mark(self) -> None:
+        """Mark on the board what may be the best move, by now, as long as that is wanted."""
+        may_be = [one.move for one in self._shown if one.says in (BEST, BEST_SO_FAR, UNCLEAR)]
+        wanted = self._marks and self._analysis is not None and not self._analysis.all_alike
+        self._sitting.tell(Marked(may_be[:MARKED] if wanted else ()))
 
-    def _asked(self, move: Move | str) -> None:
-        """Somebody wants to know of another move; that the list is offered anew asks for none."""
-        if not isinstance(move, str):
-            self._host.do(lambda: self._ask(move))
+    def html(self) -> str:
+        """Who wins, the moves, how far it is, and what can be done about it."""
+        analysis = self._analysis
+        if analysis is None:
+            return f'<p class="tk-quiet">{NOBODY_LOOKS}</p>'
+        parts = self._wins(analysis) + self._moves(analysis) + self._under(analysis) + self._buttons(analysis)
+        return f'<div class="tk-analysis">{parts}</div>'
 
-    def _ask(self, move: Move) -> None:
-        if self._analysis is None:
-            return
-        self._analysis.ask(move)
-        self._stopped, self._pace, self._tried = "", Pace(), 0
-        self._look()
-        self._slices.start()
-        self._buttons()
+    def _wins(self, analysis: Analysis) -> str:
+        found = analysis.evaluation
+        if found is None:
+            return f"{heading('Who wins from here?', '')}<p>{FIRST_GAMES}</p>"
+        note = f"share of wins, {count(found.games, 'game')}" if found.games else ""
+        how = f'<p class="tk-quiet">{HOW[analysis.bot]}</p>' if found.games else ""
+        return heading("Who wins from here?", note) + chances(analysis.position, found) + how
 
-    def _heading(self, analysis: Analysis) -> str:
-        """Whose moves these are, and on how many games of each the numbers rest."""
+    def _moves(self, analysis: Analysis) -> str:
+        """Whose moves these are, on how many games of each the numbers rest, and the moves, best first."""
         if not analysis.moves:
             return ""
-        who = heading(f"Moves of {analysis.position.names[analysis.moves[0].player]}", self._each())
-        if self._shown:
-            return who
-        number = len(analysis.moves)
-        tried = f"Each of {number} moves is tried {count(analysis.each, 'time')} first"
-        return (
-            f"{who}<p>{tried}: {analysis.tried} by now.</p>"
-            if analysis.in_first_round
-            else f"{who}<p>{FIRST_GAMES}</p>"
-        )
+        head = heading(f"Moves of {analysis.position.names[analysis.moves[0].player]}", self._each())
+        if not self._shown:
+            tried = f"Each of {len(analysis.moves)} moves is tried {count(analysis.each, 'time')} first"
+            says = f"{tried}: {analysis.tried} by now." if analysis.in_first_round else FIRST_GAMES
+            return f"{head}<p>{says}</p>"
+        reach, best = scale(list(self._shown)), self._shown[0].move.text
+        rows = "".join(self._row(analysis, one, reach, best) for one in self._shown)
+        others = analysis.others
+        asks = f"What about … ({count(len(others), 'other move')})"
+        offered = [(move.text, move.text) for move in others]
+        return head + rows + (select("analysis-ask", asks, offered) if others else "")
+
+    def _row(self, analysis: Analysis, one: Candidate, reach: float, best: str) -> str:
+        """A candidate: a button that chooses it, and what is known of it."""
+        title = f"{analysis.position.describe(one.move)}: choose it on the board"
+        choose = act("analysis-choose", one.move.text, one.move.text, title=title)
+        known = candidate(one, reach, best, alike=analysis.all_alike)
+        return f'<div class="tk-move-row">{choose}{known}</div>'
 
     def _each(self) -> str:
         return f"share of wins, {count(self._tried, 'game')} each" if self._tried else ""
 
-    def _say_under(self) -> None:
-        analysis = self._analysis
-        if analysis is None:
-            return
+    def _under(self, analysis: Analysis) -> str:
         found = analysis.evaluation
         if analysis.position.over:
-            self._under.value = '<p class="tk-quiet">The game is over: this is certain.</p>'
-            return
+            return '<p class="tk-quiet">The game is over: this is certain.</p>'
         lines = [progress(analysis.games, analysis.planned)]
         lines.append(f'<p role="status">{say(self._stopped)}</p>' if self._stopped else self._left(analysis))
         if found is not None and found.cut_off:
             lines.append(f'<p class="tk-quiet">{say(found.basis)}</p>')
         lines.append(f'<p class="tk-quiet">{BRACKETS}</p>')
-        self._under.value = "\n".join(lines)
+        return "\n".join(lines)
 
     def _left(self, analysis: Analysis) -> str:
         """What came of it, or how long it still takes."""
@@ -251,33 +246,10 @@ class Analysing:
         tried = analysis.tried
         return f"{moves} come to the same: {f'in {tried} games of each ' if tried else ''}the same player won."
 
-    def _buttons(self) -> None:
-        analysis = self._analysis
-        self._stop.description = "Stop" if self._slices.running else "Go on"
-        needed = analysis is not None and (not analysis.done or analysis.undecided)
-        self._stop.layout.display = "" if needed else "none"
-        self._marks.layout.display = "" if self._shown else "none"
-
-    def _mark(self) -> None:
-        """Mark on the board what may be the best move, by now, as long as that is wanted."""
-        may_be = [one.move for one in self._shown if one.says in (BEST, BEST_SO_FAR, UNCLEAR)]
-        analysis = self._analysis
-        wanted = self._marks.value and analysis is not None and not analysis.all_alike
-        self._host.mark(may_be[:MARKED] if wanted else ())
-
-    def _choose(self, at: int) -> None:
-        if at < len(self._shown):
-            self._host.point(self._shown[at].move)
-
-    def _forget(self) -> None:
-        """Keep nothing in the page that these eyes may not see."""
-        self._shown, self._tried = (), 0
-        for words in (self._chances, self._head, self._under, *(words for _, _, words in self._rows)):
-            words.value = ""
-        for row, choose, _ in self._rows:
-            choose.description, choose.tooltip = "", ""
-            row.layout.display = "none"
-        self._offer(())
-        self._buttons()
-        self.widget.layout.display = "none"
-        self._host.mark(())
+    def _buttons(self, analysis: Analysis) -> str:
+        running = self._slices.running
+        needed = running or not analysis.done or analysis.undecided
+        stop = act("analysis-stop", "Stop" if running else "Go on") if needed else ""
+        title = "Mark the best moves on the board"
+        marks = act("analysis-marks", "On the board", pressed=self._marks, title=title) if self._shown else ""
+        return f'<div class="tk-choices">{stop}{marks}</div>' if stop or marks else ""

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tablekit.core import Key, Move
+from tablekit.core import Key
 from tablekit.picture.look import Lights
-from tablekit.position.clicks import Chooser
+from tablekit_widgets.kit.sitting import Sitting
 
 CHANCE = Key("chance")
 
 
-def lights(chooser: Chooser, asked: Sequence[Move], *, chance: bool) -> Lights:
-    """The lights for the clicks so far; of the moves ``asked`` about, what cannot be clicked is hatched."""
+def lights(sitting: Sitting) -> Lights:
+    """The lights for what is chosen so far; while somebody asks why not, what cannot be clicked is hatched."""
+    chooser, pointed = sitting.chooser, sitting.pointed
+    asked = sitting.candidates() if sitting.asks_why else ()
     offered = [k for move in chooser.moves for k in (*move.keys, *move.hints)]
     lit = set(chooser.lit) | set(chooser.chosen)
     blocked = [key for move in asked for key in move.keys if key not in lit]
     return Lights(
         offered=tuple(dict.fromkeys(offered)),
-        lit=(CHANCE,) if chance else tuple(chooser.lit),
-        chosen=tuple(chooser.chosen),
+        lit=(CHANCE,) if sitting.is_chance else tuple(chooser.lit),
+        chosen=tuple(chooser.chosen) if pointed is None else pointed.keys,
         blocked=tuple(dict.fromkeys(blocked)),
     )

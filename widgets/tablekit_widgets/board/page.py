@@ -46,7 +46,8 @@ class Rest(Message, frozen=True, tag="rest"):
 class Seen(Message, frozen=True, tag="seen"):
     """How wide a view of the board and its picture are, whether it is in sight, calm, and has a canvas.
 
-    ``drawn`` is less than ``width`` where the picture would else be too high, and 0 while there is none.
+    ``drawn`` is less than ``width`` where the picture would else be too high, and 0 while there is none; ``stores``
+    says whether the page itself can put a picture into the notebook's file.
     """
 
     view: Word
@@ -55,6 +56,13 @@ class Seen(Message, frozen=True, tag="seen"):
     shown: bool
     canvas: bool
     drawn: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    stores: bool = False
+
+
+class Saves(Message, frozen=True, tag="saves"):
+    """The notebook around a view is being saved: its picture is wanted as it is now."""
+
+    view: Word
 
 
 class Gone(Message, frozen=True, tag="gone"):
@@ -63,7 +71,7 @@ class Gone(Message, frozen=True, tag="gone"):
     view: Word
 
 
-Said: TypeAlias = Press | Rest | Seen | Gone
+Said: TypeAlias = Press | Rest | Seen | Saves | Gone
 
 
 @cache
@@ -82,7 +90,7 @@ class BoardPage(Page):
     The page gets all of it from these traits, also when it is made anew: ``picture`` numbers the position and says by
     which of its spots each legal move is made; ``clicks`` is what is chosen so far, ``painted`` what is
     chosen on the picture that is there: the page itself shows the difference; ``heard`` the last press of each
-    view that was answered; ``marks`` and ``svg`` are drawn.  Only ``tell`` is a message.
+    view that was answered; ``marks`` and ``svg`` are drawn.  Only ``tell`` and ``keep`` are messages.
     """
 
     _css = board_sheet()

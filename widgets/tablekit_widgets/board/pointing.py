@@ -3,92 +3,75 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
 
-import ipywidgets as w
-
-from tablekit.core import Explanation, Key, Move
-from tablekit.picture.scene import Point
-from tablekit.position import Position
+from tablekit.core import Key
 from tablekit.position.explaining import explanation
-from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.html import explained
+from tablekit_widgets.board.view import BoardView
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.drawer import Drawer
+from tablekit_widgets.kit.html import explained, say
+from tablekit_widgets.kit.sitting import Sitting
 
-LISTED = 7  # rows of the list of things that are in view at once
+LIST, ROWS = "Everything on the board", 12  # of the list that are in view at once
 
 
-class WhatIsThis:
-    """The button “What is this?”, and while it is pressed a list of all things on the picture, for the keyboard.
+class WhatIsThis(Drawer):
+    """The drawer that is open while a click asks what a thing is, with a list of all things for the keyboard.
 
-    ``seen`` gives as much of the position as may be told, ``moves`` the legal ones; ``tell`` shows on the board what a
-    thing is, ``answer`` beside the moves; ``guard`` wraps what is done, so that a fault is shown and changes nothing.
+    ``board`` is the one that is clicked.
     """
 
-    def __init__(
-        self, seen: Callable[[], Position], moves: Callable[[], Sequence[Move]],
-        tell: Callable[[Key, Explanation, Point | None], None], answer: w.HTML,
-        guard: Callable[[Callable[[], None]], object],
-    ) -> None:  # fmt: skip
-        self._seen, self._moves, self._tell, self._answer = seen, moves, tell, answer
-        self._things: list[Key] = []
-        self._quiet = False
-        words = "Click anything on the board, or choose it from a list, to see what it is: the key ?"
-        self.button = w.ToggleButton(description="What is this?", tooltip=words)
-        self.button.add_class("tk-what-button")
-        self.list = w.VBox()
-        self.list.add_class("tk-things")
-        self._names: w.Select | None = None
-        self.button.observe(lambda _: guard(self._switched), names="value")
-        self._guard = guard
+    def __init__(self, sitting: Sitting, board: BoardView) -> None:
+        super().__init__(sitting)
+        self._board = board
+        self._things: list[tuple[str, Key]] = []
+        self.asking = False
 
-    @property
-    def asking(self) -> bool:
-        """Whether a click asks what a thing is, instead of playing."""
-        return bool(self.button.value)
+    def acts(self, acts: Acts) -> None:
+        """Asking about a thing of the list."""
+        acts.number("thing", self._chosen)
 
-    def explain(self, key: Key, at: Point | None = None) -> None:
-        """Say what a thing is, beside the moves and on the board."""
-        seen = self._seen()
-        about = explanation(seen, key, self._moves())
-        self._answer.value = explained(seen.game.clauses, about)
-        self._tell(key, about, at)
+    def html(self) -> str:
+        """What one can do while it is open, and everything on the picture."""
+        rows = "".join(f'<option value="{at}">{say(name)}</option>' for at, (name, _) in enumerate(self._things))
+        says = "Click anything on the board, or choose it from the list, to see what it is."
+        names = f'data-do="thing" data-keep="thing" aria-label="{LIST}"'
+        return f'<p>{says}</p><select class="tk-things" size="{ROWS}" {names}>{rows}</select>'
 
-    def hint(self, key: Key, at: Point) -> None:
-        """Say what a thing is on the board alone, while the pointer rests on it."""
-        self._tell(key, explanation(self._seen(), key, self._moves()), at)
-
-    def title(self, key: Key) -> str:
-        """What a thing is, in one line."""
-        about = explanation(self._seen(), key)
-        return f"{about.name}: {about.says[0]}" if about.says else about.name
-
-    def refresh(self) -> None:
-        """List the things of a new position, if the list is in view."""
-        if not self.asking:
-            self.list.children = ()
-            give_back(*([self._names] if self._names is not None else []))
-            self._names = None
-            return
-        seen = self._seen()
+    def show(self) -> None:
+        """Let a click ask from now on, and list the things of the position."""
+        seen = self._sitting.seen()
         every = [(explanation(seen, key).name, key) for key in seen.scene().keys]
-        every.sort(key=lambda one: [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", one[0])])
-        names, self._things = [name for name, _ in every], [key for _, key in every]
-        if self._names is None:
-            self._names = w.Select(options=names, value=None, rows=LISTED)
-            self._names.observe(lambda change: self._guard(lambda: self._chosen(change["new"])), names="index")
-            self.list.children = (self._names,)
-            return
-        self._quiet = True
-        try:
-            self._names.options = names
-            self._names.index = None
-        finally:
-            self._quiet = False
+        self._things = sorted(every, key=_in_order)
+        self._turn(True)
 
-    def _switched(self) -> None:
-        self.refresh()
-        self._answer.value = ""
+    def put_away(self) -> None:
+        """Let a click play again."""
+        self.forget()
+        self._turn(False)
 
-    def _chosen(self, index: int | None) -> None:
-        if not self._quiet and index is not None and index < len(self._things):
-            self.explain(self._things[index])
+    def _turn(self, asking: bool) -> None:
+        if asking != self.asking:
+            self.asking = asking
+            self._sitting.explain("")
+            self._board.choosing(not asking)
+
+    def forget(self) -> None:
+        """What is listed is listed anew."""
+        self._things = []
+
+    def explain(self, key: Key) -> None:
+        """Say what a thing is, beside the moves and on the board."""
+        seen = self._sitting.seen()
+        about = explanation(seen, key, self._sitting.chooser.moves)
+        self._sitting.explain(explained(seen.game.clauses, about))
+        self._board.tell(key, about)
+
+    def _chosen(self, at: int) -> None:
+        if at < len(self._things):
+            self.explain(self._things[at][1])
+
+
+def _in_order(thing: tuple[str, Key]) -> list[str | int]:
+    """By the name, in which numbers count as numbers: space 9 stands before space 14."""
+    return [int(part) if part.isdigit() else part for part in re.split("([0-9]+)", thing[0])]

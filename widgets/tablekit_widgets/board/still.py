@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
+import ipywidgets as w
 from IPython.display import DisplayHandle, display
 
-from tablekit.picture.look import Lights
-from tablekit.position import Position
+from tablekit_widgets.board.lighting import lights
+from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, Part, Sitting
 from tablekit_widgets.kit.slices import Quiet
 
+MOMENT = 1.0  # seconds without anything done, before a picture is sent that may not be the last
 UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
 
 
-class RemainingPicture:
-    """Shows a picture below the table and renews it when nothing has happened for a while, as it is large: 10 kB.
+class RemainingPicture(Part):
+    """Shows a picture below the table and renews it when nothing has happened for a moment, as it is large: 10 kB.
 
-    ``seen`` gives as much of the position as may be shown, ``lights`` what can be clicked on it; ``guard`` wraps the
-    renewal.  The page takes a renewal as long as it has not been loaded anew since the cell was run.
+    A page of the ``board`` that can do so puts it into the notebook itself, below this ``table``.  Any other page takes
+    a renewal as long as it has not been loaded anew since the cell was run.
     """
 
-    def __init__(
-        self, seen: Callable[[], Position], lights: Callable[[], Lights], guard: Callable[[Callable[[], None]], object]
-    ) -> None:
-        self._seen, self._lights = seen, lights
+    def __init__(self, sitting: Sitting, board: BoardView, table: w.Widget) -> None:
+        super().__init__(sitting)
+        self._board, self._table = board, table
         self._handles: list[DisplayHandle] = []
-        self._quiet = Quiet(lambda: guard(self._send))
+        self._quiet = Quiet(partial(sitting.guard.attempt, self._send), MOMENT)
         self._sent = ""
+
+    def told(self, news: News) -> None:
+        """Renew the picture where somebody has played at this table, and at once where other eyes look."""
+        match news:
+            case OtherEyes():
+                self.forget()
+            case Moved(here=True):
+                self.renew()
+            case NotebookSaved():
+                self.save()
+            case Closed():
+                self.stop()
 
     def display(self) -> None:
         """Put the picture below what was displayed last."""
@@ -42,6 +55,12 @@ class RemainingPicture:
         if self._handles and not self._quiet.put_off():
             self._send()
 
+    def save(self) -> None:
+        """The notebook is being saved: what is below the table then is to be the position that is on it."""
+        self.stop()
+        if self._handles:
+            self._show()
+
     def forget(self) -> None:
         """Other eyes look: they are not shown for a while what those before saw."""
         self.stop()
@@ -52,15 +71,18 @@ class RemainingPicture:
         """Wait no longer."""
         self._quiet.stop()
 
-    def _picture(self) -> dict[str, Any]:
-        seen = self._seen()
+    def _picture(self) -> dict[str, str]:
+        seen = self._sitting.seen()
         self._sent = seen.notation
-        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=self._lights())}
+        return {"text/plain": f"{UNTRUSTED}\n{seen.notation}", "image/svg+xml": seen.svg(lights=lights(self._sitting))}
 
     def _send(self) -> None:
         with MY_TURN:
-            if self._seen().notation == self._sent:
-                return
-            picture = self._picture()
+            if self._sitting.seen().notation != self._sent:
+                self._show()
+
+    def _show(self) -> None:
+        picture = self._picture()
+        if not self._board.keep(self._table.model_id or "", picture):
             for handle in self._handles:
                 handle.update(picture, raw=True)  # type: ignore[no-untyped-call]

@@ -10,7 +10,8 @@ and does nothing.  Each press is answered by its number, by that the page knows 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import ipywidgets as w
@@ -23,11 +24,27 @@ from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
 from tablekit.position.explaining import explanation
+from tablekit_widgets.board.lighting import lights
 from tablekit_widgets.board.marks import asked_about, marks
 from tablekit_widgets.board.outlines import centre, packed, point
-from tablekit_widgets.board.page import BoardPage, Gone, Press, Rest, Said, Seen, clicks, picture, spots_of
-from tablekit_widgets.board.painter import DENSITY, Painter
+from tablekit_widgets.board.page import BoardPage, Gone, Press, Rest, Said, Saves, Seen, clicks, picture, spots_of
+from tablekit_widgets.board.painter import DENSITY, Painter, one_frame
 from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.sitting import (
+    Answered,
+    Chosen,
+    Clicked,
+    Closed,
+    Filmed,
+    Marked,
+    Moved,
+    News,
+    NotebookSaved,
+    OtherEyes,
+    Part,
+    Settled,
+    Sitting,
+)
 
 PAUSE = 0.25  # seconds until the drawing at the back is painted; a film or quick clicks paint it once
 SMALLEST_PX = 10.5  # a text is at least so high on the page, as far as it can be raised
@@ -38,20 +55,16 @@ LOWEST_PX = 340  # the board is at least so high, however low the window
 MOST_VIEWS = 24  # of one table that are listened to; a page that was loaded anew says nothing of its last one
 
 
-class BoardView:
-    """Shows positions and tells which key was clicked, by mouse, pen, touch or keys.
+class BoardView(Part):
+    """Shows the position of a sitting, and tells which key was clicked, by mouse, pen, touch or keys.
 
-    Arguments: ``on_key``, called with the key, lets no fault out; ``on_rest``, called with the key and its place (scene
-    units) that the pointer rests on; ``theme``, ``"light"`` or ``"dark"``; ``guard``,
-    which wraps what is painted later, so that a fault is shown and changes nothing.  The canvases themselves take no
-    events, so that the page can be scrolled over them and the keyboard is never trapped.
+    ``theme`` is ``"light"`` or ``"dark"``.  The canvases themselves take no events, so that the page can be scrolled
+    over them and the keyboard is never trapped.
     """
 
-    def __init__(
-        self, on_key: Callable[[Key], None], on_rest: Callable[[Key, Point], None], theme: ThemeName,
-        guard: Callable[[Callable[[], None]], object],
-    ) -> None:  # fmt: skip
-        self._on_key, self._on_rest, self._theme, self._guard = on_key, on_rest, theme, guard
+    def __init__(self, sitting: Sitting, theme: ThemeName) -> None:
+        super().__init__(sitting)
+        self._theme = theme
         self.page = BoardPage(self._hear)
         self._scenes: dict[bool, Scene] = {}
         self._painters: dict[bool, Painter] = {}
@@ -69,18 +82,39 @@ class BoardView:
         self._spots: tuple[Key, ...] = ()
         self._names: list[str] = []
         self._chooses = True
-        self._asked: Sequence[Key] = ()
         self._marked: Sequence[Sequence[Key]] = ()
-        self.calm = False  # whether nothing may move by itself, as the page says
-        self._game = ""
-        self._paint_back: Callable[[], None] = lambda: None
-        self._paint_front: Callable[[], None] = lambda: None
+        self._position: Position | None = None
         self._due: dict[bool, Scene] = {}  # what is to be painted after a pause
         self._later: asyncio.TimerHandle | None = None
         self.widget = w.Box([*self._faces.values(), self.page])
         self.widget.add_class("tk-board")
 
+    def told(self, news: News) -> None:
+        """Paint what the sitting has come to."""
+        match news:
+            case OtherEyes():
+                self.forget()
+            case Moved() if not self._sitting.filming:
+                with one_frame():  # of both drawings, where no event loop runs
+                    self._show_position()
+            case Settled() | Chosen():
+                self._show_position()
+            case Filmed(still):
+                self.show(still.position, lights=Lights())
+            case Answered():
+                self._mark()
+            case Marked(moves):
+                self._marked = [move.keys for move in moves]
+                self._mark()
+            case Closed():
+                self.close()
+
     # ------------------------------------------------------------ showing
+
+    def _show_position(self) -> None:
+        sitting = self._sitting
+        number = sitting.number if sitting.pointed is None else None  # which the page cannot ring by itself
+        self.show(sitting.seen(), sitting.chooser, number, lights=lights(sitting))
 
     def show(self, position: Position, chooser: Chooser | None = None, number: int | None = None, **look: Any) -> None:
         """Paint a position: in front at once, at the back after a pause where an event loop runs.
@@ -90,8 +124,7 @@ class BoardView:
         page itself shows it on the picture that is there, which is painted anew after a pause.
         """
         waits = self._shown_by_the_page(chooser, number, look)
-        if position.game.name != self._game:
-            self._game = position.game.name
+        if self._position is None or position.game.name != self._position.game.name:
             for painter in self._painters.values():
                 painter.close()
             self._painters.clear()
@@ -101,14 +134,12 @@ class BoardView:
         back = not self._front
         self._scenes.pop(back, None)
         self._due.pop(back, None)
-        self._look = look
+        self._position, self._look = position, look
         self._number = self._number if number is None else number
         self._chooser, self._spots = chooser, spots_of(chooser, look.get("lights", Lights()).lit)
         self._names = [explanation(position, key).name for key in self._spots]
-        self._paint_front = lambda: self._paint(not back, position, look)
-        self._paint_back = lambda: self._paint(back, position, look)
         try:
-            self._paint(self._front, position, look, waits)
+            self._paint(self._front, waits)
         finally:
             self._send()
         if waits or self._needs(back):
@@ -116,7 +147,7 @@ class BoardView:
             if loop is None:
                 self._finish()
             else:
-                self._later = loop.call_later(PAUSE, lambda: self._guard(self._finish))
+                self._later = loop.call_later(PAUSE, partial(self._sitting.guard.attempt, self._finish))
 
     def _shown_by_the_page(self, chooser: Chooser | None, number: int | None, look: dict[str, Any]) -> bool:
         """Whether only the choice is another one than on the picture in front, and a loop runs that paints it later."""
@@ -146,19 +177,18 @@ class BoardView:
                     "name": about.name, "lines": list(about.says[:2]),
                 }})  # fmt: skip
 
-    def ask(self, keys: Sequence[Key]) -> None:
-        """Ring the places that somebody asked about, and that are refused; none takes the rings away."""
-        self._asked = tuple(keys)
-        self._mark()
-
-    def mark(self, moves: Sequence[Sequence[Key]]) -> None:
-        """Mark moves by their keys, best first: a numbered ring, or an arrow where there are two places; or none."""
-        self._marked = tuple(moves)
-        self._mark()
+    def keep(self, of: str, bundle: Mapping[str, str]) -> bool:
+        """Put a picture below the table of this name, where a page can do that itself; whether there is one."""
+        stores = any(view.stores for view in self._views.values())
+        if stores:
+            self.page.send({"keep": {"of": of, "bundle": dict(bundle)}})
+        return stores
 
     def _mark(self) -> None:
+        """Ring what is refused, and mark moves: with a numbered ring, or an arrow where there are two places."""
+        refused = self._sitting.refused.keys if self._sitting.refused is not None else ()
         drawn = {
-            "narrow" if narrow else "wide": [*asked_about(scene, self._asked), *marks(scene, self._marked)]
+            "narrow" if narrow else "wide": [*asked_about(scene, refused), *marks(scene, self._marked)]
             for narrow, scene in self._scenes.items()
         }
         self.page.marks = {name: found for name, found in drawn.items() if found}
@@ -182,7 +212,7 @@ class BoardView:
 
         It gets another canvas, as one only ever grows, and would go on telling how high the picture was before.
         """
-        self._asked, self._marked, self._chooser, self._spots, self._names = (), (), None, (), []
+        self._marked, self._chooser, self._spots, self._names = (), None, (), []
         self._due.clear()
         self.page.forget()
         for narrow, painter in self._painters.items():
@@ -210,12 +240,15 @@ class BoardView:
             narrow, scene = self._due.popitem()
             self._painters[narrow].show(scene)
         if self._needs(not self._front):
-            self._paint_back()
+            self._paint(not self._front)
         self._send()
 
-    def _paint(self, narrow: bool, position: Position, look: dict[str, Any], waits: bool = False) -> None:
+    def _paint(self, narrow: bool, waits: bool = False) -> None:
         self._scenes.pop(narrow, None)
-        scene = self._raised(narrow, position.scene(theme=self._theme, narrow=narrow, shelf=False, **look))
+        if self._position is None:
+            return
+        drawn = self._position.scene(theme=self._theme, narrow=narrow, shelf=False, **self._look)
+        scene = self._raised(narrow, drawn)
         painter = self._painters.get(narrow)
         if painter is None:
             painter = self._painters[narrow] = Painter(scene.width, scene.height)
@@ -264,16 +297,18 @@ class BoardView:
     def _hear(self, said: Said) -> None:
         match said:
             case Seen():
-                self._guard(lambda: self._seen(said))
+                self._sitting.guard.attempt(self._seen, said)
             case Gone():
                 self._views.pop(said.view, None)
                 self.page.heard = {view: seq for view, seq in self.page.heard.items() if view != said.view}
             case Rest():
                 self._rests(said)
+            case Saves():
+                self._sitting.guard.attempt(self._sitting.tell, NotebookSaved())
             case Press():
                 key = None if self._stale(said) else self._meant(said)
                 if key is not None:
-                    self._on_key(key)
+                    self._sitting.guard(self._sitting.tell, Clicked(key))
                 heard = {view: seq for view, seq in self.page.heard.items() if view != said.view}
                 self.page.heard = {**dict([*heard.items()][1 - MOST_VIEWS :]), said.view: said.seq}
 
@@ -289,15 +324,19 @@ class BoardView:
         if key is not None:
             self._asks = said.view
             try:
-                self._guard(lambda: self._on_rest(key, said.at))
+                self._sitting.guard.attempt(self._hint, key, said.at)
             finally:
                 self._asks = ""
+
+    def _hint(self, key: Key, at: Point) -> None:
+        """Say what a thing is on the board alone, while the pointer rests on it."""
+        self.tell(key, explanation(self._sitting.seen(), key, self._sitting.chooser.moves), at)
 
     def _seen(self, said: Seen) -> None:
         """A view is shown at some width, in pixels: paint its drawing if it was not, with text that can be read."""
         self._views.pop(said.view, None)
         self._views = {**dict([*self._views.items()][1 - MOST_VIEWS :]), said.view: said}
-        self.calm = said.calm
+        self._sitting.calm = said.calm
         narrow = said.width <= NARROW_PX
         widths = [view.drawn or view.width for view in self._views.values() if narrow == (view.width <= NARROW_PX)]
         side = self._scenes[narrow].width if narrow in self._scenes else SIDE
@@ -306,7 +345,7 @@ class BoardView:
         changed, self._floor[narrow] = floor != self._floor[narrow], floor
         self._to_front(narrow)
         if changed or narrow not in self._scenes:
-            self._paint_front()
+            self._paint(self._front)
             self._send()
         elif not said.canvas and not self.page.svg:
             self._send()
@@ -315,7 +354,7 @@ class BoardView:
         """Whether a press was made on a picture that is no longer there; from now on its drawing is in front."""
         self._to_front(said.narrow)
         if said.narrow not in self._scenes:
-            self._guard(self._paint_front)
+            self._sitting.guard.attempt(self._paint, self._front)
             self._send()
             return True
         return said.n != self._number
@@ -324,7 +363,6 @@ class BoardView:
         if narrow == self._front:
             return
         self._front = narrow
-        self._paint_front, self._paint_back = self._paint_back, self._paint_front
         if self._later is not None and narrow not in self._scenes:
             self._later.cancel()
             self._later = None

@@ -2,58 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
+from tablekit_widgets.editing.other_game import GameBefore
+from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.drawer import Inside
-from tablekit_widgets.kit.html import quiet
+from tablekit_widgets.kit.drawer import Answering
+from tablekit_widgets.kit.html import act, quiet
+from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.viewpoint import ALL_OPEN
 
 if TYPE_CHECKING:
     from tablekit_widgets.editing.draft_board import DraftBoard
 
 
-class EditHere(Inside):
-    """An editor of the position in a drawer; other eyes than those that opened it never see it.
+class EditHere(Answering):
+    """The drawer with an editor of the position; other eyes than those that opened it never see it.
 
-    ``seen`` is as much of the position as may be edited; ``leave_for`` puts another game on the table.
+    ``before`` puts another game on the table.
     """
 
-    def __init__(self, seen: Callable[[], Position], leave_for: Callable[[Explorer], None]) -> None:
-        self._seen, self._leave_for = seen, leave_for
-        self.widget = w.VBox()
+    def __init__(self, sitting: Sitting, before: GameBefore) -> None:
+        super().__init__(sitting)
+        self._before = before
         self._editor: DraftBoard | None = None
         self._of: Position | None = None
+        self._note, self._shown = "", False
 
-    def open(self) -> None:
-        """Open an editor of the position, unless one is open in which this position or anything else was set."""
-        if self._editor is not None and (self._editor.touched or self._of == self._seen()):
-            return
-        self.forget()
+    def acts(self, acts: Acts) -> None:
+        """Opening an editor, and going back to the game before."""
+        acts.plain(edit_open=self.doing(self._open), edit_back=self.doing(self._before.go_back))
+
+    def html(self) -> str:
+        """What stands above the editor: where a part of the position comes from, and the ways to others."""
+        ways = self._before.html("edit-back")
+        if self._editor is None:
+            ways = act("edit-open", "Set up the position on the table") + ways
+        note = f"<p>{quiet(self._note)}</p>" if self._note else ""
+        return f'<div class="tk-form">{note}{f"<div class=tk-say>{ways}</div>" if ways else ""}{self.answered()}</div>'
+
+    def widgets(self) -> Sequence[w.Widget]:
+        """The editor."""
+        return (self._editor,) if self._editor is not None else ()
+
+    def show(self) -> None:
+        """Whoever opens the drawer finds the editor as it was left, or one of the position on the table."""
+        opened, self._shown = not self._shown, True
+        if opened and not (self._editor is not None and (self._editor.touched or self._of == self._sitting.seen())):
+            self._open()
+
+    def _open(self) -> None:
         from tablekit_widgets.editing.draft_board import DraftBoard
 
-        self._of = self._seen()
-        whole, note = imagined(self._of, "edits")
+        left = self.widgets()
+        self._of = self._sitting.seen()
+        whole, self._note = imagined(self._of, "edits")
         self._editor = DraftBoard(whole, on_play=self._play)
-        self.widget.children = (*([w.HTML(quiet(note))] if note else []), self._editor)
+        give_back(*left)
 
     def _play(self, position: Position) -> None:
-        self._leave_for(Explorer(position))
-        self.forget()
+        self._before.leave_for(Explorer(position))
+        left = self.widgets()
+        self._leave()
+        self.answer("The position that was set up is on the table. The game before is kept.")
+        self._changed()
+        give_back(*left)
+
+    def _leave(self) -> None:
+        self._editor = self._of = None
+        self._note = ""
 
     def put_away(self) -> None:
         """Keep what was set: whoever closes the drawer can go on with it."""
+        self._shown = False
 
     def forget(self) -> None:
         """Close the editor; what was set there is gone."""
-        self._editor = self._of = None
-        children, self.widget.children = self.widget.children, ()
-        give_back(*children)
+        super().forget()
+        left = self.widgets()
+        self._leave()
+        give_back(*left)
 
 
 def imagined(seen: Position, does: str) -> tuple[Position, str]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
-
-import ipywidgets as w
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from tablekit.core import Outcome
 from tablekit.core.english import count
@@ -13,106 +11,137 @@ from tablekit.editing.first_difference import Search, Step
 from tablekit.editing.switching import Switch, Switched, switches, with_options
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
+from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import imagined
 from tablekit_widgets.editing.switching_html import result, switch_row, value_said
-from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.controls import button
-from tablekit_widgets.kit.drawer import Inside
-from tablekit_widgets.kit.html import quiet, say
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.drawer import Answering
+from tablekit_widgets.kit.html import act, quiet, say
+from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 
 TOLD_EVERY = 250  # positions looked at
 
 
-class OtherRules(Inside):
-    """A button that lists the rules which can be switched; ``widget`` has them, and what is different with one.
+class Try(NamedTuple):
+    """A rule that can be switched, and one of the values it can have instead."""
 
-    ``seen`` is as much of the position as may be used; ``leave_for`` puts another game on the table; ``act`` wraps what
-    a person sets off, and ``tell`` says what came of it.
+    switch: Switch
+    value: Any
+
+
+class OtherRules(Answering):
+    """The drawer that lists the rules which can be switched, and shows what is different with one of them.
+
+    ``before`` puts another game on the table.
     """
 
-    def __init__(
-        self, seen: Callable[[], Position], leave_for: Callable[[Explorer], None],
-        act: Callable[[Callable[[], None]], None], tell: Callable[[str], None],
-    ) -> None:  # fmt: skip
-        self._seen, self._leave_for, self._act, self._tell = seen, leave_for, act, tell
+    def __init__(self, sitting: Sitting, before: GameBefore) -> None:
+        super().__init__(sitting)
+        self._before = before
         self._slices = Slices(self._slice, self._failed)
         self._from: Position | None = None
+        self._whole: Position | None = None
+        self._note, self._tries = "", list[Try]()
         self._tried: Switched | None = None
-        self._told_at = 0
-        self._list, self._head, self._found = w.VBox(), w.HTML(), w.HTML()
-        self._all = button("Show all rules again", lambda: act(self._show_list))
-        self._found.add_class("tk-parted")
-        self._here = button("Play on by this rule", lambda: act(lambda: self._play(())), primary=True)
-        self._there = button("Play the line that shows it", lambda: act(self._play_line))
-        self._stop = button("Stop looking", lambda: act(self._stopped))
-        self._acts = w.HBox([self._here, self._there, self._stop, self._all])
-        self._acts.add_class("tk-choices")
-        self.widget = w.VBox([self._list, self._head, self._acts, self._found])
-        self.widget.add_class("tk-rules")
-        self.forget()
+        self._tried_at, self._looks, self._found, self._told_at = 0, False, "", 0
+
+    def acts(self, acts: Acts) -> None:
+        """Trying a rule, stopping, and playing on by it."""
+        acts.number("rules-try", self.doing(self._try))
+        acts.plain(
+            rules_here=self.doing(self._play), rules_line=self.doing(self._play_line),
+            rules_stop=self.doing(self._stopped), rules_all=self.doing(self._show_all),
+            rules_back=self.doing(self._before.go_back),
+        )  # fmt: skip
 
     # ------------------------------------------------------------ the list
 
     def show(self) -> None:
-        """Another position may be on the table: what was found is of this one only."""
-        if self._from is not None and self._from != self._seen():
-            self.forget()
+        """List the rules that can be switched; another position may be on the table, and what was found is of one."""
+        seen = self._sitting.seen()
+        if self._from == seen:
+            return
+        self._leave()
+        self._whole, self._note = imagined(seen, "takes")
+        self._tries = [Try(switch, value) for switch in switches(self._whole) for value in switch.others]
+        self._from = seen
 
     def forget(self) -> None:
         """Keep nothing of it in the page, and look no further."""
+        super().forget()
+        self._leave()
+
+    def _leave(self) -> None:
         self._slices.stop()
-        self._from = self._tried = None
-        self._head.value = self._found.value = ""
-        gone, self._list.children = self._list.children, ()
-        give_back(*gone)
-        self._acts.layout.display = self.widget.layout.display = "none"
-        for act in (self._there, self._stop, self._all):  # which of them were offered tells what was found
-            act.layout.display = "none"
+        self._from = self._whole = self._tried = None
+        self._note, self._tries, self._found, self._looks = "", [], "", False
 
-    def open(self) -> None:
-        """List the rules that can be switched, if they are not listed."""
-        if self._from is not None:
-            return
-        whole, note = imagined(self._seen(), "takes")
-        rows = [self._row(whole, switch, at) for at, switch in enumerate(switches(whole), start=1)]
-        says = "Try another rule in this position:" if rows else "No rule can be switched in this position."
-        self._list.children = (w.HTML(f"<b>{says}</b> {quiet(note)}"), *rows)
-        self._from = self._seen()
-        self.widget.layout.display = ""
+    def html(self) -> str:
+        """The rules, or the one that is tried with what is different by it."""
+        back = self._before.html("rules-back")
+        inside = self._trial() if self._tried is not None else self._listed()
+        ways = f'<div class="tk-say">{back}</div>' if back else ""
+        return f'<div class="tk-form tk-rules">{inside}{ways}{self.answered()}</div>'
 
-    def _show_list(self, only: int = 0) -> None:
-        """Show all rules, or only the one that is tried: what is different by it then stands right below."""
-        for at, row in enumerate(self._list.children):
-            row.layout.display = "" if not only or at == only else "none"
-        self._all.layout.display = "" if only else "none"
+    def _listed(self) -> str:
+        whole = self._whole
+        if whole is None:
+            return ""
+        says = "Try another rule in this position:" if self._tries else "No rule can be switched in this position."
+        rules = dict.fromkeys(tried.switch.name for tried in self._tries)
+        rows = "".join(self._row(whole, [at for at, tried in enumerate(self._tries) if tried.switch.name == name])
+                       for name in rules)  # fmt: skip
+        return f"<p><b>{says}</b> {quiet(self._note)}</p>{rows}"
 
-    def _row(self, whole: Position, switch: Switch, at: int) -> w.HBox:
-        words = w.HTML(switch_row(whole.game, switch))
-        buttons = [self._try_button(whole, switch, value, at) for value in switch.others]
-        row = w.HBox([words, *buttons])
-        row.add_class("tk-rule")
-        return row
+    def _row(self, whole: Position, numbers: Sequence[int]) -> str:
+        """A rule with a button for each value it can have instead."""
+        switch = self._tries[numbers[0]].switch
+        buttons = "".join(self._try_button(whole, at) for at in numbers)
+        words = switch_row(whole.game, switch)
+        return f'<div class="tk-rule"><div>{words}</div><div class="tk-say">{buttons}</div></div>'
 
-    def _try_button(self, whole: Position, switch: Switch, value: Any, at: int) -> w.Button:
-        said = value_said(whole.game, switch, value)
-        return button(
-            f"Try “{said}”", lambda: self._act(lambda: self._try(whole, switch, value, at)),
-            tooltip=f"{switch.says}: {said} instead of {value_said(whole.game, switch, switch.now)}",
-        )  # fmt: skip
+    def _try_button(self, whole: Position, at: int) -> str:
+        switch, value = self._tries[at]
+        said, now = (value_said(whole.game, switch, each) for each in (value, switch.now))
+        return act("rules-try", f"Try “{said}”", str(at), title=f"{switch.says}: {said} instead of {now}",
+                   pressed=at == self._tried_at if self._tried is not None else None)  # fmt: skip
+
+    def _trial(self) -> str:
+        """The rule that is tried, what can be done, and what is different by it."""
+        tried, whole = self._tried, self._whole
+        if tried is None or whole is None:
+            return ""
+        name = self._tries[self._tried_at].switch.name
+        row = self._row(whole, [at for at, one in enumerate(self._tries) if one.switch.name == name])
+        ways = act("rules-here", "Play on by this rule", look="tk-b tk-dark")
+        if self._looks:
+            ways += act("rules-stop", "Stop looking")
+        elif tried.line:
+            ways += act("rules-line", "Play the line that shows it")
+        ways += act("rules-all", "Show all rules again")
+        title = tried.title[:1].upper() + tried.title[1:]
+        return (
+            f'{row}<h4>{say(title)}</h4><div class="tk-say">{ways}</div><div class="tk-parted">{self._found}</div>'
+        )
+
+    def _show_all(self) -> None:
+        """Show all rules, and look no further."""
+        self._slices.stop()
+        self._tried, self._found, self._looks = None, "", False
 
     # ------------------------------------------------------------ one of them
 
-    def _try(self, whole: Position, switch: Switch, value: Any, at: int) -> None:
+    def _try(self, at: int) -> None:
         """Look for what is then played differently; meanwhile one can play on by it already."""
+        whole = self._whole
+        if whole is None or at >= len(self._tries):
+            return
         self._slices.stop()
+        switch, value = self._tries[at]
         other = with_options(whole, **{switch.name: value})
-        self._tried = Switched(whole, other, {switch.name: value}, Search(whole, other))
-        self._show_list(only=at)
-        title = self._tried.title
-        self._head.value = f"<h4>{say(title[:1].upper() + title[1:])}</h4>"
-        self._acts.layout.display = ""
-        self._there.layout.display, self._stop.layout.display = "none", ""
+        self._tried, self._tried_at = Switched(whole, other, {switch.name: value}, Search(whole, other)), at
+        self._looks = True
         self._progress(self._tried.search)
         self._slices.start()
 
@@ -125,19 +154,18 @@ class OtherRules(Inside):
             self._show_found(tried)
         elif tried.search.looked_at - self._told_at >= TOLD_EVERY:
             self._progress(tried.search)
+            self._changed()
         return not done
 
     def _progress(self, search: Search) -> None:
         self._told_at = search.looked_at
         looked = f"{count(search.looked_at, 'position')} looked at"
         by_now = f", and one of {count(len(search.line), 'step')} found" if search.line is not None else ""
-        self._found.value = f"<p>Looking for the shortest line that is played differently: {looked}{by_now}.</p>"
+        self._found = f"<p>Looking for the shortest line that is played differently: {looked}{by_now}.</p>"
 
     def _show_found(self, tried: Switched) -> None:
         self._tried = found = Switched(tried.a, tried.b, tried.options, tried.search)
-        self._stop.layout.display = "none"
-        self._there.layout.display = "" if found.line else "none"
-        self._found.value = result(found)
+        self._end(result(found))
 
     def _stopped(self) -> None:
         self._slices.stop()
@@ -149,12 +177,12 @@ class OtherRules(Inside):
             self._end(f"<p>Stopped: nothing was played differently in {looked} by then.</p>")
 
     def _failed(self, why: str) -> None:
+        self._slices.stop()
         self._end(f'<p class="tk-unmet">{say(why)}</p>')
 
     def _end(self, html: str) -> None:
-        self._slices.stop()
-        self._stop.layout.display = "none"
-        self._found.value = html
+        self._looks, self._found = False, html
+        self._changed()
 
     # ------------------------------------------------------------ played on
 
@@ -162,7 +190,7 @@ class OtherRules(Inside):
         if self._tried is not None and self._tried.parting is not None:
             self._play(self._tried.parting.line)
 
-    def _play(self, line: Sequence[Step]) -> None:
+    def _play(self, line: Sequence[Step] = ()) -> None:
         """Put the position with the other rule on the table, and play these steps there."""
         tried = self._tried
         if tried is None:
@@ -171,5 +199,5 @@ class OtherRules(Inside):
         for step in line:
             explorer.chance(step.text) if isinstance(step, Outcome) else explorer.play(step.text, step.player)
         side = tried.sides[1]
-        self._leave_for(explorer)
-        self._tell(f"This is played by another rule: {say(side)}. The game before is kept.")
+        self._before.leave_for(explorer)
+        self.answer(f"This is played by another rule: {say(side)}. The game before is kept.")

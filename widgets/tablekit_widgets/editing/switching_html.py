@@ -37,12 +37,13 @@ def result(found: Switched) -> str:
         steps = "".join(f"<li>{say(step)}</li>" for step in found.steps)
         opened = " open" * (len(found.steps) <= MOST_OPEN)
         head = f"<summary>The line ({count(len(found.steps), 'step')})</summary>"
-        parts.append(f'<details{opened}>{head}<ol class="tk-steps">{steps}</ol></details>')
+        parts.append(f'<details data-keep="line"{opened}>{head}<ol class="tk-line">{steps}</ol></details>')
     sides = zip(found.panels, found.apart, strict=True)
     parts.append(f'<div class="tk-sides">{"".join(_side(book, *side) for side in sides)}</div>')
     if found.changes:
         rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)
-        parts.append(f"<details><summary>All that differs there ({len(found.changes)})</summary>{rows}</details>")
+        summary = f"<summary>All that differs there ({len(found.changes)})</summary>"
+        parts.append(f'<details data-keep="all">{summary}{rows}</details>')
     return "".join(parts)
 
 

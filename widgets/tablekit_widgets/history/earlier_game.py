@@ -1,15 +1,21 @@
-"""A game that was played in this kernel, offered again when its cell is run once more."""
+"""The game that is played: kept in its file, and in this kernel, to be offered when its cell is run once more."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from functools import partial
 
 from tablekit.core.english import count
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.html import act
+from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting
+from tablekit_widgets.kit.slices import Quiet
 
 MOST_KEPT = 8
+IDLE_SECONDS = 8.0  # without anything done, before a game's file is put together, which takes long
+PLAYED = "You played here before this cell was run again."
 _played: OrderedDict[tuple[Position, tuple[str, ...], int], Explorer] = OrderedDict()
 
 
@@ -33,25 +39,44 @@ def forget(explorer: Explorer) -> None:
         del _played[key]
 
 
-class GoOn:
-    """The offer to go on with an earlier game, as long as nothing was played at this table.
+class KeptGame(Part):
+    """Keeps the game of a sitting, and its file; and offers an earlier game, as long as nothing was played here.
 
-    ``opened`` is called with its explorer.
+    ``start`` is the position the table began with, or None where it was given a game.
     """
 
-    def __init__(self, start: Position, opened: Callable[[Explorer], None]) -> None:
-        self._earlier = kept(start)
-        self._opened = opened
+    def __init__(self, sitting: Sitting, start: Position | None) -> None:
+        super().__init__(sitting)
+        self._start, self._earlier = start, kept(start) if start is not None else None
+        self._file = Quiet(partial(sitting.guard.attempt, self._put_together), IDLE_SECONDS)
 
-    def offer(self, fresh: bool) -> str:
-        """What is offered, or nothing; ``fresh`` says whether nothing was played yet."""
-        if not fresh:
-            self._earlier = None
+    def acts(self, acts: Acts) -> None:
+        """Going on with the earlier game."""
+        acts.plain(go_on=self._go_on)
+
+    def told(self, news: News) -> None:
+        """Keep what was played; of a closed table, nothing."""
+        match news:
+            case Moved():
+                if len(self._sitting.explorer) > 1:
+                    self._earlier = None
+                    if self._start is not None:
+                        keep(self._start, self._sitting.explorer)
+                self._file.put_off()
+            case Closed():
+                forget(self._sitting.explorer)
+                self._file.stop()
+
+    def html(self) -> str:
+        """What is offered, or nothing."""
         if self._earlier is None:
             return ""
-        return f"Go on with your game of {count(max(node.depth for node in self._earlier.nodes), 'step')}"
+        words = f"Go on with your game of {count(max(node.depth for node in self._earlier.nodes), 'step')}"
+        return f'<div class="tk-go-on"><span>{PLAYED}</span>{act("go-on", words)}</div>'
 
-    def go(self) -> None:
-        """Put that game on the table."""
+    def _go_on(self) -> None:
         if self._earlier is not None:
-            self._opened(self._earlier)
+            self._sitting.open(self._earlier)
+
+    def _put_together(self) -> None:
+        self._sitting.explorer.put_together()

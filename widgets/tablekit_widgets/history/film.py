@@ -8,15 +8,28 @@ by itself.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
+from tablekit.teach.between import between
+from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.choice import Choice
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.sitting import (
+    Chosen,
+    Closed,
+    Filmed,
+    Moved,
+    News,
+    OtherEyes,
+    Part,
+    Settled,
+    Sitting,
+    Still,
+)
 
 FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
@@ -25,14 +38,6 @@ QUICK_SECONDS = 0.8  # for all pictures of a quick one
 WORDS = {
     AT_ONCE: "at once", QUICK: "quick", SLOW: "slow", BY_CLICK: "step by step",
 }  # fmt: skip
-
-
-class Still(NamedTuple):
-    """One picture of a film: the position, how many sentences of the step are told by then, and which are new."""
-
-    position: Position
-    told: int
-    fresh: int
 
 
 def stills(frames: Sequence[Position], *, whole: bool = False) -> list[Still]:
@@ -70,67 +75,76 @@ def checked_pace(motion: bool | str) -> str:
     return motion
 
 
-class Film:
-    """Shows stills one after the other, then calls ``done``.
+class Film(Part):
+    """Shows a step in stills, one after the other; ``pace`` chooses how, ``words`` tells what its picture shows."""
 
-    ``pace`` chooses how; ``words`` tells what its picture shows.  ``guard`` wraps what a film does by itself: it is
-    where a fault in one of its pictures is raised.
-    """
-
-    def __init__(self, guard: Callable[[Callable[[], None]], object], pace: str = QUICK) -> None:
-        self._guard = guard
+    def __init__(self, sitting: Sitting, pace: str = QUICK) -> None:
+        super().__init__(sitting)
         self._task: asyncio.Task[None] | None = None
-        self._left: list[Still] = []
         self._number = 0
-        self._show: Callable[[Still], None] = lambda still: None
-        self._done: Callable[[], None] = lambda: None
         self.pace = Choice([(words, name) for name, words in WORDS.items()], pace)
         self.words: Sequence[str] = ()
         self.where = ""
+
+    def acts(self, acts: Acts) -> None:
+        """Going on to the next picture, and to the end."""
+        acts.plain(next=self.go_on, skip=self.finish)
+
+    def told(self, news: News) -> None:
+        """Show the step that has just led here; whatever else is done ends the film."""
+        match news:
+            case Moved(before):
+                self.start(self._stills(before) if before is not None and self._wanted() else [])
+            case Chosen() | OtherEyes() | Closed():
+                self._stop()
+
+    @property
+    def running(self) -> bool:
+        """Whether a film is shown now."""
+        return self._sitting.filming
 
     @property
     def waits(self) -> bool:
         """Whether the next picture comes only when somebody asks for it."""
         return self.running and self.pace.value not in EACH_SECONDS
 
-    @property
-    def running(self) -> bool:
-        """Whether a film is shown now."""
-        return bool(self._left)
+    def _wanted(self) -> bool:
+        """Whether a step is to be shown in stills; where a person is calm, nothing moves by itself."""
+        by_itself = self.pace.value in EACH_SECONDS and not self._sitting.calm and _loop() is not None
+        return by_itself or self.pace.value == BY_CLICK
 
-    def wanted(self, calm: bool) -> bool:
-        """Whether a step is to be shown in stills; where a person is ``calm``, nothing moves by itself."""
-        return self.pace.value == BY_CLICK or (self.pace.value in EACH_SECONDS and not calm and _loop() is not None)
+    def _stills(self, before: Position) -> list[Still]:
+        frames = [self._sitting.seen(frame) for frame in between(before, self._sitting.position)]
+        return stills([frame for frame in frames if frame.sentences()], whole=self.pace.value == BY_CLICK)
 
-    def start(self, film: Sequence[Still], show: Callable[[Still], None], done: Callable[[], None]) -> None:
-        """Show the first still, or what it leads to if there is none."""
-        self.stop()
-        self._show, self._done, self._number = show, done, len(film)
-        self._left = list(film)
+    def start(self, film: Sequence[Still]) -> None:
+        """Show the first still, if there is one."""
+        self._stop()
+        self._sitting.film, self._number = film, len(film)
         seconds, loop = pause(self.pace.value, len(film)), _loop()
         try:
             self._still()
         except Exception:
             self.finish()
             raise
-        if self._left and seconds and loop is not None:
+        if film and seconds and loop is not None:
             self._task = loop.create_task(self._run(seconds))
 
     def _still(self) -> None:
-        """Show the first still that is left, or the end."""
-        if not self._left:
-            self.stop()
-            self._done()
-            return
-        still = self._left[0]
-        number = self._number - len(self._left) + 1
-        self.words = [sentence for sentence, _ in still.position.sentences()]
-        self.where = f"{number} of {self._number + 1}"
-        self._show(still)
+        """Show the first still that is left."""
+        film = self._sitting.film
+        if film:
+            self.words = [sentence for sentence, _ in film[0].position.sentences()]
+            self.where = f"{self._number - len(film) + 1} of {self._number + 1}"
+            self._sitting.tell(Filmed(film[0]))
 
     def _turn(self) -> None:
-        self._left = self._left[1:]
-        self._still()
+        """Show the next still, or the end."""
+        if len(self._sitting.film) > 1:
+            self._sitting.film = self._sitting.film[1:]
+            self._still()
+        else:
+            self.finish()
 
     def go_on(self) -> bool:
         """What a click does while a film runs: show the next still, or end a film that runs by itself; else False."""
@@ -146,40 +160,35 @@ class Film:
         """End the film at once and show what it leads to; False if none is running."""
         if not self.running:
             return False
-        self.stop()
-        self._done()
+        self._stop()
+        self._sitting.tell(Settled())
         return True
 
-    def stop(self) -> None:
+    def _stop(self) -> None:
         """End the film at once and show nothing more; nothing that it told stays in the page."""
         self._task = None
-        self._left = []
-        self.words, self.where = (), ""
-
-    def forget(self) -> None:
-        """Other eyes look than those that the film was made for: it is over."""
-        self.stop()
+        self._sitting.film, self.words, self.where = (), (), ""
 
     async def _run(self, seconds: float) -> None:
         fault: Exception | None = None
-        while self._left and fault is None:
+        while self._sitting.film and fault is None:
             await asyncio.sleep(seconds)
             with MY_TURN:
                 if self._task is not asyncio.current_task():
                     return
-                self._left = self._left[1:]
-                if self._left:
+                self._sitting.film = self._sitting.film[1:]
+                if self._sitting.film:
                     try:
                         self._still()
-                    except Exception as error:
+                    except Exception as error:  # the end is shown, and what went wrong is told with it
                         fault = error
         with MY_TURN:
             if self._task is asyncio.current_task():
-                self.stop()
-                self._guard(lambda: self._finished(fault))
+                self._stop()
+                self._sitting.guard.attempt(self._finished, fault)
 
     def _finished(self, fault: Exception | None) -> None:
-        self._done()
+        self._sitting.tell(Settled())
         if fault is not None:
             raise fault
 

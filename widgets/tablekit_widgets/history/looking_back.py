@@ -2,91 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-
-import ipywidgets as w
+from collections.abc import Sequence
 
 from tablekit.core import Over
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import spelled
-from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.controls import button
-from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import say
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.drawer import Drawer
+from tablekit_widgets.kit.html import act, say
+from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.viewpoint import EVERYTHING
 
 NONE = "No decision seems to have cost anything: every move was the best one that was found."
 BASIS = "Told by games to the end in which the greedy bot decides for everybody, 95 % intervals."
 DELETED = "The steps that lead there were deleted; “Undo” under “Other tries” brings them back."
+NOT_OVER = "This is asked when a game is over."
 
 
-class LookingBack:
-    """A part of the table: ``widget`` has a button for each seat once the game is over, and below them what was found.
+class LookingBack(Drawer):
+    """The drawer with a button for each seat once the game is over, and below them what was found.
 
-    ``people`` gives the seats that persons play.  What was found stays while somebody goes through the game: each
-    decision can be gone to, and the better move tried there, as a branch.
+    What was found stays while somebody goes through the game: each decision can be gone to, and the better move tried
+    there, as a branch.
 
     A review shows the decisions as they were, with all hands open: so whoever asks for it sees everything from then on,
     and nothing of it is kept for eyes that see less.
     """
 
-    def __init__(self, host: Host, people: Callable[[], Sequence[int]]) -> None:
-        self._host, self._people = host, people
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
         self._slices = Slices(self._slice, self._failed)
         self._review: Review | None = None
         self._of: Explorer | None = None
         self._line: list[str] = []
         self._seat, self._percent, self._marked = 0, -1, False
         self._found: Sequence[Loss] = ()
-        self._ask = w.HBox()
-        self._ask.add_class("tk-choices")
-        self._words, self._answers = w.HTML(), w.VBox()
-        self._stop = button("Stop looking back", lambda: host.do(self._stopped))
-        self._end = button("Back to the end of the game", lambda: host.do(lambda: host.go(self._to_the_end)))
-        acts = w.HBox([self._stop, self._end])
-        acts.add_class("tk-choices")
-        self.widget = w.VBox([self._ask, self._words, acts, self._answers])
-        self.widget.add_class("tk-looking-back")
+        self._says = ""
+
+    def acts(self, acts: Acts) -> None:
+        """Looking back, stopping, and going to what was found."""
+        acts.number("lost-by", self._begin)
+        acts.number("lost-go", self._go)
+        acts.number("lost-try", self._try)
+        acts.plain(lost_stop=self._stopped, lost_end=self._to_the_end)
 
     # ------------------------------------------------------------ where the game is
 
-    def show(self) -> None:
-        """Offer it where the game is over; of what was found, show what belongs to the position on the table."""
-        explorer, eyes = self._host.explorer, self._host.eyes
-        if self._of is not None and (self._of is not explorer or not eyes.everything):
-            self._forget()
-        node = explorer.position.node
-        over = isinstance(node, Over) and explorer.at > 0
-        self._empty(self._ask)
-        if isinstance(node, Over) and over:
-            self._ask.children = [
-                self._button(seat, lost=seat not in node.places[0]) for seat in range(explorer.position.players)
-            ]
-        self._show_found(over)
-        self.widget.layout.display = "" if over or self._of is not None else "none"
+    @property
+    def _over(self) -> bool:
+        explorer = self._sitting.explorer
+        return isinstance(explorer.position.node, Over) and explorer.at > 0
 
-    def _button(self, seat: int, *, lost: bool) -> w.Button:
+    def show(self) -> None:
+        """Of what was found, mark what belongs to the position on the table, as long as these eyes may know it."""
+        explorer, eyes = self._sitting.explorer, self._sitting.eyes
+        if self._of is not None and (self._of is not explorer or not eyes.everything):
+            self.forget()
+        self._mark(explorer.at)
+
+    def put_away(self) -> None:
+        """What was found stays, and is marked on the board where it was decided."""
+        self.show()
+
+    def html(self) -> str:
+        """The question for each seat, and the answers."""
+        asks = "".join(map(self._ask, range(self._sitting.position.players))) if self._over else ""
+        asks = asks or ("" if self._of is not None else f"<p>{NOT_OVER}</p>")
+        stop = act("lost-stop", "Stop looking back") if self._review is not None else ""
+        end = act("lost-end", "Back to the end of the game") if self._found and not self._over else ""
+        acts = f'<div class="tk-choices">{stop}{end}</div>' if stop or end else ""
+        asked = f'<div class="tk-choices">{asks}</div>'
+        return f'<div class="tk-looking-back">{asked}{self._says}{acts}{self._answers()}</div>'
+
+    def _ask(self, seat: int) -> str:
         """The button of a seat, in words that fit whether its game was lost or won."""
-        name = "I" if self._people() == [seat] else self._host.explorer.position.names[seat]
+        position = self._sitting.position
+        lost = isinstance(position.node, Over) and seat not in position.node.places[0]
+        name = "I" if self._sitting.people == [seat] else position.names[seat]
         cost = "cost me" if name == "I" else f"cost {name}"
         asks = f"Where did {name} lose it?" if lost else f"What {cost} most?"
-        opens = "" if self._host.eyes.everything else " (opens all hands)"
-        return button(f"{asks}{opens}", lambda: self._host.do(lambda: self._begin(seat)))
+        opens = "" if self._sitting.eyes.everything else " (opens all hands)"
+        return act("lost-by", f"{asks}{opens}", str(seat))
 
     # ------------------------------------------------------------ looking
 
     def _begin(self, seat: int) -> None:
-        explorer = self._host.explorer
-        self._forget()
-        self._host.eyes.see.value = EVERYTHING
+        explorer = self._sitting.explorer
+        if not self._over or seat >= explorer.position.players:
+            return
+        self.forget()
+        self._sitting.eyes.see.value = EVERYTHING
         self._of, self._seat, self._line, self._percent = explorer, seat, explorer.line(), -1
         self._review = Review(explorer.at_node(0), self._line, seat)
         self._tell_share()
-        self._stop.layout.display = ""
         self._slices.start()
 
     def _slice(self) -> bool:
@@ -104,79 +115,76 @@ class LookingBack:
         percent = int(100 * self._review.share) if self._review is not None else 0
         if percent != self._percent:
             self._percent = percent
-            name = self._host.explorer.position.names[self._seat]
+            name = self._sitting.position.names[self._seat]
             bar = f'<span class="tk-done"><i style="width:{percent}%"></i></span>'
             told = f'<div class="tk-progress">{bar}<b>{percent} %</b></div>'
-            self._words.value = f"<p>Looking back over every decision of {say(name)} …</p>{told}"
+            self._says = f"<p>Looking back over every decision of {say(name)} …</p>{told}"
+            self._changed()
 
     def _stopped(self) -> None:
-        self._forget()
-        self._words.value = "Stopped."
+        self._end("Stopped.")
 
     def _failed(self, why: str) -> None:
-        self._forget()
-        self._words.value = f'<p class="tk-unmet">{say(why)}</p>'
+        self._end(f'<span class="tk-unmet">{say(why)}</span>')
 
-    def _forget(self) -> None:
+    def _end(self, html: str) -> None:
+        self.forget()
+        self._says = f'<p role="status">{html}</p>'
+        self._changed()
+
+    def forget(self) -> None:
         """Look back no more, and keep nothing of it."""
         self._slices.stop()
         self._review = self._of = None
-        self._found = ()
-        self._words.value = ""
-        self._stop.layout.display = "none"
-        self._empty(self._answers)
+        self._found, self._says = (), ""
 
     # ------------------------------------------------------------ what was found
 
     def _tell(self, losses: Sequence[Loss]) -> None:
-        """An answer for each decision, those of which can be told that they cost something first."""
-        self._stop.layout.display = "none"
         self._review, self._found = None, losses
-        name = self._host.explorer.position.names[self._seat]
-        sure = sum(loss.told for loss in losses)
-        heads = {0: "Looked costly, but no cost can be told"}
-        if sure:
-            heads = {sure: heads[0], 0: f"What cost {name} most"}
-        self._answers.children = [self._answer(loss, heads.get(at, "")) for at, loss in enumerate(losses)]
-        self._words.value = f'<p class="tk-quiet">{say(BASIS)}</p>' if losses else f"<p>{say(NONE)}</p>"
-        self._show_found(isinstance(self._host.explorer.position.node, Over))
+        self._says = f'<p class="tk-quiet">{say(BASIS)}</p>' if losses else f"<p>{say(NONE)}</p>"
+        self._mark(self._sitting.explorer.at)
+        self._changed()
 
-    def _answer(self, loss: Loss, head: str) -> w.VBox:
+    def _answers(self) -> str:
+        """An answer for each decision, those of which can be told that they cost something first.
+
+        At the end all of them; elsewhere the one whose decision is on the table, or was just tried anew.
+        """
+        name = self._sitting.position.names[self._seat] if self._found else ""
+        sure = sum(loss.told for loss in self._found)
+        heads = {sure: "Looked costly, but no cost can be told"} | ({0: f"What cost {name} most"} if sure else {})
+        return "".join(
+            self._answer(at, loss, heads.get(at, "")) for at, loss in enumerate(self._found) if self._belongs(loss)
+        )
+
+    def _belongs(self, loss: Loss) -> bool:
+        explorer, node = self._sitting.explorer, self._node(loss.at)
+        here = explorer.nodes[explorer.at]
+        tried = here.parent == node and here.text == spelled(loss.position, loss.better)
+        return self._over or tried or explorer.at == node
+
+    def _answer(self, at: int, loss: Loss, head: str) -> str:
         words = f"<h4>{say(head)}</h4>" if head else ""
         words += f"<p><b>Step {loss.at}:</b> {say(loss.title)}.</p><p>{say(loss.says[1])}</p>"
-        go = button(f"Go to step {loss.at}", partial(self._go, loss, False))
-        again = button(f"Try “{loss.better}” there", partial(self._go, loss, True))
-        acts = w.HBox([go, again])
-        acts.add_class("tk-choices")
-        answer = w.VBox([w.HTML(words), acts])
-        answer.add_class("tk-answer")
-        return answer
-
-    def _show_found(self, over: bool) -> None:
-        """At the end all answers; elsewhere the one whose decision is on the table, or was just tried anew."""
-        explorer = self._host.explorer
-        here = explorer.nodes[explorer.at]
-        for loss, answer in zip(self._found, self._answers.children, strict=True):
-            node = self._node(loss.at)
-            tried = here.parent == node and here.text == spelled(loss.position, loss.better)
-            answer.layout.display = "" if over or tried or explorer.at == node else "none"
-        self._end.layout.display = "" if self._found and not over else "none"
-        self._mark(explorer.at)
+        go = act("lost-go", f"Go to step {loss.at}", str(at))
+        again = act("lost-try", f"Try “{loss.better}” there", str(at))
+        return f'<div class="tk-costly">{words}<div class="tk-choices">{go}{again}</div></div>'
 
     def _mark(self, at: int) -> None:
         """Mark the better move and the one that was played, where that was decided."""
         for loss in self._found:
             if self._node(loss.at) == at:
-                self._host.mark((loss.better, loss.played))
+                self._sitting.tell(Marked((loss.better, loss.played)))
                 self._marked = True
                 return
         if self._marked:
-            self._host.mark(())
+            self._sitting.tell(Marked(()))
             self._marked = False
 
     def _node(self, depth: int) -> int | None:
         """The node of the line that was looked at, this many steps from its start; None if it was deleted."""
-        explorer, node = self._host.explorer, 0
+        explorer, node = self._sitting.explorer, 0
         for text in self._line[:depth]:
             ways = [child for child in explorer.children(node) if explorer.nodes[child].text == text]
             if not ways:
@@ -184,34 +192,33 @@ class LookingBack:
             node = ways[0]
         return node
 
-    def _go(self, loss: Loss, again: bool) -> None:
+    def _go(self, at: int) -> None:
+        """Go to where something was decided."""
+        if at < len(self._found):
+            self._there(self._found[at])
+            self._sitting.show()
+
+    def _try(self, at: int) -> None:
         """Go to where something was decided, and there play the better move, as a branch."""
+        if at < len(self._found):
+            loss = self._found[at]
+            before = self._there(loss)
+            if before is not None:
+                self._sitting.explorer.play(loss.better.text, loss.seat)
+            self._sitting.show(before)
 
-        def act() -> Position | None:
-            explorer, node = self._host.explorer, self._node(loss.at)
-            if node is None:
-                self._words.value = f'<p class="tk-unmet">{say(DELETED)}</p>'
-                return None
-            before = explorer.go(node)
-            if not again:
-                return None
-            explorer.play(loss.better.text, loss.seat)
-            return before
-
-        self._host.do(lambda: self._host.go(act))
+    def _there(self, loss: Loss) -> Position | None:
+        """Go to where something was decided, unless that was deleted, which is said."""
+        node = self._node(loss.at)
+        if node is None:
+            self._says = f'<p class="tk-unmet" role="status">{say(DELETED)}</p>'
+            return None
+        return self._sitting.explorer.go(node)
 
     def _to_the_end(self) -> None:
-        explorer, node = self._host.explorer, self._node(len(self._line))
+        explorer, node = self._sitting.explorer, self._node(len(self._line)) if self._found else None
         if node is not None:
             explorer.go(node)
         else:
             explorer.end()
-
-    def close(self) -> None:
-        """Look back no more."""
-        self._slices.stop()
-        self._review = None
-
-    def _empty(self, box: w.Box) -> None:
-        box.children, gone = (), box.children
-        give_back(*gone)
+        self._sitting.show()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tablekit.asking.answers import called
 from tablekit.core import Chance, Decide, Over
-from tablekit.core.english import listed
+from tablekit.core.english import capital, listed
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.node import HIDDEN
-from tablekit_widgets.kit.controls import ROLLED, RUN, chance_act
+from tablekit_widgets.kit.chance import ROLLED, RUN, chance_act
 from tablekit_widgets.kit.html import Told
 
 
@@ -18,13 +19,15 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
     """The step that led to a node; ``seen`` gives as much of a position as may be shown."""
     step = explorer.nodes[node]
     before, after = seen(explorer.at_node(step.parent)), seen(explorer.at_node(node))
-    text = step.text_for(after.seen_by)
+    text = notation = step.text_for(after.seen_by)
     if isinstance(before.node, Decide):
         seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
         if len(before.node.players) > 1:  # then the text begins with its seat, which the heading has as a name
             said, _, text = text.rpartition(": ") if text != HIDDEN else ("", "", text)
             seats = (int(said),) if said.isdigit() else seats
         seat = seats[0] if len(seats) == 1 else None
+        if text != HIDDEN:
+            text = called(before, text, seat)
     else:
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
         if label in ROLLED:
@@ -36,8 +39,8 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
             says = whole.describe(whole.outcome(text))
             text = f"{label}: {says if label in RUN else says.partition(':')[0]}"
     if seat is None:
-        return Told("", text[:1].upper() + text[1:], step.depth, after.sentences())
-    return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences())
+        return Told("", capital(text), step.depth, after.sentences(), notation)
+    return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences(), notation)
 
 
 def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> str:

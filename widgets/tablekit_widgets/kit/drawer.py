@@ -1,14 +1,34 @@
-"""What lies in a drawer: it has to say how it forgets what it showed, and is told to when other eyes look."""
+"""What lies in a drawer of a table: HTML, the acts that are set off there, and how it forgets what it showed."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import ipywidgets as w
+
+from tablekit.core.errors import TablekitError
+from tablekit_widgets.kit.html import wrong
+from tablekit_widgets.kit.sitting import Part, Sitting, Stale
 
 
-class Inside(ABC):
-    """Something in the drawer that shows what somebody may see."""
+class Drawer(Part, ABC):
+    """Something that opens over the column of a table; it is made when somebody opens it first."""
 
-    def show(self) -> None:  # noqa: B027, as what was opened for a position may stay as it is
+    @abstractmethod
+    def html(self) -> str:
+        """What is in it now, below its title."""
+
+    def _changed(self) -> None:
+        """Show it anew, after something in it has changed."""
+        self._sitting.tell(Stale("drawer"))
+
+    def widgets(self) -> Sequence[w.Widget]:
+        """What in it is a widget of its own, such as a board to set up; it lies over the drawer, below the title."""
+        return ()
+
+    def show(self) -> None:
         """The drawer is open, and another position is on the table, or the same one is shown again."""
 
     def put_away(self) -> None:
@@ -17,4 +37,42 @@ class Inside(ABC):
 
     @abstractmethod
     def forget(self) -> None:
-        """Other eyes look than before: nothing may stay in the page that the eyes before were shown."""
+        """Other eyes look than before: nothing may stay in it that the eyes before were shown."""
+
+    def close(self) -> None:
+        """The table is closed: nothing is computed any more, and what is not on the page is given back."""
+        self.forget()
+
+
+class Answering(Drawer):
+    """A drawer that says at its end what came of what a person did in it, until something else is done."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self._says = ""
+
+    def doing(self, act: Callable[..., object]) -> Callable[..., None]:
+        """An act of this drawer: what a person did wrong is said in it, and nothing else comes of it."""
+
+        def done(*value: Any) -> None:
+            self.answer("")
+            try:
+                act(*value)
+            except TablekitError as error:
+                self.answer(wrong(str(error)))
+            finally:
+                self._changed()
+
+        return done
+
+    def answer(self, html: str) -> None:
+        """Say this from now on."""
+        self._says = html
+
+    def answered(self, more: str = "") -> str:
+        """What is said, for the end of the drawer, with what may be done about it."""
+        return f'<div class="tk-said"><span role="status">{self._says}</span>{more}</div>' if self._says else ""
+
+    def forget(self) -> None:
+        """What was said may tell what the eyes before have seen."""
+        self._says = ""

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from traceback import format_exception
+from typing import TYPE_CHECKING, ParamSpec
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
+if TYPE_CHECKING:
+    from tablekit_widgets.kit.sitting import Sitting
+
+Args = ParamSpec("Args")
+
 
 class Guard:
-    """Wraps whatever a person sets off.  Called with an act, it does it, and takes the banner away if all went well.
+    """Wraps whatever a person sets off at a sitting.
 
-    ``unsaved`` says why the game could not be saved, or nothing; ``seen`` gives the position a report may tell, and
-    ``tell`` shows the banner, or takes it away.
+    Called with an act and what it takes, it does it, and takes the banner away if all went well.
     """
 
-    def __init__(self, unsaved: Callable[[], str], seen: Callable[[], str], tell: Callable[[str], None]) -> None:
-        self._unsaved, self._seen, self._tell = unsaved, seen, tell
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
         self.busy = 0
 
     @contextmanager
@@ -31,37 +36,37 @@ class Guard:
         finally:
             self.busy -= 1
 
-    def __call__(self, act: Callable[[], object]) -> None:
+    def __call__(self, act: Callable[Args, object], *args: Args.args, **named: Args.kwargs) -> None:
         with MY_TURN:
-            if self.attempt(act):
+            if self.attempt(act, *args, **named):
                 self.forget()
-                if why := self._unsaved():
+                if why := self._sitting.explorer.unsaved:
                     self._warn(f"The game goes on, but it is not saved: {why}")
 
     def forget(self) -> None:
         """Take the banner away, with all that it said: a report tells what was seen when something went wrong."""
-        self._tell("")
+        self._sitting.warn("")
 
-    def attempt(self, act: Callable[[], object]) -> bool:
+    def attempt(self, act: Callable[Args, object], *args: Args.args, **named: Args.kwargs) -> bool:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""
         with MY_TURN:
             try:
                 with self.acting():
-                    act()
+                    act(*args, **named)
             except TablekitError as error:
                 self._warn(str(error))
             except Exception as error:
                 self._warn(
                     "Something went wrong in a picture, a control or a callback. The game itself is not touched by "
                     f"it. {type(error).__name__}: {error}",
-                    "".join(format_exception(error)) + self._seen(),
+                    "".join(format_exception(error)) + self._sitting.seen().notation,
                 )
             else:
                 return True
             return False
 
     def _warn(self, words: str, report: str = "") -> None:
-        self._tell(banner(words, report))
+        self._sitting.warn(banner(words, report))
 
 
 def each(*acts: Callable[[], object]) -> None:

@@ -67,6 +67,35 @@ def act(
     return f"{begins}{said}{state}{more}>{inside or say(words)}</button>"
 
 
+def wrong(words: str) -> str:
+    """What a person did wrong, or why it cannot be."""
+    return f'<b class="tk-unmet">{say(words)}</b>'
+
+
+def group(title: str, *rows: str) -> str:
+    """Rows of a drawer that belong together, below their title; those that are empty are left out."""
+    inside = "".join(f'<div class="tk-say">{row}</div>' for row in rows if row)
+    return f'<section class="tk-fields"><h4>{say(title)}</h4>{inside}</section>' if inside else ""
+
+
+def box(name: str, words: str, written: str, of: str) -> str:
+    """A box to type a text in, which Enter sends to the act of this name; ``of`` tells one that was written anew."""
+    return (
+        f'<input type="text" data-do="{name}" data-keep="{name}" data-of="{escaped(of)} {escaped(written)}" '
+        f'value="{escaped(written)}" placeholder="{say(words)}" aria-label="{say(words)}" autocomplete="off" '
+        'spellcheck="false">'
+    )
+
+
+def select(name: str, words: str, offered: Sequence[tuple[str, str]], chosen: str = "") -> str:
+    """A list to choose from, pairs of words and values, below what it is; choosing asks for the act of this name."""
+    rows = "".join(
+        f'<option value="{escaped(value)}"{" selected" * (value == chosen)}>{say(said)}</option>'
+        for said, value in ((words, ""), *offered)
+    )
+    return f'<select data-do="{name}" data-keep="{name}" aria-label="{say(words)}">{rows}</select>'
+
+
 def clause_chip(book: Rulebook, id: str) -> str:
     """A clause as a chip that opens to what the rule says, where the rulebook states it, and the ruling."""
     if id not in book:
@@ -126,13 +155,15 @@ def condition(book: Rulebook, c: Condition) -> str:
 class Told(NamedTuple):
     """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did.
 
-    From the sentence ``fresh`` on they are those of the picture that a film shows now.
+    ``notation`` is how the step is typed.  From the sentence ``fresh`` on they are those of the picture that a film
+    shows now.
     """
 
     colour: str
     words: str
     number: int
     sentences: Sequence[tuple[str, str]]
+    notation: str
     fresh: int | None = None
 
 
@@ -147,7 +178,7 @@ def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
 def _step(book: Rulebook, step: Told) -> str:
     token = dot(step.colour) if step.colour else ""
     number = f'<span class="tk-quiet" title="step {step.number}">{step.number}</span>'
-    head = f"<div>{token}<span>{say(step.words)}</span>{number}</div>"
+    head = f'<div>{token}<span title="{say(step.notation)}">{say(step.words)}</span>{number}</div>'
     rows = "".join(
         f'<div class="tk-row{" tk-fresh" * (step.fresh is not None and at >= step.fresh)}">'
         f'<div class="tk-grow">{say(sentence)}</div>{clause_chip(book, id)}</div>'
@@ -194,17 +225,17 @@ def in_words(words: str) -> str:
     return f'\n<div class="tk-words"><h4>In words</h4>{lines}</div>'
 
 
-def copy_button(label: str, text: str) -> str:
+def copy_button(label: str, text: str, look: str = "tk-button") -> str:
     """A button that copies a text without asking the kernel."""
-    return f'<button class="tk-button" data-text="{escaped(text)}">{say(label)}</button>'
+    return f'<button type="button" class="{look}" data-text="{escaped(text)}">{say(label)}</button>'
 
 
-def link_button(label: str, text: str) -> str:
+def link_button(label: str, text: str, look: str = "tk-b") -> str:
     """A button that copies an address which opens ``text``, a link of ``tablekit.tree.link``.
 
-    The page shows it only where it knows an address at which tables open: see ``mend.js``.
+    The page shows it only where it knows an address at which tables open: see ``copy.js``.
     """
-    return f'<button class="tk-button tk-link" hidden data-link="{say(text)}">{say(label)}</button>'
+    return f'<button type="button" class="{look}" hidden data-link="{escaped(text)}">{say(label)}</button>'
 
 
 def seat_panel(

@@ -18,8 +18,19 @@ Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # pixels or units; what is no
 Word = Annotated[str, Meta(max_length=80)]
 
 
-# A path is watched, and whoever watches keeps every widget there ever was: only for those who work on the page.
 MODULE = Path(__file__).parents[1] / "page" / "page.js"
+
+
+def module() -> Any:
+    """The script of the page: its text, which anywidget imports as a blob, or the address that the server names.
+
+    ``TABLEKIT_PAGE_URL`` is for a server whose policy forbids blobs: the whole address, from ``https://`` on, at which
+    it hands out this very ``page.js``.  A path is watched, and whoever watches keeps every widget there ever was: only
+    for those who work on the page.
+    """
+    if address := os.environ.get("TABLEKIT_PAGE_URL"):
+        return address
+    return MODULE if os.environ.get("ANYWIDGET_HMR") == "1" else MODULE.read_text(encoding="utf-8")
 
 
 class Message(Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -34,7 +45,7 @@ class Page(anywidget.AnyWidget):
     What changes while one is heard is sent as one.
     """
 
-    _esm: Any = MODULE if os.environ.get("ANYWIDGET_HMR") == "1" else MODULE.read_text(encoding="utf-8")
+    _esm: Any = module()
     part = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, part: str, messages: Any, hear: Callable[[Any], None], **traits: Any) -> None:

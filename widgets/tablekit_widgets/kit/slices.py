@@ -13,7 +13,6 @@ from tablekit_widgets.kit.one_at_a_time import MY_TURN
 
 SLICE = 0.03  # seconds of work at a time ...
 PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there
-IDLE_SECONDS = 8.0  # without anything done, before that is done which can wait: it is large, or takes long
 
 
 class Slices:
@@ -69,15 +68,15 @@ class Slices:
 class Quiet:
     """Does ``act`` when it has been put off and then nothing has happened for some seconds."""
 
-    def __init__(self, act: Callable[[], object]) -> None:
-        self._act = act
+    def __init__(self, act: Callable[[], object], seconds: float) -> None:
+        self._act, self._seconds = act, seconds
         self._later: asyncio.TimerHandle | None = None
 
     def put_off(self) -> bool:
         """Wait from now on; whether that can be done: a script has no event loop, and nothing to wait with."""
         self.stop()
         try:
-            self._later = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._now)
+            self._later = asyncio.get_running_loop().call_later(self._seconds, self._now)
         except RuntimeError:
             return False
         return True

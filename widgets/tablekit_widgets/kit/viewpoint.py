@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablekit.core import Chance, Decide, Over
 from tablekit.core.english import listed
 from tablekit.position import Position
 from tablekit_widgets.kit.choice import Choice, switch
-from tablekit_widgets.kit.faults import each
+
+if TYPE_CHECKING:
+    from tablekit_widgets.kit.sitting import Sitting
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
 ALL_OPEN = "What is seen: everything"  # as it is called at the table
@@ -24,25 +26,20 @@ class Instead(NamedTuple):
 
 
 class Eyes:
-    """Chooses whose eyes to use.
+    """Chooses whose eyes look at a sitting: ``see``, and ``hot_seat``, whether hands are hidden between turns.
 
-    ``position`` gives the whole position on the table; ``changed`` is called, guarded, when other eyes were chosen.
-
-    All parts of a table that show anything ask these eyes what they may show.  What stays in the page longer than one
-    showing, such as a film, a message or the drawer, is told by ``watch`` when it must go.
+    All parts of a table that show anything ask these eyes what they may show.
     """
 
-    def __init__(self, position: Callable[[], Position], changed: Callable[[], None]) -> None:
-        self._position, self._changed = position, changed
-        self._forgetting: list[Callable[[], None]] = []
-        self._looked: int | str = EVERYTHING
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
         self._before: int | str = EVERYTHING
-        self.see = Choice(((EVERYTHING, EVERYTHING),), EVERYTHING, changed)
+        self.see = Choice(((EVERYTHING, EVERYTHING),), EVERYTHING, sitting.show)
         self.hot_seat = switch(self._curtain)
 
     def offer(self, see: int | str) -> None:
         """Let a person choose whose eyes to use; begin with those of ``see``, without such a seat a spectator's."""
-        seats = [(f"what {name} sees", seat) for seat, name in enumerate(self._position().names)]
+        seats = [(f"what {name} sees", seat) for seat, name in enumerate(self._sitting.position.names)]
         offered: list[tuple[str, int | str]] = [(EVERYTHING, EVERYTHING), *seats, ("what lies open", SPECTATOR)]
         self.see.offer(offered, see if see in [eyes for _, eyes in offered] else SPECTATOR)
 
@@ -55,26 +52,16 @@ class Eyes:
 
     @property
     def who(self) -> int | str:
-        """Who looks now: ``"everything"``, a seat or ``"spectator"``; before the curtain everybody is a spectator."""
-        return SPECTATOR if self.curtained() else self.see.value
+        """Who looks now: ``"everything"``, a seat or ``"spectator"``; before the curtain everybody is a spectator.
 
-    def watch(self, forget: Callable[[], None]) -> None:
-        """Call something whenever other eyes look than before: nothing that it has put in the page may stay there."""
-        self._forgetting.append(forget)
-
-    def look(self) -> None:
-        """A position is about to be shown: let all that the eyes before were shown be forgotten, if these are others.
-
-        Which eyes look depends on the position, too, as it lets the curtain fall.
+        It depends on the position, too, as that lets the curtain fall.
         """
-        before, self._looked = self._looked, self.who
-        if before != self._looked:
-            each(*self._forgetting)
+        return SPECTATOR if self.curtained() else self.see.value
 
     def seat(self) -> int | None:
         """The seat whose eyes are used, or None for a spectator; with everything open, the seat that decides."""
         if self.see.value == EVERYTHING:
-            node = self._position().node
+            node = self._sitting.position.node
             return node.players[0] if isinstance(node, Decide) else None
         return None if self.see.value == SPECTATOR else int(self.see.value)
 
@@ -85,7 +72,7 @@ class Eyes:
 
     def may_decide(self) -> bool:
         """Whether these eyes are those of who decides."""
-        node = self._position().node
+        node = self._sitting.position.node
         return isinstance(node, Decide) and not self.curtained() and (self.everything or self.seat() in node.players)
 
     def curtained(self) -> bool:
@@ -93,14 +80,14 @@ class Eyes:
 
         What chance brings is for one seat, too: while it is waited for, nobody sees everything.  After the end all may.
         """
-        node = self._position().node
+        node = self._sitting.position.node
         if not self.hot_seat.value or isinstance(node, Over):
             return False
         return self.see.value == EVERYTHING or (isinstance(node, Decide) and self.seat() not in node.players)
 
     def closed(self) -> str:
         """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
-        node = self._position().node
+        node = self._sitting.position.node
         if not isinstance(node, Chance) or node.open or self.everything:
             return ""
         how = "while hands are not hidden" if self.see.value == EVERYTHING else f"with “{ALL_OPEN}”"
@@ -112,7 +99,7 @@ class Eyes:
 
     def instead(self) -> Instead | None:
         """Who decides, and with whose eyes to look, where the present ones may not decide."""
-        node, names = self._position().node, self._position().names
+        node, names = self._sitting.position.node, self._sitting.position.names
         if not isinstance(node, Decide) or self.may_decide():
             return None
         if self.curtained():
@@ -138,4 +125,4 @@ class Eyes:
             self._before = self.see.value
         else:
             self.offer(self._before)
-        self._changed()
+        self._sitting.show()

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from tablekit.catalog.clauses import Rulebook
 from tablekit.catalog.entry import Game
-from tablekit.core.english import listed
 from tablekit.lobby.choosing import HERE, WHO, Choices, Problem, line
 from tablekit.lobby.offers import FIRST_SHOWN, Offer, Rule, offer
 from tablekit.picture.svg import escaped
@@ -23,7 +22,7 @@ def lobby(
     """
     found = chosen.offer
     book = next(game.clauses for game in games if game.name == chosen.game)
-    head = f"<header><h2>New game</h2>{_button('back', 'Back to the game')}</header>"
+    head = f"<div class=\"tk-top-of\"><h2>New game</h2>{_button('back', 'Back to the game')}</div>"
     cards = "".join(_card(game, game.name == chosen.game) for game in games)
     people = _people(chosen, found, wrong, hides, hidden)
     rules = _rules(chosen, found, book, wrong, more)
@@ -70,7 +69,8 @@ def _people(chosen: Choices, found: Offer, wrong: Sequence[Problem], hides: str,
     rows.append(_faults(wrong, "players"))
     here = [chair.name for chair in chosen.chairs if chair.who == HERE]
     if hides and len(here) > 1:
-        says = f"Hide the {hides} while the screen goes from {listed(here[:1])} to {here[1]}."
+        whose = f"from {here[0]} to {here[1]}" if here[0] != here[1] else "on to the next"
+        says = f"Hide the {hides} while the screen goes {whose}."
         rows.append(_tick("hide", "", says, hidden))
     if found.begins:
         rows.append(_begins(chosen))
@@ -184,4 +184,4 @@ def _foot(chosen: Choices, found: Offer, wrong: Sequence[Problem]) -> str:
         what, who = line(chosen)
         said = f"<p><b>{say(what)}</b> {quiet(who)}</p>"
     start = _button("start", "Start", look="tk-start", more=' aria-disabled="true"' if wrong else "")
-    return f"<footer>{beside}{said}{start}</footer>"
+    return f'<div class="tk-begins">{beside}{said}{start}</div>'

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 0923f60fdb5b75e9ee73c975fd55564fc5cf93ab4415f78d7d2bcd514b4d7090
+// Made by `make page` of widgets/page/src, sha256 a10b80b751e292452aa438e3287ff6bb86e6f6bc43d992d5ed1c415f02b21e78
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -46,6 +46,16 @@ var click = (moves, clicks, key) => {
     if (left.length) return finished(moves, left, one.clicked) ?? one;
   }
   return null;
+};
+
+// src/film.js
+var listenToFilm = (table, signal) => {
+  table.addEventListener("click", (event) => {
+    if (!table.classList.contains("tk-filming") || !(event.target instanceof Element) || !event.target.closest(".tk-board")) return;
+    event.stopPropagation();
+    const on = table.querySelector(".tk-film [data-do=next]") ?? table.querySelector(".tk-film [data-do=skip]");
+    if (on instanceof HTMLElement) on.click();
+  }, { capture: true, signal });
 };
 
 // src/geometry.js
@@ -119,6 +129,71 @@ var towards = (spots, from2, key) => {
     if (along > 0.5 && along + 2 * off < least) [best, least] = [at, along + 2 * off];
   });
   return best;
+};
+
+// src/in_sight.js
+var LOOK_MS = 60;
+var CALM_LOOKS = 3;
+var MOST_LOOKS = 1e4;
+var MOST_TRIES = 4;
+var ATTACHED_MS = 100;
+var MOST_WAITS = 50;
+var pages = (
+  /** @type {any} */
+  globalThis.tablekitInSight ??= /* @__PURE__ */ new WeakMap()
+);
+var known = (page) => {
+  const before = pages.get(page);
+  if (before) return before;
+  const state = { acted: false, watched: false };
+  pages.set(page, state);
+  for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"]) {
+    page.addEventListener(kind, () => {
+      state.acted = true;
+    }, { capture: true, passive: true });
+  }
+  return state;
+};
+var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
+  (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
+);
+var move = (page, moves) => {
+  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
+  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
+  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
+  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
+  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  first.scrollIntoView({ block: "start" });
+  return true;
+};
+var bringIntoSight = (el, waits = MOST_WAITS) => {
+  const page = el.closest(".jp-Notebook");
+  if (!page) {
+    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
+    return;
+  }
+  if (document.body.dataset.tablekitReading) return;
+  const state = known(page);
+  if (state.watched || state.acted && !runs(page, el.closest(".jp-Cell"))) return;
+  state.watched = true;
+  state.acted = false;
+  const moves = page.querySelector(".jp-WindowedPanel-outer") ?? page;
+  let looks = 0, calm = 0, tries = 0, at = NaN;
+  const look = () => {
+    if (runs(page) || moves.scrollTop !== at) calm = 0;
+    at = moves.scrollTop;
+    calm += 1;
+    if (calm <= CALM_LOOKS) return true;
+    calm = 0;
+    tries += 1;
+    return tries <= MOST_TRIES + 1 && move(page, moves);
+  };
+  const clock = setInterval(() => {
+    looks += 1;
+    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
+    clearInterval(clock);
+    state.watched = false;
+  }, LOOK_MS);
 };
 
 // src/keys.js
@@ -246,6 +321,11 @@ var readTold = (content) => {
     name: String(sent.name ?? ""),
     lines: list(sent.lines).map(String)
   };
+};
+var readKept = (content) => {
+  const { of, bundle } = content?.keep ?? {};
+  if (typeof of !== "string" || typeof bundle !== "object" || bundle === null) return null;
+  return { of, bundle: Object.fromEntries(Object.entries(bundle).map(([kind, text2]) => [kind, String(text2)])) };
 };
 
 // src/marks.js
@@ -386,145 +466,6 @@ var active = (node) => (
   node.getRootNode().activeElement ?? null
 );
 
-// src/copy.js
-var SAID_MS = 1400;
-var tables = () => {
-  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
-  return settings.tablekitTable ? new URL(settings.tablekitTable, new URL(settings.baseUrl ?? "/", location.href)).href : "";
-};
-var copy = (button2, text2) => {
-  const words = button2.textContent;
-  const done = () => {
-    button2.textContent = "Copied";
-    setTimeout(() => {
-      button2.textContent = words;
-    }, SAID_MS);
-  };
-  const by_hand = () => {
-    window.prompt("This page may not copy. Here it is:", text2);
-  };
-  if (!navigator.clipboard) by_hand();
-  else navigator.clipboard.writeText(text2).then(done, by_hand);
-};
-
-// src/in_sight.js
-var LOOK_MS = 60;
-var CALM_LOOKS = 3;
-var MOST_LOOKS = 1e4;
-var MOST_TRIES = 4;
-var ATTACHED_MS = 100;
-var MOST_WAITS = 50;
-var pages = (
-  /** @type {any} */
-  globalThis.tablekitInSight ??= /* @__PURE__ */ new WeakMap()
-);
-var known = (page) => {
-  const before = pages.get(page);
-  if (before) return before;
-  const state = { acted: false, watched: false };
-  pages.set(page, state);
-  for (const kind of ["wheel", "pointerdown", "keydown", "touchmove"]) {
-    page.addEventListener(kind, () => {
-      state.acted = true;
-    }, { capture: true, passive: true });
-  }
-  return state;
-};
-var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
-  (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
-);
-var move = (page, moves) => {
-  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
-  if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
-  const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
-  const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
-  first.scrollIntoView({ block: "start" });
-  return true;
-};
-var bringIntoSight = (el, waits = MOST_WAITS) => {
-  const page = el.closest(".jp-Notebook");
-  if (!page) {
-    if (waits && !el.isConnected) setTimeout(() => bringIntoSight(el, waits - 1), ATTACHED_MS);
-    return;
-  }
-  if (document.body.dataset.tablekitReading) return;
-  const state = known(page);
-  if (state.watched || state.acted && !runs(page, el.closest(".jp-Cell"))) return;
-  state.watched = true;
-  state.acted = false;
-  const moves = page.querySelector(".jp-WindowedPanel-outer") ?? page;
-  let looks = 0, calm = 0, tries = 0, at = NaN;
-  const look = () => {
-    if (runs(page) || moves.scrollTop !== at) calm = 0;
-    at = moves.scrollTop;
-    calm += 1;
-    if (calm <= CALM_LOOKS) return true;
-    calm = 0;
-    tries += 1;
-    return tries <= MOST_TRIES + 1 && move(page, moves);
-  };
-  const clock = setInterval(() => {
-    looks += 1;
-    if (!state.acted && page.isConnected && looks < MOST_LOOKS && look()) return;
-    clearInterval(clock);
-    state.watched = false;
-  }, LOOK_MS);
-};
-
-// src/mend.js
-var mend = (shown) => {
-  bringIntoSight(shown);
-  const address = tables();
-  const name = (node, words) => {
-    if (words && node.getAttribute("aria-label") !== words) node.setAttribute("aria-label", words);
-  };
-  const tend = () => {
-    shown.querySelectorAll(".tk-inside input[placeholder]").forEach((box) => name(box, box.placeholder));
-    shown.querySelectorAll(".tk-inside button[title]").forEach((button2) => {
-      if (button2.title === "null") button2.removeAttribute("title");
-      else if (!button2.textContent.trim()) name(button2, button2.title);
-    });
-    shown.querySelectorAll(".widget-upload").forEach((button2) => {
-      const words = button2.lastChild;
-      if (/ \(0\)$/.test(words?.data ?? "")) words.data = words.data.slice(0, -4);
-    });
-    shown.querySelectorAll("button i").forEach((icon) => icon.setAttribute("aria-hidden", "true"));
-    shown.querySelectorAll(".widget-dropdown > select, .widget-select > select").forEach((list2) => {
-      if (list2.closest(".tk-seating")) return name(list2, `Who plays ${list2.labels[0]?.textContent ?? ""}`);
-      name(list2, list2.closest(".tk-things") ? "Everything on the board" : list2.options[0]?.textContent || "Choices");
-    });
-    shown.querySelectorAll(".widget-toggle-button").forEach((button2) => {
-      const on = String(button2.classList.contains("mod-active"));
-      if (button2.getAttribute("aria-pressed") !== on) button2.setAttribute("aria-pressed", on);
-    });
-    shown.querySelectorAll(".tk-link").forEach((button2) => {
-      if (button2.hidden !== !address) button2.hidden = !address;
-    });
-  };
-  let later = 0;
-  new MutationObserver(() => {
-    later ||= requestAnimationFrame(() => {
-      later = 0;
-      tend();
-    });
-  }).observe(
-    shown,
-    { childList: true, subtree: true, attributes: true, attributeFilter: ["class", "placeholder", "title"] }
-  );
-  tend();
-  shown.addEventListener("click", (event) => {
-    if (!shown.classList.contains("tk-filming") || !event.target.closest?.(".tk-board")) return;
-    event.stopPropagation();
-    (shown.querySelector(".tk-film [data-do=next]") ?? shown.querySelector(".tk-film [data-do=skip]"))?.click();
-  }, true);
-  shown.addEventListener("click", (event) => {
-    const button2 = event.target.closest?.(".tk-inside button");
-    if (button2?.dataset.text !== void 0) copy(button2, button2.dataset.text);
-    else if (button2?.dataset.link !== void 0) copy(button2, `${address}#${button2.dataset.link}`);
-  });
-};
-
 // src/pointer.js
 var REST_MS = 300;
 var NEAR_PX = 6;
@@ -542,7 +483,7 @@ var listenToPointer = (el, marks, tell, signal) => {
     clearTimeout(resting);
     marks.hideTip();
   };
-  const leave = () => {
+  const leave2 = () => {
     still();
     marks.only("tk-here", -1);
     marks.only("tk-down", -1);
@@ -566,8 +507,8 @@ var listenToPointer = (el, marks, tell, signal) => {
       tell.rest(at);
     }, REST_MS);
   }, { signal });
-  el.addEventListener("pointercancel", leave, { signal });
-  el.addEventListener("pointerleave", leave, { signal });
+  el.addEventListener("pointercancel", leave2, { signal });
+  el.addEventListener("pointerleave", leave2, { signal });
   el.addEventListener("click", (event) => {
     const named = event.target instanceof Element ? event.target.closest("[data-at]") : null;
     const at = place(event), spot = under(at), by = (
@@ -614,6 +555,62 @@ var report = (el, frame, tell, signal) => {
   });
 };
 
+// src/stored.js
+var VIEW = "application/vnd.jupyter.widget-view+json";
+var PICTURE = "image/svg+xml";
+var TOGETHER_MS = 150;
+var due = (
+  /** @type {any} */
+  globalThis.tablekitSaves ??= /* @__PURE__ */ new WeakSet()
+);
+var notebookOf = (model) => {
+  const found = model.widget_manager?.context;
+  return typeof found?.saveState?.connect === "function" && typeof found.model?.cells?.[Symbol.iterator] === "function" ? found : null;
+};
+var leave = (notebook, of, bundle) => {
+  let changed = false;
+  for (const { outputs } of notebook.model.cells) {
+    for (let at = 1; at < (outputs?.length ?? 0); at += 1) {
+      const kept = outputs.get(at).toJSON();
+      if (outputs.get(at - 1).data[VIEW]?.model_id !== of || !kept.data?.[PICTURE]) continue;
+      if ([kept.data[PICTURE]].flat().join("") === bundle[PICTURE]) continue;
+      outputs.set(at, { ...kept, data: bundle });
+      changed = true;
+    }
+  }
+  return changed;
+};
+var listenToSaves = (notebook, ask, signal) => {
+  let asked2 = false, saves = false, late = false;
+  const again = () => {
+    late = false;
+    if (due.has(notebook)) return;
+    due.add(notebook);
+    setTimeout(() => {
+      due.delete(notebook);
+      notebook.save().catch(() => {
+      });
+    }, TOGETHER_MS);
+  };
+  const heard = (_, state) => {
+    saves = state === "started";
+    if (saves) {
+      asked2 = true;
+      ask();
+    } else if (late) again();
+  };
+  notebook.saveState.connect(heard);
+  signal.addEventListener("abort", () => notebook.saveState.disconnect(heard));
+  return (of, bundle) => {
+    const changed = leave(notebook, of, bundle);
+    if (asked2 && changed) {
+      if (saves) late = true;
+      else again();
+    }
+    asked2 = false;
+  };
+};
+
 // src/board.js
 var BUSY_MS = 1500;
 var BUSY = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
@@ -632,6 +629,7 @@ function render({ model, el, signal: ended }) {
     }
   };
   const canvas = typeof model.widget_manager?.create_view === "function";
+  const notebook = notebookOf(model);
   el.classList.add("tk-face", ...canvas ? [] : ["tk-alone"]);
   const marks = new Marks(el);
   let waiting = [];
@@ -694,21 +692,24 @@ function render({ model, el, signal: ended }) {
   };
   listenToPointer(el, marks, { press, rest: (at) => send({ do: "rest", view, n: marks.picture.n, narrow, at }) }, signal);
   listenToKeys(el, marks, (spot) => press(centre(marks.spots[spot]), spot, "keys"), signal);
-  let mended = false;
+  let placed = false;
   report(el, marks.frame, (seen) => {
-    const table = mended ? null : el.closest(".tk-table");
+    const table = placed ? null : el.closest(".tk-table");
     if (table) {
-      mended = true;
-      mend(table);
+      placed = true;
+      bringIntoSight(table);
+      listenToFilm(table, signal);
     }
     if (isNarrow(seen.width) !== narrow) {
       show();
       draw();
     } else quiet();
-    send({ do: "seen", view, canvas, ...seen });
+    send({ do: "seen", view, canvas, stores: notebook !== null, ...seen });
   }, signal);
+  const take = notebook && listenToSaves(notebook, () => send({ do: "saves", view }), signal);
   const told = (content) => {
-    const tell = readTold(content);
+    const tell = readTold(content), kept = readKept(content);
+    if (kept) take?.(kept.of, kept.bundle);
     if (tell && (!tell.view || tell.view === view) && tell.narrow === narrow) marks.showTip(tell);
   };
   const hears = [
@@ -820,6 +821,27 @@ var go = (event) => {
   return true;
 };
 
+// src/copy.js
+var SAID_MS = 1400;
+var tables = () => {
+  const settings = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
+  return settings.tablekitTable ? new URL(settings.tablekitTable, new URL(settings.baseUrl ?? "/", location.href)).href : "";
+};
+var copy = (button2, text2) => {
+  const words = button2.textContent;
+  const done = () => {
+    button2.textContent = "Copied";
+    setTimeout(() => {
+      button2.textContent = words;
+    }, SAID_MS);
+  };
+  const by_hand = () => {
+    window.prompt("This page may not copy. Here it is:", text2);
+  };
+  if (!navigator.clipboard) by_hand();
+  else navigator.clipboard.writeText(text2).then(done, by_hand);
+};
+
 // src/shortcuts.js
 var KEYS = {
   w: "[data-do=why]",
@@ -882,6 +904,7 @@ var listenToTable = (el, keys, table, signal) => {
 // src/column.js
 var BUSY_MS2 = 1500;
 var BUSY2 = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
+var UNREADABLE = "This file cannot be read. Is it still there?";
 var GONE2 = "No kernel is behind this table any more. Run its cell again to play on.";
 var OUTSIDE = ["notice", "bar", "answer", "tools"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
@@ -903,7 +926,7 @@ function render2({ model, el, signal: ended }) {
   const parts = new Map([...el.children, ...middle2.children].flatMap((node) => node instanceof HTMLElement && node.dataset.part ? [[node.dataset.part, node]] : []));
   parts.get("players")?.setAttribute("data-arrows", "");
   const shown = /* @__PURE__ */ new Map();
-  let seq = 0, busy = 0, opener = "", types = false;
+  let seq = 0, busy = 0, opener = "", types = false, down = false;
   const place = (name) => {
     const known3 = parts.get(name), within = parts.get(name.split("/")[0]);
     if (known3 || !within) return known3;
@@ -917,7 +940,8 @@ function render2({ model, el, signal: ended }) {
     if (said.textContent !== words) said.textContent = words;
   };
   const show = () => {
-    const closes = shown.get("drawer");
+    if (down) return;
+    const closes = shown.get("drawer"), before = titled();
     for (const [name, text2] of Object.entries(model.get("html") ?? {})) {
       const part = shown.get(name) === text2 ? void 0 : place(name);
       if (!part) continue;
@@ -929,10 +953,11 @@ function render2({ model, el, signal: ended }) {
     }
     if (types && el.querySelector("input[data-keep=entry]")) type();
     if (closes && !shown.get("drawer") && !focused(el)) find(opener)?.focus({ preventScroll: true });
-    if (!closes && shown.get("drawer")) parts.get("drawer")?.querySelector("header button")?.focus({ preventScroll: true });
+    if (titled() && titled() !== before) parts.get("drawer")?.querySelector("header button")?.focus({ preventScroll: true });
     fit();
     tell();
   };
+  const titled = () => parts.get("drawer")?.firstElementChild?.getAttribute("aria-label") ?? "";
   const find = (asked2) => asked2 ? el.querySelector(`.tk-tools ${asked2}`) : null;
   const address = tables();
   const settle = () => {
@@ -944,17 +969,29 @@ function render2({ model, el, signal: ended }) {
     clearTimeout(busy);
     if (!signal.aborted) waits.textContent = GONE2;
   };
-  const ask = (name, value) => {
+  const send = (said2) => {
     seq = Math.max(seq, model.get("heard") ?? 0) + 1;
     clearTimeout(busy);
     busy = window.setTimeout(() => {
       waits.textContent = BUSY2;
     }, BUSY_MS2);
     try {
-      Promise.resolve(model.send({ do: "act", seq, name, value })).catch(gone);
+      Promise.resolve(model.send({ ...said2, seq })).catch(gone);
     } catch {
       gone();
     }
+  };
+  const ask = (name, value) => send({ do: "act", name, value });
+  const read = (box) => {
+    const file = box.files?.[0], { do: name = "", most = "0", over: over2 = "" } = box.dataset;
+    if (!file) return;
+    if (file.size > Number(most)) ask(over2, "");
+    else file.text().then((text2) => {
+      if (!signal.aborted) send({ do: "file", name, text: text2 });
+    }, () => {
+      waits.textContent = UNREADABLE;
+    });
+    box.value = "";
   };
   const press = (button2) => {
     const { do: name, value = "", page, text: text2, link, from: from2 } = button2.dataset;
@@ -990,6 +1027,16 @@ function render2({ model, el, signal: ended }) {
     if (document.fullscreenElement) document.exitFullscreen();
     else table?.requestFullscreen();
   };
+  el.addEventListener("pointerdown", (event) => {
+    down = event.target instanceof Element && event.target.closest("button, summary") !== null;
+  }, { signal });
+  const up = () => setTimeout(() => {
+    if (down) {
+      down = false;
+      show();
+    }
+  });
+  for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, up, { signal });
   el.addEventListener("click", (event) => {
     const button2 = event.target instanceof Element ? event.target.closest("button") : null;
     if (button2 instanceof HTMLElement && !button2.hasAttribute("disabled")) press(button2);
@@ -999,6 +1046,7 @@ function render2({ model, el, signal: ended }) {
     if (box instanceof HTMLSelectElement && box.dataset.do) {
       if (box.value) ask(box.dataset.do, box.value);
     } else if (box instanceof HTMLInputElement && box.type === "range" && box.dataset.do) ask(box.dataset.do, box.value);
+    else if (box instanceof HTMLInputElement && box.type === "file") read(box);
   }, { signal });
   el.addEventListener("input", (event) => {
     const box = event.target;
@@ -1022,9 +1070,9 @@ function render2({ model, el, signal: ended }) {
     el.querySelector(selector)
   ) }, signal);
   const fit = () => {
-    const side = el.parentElement, head = middle2.querySelector(".tk-drawer-head");
-    if (!side || !head) return;
-    const box = side.getBoundingClientRect(), top = head.getBoundingClientRect().bottom, bottom = middle2.getBoundingClientRect().bottom;
+    const side = el.parentElement, last = middle2.querySelector(".tk-drawer")?.lastElementChild;
+    if (!side || !last) return;
+    const box = side.getBoundingClientRect(), top = last.getBoundingClientRect().bottom, bottom = middle2.getBoundingClientRect().bottom;
     side.style.setProperty("--tk-inside-top", `${Math.round(top - box.top)}px`);
     side.style.setProperty("--tk-inside-bottom", `${Math.round(box.bottom - bottom)}px`);
   };
@@ -1434,7 +1482,7 @@ var Race = class {
 };
 
 // src/calibration.js
-var TOGETHER_MS = 250;
+var TOGETHER_MS2 = 250;
 var TRIES = 3;
 var Calibration = class _Calibration {
   /** @type {Map<number, {code: string, time: number}> | null} the keys of the try that is going on */
@@ -1496,7 +1544,7 @@ var Calibration = class _Calibration {
       });
       if (pair.tries.length >= TRIES) this.next();
       changed();
-    }, TOGETHER_MS);
+    }, TOGETHER_MS2);
     return attempt;
   }
 };

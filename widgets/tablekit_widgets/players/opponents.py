@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
-from tablekit.bots import Bot, Thinking
+from tablekit.bots import Thinking
 from tablekit.core import Chance, Decide, Move
 from tablekit.core.english import listed
 from tablekit.core.randomness import stream
 from tablekit.position import Position
-from tablekit_widgets.kit.controls import RUN
-from tablekit_widgets.kit.host import Host
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.chance import RUN
+from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting, Stale
 from tablekit_widgets.kit.slices import SLICE, Slices
 
 SEEDS = 2**52
@@ -37,16 +37,16 @@ def _whole(position: Position, _: int | str) -> bool:
     return position.whole
 
 
-class Opponents:
-    """A part of the table: it decides for the seats in ``bots`` at the end of a line, and rolls their dice.
+class Opponents(Part):
+    """Decides for the bots of a sitting at the end of a line, and rolls their dice.
 
-    Who plays may change at any time: set ``bots``, and show the position again.
+    Who plays may change at any time: set ``bots`` of the sitting, and show the position again.
 
     Where somebody has gone back, nothing moves by itself: what is there can be looked at, and another move is answered.
     """
 
-    def __init__(self, host: Host, bots: Mapping[int, Bot]) -> None:
-        self._host, self.bots = host, bots
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
         self._slices = Slices(self._slice, self._failed)
         self._seat: int | None = None
         self._thinking: Thinking | None = None
@@ -54,27 +54,29 @@ class Opponents:
         self._percent = -1
         self._fault = ""
 
-    @property
-    def people(self) -> list[int]:
-        """The seats that persons play."""
-        return [seat for seat in range(self._host.explorer.position.players) if seat not in self.bots]
+    def acts(self, acts: Acts) -> None:
+        """Letting a bot move now, stop, or go on."""
+        acts.plain(hurry=self._hurry, think=self._switch)
 
-    @property
-    def alone(self) -> int | None:
-        """The seat of the only person among bots, or None."""
-        people = self.people
-        return people[0] if self.bots and len(people) == 1 else None
+    def told(self, news: News) -> None:
+        """Begin to think where another position is on the table, and no more once that is closed."""
+        match news:
+            case Moved():
+                self._begin()
+            case Closed():
+                self._slices.stop()
+                self._seat = None
 
     # ------------------------------------------------------------ whose turn it is
 
-    def show(self) -> None:
-        """Another position is on the table: begin to think, if one of these decides there and the line ends there."""
+    def _begin(self) -> None:
+        """Begin to think, if one of these decides here and the line ends here."""
         self._slices.stop()
         self._seat, self._thinking, self._move, self._percent = None, None, None, -1
         self._fault = ""
-        if not self.bots:
+        if not self._sitting.bots:
             return
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         if why := only_seen(explorer.at_node(0)):
             self._fault = why
             return
@@ -90,19 +92,19 @@ class Opponents:
         """
         node = position.node
         if isinstance(node, Decide):
-            return next((seat for seat in node.players if seat in self.bots), None)
+            return next((seat for seat in node.players if seat in self._sitting.bots), None)
         if not isinstance(node, Chance):
             return None
         draws = self._before() if position.turn is None and node.label not in RUN else position.turn
-        if draws in self.bots:
+        if draws in self._sitting.bots:
             return draws
-        if not self.people:
-            return min(self.bots)
-        return draws if self._host.eyes.closed() else None
+        if not self._sitting.people:
+            return min(self._sitting.bots)
+        return draws if self._sitting.eyes.closed() else None
 
     def _before(self) -> int | None:
         """The seat that decided last: what it set off and is nobody's, such as a new card in the row, it also draws."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         for node in reversed(explorer.path()[:-1]):
             before = explorer.at_node(node)
             if isinstance(before.node, Decide):
@@ -111,82 +113,71 @@ class Opponents:
 
     def back(self) -> None:
         """Go back a step; among bots to the last decision of a person, or to the start."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         explorer.back()
-        while self.bots and explorer.at and not self.for_a_person(explorer.position):
+        while self._sitting.bots and explorer.at and not self.for_a_person(explorer.position):
             explorer.back()
 
     def forward(self) -> None:
         """Go on a step; among bots to the next decision of a person, or to the end of the line."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         explorer.forward()
-        while self.bots and explorer.children() and not self.for_a_person(explorer.position):
+        while self._sitting.bots and explorer.children() and not self.for_a_person(explorer.position):
             explorer.forward()
 
     def for_a_person(self, position: Position) -> bool:
         """Whether a person decides now."""
         node = position.node
-        return isinstance(node, Decide) and any(seat not in self.bots for seat in node.players)
+        return isinstance(node, Decide) and any(seat not in self._sitting.bots for seat in node.players)
 
     # ------------------------------------------------------------ thinking
 
     def _slice(self) -> bool:
         """Think a while; when all is thought, and the film of the last step is over, play."""
-        seat, position = self._seat, self._host.explorer.position
+        seat, position = self._seat, self._sitting.position
         if seat is None:
             return False
         if isinstance(position.node, Chance):
-            return self._host.filming() or self._play()
+            return self._sitting.filming or self._play()
         if self._thinking is None:
-            depth = len(self._host.explorer.path()) - 1
+            depth = len(self._sitting.explorer.path()) - 1
             seed = int(stream(position.seed, "bot", depth).random() * SEEDS)
-            self._thinking = self.bots[seat].think(position.observe(seat), seed, seat)
+            self._thinking = self._sitting.bots[seat].think(position.observe(seat), seed, seat)
         if self._move is None:
             self._move = self._thinking.work(SLICE)
             self._tell_share()
-        if self._move is None or self._host.filming():
+        if self._move is None or self._sitting.filming:
             return True
         return self._play()
 
     def _play(self) -> bool:
         """Make the move, or roll; the table then shows the new position, and all begins anew."""
-        explorer, move, seat = self._host.explorer, self._move, self._seat
+        sitting, move, seat = self._sitting, self._move, self._seat
         self._slices.stop()
-
-        def act() -> Position:
-            before = explorer.position
-            if isinstance(before.node, Chance):
-                explorer.roll()
-            elif move is not None:
-                explorer.play(move.text, seat)
-            return before
-
-        self._host.do(lambda: self._host.go(act))
+        if isinstance(sitting.position.node, Chance):
+            sitting.guard(sitting.roll)
+        elif move is not None:
+            sitting.guard(sitting.play, move.text, seat)
         return False
 
-    def hurry(self) -> None:
+    def _hurry(self) -> None:
         """Play what seems best by now."""
         if self._thinking is not None and self._seat is not None:
             self._move = self._move or self._thinking.best
             self._play()
 
-    def switch(self) -> None:
+    def _switch(self) -> None:
         """Stop thinking, or go on."""
         if self._slices.running:
             self._slices.stop()
         elif self._seat is not None:
             self._slices.start()
-        self._host.ask()
+        self._sitting.tell(Stale("bar"))
 
     def _failed(self, why: str) -> None:
         self._slices.stop()
         self._fault = why
-        self._host.ask()
-
-    def close(self) -> None:
-        """Think no more."""
-        self._slices.stop()
-        self._seat = None
+        self._sitting.tell(Stale("bar"))
 
     # ------------------------------------------------------------ telling
 
@@ -194,7 +185,7 @@ class Opponents:
         percent = round(10 * self._thinking.share) * 10 if self._thinking is not None else 0
         if percent != self._percent:
             self._percent = percent
-            self._host.ask()
+            self._sitting.tell(Stale("bar"))
 
     @property
     def playing(self) -> bool:
@@ -204,7 +195,7 @@ class Opponents:
     @property
     def thinks(self) -> bool:
         """Whether one of them thinks about a move, which can be had at once."""
-        return self._thinking is not None and isinstance(self._host.explorer.position.node, Decide)
+        return self._thinking is not None and isinstance(self._sitting.position.node, Decide)
 
     @property
     def stopped(self) -> bool:
@@ -214,13 +205,13 @@ class Opponents:
     @property
     def says(self) -> str:
         """Who thinks or waits, or why nobody can; nothing where there is nothing to say."""
-        position = self._host.explorer.position
-        if self._fault or not self.bots:
+        position = self._sitting.position
+        if self._fault or not self._sitting.bots:
             return self._fault
         if self._seat is None:
             if self._due(position) is None:
                 return ""
-            names = listed([position.names[seat] for seat in sorted(self.bots)])
+            names = listed([position.names[seat] for seat in sorted(self._sitting.bots)])
             return f"You have gone back. Play something else, and {names} will answer."
         name = position.names[self._seat]
         if self.stopped:

@@ -12,6 +12,7 @@ placed one: the race is void, says so, and can be run again.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -24,9 +25,9 @@ from tablekit.core.notation import shown
 from tablekit.core.randomness import stream
 from tablekit.games.apache.bots import Bot, Level, level_of
 from tablekit.games.apache.picture.alone import card_svg, loot_svg
-from tablekit.games.apache.rules.questions import Placing, Revealing
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
+from tablekit.games.apache.rules.what_is_asked import Placing, Revealing
 from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.evidence import checked
@@ -36,7 +37,7 @@ from tablekit.picture.look import look
 from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
-from tablekit_widgets.kit.host import Host, Plug
+from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
 
@@ -86,30 +87,30 @@ def live_race(
     if mode not in MODES:
         raise TablekitError(f"mode is {shown(mode)}; it must be one of {', '.join(map(repr, MODES))}")
     levels = {seat: level_of(level) for seat, level in (bots or {}).items()}
-    return lambda host: LiveRace(host, keys, timing, levels, mode, catalog.game(GAME).words(terms))
+    words = catalog.game(GAME).words(terms)
+    return partial(LiveRace, keys=keys, timing=timing, bots=levels, mode=mode, terms=words)
 
 
-class LiveRace:
+class LiveRace(Beside):
     """The part of a table that runs races; ``live_race`` makes it."""
 
     def __init__(
-        self, host: Host, keys: KeyMap | None, timing: Timing, bots: Mapping[int, Level], mode: str, terms: Terms
-    ) -> None:
-        self._host, self._timing, self._bots, self._terms = host, timing, bots, terms
+        self, sitting: Sitting, *, keys: KeyMap | None, timing: Timing, bots: Mapping[int, Level], mode: str,
+        terms: Terms,
+    ) -> None:  # fmt: skip
+        super().__init__(sitting)
+        self._timing, self._bots, self._terms = timing, bots, terms
         self._keys = self._standard = keys
         self._running: Running | None = None
         self._number = self._says = 0
         self._tries: dict[int, int] = {}
         self._warns = ""
-        self.widget = RaceField(
-            lambda message: host.do(lambda: self._heard(message)), lambda fault: host.do(lambda: self._misheard(fault)),
-            mode,
-        )  # fmt: skip
+        self.widget = RaceField(self._hear, self._refuse, mode)
         self._check()
         self._show_keys()
 
     def _check(self) -> None:
-        position = self._host.explorer.position
+        position = self._sitting.position
         seats = range(position.players)
         if self._here() and self._keys is not None and len(self._keys.blocks) != len(seats):
             raise TablekitError(f"keys are of {len(self._keys.blocks)} seats; the game has {len(seats)}")
@@ -117,15 +118,19 @@ class LiveRace:
         if self._here() and wrong:
             raise TablekitError(f"bots sit at seat {shown(wrong[0])}; seats are 0 to {len(seats) - 1}")
 
-    def close(self) -> None:
-        """Nothing of it goes on; the widget is given back by the table."""
-        self._running = None
+    def told(self, news: News) -> None:
+        """Say what comes next at another position; once the table is closed, nothing goes on."""
+        match news:
+            case Moved():
+                self._show()
+            case Closed():
+                self._running = None
 
     # ------------------------------------------------------------ where the game is
 
     @property
     def _position(self) -> Position:
-        return self._host.explorer.position
+        return self._sitting.position
 
     def _here(self) -> bool:
         """Whether the game on the table is one that has live races."""
@@ -144,7 +149,7 @@ class LiveRace:
 
     def _card(self) -> str | None:
         """The face that was turned up last, where the game on the table tells it."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         steps = (explorer.nodes[node] for node in reversed(explorer.path()))
         return next((step.text for step in steps if step.by_chance and step.text in FACES), None)
 
@@ -155,10 +160,10 @@ class LiveRace:
 
     # ------------------------------------------------------------ showing
 
-    def show(self) -> None:
+    def _show(self) -> None:
         """Say what comes next; a race that is run while the game goes elsewhere is void."""
         running = self._running
-        if running is not None and self._host.explorer.at != running.at:
+        if running is not None and self._sitting.explorer.at != running.at:
             self._void("gone elsewhere")
         if self._here() and len(self.widget.keyboard.get("seats", ())) != self._position.players:
             self._keys = self._standard = None  # another game was opened, with another number of players
@@ -220,12 +225,12 @@ class LiveRace:
         """What the button of calm play says while the order of a race is to be settled."""
         if not isinstance(self._asked(), Ordering):
             return ""
-        seats = map(int, calm.order(self._host.explorer).split("."))
+        seats = map(int, calm.order(self._sitting.explorer).split("."))
         return "Order by priority: " + ", ".join(self._position.names[seat] for seat in seats)
 
     def _told(self) -> list[dict[str, Any]]:
         """The last race on this line of the game, press by press."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         kept = next((text for at in reversed(explorer.path()) if (text := explorer.nodes[at].evidence)), "")
         return told(checked(kept), self._position.names, self._terms) if kept else []
 
@@ -233,6 +238,12 @@ class LiveRace:
         return self._terms.text(SAID[FACES.index(card)]) if card else ""
 
     # ------------------------------------------------------------ what the page says
+
+    def _hear(self, message: pressing.Message) -> None:
+        self._sitting.guard(self._heard, message)
+
+    def _refuse(self, fault: str) -> None:
+        self._sitting.guard(self._misheard, fault)
 
     def _heard(self, message: pressing.Message) -> None:
         if not self._here():
@@ -267,7 +278,7 @@ class LiveRace:
             case pressing.Map() | pressing.Standard() | pressing.ModeChosen():
                 self._change(message)
             case pressing.Settle():
-                self._host.go(self._settle)
+                self._settle()
 
     def _known(self, number: int, page: str) -> Running:
         """The race that is run, if it is this one; what a page says of any other is not listened to."""
@@ -298,7 +309,7 @@ class LiveRace:
         reveal = calm.reveal_of(opened.state())
         self._tries[reveal] = self._tries.get(reveal, -1) + 1
         bots = tuple(press for bot in self._players(opened) if (press := bot.press(opened, timing=self._timed())))
-        self._running = Running(self._number, page, self._host.explorer.at, card, bots)
+        self._running = Running(self._number, page, self._sitting.explorer.at, card, bots)
         wait = foreperiod(self._chance("foreperiod", opened))
         self.widget.send({
             "do": "arm", "page": page, "race": self._number, "delay_ms": wait,
@@ -328,16 +339,13 @@ class LiveRace:
 
     def _turned_up(self, running: Running) -> None:
         """The page shows the card: now it lies open in the game, too."""
-        explorer = self._host.explorer
-
-        def turn() -> None:
-            if not self._nobody_chose():
-                if isinstance(explorer.position.node, Decide):
-                    explorer.play("reveal")
-                explorer.chance(str(running.card))
-            self._running = running._replace(at=explorer.at, shown=True)
-
-        self._host.go(turn)
+        explorer = self._sitting.explorer
+        if not self._nobody_chose():
+            if isinstance(explorer.position.node, Decide):
+                explorer.play("reveal")
+            explorer.chance(str(running.card))
+        self._running = running._replace(at=explorer.at, shown=True)
+        self._sitting.show()
 
     def _finished(self, message: pressing.Finished) -> None:
         running = self._known(message.race, message.page)
@@ -350,7 +358,9 @@ class LiveRace:
             raise
         self._running = None
         self._warns = COARSE if message.coarse else ""
-        self._host.go(lambda: self._play(race))
+        race.play(self._sitting.explorer)
+        self._bots_claim()
+        self._sitting.show()
 
     def _judged(self, running: Running, message: pressing.Finished, opened: Position) -> Race:
         if not running.shown:
@@ -366,14 +376,9 @@ class LiveRace:
             timing=self._timed(), reveal=calm.reveal_of(opened.state()), card=running.card,
         )  # fmt: skip
 
-    def _play(self, race: Race) -> None:
-        explorer = self._host.explorer
-        race.play(explorer)
-        self._bots_claim()
-
     def _bots_claim(self) -> None:
         """Bots whose turn it is to claim do so."""
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         while isinstance(node := explorer.position.node, Decide) and len(node.players) == 1:
             bot = next((bot for bot in self._players(explorer.position) if bot.seat == node.players[0]), None)
             if bot is None or isinstance(self._asked(), (Revealing, Placing)):
@@ -382,8 +387,9 @@ class LiveRace:
 
     def _settle(self) -> None:
         """Calm play: the order is that of the priority."""
-        self._host.explorer.chance(calm.order(self._host.explorer))
+        self._sitting.explorer.chance(calm.order(self._sitting.explorer))
         self._bots_claim()
+        self._sitting.show()
 
     # ------------------------------------------------------------ keys and ways to play
 

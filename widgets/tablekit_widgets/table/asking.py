@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tablekit.asking.answers import Answer, Drawing, answers, drawing
+from tablekit.asking.answers import Answer, Drawing, drawing
 from tablekit.core import Chance, Decide, Outcome, Over
 from tablekit.core.english import listed, signed
 from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.position.clicks import Chooser
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told
-from tablekit_widgets.kit.controls import chance_act
-from tablekit_widgets.kit.host import Host
+from tablekit_widgets.kit.chance import chance_act
 from tablekit_widgets.kit.html import act, clause_chip, dot, say
+from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.players.opponents import Opponents
 
 MOST = 6  # answers in the bar; more of them are on the board or in the list of moves
@@ -34,23 +33,18 @@ class Question(NamedTuple):
 class Asking:
     """The bar: what is asked now, of whom, and what can be answered; a film, a bot or another's turn in its place.
 
-    ``chooser`` gives the legal moves and what was clicked so far, ``number`` the number of the position: an answer to
-    another one than that is none.
+    The answers are moves that can be clicked on the board as well: both are the legal moves of the sitting.
     """
 
-    def __init__(
-        self, host: Host, film: Film, opponents: Opponents, chooser: Callable[[], Chooser], number: Callable[[], int]
-    ) -> None:
-        self._host, self._film, self._opponents = host, film, opponents
-        self._chooser, self._number = chooser, number
+    def __init__(self, sitting: Sitting, film: Film, opponents: Opponents) -> None:
+        self._sitting, self._film, self._opponents = sitting, film, opponents
 
     def html(self) -> str:
         """The bar as it is now."""
-        whole = self._host.explorer.position
-        seen = self._host.eyes.seen(whole)
+        whole, seen = self._sitting.position, self._sitting.seen()
         if self._film.running:
             return self._filmed()
-        instead = self._host.eyes.instead()
+        instead = self._sitting.eyes.instead()
         if self._opponents.playing:
             return self._bot(seen)
         if instead is not None:
@@ -67,7 +61,7 @@ class Asking:
 
     def _filmed(self) -> str:
         """While a film runs: whose step it shows, and not what is asked after it."""
-        explorer, eyes = self._host.explorer, self._host.eyes
+        explorer, eyes = self._sitting.explorer, self._sitting.eyes
         step = told(explorer, explorer.at, eyes.seen)
         seen = eyes.seen(explorer.at_node(explorer.nodes[explorer.at].parent))
         seats = [p for p, colour in enumerate(seen.colours) if colour == step.colour]
@@ -86,13 +80,13 @@ class Asking:
         return _bar(seen, asked, now + _answer("think", stop, plain=True), self._opponents.says)
 
     def _over(self, seen: Position, node: Over) -> str:
-        people = self._opponents.people
+        people = self._sitting.people
         lost = [seat for seat in range(seen.players) if seat not in node.places[0]]
         who = people[0] if len(people) == 1 else None
-        opens = "" if self._host.eyes.everything else " (opens all hands)"
+        opens = "" if self._sitting.eyes.everything else " (opens all hands)"
         asks = "Where did I lose it?" if who in lost else "What cost most?" if who is not None else "Where was it lost?"
         rows = _answer("again", "Play again", dark=True)
-        if self._host.explorer.at:
+        if self._sitting.explorer.at:
             rows += _answer("drawer", asks + opens, "lost", plain=True)
         return _bar(seen, Question((), _winner(seen, node)), rows, places(seen, node), clause=node.clause)
 
@@ -100,7 +94,7 @@ class Asking:
 
     def _chance(self, seen: Position, node: Chance) -> str:
         """Die, deck or race: let the seed decide, or enter what really came."""
-        explorer, closed, number = self._host.explorer, self._host.eyes.closed(), self._number()
+        explorer, closed, number = self._sitting.explorer, self._sitting.eyes.closed(), self._sitting.number
         asked, outcomes = drawing(seen), seen.chance_outcomes()
         if asked is None:
             return ""
@@ -121,11 +115,9 @@ class Asking:
     # ------------------------------------------------------------ a decision
 
     def _decision(self, seen: Position) -> str:
-        seat = self._host.eyes.seat()
-        asked = answers(self._host.explorer.position, seat) if seat is not None else None
+        asked, chooser, number = self._sitting.asking, self._sitting.chooser, self._sitting.number
         if asked is None:
             return ""
-        chooser, number = self._chooser(), self._number()
         rows, note = "", ""
         if asked.answers:
             rows = _moves(seen, number, asked.answers)

@@ -12,10 +12,8 @@ from typing import Annotated, Any
 import traitlets
 from msgspec import Meta
 
+from tablekit_widgets.kit.acts import FILE_BYTES, LONGEST, Acts
 from tablekit_widgets.kit.page import Count, Message, Page, Word
-from tablekit_widgets.table.acts import Acts
-
-LONGEST = 10_000  # characters of what is typed
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -24,6 +22,14 @@ class Act(Message, frozen=True, tag="act"):
     seq: Count
     name: Word
     value: Annotated[str, Meta(max_length=LONGEST)]
+
+
+class File(Message, frozen=True, tag="file"):
+    """A file of the person's computer that the page has read: the act it is for, and its text."""
+
+    seq: Count
+    name: Word
+    text: Annotated[str, Meta(max_length=FILE_BYTES)]
 
 
 class Column(Page):
@@ -38,7 +44,7 @@ class Column(Page):
     def __init__(self, acts: Acts, guard: Callable[[Callable[[], object]], None]) -> None:
         self._sent: Mapping[str, str] = {}
         self._acts, self._guard = acts, guard
-        super().__init__("column", Act, self._asked)
+        super().__init__("column", Act | File, self._asked)
         self.add_class("tk-column")
 
     def show(self, parts: Mapping[str, str]) -> None:
@@ -63,8 +69,8 @@ class Column(Page):
         if key is None or "html" in ({key} if isinstance(key, str) else key):
             self._sent = dict(self.html)
 
-    def _asked(self, act: Act) -> None:
-        found = self._acts.find(act.name, act.value)
+    def _asked(self, act: Act | File) -> None:
+        found = self._acts.find(act.name, act.text if isinstance(act, File) else act.value)
         if found is None:
             self.dropped += 1
         else:

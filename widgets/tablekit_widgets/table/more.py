@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tablekit_widgets.kit.html import act, quiet, say
+from tablekit_widgets.kit.html import act, link_button, quiet, say
 
 ANALYSIS, MORE = "analysis", "more"
 TITLES = {
@@ -29,6 +29,22 @@ class Entry(NamedTuple):
     words: str
     note: str = ""
     off: bool = False
+
+    def html(self) -> str:
+        """The row as a button."""
+        inside = f"<span>{say(self.words)}</span>{quiet(self.note)}"
+        return act(self.name, self.words, self.value, look="tk-entry", off=self.off, inside=inside)
+
+
+class Copied(NamedTuple):
+    """A row of the menu that copies an address which opens a link, where the page knows one."""
+
+    words: str
+    link: str
+
+    def html(self) -> str:
+        """The row as a button; nothing where there is no link."""
+        return link_button(self.words, self.link, "tk-entry") if self.link else ""
 
 
 def tools(*, undo: bool, why: bool, drawer: str) -> str:
@@ -63,15 +79,11 @@ def framed(name: str, inside: str) -> str:
     return f'<section class="tk-drawer tk-drawer-{name}" aria-label="{say(title)}">{head}{inside}</section>'
 
 
-def menu(groups: Sequence[tuple[str, Sequence[Entry]]]) -> str:
+def menu(groups: Sequence[tuple[str, Sequence[Entry | Copied]]]) -> str:
     """All that is seldom wanted, in groups."""
     columns = []
     for title, entries in groups:
-        rows = "".join(
-            act(one.name, one.words, one.value, look="tk-entry", off=one.off,
-                inside=f"<span>{say(one.words)}</span>{quiet(one.note)}")
-            for one in entries
-        )  # fmt: skip
+        rows = "".join(one.html() for one in entries)
         columns.append(f'<div class="tk-group"><h4 class="tk-quiet">{say(title)}</h4>{rows}</div>')
     return f'<div class="tk-menu" data-arrows="rows">{"".join(columns)}</div>'
 

@@ -2,7 +2,7 @@
 
 No rules stand here.  The table is handed legal moves, conditions, scenes and sentences, lights what may be clicked,
 and passes on what was clicked.  The game itself lives in an ``Explorer``, which needs no Jupyter and survives every
-fault here.
+fault here; what else is on the table lies on a ``Sitting``, which the parts of the table ask and are told by.
 """
 
 from __future__ import annotations
@@ -15,34 +15,51 @@ import ipywidgets as w
 from IPython.display import display
 
 from tablekit.bots import Bot
-from tablekit.core import Move, Refusal
+from tablekit.core import Move
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
-from tablekit.picture.look import Lights, ThemeName
+from tablekit.picture.look import ThemeName
 from tablekit.position import Position
-from tablekit.position.clicks import Chooser
-from tablekit.teach.between import between
 from tablekit.tree.explorer import Explorer
-from tablekit_widgets.board.lighting import lights
-from tablekit_widgets.board.painter import one_frame
 from tablekit_widgets.board.still import RemainingPicture
 from tablekit_widgets.board.view import BoardView
-from tablekit_widgets.history.earlier_game import GoOn, forget, keep
-from tablekit_widgets.history.film import BY_CLICK, Film, Still, checked_pace, stills
+from tablekit_widgets.history.earlier_game import KeptGame
+from tablekit_widgets.history.film import Film, checked_pace
+from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.closing import give_back
-from tablekit_widgets.kit.faults import Guard, each
-from tablekit_widgets.kit.host import Host, Plug
+from tablekit_widgets.kit.faults import each
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
-from tablekit_widgets.kit.slices import Quiet
+from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Plug, Sitting
 from tablekit_widgets.kit.style import sheet
-from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
+from tablekit_widgets.kit.viewpoint import EVERYTHING
 from tablekit_widgets.players.opponents import Opponents
-from tablekit_widgets.table.acting import Acting
+from tablekit_widgets.players.single import SingleMove
 from tablekit_widgets.table.arguments import checked, explorer_of, seated
+from tablekit_widgets.table.beginning import Beginning
+from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
 
 
-class Table(Acting, w.VBox):
+class Heard(Part):
+    """Tells whoever asked for it each new position, and the page of a ``table`` whether a film runs."""
+
+    def __init__(self, sitting: Sitting, table: w.Box) -> None:
+        super().__init__(sitting)
+        self.callbacks: list[Callable[[Position], None]] = []
+        self._table, self._told_of = table, (sitting.explorer, sitting.explorer.at)
+
+    def told(self, news: News) -> None:
+        """Call the callbacks, if the position is another one."""
+        (self._table.add_class if self._sitting.filming else self._table.remove_class)("tk-filming")
+        at = (self._sitting.explorer, self._sitting.explorer.at)
+        if isinstance(news, Moved) and at != self._told_of:
+            self._told_of = at
+            each(*(partial(callback, self._sitting.position) for callback in list(self.callbacks)))
+        elif isinstance(news, Closed):
+            self.callbacks.clear()
+
+
+class Table(w.VBox):
     """A position on the table: click the board or use the controls; what you did can always be taken back.
 
     Arguments: ``start``, a ``Position`` or an ``Explorer``; ``see``, whose eyes: ``"everything"``, ``"spectator"`` or
@@ -73,38 +90,50 @@ class Table(Acting, w.VBox):
         analysis: bool = False,
         bots: Mapping[Seat, str | Bot] | None = None,
     ) -> None:
-        self.explorer = explorer_of(start, autosave)
-        playing = seated(bots or {}, self.explorer.position)
-        eyes = checked(see, theme, self.explorer.position, playing)
+        game = explorer_of(start, autosave)
+        playing = seated(bots or {}, game.position)
+        eyes = checked(see, theme, game.position, playing)
         pace = checked_pace(motion)
         super().__init__()
-        self._callbacks: list[Callable[[Position], None]] = []
-        self._told_of = (self.explorer, self.explorer.at)
-        self._refused: Refusal | None = None
-        self._chooser, self._number, self._following = Chooser([]), 0, False
-        self._eyes = Eyes(lambda: self.position, self._new_position)
-        self._see = self._eyes.see
-        self._guard = Guard(lambda: self.explorer.unsaved, lambda: self._seen().notation, self._warn)
-        self._film = Film(self._guard.attempt, pace)
-        self._begun = start if isinstance(start, Position) else None
-        self._go_on = GoOn(self._begun, self._opened) if self._begun is not None else None
-        host = Host(
-            lambda: self.explorer, self._guard, self._new_position, lambda: self._eyes, self._mark, self._point_at,
-            lambda: self._film.running, self._ask,
+        self._sitting = sitting = Sitting(game, playing)
+        self._film, self._board = Film(sitting, pace), BoardView(sitting, theme)
+        self._opponents, self._single = Opponents(sitting), SingleMove(sitting, on=not parts)
+        kept = KeptGame(sitting, start if isinstance(start, Position) else None)
+        self._picture, self._heard = RemainingPicture(sitting, self._board, self), Heard(sitting, self)
+        acts, brought = Acts(), [plug(sitting) for plug in parts]
+        self._side = side = Side(
+            sitting, acts, self._film, self._board, self._opponents, self._single, kept,
+            Beginning(sitting, self._film, self), before=EVERYTHING if see is None else eyes, analysis=analysis,
         )  # fmt: skip
-        self._parts = [plug(host) for plug in parts]
-        self._opponents = Opponents(host, playing)
-        self._side = Side(self, host, EVERYTHING if see is None else eyes, analysis=analysis)
-        self._build(theme)
-        self._picture = RemainingPicture(self._seen, self._lights, self._guard.attempt)
-        self._saved = Quiet(lambda: self._guard.attempt(lambda: self.explorer.put_together()))
-        for part in (self._board, self._film, self._guard, self._side, self._picture):
-            self._eyes.watch(part.forget)
+        self._playing = Playing(sitting, self._film, side.what)
+        laid = (
+            kept, self._picture, self._film, self._board, *brought, self._opponents, self._single, side.beginning,
+            side.seating, side.going, side.rest, side.menu, self._playing, side.drawers, side, self._heard,
+        )  # fmt: skip
+        for part in laid:
+            part.acts(acts)
+        self._lay_out(*(part.widget for part in brought), side.column, side.drawers.box)
         with MY_TURN:
-            self._eyes.offer(eyes)
-            self._new_position()
-        self.explorer.watch(self._follow)
+            sitting.begin(eyes, *laid)
+
+    def _lay_out(self, *beside: w.Widget) -> None:
+        """Put the board on the page, and these in a column beside it."""
+        column = w.VBox(beside)
+        column.add_class("tk-side")
+        main = w.HBox([self._board.widget, column])
+        main.add_class("tk-main")
+        self.children: tuple[w.Widget, ...] = (w.HTML(sheet()), main)
         self.add_class("tk-table")
+
+    @property
+    def explorer(self) -> Explorer:
+        """The game on the table; another one once somebody has opened it."""
+        return self._sitting.explorer
+
+    @property
+    def position(self) -> Position:
+        """The position on the table now."""
+        return self._sitting.position
 
     # ------------------------------------------------------------ for notebooks
 
@@ -113,34 +142,23 @@ class Table(Acting, w.VBox):
         with MY_TURN:
             if self.comm is None:
                 raise TablekitError("this table is closed; its game is in explorer, and Table(explorer) shows it again")
-            with self._guard.acting():
+            with self._sitting.guard.acting():
                 self.explorer.play(move)
-            self._new_position()
+            self._sitting.show()
 
     def on_move(self, callback: Callable[[Position], None], remove: bool = False) -> None:
         """Call something with each new position; with ``remove=True`` no longer."""
         if remove:
-            self._callbacks.remove(callback)
+            self._heard.callbacks.remove(callback)
         else:
-            self._callbacks.append(callback)
+            self._heard.callbacks.append(callback)
 
     def close(self) -> None:
         """Take the table off the page for good, with every part of it; the game stays in ``explorer``."""
         with MY_TURN:
             if self.comm is None:
                 return
-            self._callbacks.clear()
-            forget(self.explorer)
-            self.explorer.watch(self._follow, remove=True)
-            self._film.stop()
-            self._picture.stop()
-            self._saved.stop()
-            self.explorer.put_together()
-            for part in self._parts:
-                part.close()
-            self._opponents.close()
-            self._board.close()
-            self._side.close()
+            self._sitting.close()
             give_back(self.layout, *self.children)
             super().close()
 
@@ -160,128 +178,3 @@ class Table(Acting, w.VBox):
 
     def _view(self) -> dict[str, Any]:
         return {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-
-    # ------------------------------------------------------------ parts
-
-    def _build(self, theme: ThemeName) -> None:
-        self._board = BoardView(
-            lambda key: self._guard(lambda: self._clicked(key)), self._side.what.hint, theme, self._guard.attempt
-        )
-        self._side.what.button.observe(
-            lambda _: self._board.choosing(not self._side.what.asking), names="value"
-        )
-        column = w.VBox([*(part.widget for part in self._parts), self._side.column, self._side.inside])
-        column.add_class("tk-side")
-        main = w.HBox([self._board.widget, column])
-        main.add_class("tk-main")
-        self.children: tuple[w.Widget, ...] = (w.HTML(sheet()), main)
-
-    def _warn(self, banner: str) -> None:
-        self._side.warn(banner)
-
-    def _ask(self) -> None:
-        """Ask anew, in the bar, what is asked now."""
-        self._side.ask()
-
-    # ------------------------------------------------------------ whose eyes
-
-    def _seen(self, position: Position | None = None) -> Position:
-        """As much of a position (the present one) as may be shown: all that leaves for the page comes from here."""
-        return self._eyes.seen(self.position if position is None else position)
-
-    # ------------------------------------------------------------ showing
-
-    def _new_position(self, before: Position | None = None) -> None:
-        """Show the position the explorer is at now; with ``before``, the one it came from, step by step.
-
-        A part that fails does not keep the others from being shown; the first fault is raised at the end.
-        """
-        self._chooser = Chooser(self.position.legal_moves(self._eyes.seat()) if self._eyes.may_decide() else [])
-        self._refused = None
-        self._board.ask(())
-        self._number += 1
-        self._keep()
-        each(
-            self._eyes.look, lambda: self._draw(before), *(part.show for part in self._parts), self._opponents.show,
-            self._side.show, self._tell,
-        )  # fmt: skip
-
-    def _keep(self) -> None:
-        """What must not be lost: the game, for when the cell is run again, its file, and its last picture."""
-        fresh = len(self.explorer) == 1
-        if self._begun is not None and not fresh:
-            keep(self._begun, self.explorer)
-        self._saved.put_off()
-        if self._guard.busy and not self._following:
-            self._picture.renew()
-
-    def _follow(self) -> None:
-        """Show where the explorer went, when it was not this table that sent it there."""
-        if not self._guard.busy:
-            self._following = True
-            try:
-                self._guard(self._new_position)
-            finally:
-                self._following = False
-
-    def _draw(self, before: Position | None) -> None:
-        self._side.waits = True
-        try:
-            with one_frame():
-                self._show_steps(before)
-        finally:
-            self._side.waits = False
-
-    def _tell(self) -> None:
-        """Tell the callbacks, if the position is another one."""
-        at = (self.explorer, self.explorer.at)
-        if at != self._told_of:
-            self._told_of = at
-            each(*(partial(callback, self.position) for callback in list(self._callbacks)))
-
-    def _lights(self) -> Lights:
-        asked = self._candidates() if self._side.why and self._eyes.may_decide() else ()
-        return lights(self._chooser, asked, chance=self._is_chance())
-
-    def _show_board(self) -> None:
-        self._board.show(self._seen(), self._chooser, self._number, lights=self._lights())
-
-    def _show_steps(self, before: Position | None) -> None:
-        """Show the film of a step, or at once what it leads to."""
-        film: list[Still] = []
-        if before is not None and self._film.wanted(self._board.calm):
-            frames = [seen for frame in between(before, self.position) if (seen := self._seen(frame)).sentences()]
-            film = stills(frames, whole=self._film.pace.value == BY_CLICK)
-        self._film.start(film, self._show_still, self._show_end)
-
-    def _show_still(self, still: Still) -> None:
-        """One picture of a film, and beside it no more than has happened by then."""
-        self.add_class("tk-filming")
-        each(lambda: self._board.show(still.position, lights=Lights()), lambda: self._side.show_still(still))
-
-    def _show_end(self) -> None:
-        """The position on the table, and all that is told of it."""
-        self.remove_class("tk-filming")
-        each(self._show_board, self._side.tell)
-
-    def _retell(self) -> None:
-        if self._film.running:
-            self._film.finish()
-        self._side.tell()
-
-    # ------------------------------------------------------------ another game
-
-    def _opened(self, explorer: Explorer, bots: Mapping[int, Bot] | None = None) -> None:
-        """Put another game on the table; a new one with its ``bots``, any other with those that play now."""
-        explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
-        see = self._see.value
-        self.explorer.watch(self._follow, remove=True)
-        self.explorer.put_together()
-        self.explorer = explorer
-        self.explorer.watch(self._follow)
-        if bots is None:
-            self._eyes.offer(see)
-            self._side.seating.opened(see)
-        else:
-            self._side.seating.begun(bots)
-        self._new_position()

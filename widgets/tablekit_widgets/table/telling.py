@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from tablekit.core import Decide, Key
@@ -11,17 +11,17 @@ from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit.position.explaining import explanation
 from tablekit_widgets.history.retelling import told
-from tablekit_widgets.kit.host import Host
-from tablekit_widgets.kit.html import act, as_note, decided, heading, in_words, journal, receipt, seat_panel
+from tablekit_widgets.kit.html import act, as_note, decided, heading, journal, receipt, seat_panel
+from tablekit_widgets.kit.sitting import Sitting
 
 STEPS_TOLD, MOST_TOLD = 6, 60
 
 
 class Telling:
-    """The parts of a table that only tell, as HTML; ``host`` is the table's."""
+    """The parts of a column that only tell, as HTML."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
         self.unfolded = False
 
     def unfold(self) -> None:
@@ -30,8 +30,8 @@ class Telling:
 
     def note(self) -> str:
         """What was written to this position; it may tell anything, so that only who sees everything is shown it."""
-        explorer = self._host.explorer
-        return as_note(explorer.nodes[explorer.at].note) if self._host.eyes.everything else ""
+        explorer = self._sitting.explorer
+        return as_note(explorer.nodes[explorer.at].note) if self._sitting.eyes.everything else ""
 
     def journal(self, shown: int | None = None, fresh: int | None = None) -> str:
         """What happened, the newest step on top.
@@ -39,10 +39,10 @@ class Telling:
         While a film of the last step runs, only its first ``shown`` sentences are told, and those from ``fresh`` on
         are marked.
         """
-        explorer = self._host.explorer
+        explorer = self._sitting.explorer
         path = explorer.path()
         number = MOST_TOLD if self.unfolded else STEPS_TOLD
-        steps = [told(explorer, node, self._host.eyes.seen) for node in reversed(path[1:][-number:])]
+        steps = [told(explorer, node, self._sitting.seen) for node in reversed(path[1:][-number:])]
         if shown is not None and steps:
             steps[0] = steps[0]._replace(sentences=steps[0].sentences[:shown], fresh=fresh)
         lines = journal(explorer.position.game.clauses, steps, max(0, len(path) - 1 - MOST_TOLD) * self.unfolded)
@@ -54,7 +54,7 @@ class Telling:
     def players(self, seen: Position) -> dict[str, str]:
         """A panel for each player, which opens to where the points came from; of a film's frame those of then."""
         book, scores, scored = seen.game.clauses, seen.scores(), seen.game.rules.scored
-        deciding = seen.node.players if isinstance(seen.node, Decide) else ()
+        deciding = self._deciding(seen)
         panels = {}
         for p in range(seen.players):
             held = [(one, self._title(seen, one.key)) for one in holdings(seen, p)]
@@ -63,6 +63,11 @@ class Telling:
                 seen.colours[p], seen.names[p], scores[p] if scored else None, rows, held, decides=p in deciding
             )
         return panels
+
+    def _deciding(self, seen: Position) -> Collection[int | None]:
+        """Who decides; of several who choose at the same time the one whose answers are asked for here."""
+        players, eyes = seen.node.players if isinstance(seen.node, Decide) else (), self._sitting.eyes
+        return (eyes.seat(),) if len(players) > 1 and eyes.may_decide() else players
 
     def _title(self, seen: Position, key: Key) -> str:
         """What a thing is, in one line."""
@@ -76,10 +81,6 @@ class Telling:
         receipts = [seen.receipt(p) for p in range(seen.players)]
         table = decided(seen.game.clauses, list(zip(seen.colours, seen.names, strict=True)), receipts)
         return heading("What decided it", "the points by their sources") + table
-
-    def words(self, picture: str) -> str:
-        """What the ``picture`` shows, in words."""
-        return in_words(picture)
 
 
 def holdings(seen: Position, player: int) -> Sequence[Holding]:

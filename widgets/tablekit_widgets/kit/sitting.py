@@ -1,0 +1,348 @@
+"""A sitting: what is on the table, who looks at it and who plays.  The parts of a table lie on one.
+
+A part asks the sitting what there is, has it go elsewhere in the game, and is told of every change in one way, by
+``told``: the parts in the order in which they were laid there, and none of them keeps the others from hearing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias
+
+import ipywidgets as w
+
+from tablekit.asking.answers import Asking, answers
+from tablekit.bots import Bot
+from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
+from tablekit.core.errors import IllegalMove
+from tablekit.position import Position
+from tablekit.position.clicks import Chooser, candidates
+from tablekit.tree.explorer import Explorer
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.faults import Guard, each
+from tablekit_widgets.kit.viewpoint import EVERYTHING, Eyes
+
+# ---------------------------------------------------------------- what parts are told
+
+
+class OtherGame(NamedTuple):
+    """Another game was put on the table: a new one with its ``bots``, or one that goes on with who plays now.
+
+    ``see`` are the eyes that looked at the game before.
+    """
+
+    see: int | str
+    bots: Mapping[int, Bot] | None
+
+
+class OtherEyes(NamedTuple):
+    """Other eyes look than before: nothing may stay in the page that those before were shown."""
+
+
+class Moved(NamedTuple):
+    """Another position is on the table, or the same one is shown again.
+
+    ``before`` is the position that a step has just led here from, if one has; ``here`` says whether somebody at this
+    table did it, and nobody who goes about in the same game elsewhere.
+    """
+
+    before: Position | None
+    here: bool
+
+
+class Filmed(NamedTuple):
+    """In the place of the position the next picture of the film that leads there is shown."""
+
+    still: Still
+
+
+class Settled(NamedTuple):
+    """The film is over: the position itself is shown."""
+
+
+class Chosen(NamedTuple):
+    """On the same position something else is chosen, pointed at or asked about."""
+
+
+class Answered(NamedTuple):
+    """Something was refused or explained, or that is no longer said."""
+
+
+class Marked(NamedTuple):
+    """These moves are marked on the board, best first, and no others."""
+
+    moves: Sequence[Move]
+
+
+class Stale(NamedTuple):
+    """A part of the column has to be written anew, or all of it."""
+
+    part: Literal["notice", "bar", "drawer", "column"]
+
+
+class Clicked(NamedTuple):
+    """A place on the board was clicked."""
+
+    key: Key
+
+
+class NotebookSaved(NamedTuple):
+    """The notebook around the table is being saved."""
+
+
+class Closed(NamedTuple):
+    """The table is closed: nothing is done by itself any more, and what is not on the page is given back."""
+
+
+News: TypeAlias = (
+    OtherGame | OtherEyes | Moved | Filmed | Settled | Chosen | Answered | Marked | Stale | Clicked
+    | NotebookSaved | Closed
+)  # fmt: skip
+
+
+class Still(NamedTuple):
+    """One picture of a film: the position, how many sentences of the step are told by then, and which are new."""
+
+    position: Position
+    told: int
+    fresh: int
+
+
+class Refused(NamedTuple):
+    """Why a move was refused, and the places on the board that it is about."""
+
+    why: Refusal
+    keys: Sequence[Key]
+
+
+class Part:
+    """What lies on a sitting: whoever inherits says what a person can set off in it, and what it does with news."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+
+    def acts(self, acts: Acts) -> None:
+        """Add what can be set off in it; asked for once."""
+
+    def told(self, news: News) -> None:
+        """Something has changed."""
+
+
+class Beside(Part):
+    """A part that a game brings to the table, to stand on top of the column: ``widget`` is what is seen of it.
+
+    ``Table(position, parts=[live_race()])`` makes such parts; after ``Closed`` the table gives their widgets back.
+    """
+
+    widget: w.Widget
+
+
+# ---------------------------------------------------------------- the sitting
+
+
+class Sitting:
+    """A game on the table with everybody at it.
+
+    Arguments: ``explorer``, the game, and where in it the table is; ``bots``, who plays by itself, by seat.
+
+    ``eyes`` say who looks, and how much they may see; ``guard`` wraps whatever a person sets off.  ``number`` is that
+    of the position that is shown: what is asked of an earlier one is stale.  ``chooser`` has the legal moves of who
+    looks and may decide, as far as clicks have narrowed them; ``pointed`` is one that was chosen in a list and is not
+    played yet, ``refused`` what was refused last, ``explained`` what is said in answer to a question (HTML), each until
+    something else is done; ``asks_why`` says whether the board shows what is refused.  ``film`` has the pictures of the
+    last step that are still to be shown, the first of which is seen now; ``calm`` says whether nothing may move by
+    itself, and ``banner`` what went wrong (HTML).
+    """
+
+    def __init__(self, explorer: Explorer, bots: Mapping[int, Bot]) -> None:
+        self.explorer, self.bots = explorer, dict(bots)
+        self.eyes, self.guard = Eyes(self), Guard(self)
+        self.chooser, self.number = Chooser([]), 0
+        self.pointed: Move | None = None
+        self.refused: Refused | None = None
+        self.film: Sequence[Still] = ()
+        self.explained = self.banner = ""
+        self.asks_why = self.calm = False
+        self._asking: Asking | None = None
+        self._last_seen: tuple[Position, int | str, Position] | None = None
+        self._shown = (explorer, explorer.at)
+        self._looked: int | str = EVERYTHING
+        self._following = False
+        self._parts: list[Part] = []
+
+    def begin(self, see: int | str, *parts: Part) -> None:
+        """Lay these parts on the table, in this order, and show its game to the eyes ``see``."""
+        self._parts += parts
+        self.eyes.offer(see)
+        self.show()
+        self.explorer.watch(self._follow)
+
+    def close(self) -> None:
+        """Do nothing by itself any more; the game stays."""
+        self.explorer.watch(self._follow, remove=True)
+        self.tell(Closed())
+        self.explorer.put_together()
+
+    # ------------------------------------------------------------ what is on the table
+
+    @property
+    def position(self) -> Position:
+        """The whole position on the table, of which not everybody may see all."""
+        return self.explorer.position
+
+    def seen(self, position: Position | None = None) -> Position:
+        """As much of a position (the present one) as may be shown: all that leaves for the page comes from here."""
+        if position is not None:
+            return self.eyes.seen(position)
+        whole, who, last = self.position, self.eyes.who, self._last_seen
+        if last is None or last[0] is not whole or last[1] != who:
+            last = self._last_seen = whole, who, self.eyes.seen(whole)
+        return last[2]
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether die, deck or race decide now."""
+        return not isinstance(self.position.node, (Decide, Over))
+
+    @property
+    def filming(self) -> bool:
+        """Whether the last step is still being shown."""
+        return bool(self.film)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether somebody went on with the game, and that is not shown yet."""
+        return self._shown != (self.explorer, self.explorer.at)
+
+    @property
+    def asking(self) -> Asking | None:
+        """What whoever looks is asked, with the answers: these are moves of ``chooser``; None if others decide."""
+        if self._asking is None and self.eyes.may_decide() and (seat := self.eyes.seat()) is not None:
+            self._asking = answers(self.position, seat, self.chooser.moves)
+        return self._asking
+
+    def candidates(self) -> Sequence[Move]:
+        """Moves that could be asked about now: of this seat, in the chosen group, fitting the clicks so far."""
+        found = candidates(self.position, self.eyes.seat()) if self.eyes.may_decide() else []
+        group, clicked = self.chooser.group, set(self.chooser.chosen)
+        return [move for move in found if move.group == (group or move.group) and clicked <= {*move.keys, *move.hints}]
+
+    # ------------------------------------------------------------ who plays
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that persons play."""
+        return [seat for seat in range(self.position.players) if seat not in self.bots]
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person among bots, or None."""
+        people = self.people
+        return people[0] if self.bots and len(people) == 1 else None
+
+    # ------------------------------------------------------------ what is asked of the table, within ``guard``
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Play a move, and show where it leads; where it is refused, say why."""
+        self._step(partial(self.explorer.play, move, seat))
+
+    def chance(self, outcome: Outcome | str) -> None:
+        """Enter what a real die, deck or race gave, and show where it leads; where it cannot come, say why."""
+        self._step(partial(self.explorer.chance, outcome))
+
+    def roll(self) -> None:
+        """Let the seed decide, and show where it leads."""
+        self._step(self.explorer.roll)
+
+    def _step(self, step: Callable[[], Position]) -> None:
+        before = self.position
+        try:
+            step()
+        except IllegalMove as error:
+            asked = [move for move in self.candidates() if move.text == error.refusal.move]
+            self.refuse(error.refusal, asked[0].keys if asked else ())
+        else:
+            self.show(before)
+
+    def go(self, node: int) -> None:
+        """Go to a node of the tree, and show it."""
+        self.explorer.go(node)
+        self.show()
+
+    def open(self, explorer: Explorer, bots: Mapping[int, Bot] | None = None) -> None:
+        """Put another game on the table: a new one with its ``bots``, or one that goes on with who plays now."""
+        explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
+        see = self.eyes.see.value
+        self.explorer.watch(self._follow, remove=True)
+        self.explorer.put_together()
+        self.explorer = explorer
+        self.explorer.watch(self._follow)
+        self.eyes.offer(see if bots is None else EVERYTHING)
+        self.tell(OtherGame(see, bots))
+        self.show()
+
+    def show(self, before: Position | None = None) -> None:
+        """Show where the game is now; ``before`` is the position that a step has just led here from.
+
+        A part that fails does not keep the others from being shown; the first fault is raised at the end.
+        """
+        self.chooser = Chooser(self.position.legal_moves(self.eyes.seat()) if self.eyes.may_decide() else [])
+        self.pointed = self.refused = self._asking = None
+        self.explained, self.asks_why = "", False
+        self.number += 1
+        self._shown = (self.explorer, self.explorer.at)
+        before_that, self._looked = self._looked, self.eyes.who
+        news: list[News] = [Moved(before, bool(self.guard.busy) and not self._following)]
+        if before_that != self._looked:
+            self.banner, self.film = "", ()
+            news.insert(0, OtherEyes())
+        each(*(partial(self.tell, one) for one in news))
+
+    def choose(self, chooser: Chooser) -> None:
+        """Choose on the same position what this chooser has chosen."""
+        self.chooser, self.refused, self.pointed = chooser, None, None
+        self.tell(Chosen())
+
+    def point(self, move: Move) -> None:
+        """Choose a move to be looked at, without playing it."""
+        self.pointed = move
+        self.tell(Chosen())
+
+    def refuse(self, refusal: Refusal, keys: Sequence[Key]) -> None:
+        """Say why a move is refused, and ring on the board what it is about."""
+        self.refused = Refused(refusal, keys)
+        self.tell(Answered())
+
+    def explain(self, html: str) -> None:
+        """Say something in answer to a question, or no longer."""
+        if html != self.explained:
+            self.explained = html
+            self.tell(Answered())
+
+    def dismiss(self) -> None:
+        """Say no longer what was refused or explained."""
+        self.refused, self.explained = None, ""
+        self.tell(Answered())
+
+    def warn(self, banner: str) -> None:
+        """Show a banner, or take it away."""
+        if banner != self.banner:
+            self.banner = banner
+            self.tell(Stale("notice"))
+
+    def tell(self, news: News) -> None:
+        """Tell every part of a change; the first fault is raised once all have heard of it."""
+        each(*(partial(part.told, news) for part in self._parts))
+
+    def _follow(self) -> None:
+        """Show where the game went, when it was not this table that sent it there."""
+        if not self.guard.busy:
+            self._following = True
+            try:
+                self.guard(self.show)
+            finally:
+                self._following = False
+
+
+Plug: TypeAlias = Callable[[Sitting], Beside]

@@ -1,0 +1,101 @@
+"""The menu of a table: all that is seldom wanted, and how it is chosen."""
+
+from __future__ import annotations
+
+from tablekit_widgets.history.film import WORDS, Film
+from tablekit_widgets.history.saving import linked
+from tablekit_widgets.kit.acts import Acts
+from tablekit_widgets.kit.drawer import Drawer
+from tablekit_widgets.kit.sitting import Sitting, Stale
+from tablekit_widgets.players.single import SingleMove
+from tablekit_widgets.table import more
+from tablekit_widgets.table.beginning import Beginning
+
+
+class Plain(Drawer):
+    """A drawer that tells what is chosen at the table, and keeps nothing."""
+
+    def forget(self) -> None:
+        """Nothing is kept."""
+
+
+class Menu(Plain):
+    """The drawer from which the others are opened; ``film``, ``single`` and ``beginning`` say what is chosen now."""
+
+    def __init__(self, sitting: Sitting, film: Film, single: SingleMove, beginning: Beginning) -> None:
+        super().__init__(sitting)
+        self._film, self._single, self._beginning = film, single, beginning
+
+    def acts(self, acts: Acts) -> None:
+        """What is switched in the menu itself."""
+        acts.plain(hide=self._hide, single=self._alone)
+
+    def html(self) -> str:
+        """All entries, in groups."""
+        entry = more.Entry
+        return more.menu(
+            [
+                ("This game", [
+                    entry("new", "", "New game", "N"),
+                    *([entry("before", "", "Back to the game before")] if self._beginning.before else []),
+                    entry("drawer", "save", "Save or open"),
+                    more.Copied("Copy a link to this position", linked(self._sitting.seen())),
+                ]),
+                ("Who plays", self._players()),
+                ("The board", [
+                    entry("drawer", "edit", "Set up a position by hand"),
+                    entry("drawer", "rules", "Play on with other rules"),
+                    entry("drawer", "compare", "Compare two positions"),
+                    entry("drawer", "what", "Explain what I click", "?"),
+                ]),
+                ("This table", [
+                    entry("drawer", "pace", "Pace of moves", WORDS[self._film.pace.value]),
+                    entry("single", "", "A single move plays itself", self._single.on.label),
+                    entry("drawer", "keys", "Keys"),
+                ]),
+            ]
+        )  # fmt: skip
+
+    def _players(self) -> list[more.Entry]:
+        sitting, eyes = self._sitting, self._sitting.eyes
+        bots = [sitting.position.names[seat] for seat in sorted(sitting.bots)]
+        hidden = getattr(sitting.position.game.drawing, "BEHIND", "hands")
+        return [
+            more.Entry("drawer", "bots", "Computer players", ", ".join(bots) or "none"),
+            more.Entry("drawer", "seen", "What is seen", eyes.see.label),
+            more.Entry("hide", "", f"Hide {hidden} between turns", eyes.hot_seat.label),
+        ]
+
+    def _hide(self) -> None:
+        hidden = self._sitting.eyes.hot_seat
+        hidden.value = not hidden.value
+
+    def _alone(self) -> None:
+        self._single.on.value = not self._single.on.value
+        self._sitting.tell(Stale("drawer"))
+
+class Paces(Plain):
+    """The drawer in which the pace of moves is chosen."""
+
+    def __init__(self, sitting: Sitting, film: Film) -> None:
+        super().__init__(sitting)
+        self._film = film
+
+    def html(self) -> str:
+        """A row for each pace."""
+        return more.choices("pace", [(words, value) for value, words in WORDS.items()], self._film.pace.value)
+
+class Views(Plain):
+    """The drawer in which somebody chooses what is seen."""
+
+    def html(self) -> str:
+        """A row for everything, each seat, and what lies open."""
+        see = self._sitting.eyes.see
+        return more.choices("see", [(words, str(eyes)) for words, eyes in see.options], str(see.value))
+
+class Keys(Plain):
+    """The drawer that tells what each key does."""
+
+    def html(self) -> str:
+        """A row for each key."""
+        return more.keys()
