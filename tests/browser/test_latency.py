@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.latency import round_of_clicks, warmed_up
+from tests.bench.latency import remaining, round_of_clicks, warmed_up
 from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
 MOST_MESSAGES = 14  # a panel goes by itself, and only if it changed: two do when the turn passes
 MOST_BYTES, MOST_PACKED = 60_000, 10_000  # before and after the compression of `make lab`
+MOST_STAYS = 30_000  # packed, once in a pause: the picture for a page without a kernel
 
 
 def test_each_click_is_painted_and_answered_with_few_messages(lab: Lab) -> None:
-    answers = round_of_clicks(warmed_up(lab))
+    watch = warmed_up(lab)
+    answers = round_of_clicks(watch)
 
     on_the_board = [answer for answer in answers if "step" not in answer.what and "start" not in answer.what]
     assert 4 == len(on_the_board)
@@ -25,3 +27,6 @@ def test_each_click_is_painted_and_answered_with_few_messages(lab: Lab) -> None:
     for answer in on_the_board:
         assert answer.messages <= MOST_MESSAGES, answer
         assert 1 <= answer.sent <= 2, answer
+    stays = remaining(watch)
+    assert 1 == stays.messages
+    assert 0 < stays.packed < MOST_STAYS

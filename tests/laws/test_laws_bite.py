@@ -343,7 +343,7 @@ def test_law_17_finds_a_graph_that_changes_the_position():
 @pytest.mark.parametrize(
     "said",
     [
-        {"briefly": lambda s: replace(TRUE.notation.briefly(s), says="which of all these do you want to have now?")},
+        {"briefly": lambda s: replace(TRUE.notation.briefly(s), said="which of all these do you want to have now?")},
         {"label": lambda s, x, names: Label(f"{x.text}: what a button has no room for")},
         {"label": lambda s, x, names: Label("")},
         {"briefly": lambda s: replace(TRUE.notation.briefly(s), public=True)},
