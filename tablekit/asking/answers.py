@@ -148,6 +148,21 @@ def called(position: Position, text: str, player: Seat | None = None) -> str:
     return capital(says) if verb in says.lower().split() else f"{move.group} – {says}"
 
 
+def calls(position: Position, moves: Sequence[Move]) -> list[str]:
+    """What moves are called in a list; those that would be called the same are called what they are in notation.
+
+    ``moves`` are legal ones of the ``position``.
+
+    >>> import tablekit as tk
+    >>> start = tk.new("meduris", players=2, seed=1)
+    >>> calls(start, start.legal_moves())[:2]
+    ['Worker – Wood', 'Worker – Wool']
+    """
+    words = [called(position, move.text, move.player) for move in moves]
+    times = Counter(words)
+    return [word if times[word] == 1 else move.text for word, move in zip(words, moves, strict=True)]
+
+
 # ---------------------------------------------------------------- words
 
 

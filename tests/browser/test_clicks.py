@@ -57,7 +57,7 @@ def test_a_control_that_something_lies_above_is_found(page: Page) -> None:
 
 def test_a_control_that_is_cut_off_is_found(page: Page) -> None:
     tools = page.locator(".tk-table .tk-tools").first
-    tools.evaluate("tools => { tools.style.cssText = 'overflow:hidden;width:90px'; }")
+    tools.evaluate("tools => { tools.style.cssText = 'overflow:hidden;width:90px;flex-wrap:nowrap'; }")
     found = covered(page.locator(".tk-table").first)
     tools.evaluate("tools => { tools.style.cssText = ''; tools.scrollLeft = 0; }")
 

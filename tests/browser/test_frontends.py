@@ -84,7 +84,7 @@ def test_a_table_is_shown_played_and_asked_and_every_control_of_it_can_be_clicke
         board.wait_until_painted()
 
         board.play(("space", 14))
-        expect(board.says(".tk-journal")).to_contain_text("hut 14")
+        expect(board.says(".tk-journal")).to_contain_text("Hut 14")
         board.play(("give", "none"))
         board.open("what")
         board.click("space", 14)

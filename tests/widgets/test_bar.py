@@ -17,8 +17,8 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import follow
 from tablekit_widgets import Table
 from tablekit_widgets.editing.draft_board import DraftBoard
-from tablekit_widgets.history.line import branches
 from tablekit_widgets.kit.acts import FILE_BYTES
+from tablekit_widgets.table.listing import tries
 from tests.crash.toys import advance
 from tests.widgets.stage import Page, Person, middle_of_a_game, tell
 
@@ -160,12 +160,12 @@ def test_a_branch_is_labelled_with_its_first_move_and_gone_to_by_its_label(unpai
     press(ben, FIRST)
     ben.table.play("hut 22")
     ben.act("tab", "tries")
-    assert "After step 0: hut 14, 2 steps" in ben.html
+    assert "After step 0: Ben: Hut 14, 2 steps" in ben.html
 
-    go_to_try(ben, "hut 14")
+    go_to_try(ben, "Ben: Hut 14")
 
     assert ["hut 14"] == ben.table.explorer.line()
-    assert "After step 0: hut 22, 1 step" in ben.html
+    assert "After step 0: Ben: Hut 22, 1 step" in ben.html
 
 
 def test_a_pin_on_the_slider_shows_where_another_try_begins_and_lists_it(unpainted: Page) -> None:
@@ -177,7 +177,7 @@ def test_a_pin_on_the_slider_shows_where_another_try_begins_and_lists_it(unpaint
     ben.act("pin", pin.value)
 
     assert [] == ben.table.explorer.line()
-    assert "After step 0: hut 14, 2 steps" in ben.column["list"]
+    assert "After step 0: Ben: Hut 14, 2 steps" in ben.column["list"]
 
 
 def test_a_try_that_is_forgotten_is_brought_back(unpainted: Page) -> None:
@@ -189,9 +189,9 @@ def test_a_try_that_is_forgotten_is_brought_back(unpainted: Page) -> None:
     ben.press("Forget this try")
 
     assert ["hut 22"] == ben.table.explorer.line()
-    assert "hut 14" not in ben.column["list"]
+    assert "Hut 14" not in ben.column["list"]
     ben.press("Undo: 2 positions removed")
-    assert "After step 0: hut 14, 2 steps" in ben.column["list"]
+    assert "After step 0: Ben: Hut 14, 2 steps" in ben.column["list"]
 
 
 def test_what_no_page_of_ours_asks_for_goes_nowhere(unpainted: Page) -> None:
@@ -669,10 +669,13 @@ def test_a_label_says_no_more_than_these_eyes_may_read() -> None:
         explorer.go(start)
         explorer.play(move)
 
-    said = {eyes: [branch.words for branch in branches(explorer, eyes)] for eyes in ("all", 0, 1, "spectator")}
+    def said_to(seat: int | None) -> str:
+        return tries(explorer, lambda position: position.observe(seat), edits=False)
 
-    assert ["?"] == said[1] == said["spectator"]
-    assert said["all"] == said[0] != ["?"]
+    everything = tries(explorer, lambda position: position, edits=False)
+
+    assert said_to(1) == said_to(None) != everything == said_to(0)
+    assert "<b>Purple: ?</b>" in said_to(1)
 
 
 def test_of_several_who_choose_at_once_only_the_one_whose_answers_are_shown_decides(page: Page) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import tablekit as tk
+from tablekit.asking.answers import called
 from tablekit.bots import Flat
 from tablekit.odds import analysis
 from tablekit_widgets import Table
@@ -83,11 +84,11 @@ def test_whoever_asks_for_another_move_is_shown_its_share_beside_the_best_ones(u
         asked = list(others.offers)[-1]
         ben.press("Stop")
         ben.pick(others.words, asked)
-        await until(lambda: asked in [one.move.text for one in side._shown])
+        await until(lambda: asked in [side._names[one.move.text] for one in side._shown])
         (others,) = asked_for(ben)
         assert f"What about … ({len(others.offers) - 1} other moves)" == others.words
         rows = {one.words: one for one in ben.controls("drawer") if one.name == "analysis-choose"}
-        assert [True] * 6 == [rows[one.move.text].more["title"] != "" for one in side._shown]
+        assert [True] * 6 == [one.move.text in rows[side._names[one.move.text]].more["title"] for one in side._shown]
         ben.table.close()
 
     asyncio.run(play())
@@ -242,7 +243,7 @@ def test_after_the_game_a_person_is_shown_where_it_was_lost_and_tries_the_better
         assert loss.position.notation == game.position.notation
         assert 1 == ben.column["drawer"].count('class="tk-costly"')
         assert f"<b>Step {loss.at}:</b>" in ben.column["drawer"]
-        ben.press(f"Try “{loss.better}” there")
+        ben.press(f"Try “{called(loss.position, loss.better.text, loss.seat)}” there")
         assert game.line(game.path()[loss.at + 1])[-1] == loss.better.text
         ben.press("Back to the end of the game")
         assert end == game.at

@@ -52,10 +52,11 @@ def scale(found: list[Candidate]) -> float:
     return next((size for size in SCALES if -least <= size), SCALES[-1])
 
 
-def candidate(found: Candidate, reach: float, best: str, *, alike: bool = False) -> str:
+def candidate(found: Candidate, name: str, reach: float, best: str, *, alike: bool = False) -> str:
     """What is known of a move, beside its button: its share of wins, its place on the axis, and the verdict.
 
-    ``best`` is the move that it is measured by, ``alike`` says that all moves come to the same.
+    ``name`` is what the move is called, ``best`` the one that it is measured by; ``alike`` says that all moves come to
+    the same.
     """
     fewer = max(1, round(-100 * found.behind.estimate))
     said, kind = found.says, "unclear"
@@ -65,21 +66,21 @@ def candidate(found: Candidate, reach: float, best: str, *, alike: bool = False)
         kind = "best"
     elif found.says == WORSE:
         said, kind = f"{fewer} fewer in 100", "worse"
-    share = found.share
+    share, whole = found.share, say(in_full(found, name, best))
     return (
-        f'<div class="tk-candidate tk-{kind}" title="{say(in_full(found, best))}">{_whisker(found.behind, reach, kind)}'
+        f'<div class="tk-candidate tk-{kind}" title="{whole}">{_whisker(found.behind, reach, kind)}'
         f'<span><b>{100 * share.estimate:.0f} %</b> <span class="tk-quiet">{between_said(share)}</span></span>'
         f'<span class="tk-verdict">{say(said)}</span></div>'
     )
 
 
-def in_full(found: Candidate, best: str) -> str:
+def in_full(found: Candidate, name: str, best: str) -> str:
     """The numbers of a candidate in a sentence, with their intervals."""
     share, behind = found.share, found.behind
-    own = f"{found.move.text} wins {100 * share.estimate:.0f} of 100 games"
+    own = f"{name} wins {100 * share.estimate:.0f} of 100 games"
     if share.low < share.high:
         own += f" (95 %: {between_said(share)})"
-    if found.move.text == best:
+    if name == best:
         return f"{own}."
     if found.says == ALIKE:
         return f"{own}, and in no game did it make a difference to who wins, against {best}."

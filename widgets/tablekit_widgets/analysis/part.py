@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from tablekit.asking.answers import calls
 from tablekit.core import Move
 from tablekit.core.english import count
 from tablekit.odds.analysis import BEST, BEST_SO_FAR, UNCLEAR, Analysis, Candidate
@@ -46,6 +47,7 @@ class Analysing(Drawer):
         self._stopped = ""
         self._tried = 0  # games of each move, of those that are shown
         self._shown: Sequence[Candidate] = ()
+        self._names: Mapping[str, str] = {}  # what a move is called, by its notation
         self._on, self._marks = False, True
 
     def acts(self, acts: Acts) -> None:
@@ -75,6 +77,9 @@ class Analysing(Drawer):
             self.forget()
             return
         self._analysis = self._of(sitting.seen(), sitting.chooser.moves)
+        moves = self._analysis.moves
+        words = calls(self._analysis.position, moves)
+        self._names = {move.text: word for move, word in zip(moves, words, strict=True)}
         self._look()
         if not self._analysis.done:
             self._slices.start()
@@ -201,18 +206,18 @@ class Analysing(Drawer):
             tried = f"Each of {len(analysis.moves)} moves is tried {count(analysis.each, 'time')} first"
             says = f"{tried}: {analysis.tried} by now." if analysis.in_first_round else FIRST_GAMES
             return f"{head}<p>{says}</p>"
-        reach, best = scale(list(self._shown)), self._shown[0].move.text
+        reach, best = scale(list(self._shown)), self._names[self._shown[0].move.text]
         rows = "".join(self._row(analysis, one, reach, best) for one in self._shown)
         others = analysis.others
         asks = f"What about … ({count(len(others), 'other move')})"
-        offered = [(move.text, move.text) for move in others]
+        offered = [(self._names[move.text], move.text) for move in others]
         return head + rows + (select("analysis-ask", asks, offered) if others else "")
 
     def _row(self, analysis: Analysis, one: Candidate, reach: float, best: str) -> str:
         """A candidate: a button that chooses it, and what is known of it."""
-        title = f"{analysis.position.describe(one.move)}: choose it on the board"
-        choose = act("analysis-choose", one.move.text, one.move.text, title=title)
-        known = candidate(one, reach, best, alike=analysis.all_alike)
+        title = f"{one.move.text}: {analysis.position.describe(one.move)}: choose it on the board"
+        choose = act("analysis-choose", self._names[one.move.text], one.move.text, title=title)
+        known = candidate(one, self._names[one.move.text], reach, best, alike=analysis.all_alike)
         return f'<div class="tk-move-row">{choose}{known}</div>'
 
     def _each(self) -> str:

@@ -1,4 +1,4 @@
-"""The line of positions: how far along it you are, and the branches that leave it, each with its first move."""
+"""The line of positions: how far along it you are, and the branches that leave it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from tablekit.tree.explorer import Explorer
 
 
 class Branch(NamedTuple):
-    """A line that leaves the present one: its first node, after how many steps, what it begins with, how long it is."""
+    """A line that leaves the present one: its first node, after how many steps it leaves, and how long it is."""
 
     node: int
     depth: int
-    words: str
     steps: int
 
 
@@ -25,17 +24,15 @@ def present_line(explorer: Explorer) -> list[int]:
     return line
 
 
-def branches(explorer: Explorer, seen_by: int | str) -> Iterator[Branch]:
-    """The branches of the present line, first ones first, in words that these eyes may read."""
+def branches(explorer: Explorer) -> Iterator[Branch]:
+    """The branches of the present line, first ones first."""
     line = present_line(explorer)
     on_it = set(line)
     for node in line:
         for child in explorer.children(node):
             if child in on_it:
                 continue
-            step = explorer.nodes[child]
-            words = step.name or step.text_for(seen_by)
-            yield Branch(child, step.depth - 1, words, _length(explorer, child))
+            yield Branch(child, explorer.nodes[child].depth - 1, _length(explorer, child))
 
 
 def _length(explorer: Explorer, node: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablekit.asking.answers import called
 from tablekit.core import Over
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
@@ -168,7 +169,7 @@ class LookingBack(Drawer):
         words = f"<h4>{say(head)}</h4>" if head else ""
         words += f"<p><b>Step {loss.at}:</b> {say(loss.title)}.</p><p>{say(loss.says[1])}</p>"
         go = act("lost-go", f"Go to step {loss.at}", str(at))
-        again = act("lost-try", f"Try “{loss.better}” there", str(at))
+        again = act("lost-try", f"Try “{called(loss.position, loss.better.text, loss.seat)}” there", str(at))
         return f'<div class="tk-costly">{words}<div class="tk-choices">{go}{again}</div></div>'
 
     def _mark(self, at: int) -> None:

@@ -17,9 +17,16 @@ from tablekit_widgets.kit.html import Told
 
 def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> Told:
     """The step that led to a node; ``seen`` gives as much of a position as may be shown."""
+    after, step = seen(explorer.at_node(node)), explorer.nodes[node]
+    colour, words = in_words(explorer, node, seen)
+    return Told(colour, words, step.depth, after.sentences(), step.text_for(after.seen_by))
+
+
+def in_words(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> tuple[str, str]:
+    """The colour of whose step it was that led to a node, or an empty text, and what it was in words."""
     step = explorer.nodes[node]
-    before, after = seen(explorer.at_node(step.parent)), seen(explorer.at_node(node))
-    text = notation = step.text_for(after.seen_by)
+    before = seen(explorer.at_node(step.parent))
+    text = step.text_for(before.seen_by)
     if isinstance(before.node, Decide):
         seats = before.node.players if step.to is None or len(step.to) != 1 else step.to
         if len(before.node.players) > 1:  # then the text begins with its seat, which the heading has as a name
@@ -39,8 +46,8 @@ def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) ->
             says = whole.describe(whole.outcome(text))
             text = f"{label}: {says if label in RUN else says.partition(':')[0]}"
     if seat is None:
-        return Told("", capital(text), step.depth, after.sentences(), notation)
-    return Told(before.colours[seat], f"{before.names[seat]}: {text}", step.depth, after.sentences(), notation)
+        return "", capital(text)
+    return before.colours[seat], f"{before.names[seat]}: {text}"
 
 
 def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> str:

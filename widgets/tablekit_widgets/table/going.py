@@ -91,8 +91,8 @@ class Going(Part):
     # ------------------------------------------------------------ other tries
 
     def _forget_try(self, node: int) -> None:
-        explorer, seen_by = self._sitting.explorer, self._sitting.seen().seen_by
-        if self._sitting.eyes.everything and node in [branch.node for branch in branches(explorer, seen_by)]:
+        explorer = self._sitting.explorer
+        if self._sitting.eyes.everything and node in [branch.node for branch in branches(explorer)]:
             at = explorer.at
             explorer.remove(node)
             self._sitting.go(min(at, explorer.at) if at >= len(explorer.nodes) else explorer.at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tablekit.core.english import count
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
@@ -10,6 +12,7 @@ from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import Branch as Branch
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.line import present_line as present_line
+from tablekit_widgets.history.retelling import in_words
 from tablekit_widgets.kit.html import act, quiet, say
 
 TOLD, MOVES, TRIES = "told", "moves", "tries"
@@ -62,13 +65,14 @@ def entry(written: str, number: int) -> str:
     return f'<div class="tk-say">{box}{play}</div>'
 
 
-def tries(explorer: Explorer, seen_by: int | str, *, edits: bool) -> str:
-    """The lines that leave the present one, each with where, its first move and its length."""
+def tries(explorer: Explorer, seen: Callable[[Position], Position], *, edits: bool) -> str:
+    """The lines that leave the present one, each with where, its name or its first move in words, and its length."""
     rows = []
-    for branch in branches(explorer, seen_by):
-        where = f"After step {branch.depth}: {branch.words}, {count(branch.steps, 'step')}"
+    for branch in branches(explorer):
+        words = explorer.nodes[branch.node].name or in_words(explorer, branch.node, seen)[1]
+        where = f"After step {branch.depth}: {words}, {count(branch.steps, 'step')}"
         inside = (
-            f'<span class="tk-quiet">after {branch.depth}</span><b>{say(branch.words)}</b>'
+            f'<span class="tk-quiet">after {branch.depth}</span><b>{say(words)}</b>'
             f'<span class="tk-quiet">{count(branch.steps, "step")}</span>'
         )
         forget = act("forget", "Forget this try", str(branch.node), look="tk-plain-link") if edits else ""
@@ -90,11 +94,11 @@ def steps(explorer: Explorer, seen: Position) -> str:
     last, depth = len(line) - 1, explorer.nodes[explorer.at].depth
     at_start, at_end = depth == 0, depth == last
     pins, begun = [], set()
-    for branch in branches(explorer, seen.seen_by):
+    for branch in branches(explorer):
         if branch.depth not in begun:
             begun.add(branch.depth)
             where = f"left:{100 * branch.depth / max(last, 1):.1f}%"
-            words = f"Another try begins after step {branch.depth}: {branch.words}"
+            words = f"Another try begins after step {branch.depth}"
             pins.append(act("pin", words, str(branch.depth), look="tk-pin", inside=" ", title=words,
                             more=f' style="{where}" tabindex="-1"'))  # fmt: skip
     name = quiet(explorer.nodes[explorer.at].name)

@@ -205,7 +205,7 @@ class Side(Part):
     def _heads(self, _: Position, still: Still | None) -> Mapping[str, str]:
         sitting = self._sitting
         deciding = sitting.eyes.may_decide() and not sitting.filming
-        tries = sum(1 for _ in branches(sitting.explorer, sitting.seen().seen_by))
+        tries = sum(1 for _ in branches(sitting.explorer))
         tabs = listing.tabs(self.tab, len(sitting.chooser.moves) if deciding else None, tries)
         return {"tabs": tabs, "drawer": self.drawers.html()}
 
@@ -223,7 +223,7 @@ class Side(Part):
             return {"list": self.going.html() + self.telling.decided(seen) + self.telling.journal()}
         if self.tab == listing.TRIES:
             edits = self._sitting.eyes.everything
-            return {"list": self.rest.html() + listing.tries(self._sitting.explorer, seen.seen_by, edits=edits)}
+            return {"list": self.rest.html() + listing.tries(self._sitting.explorer, self._sitting.seen, edits=edits)}
         return {"list": self._possible(seen)}
 
     def _possible(self, seen: Position) -> str:
