@@ -24,7 +24,8 @@ MOST_WAYS = 60  # to pay for a move, of which all are played to say what it brin
 class Answer(Value, frozen=True):
     """One answer: its move, its words, the change of points it makes at once, signs to be drawn, and what it is about.
 
-    ``points`` are None where they cannot be said without secrets or luck, and where the game ends with it.
+    ``points`` are None where they cannot be said without secrets or luck, and where the game ends with it; ``amounts``
+    tell how many there are of each sign, where these say all that the words do.
     """
 
     move: Move
@@ -32,6 +33,7 @@ class Answer(Value, frozen=True):
     points: int | None
     signs: tuple[str, ...]
     keys: tuple[Key, ...]
+    amounts: tuple[int, ...] = ()
 
 
 class Asking(Value, frozen=True):
@@ -193,8 +195,10 @@ def _said(label: Label) -> tuple[str, tuple[str, ...]]:
 
 def _answers(seen: Position, moves: Sequence[Move], alone: bool) -> tuple[Answer, ...]:
     brings: Callable[[Move], int | None] = _Points(seen).brings if alone else lambda move: None
-    labels = zip(moves, _labels(seen, moves), strict=True)
-    return tuple([Answer(move, label.says, brings(move), label.signs, move.keys) for move, label in labels])
+    return tuple([
+        Answer(move, label.says, brings(move), label.signs, move.keys, label.amounts)
+        for move, label in zip(moves, _labels(seen, moves), strict=True)
+    ])
 
 
 # ---------------------------------------------------------------- points

@@ -133,10 +133,14 @@ class Brief(Value, frozen=True):
 
 
 class Label(Value, frozen=True):
-    """A move or a result as it stands on a button: the fewest words, and signs by the names the pictures have."""
+    """A move or a result as it stands on a button: the fewest words, and signs by the names the pictures have.
+
+    ``amounts`` tell how many there are of each sign, where these say all that the words do, as of a payment.
+    """
 
     said: Text
     signs: tuple[str, ...] = ()
+    amounts: tuple[int, ...] = ()
 
     @property
     def says(self) -> str:

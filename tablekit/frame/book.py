@@ -361,7 +361,7 @@ class Book(Generic[S]):
     def label(self, s: S, x: core.Move | core.Outcome, names: Sequence[str]) -> Label:
         """A move that answers the present question, or a result of it, as it stands on a button."""
         if isinstance(x, Move):
-            return Label(x.briefly(s, s.pending[-1], names), x.signs(s, s.pending[-1]))
+            return Label(x.briefly(s, s.pending[-1], names), x.signs(s, s.pending[-1]), x.amounts(s))
         return Label(x.briefly(s, names), x.signs(s)) if isinstance(x, Outcome) else Label(str(x))
 
 

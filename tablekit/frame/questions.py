@@ -381,6 +381,10 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         """What may be drawn beside these words, by the names of the pictures."""
         return ()
 
+    def amounts(self, s: S_contra) -> tuple[int, ...]:
+        """How many there are of each of these signs, where they say all that the words do; else none."""
+        return ()
+
     @abstractmethod
     def apply(self, s: S_contra, q: Q_contra) -> None:
         """Carry it out; it is taken to be allowed."""

@@ -179,10 +179,20 @@ def _moves(seen: Position, number: int, found: Sequence[Answer]) -> str:
         brings = answer.points if counted and answer.points else 0
         kind = "tk-gain" if brings > 0 else "tk-loss"
         points = f'<b class="tk-pill {kind}">{signed(brings)}</b>' if brings else ""
-        inside = f"<span>{say(answer.says)}</span>{signs(seen, answer.signs)}{points}"
+        inside = _amounts(seen, answer) or f"<span>{say(answer.says)}</span>{signs(seen, answer.signs)}"
+        inside += points
         words = f"{answer.says} {signed(brings)}" if brings else answer.says
         rows.append(_answer("answer", words, f"{number} {answer.move.text}", title=answer.move.text, inside=inside))
     return "".join(rows)
+
+
+def _amounts(seen: Position, answer: Answer) -> str:
+    """Numbers with their signs, where these say all that the words do and the pictures have them; else nothing."""
+    drawn = [signs(seen, [name]) for name in answer.signs]
+    if not answer.amounts or not all(drawn):
+        return ""
+    counted = zip(answer.amounts, drawn, strict=True)
+    return "".join(f'<span class="tk-amount">{number}{sign}</span>' for number, sign in counted)
 
 
 def signs(seen: Position, names: Sequence[str]) -> str:

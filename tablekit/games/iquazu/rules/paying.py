@@ -230,6 +230,10 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         """Each colour of them."""
         return signs(self.cards)
 
+    def amounts(self, state: State) -> tuple[int, ...]:
+        """How many of each."""
+        return tuple([number for number in self.cards if number])
+
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the cards."""
         q.paid(state, self.cards)

@@ -270,6 +270,10 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
         """Each kind of good."""
         return tuple([name for number, name in zip(self.goods, GOODS, strict=True) if number])
 
+    def amounts(self, state: State) -> tuple[int, ...]:
+        """How many of each."""
+        return tuple([number for number in self.goods if number])
+
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the goods."""
         q.paid(state, self.goods)
