@@ -160,7 +160,7 @@ def test_what_could_be_chosen_before_leaves_the_page_with_the_choice(lab: Lab) -
 
 def test_other_eyes_leave_no_list_of_the_seat_before_in_the_page(lab: Lab) -> None:
     board = table(lab, viewport=(1400, 1200))
-    tabs = board.table.locator(".tk-ask").get_by_text(re.compile(r"^(Hut|Temple|Large yield) \d+$"))
+    tabs = board.table.locator(".tk-ask").get_by_text(re.compile(r"^(Hut|Temple|Move a worker) \d+$"))
     expect(tabs).to_have_count(3)
 
     board.see("what lies open")

@@ -117,7 +117,7 @@ def test_whatever_is_clicked_gives_a_legal_move_a_chooser_or_nothing(number, cli
 
 def test_groups_stand_in_the_order_of_the_moves_with_their_numbers():
     chooser = Chooser(acting().legal_moves())
-    assert chooser.groups == (("Hut", 32), ("Temple", 31), ("Large yield", 9))
+    assert chooser.groups == (("Hut", 32), ("Temple", 31), ("Move a worker", 9))
     assert chooser.group == "Hut"
     assert len(chooser.candidates) == 32
 
@@ -141,13 +141,13 @@ def test_choosing_what_to_build_first_switches_the_tab():
 def test_clicking_a_worker_switches_to_large_yields_and_lights_the_plateaus():
     chooser = Chooser(acting().legal_moves()).click(Key("worker", "wood1"))
     assert isinstance(chooser, Chooser)
-    assert chooser.group == "Large yield"
+    assert chooser.group == "Move a worker"
     assert chooser.lit == (WOOL, COPPER, STONE)
     assert str(chooser.click(STONE)) == "harvest wood1>stone"
 
 
 def test_a_plateau_may_be_clicked_before_the_worker():
-    chooser = Chooser(acting().legal_moves(), "Large yield").click(STONE)
+    chooser = Chooser(acting().legal_moves(), "Move a worker").click(STONE)
     assert isinstance(chooser, Chooser)
     assert str(chooser.click(Key("worker", "wood1"))) == "harvest wood1>stone"
 

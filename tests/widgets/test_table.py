@@ -56,7 +56,7 @@ def test_the_first_group_is_lit_and_a_tab_lights_another(page: Page) -> None:
 def test_the_tabs_count_the_moves_of_each_group(page: Page) -> None:
     groups = [control.words for control in person().controls("bar") if control.name == "group"]
 
-    assert ["Hut 15", "Temple 20", "Large yield 5"] == groups
+    assert ["Hut 15", "Temple 20", "Move a worker 5"] == groups
 
 
 def test_the_same_space_means_a_hut_or_a_temple_as_the_tab_says(page: Page) -> None:

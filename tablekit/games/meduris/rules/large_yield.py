@@ -23,7 +23,7 @@ class Harvest(Move[State, Act]):
     """Move the worker on a level (0 is the lowest) of a plateau to another plateau."""
 
     __slots__ = ("level", "plateau", "target")
-    pattern, heading, to = "harvest {plateau}{level}>{target}", "Large yield", "make a large yield"
+    pattern, heading, to = "harvest {plateau}{level}>{target}", "Move a worker", "make a large yield"
     example = "harvest wool1>stone"
     blanks = {"plateau": PLATEAU, "level": LEVEL, "target": PLATEAU}
 
