@@ -15,6 +15,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.frame.deeds import GameState, Kinds, Says
 from tablekit.frame.fields import Asked, Part
 from tablekit.frame.questions import ByLot, Move, Outcome, Question, draw_at_random
+from tablekit.saying import Text
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -249,7 +250,7 @@ def answerable(s: Asked) -> bool:
 # ---------------------------------------------------------------- what cannot be
 
 
-def against(part: str, says: str, clause: str) -> str:
+def against(part: str, says: Text, clause: str) -> str:
     """What is wrong with a part of a position, with the clause that says so."""
     return f"{part}: {says}  § {clause}"
 
