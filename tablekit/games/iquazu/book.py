@@ -17,8 +17,9 @@ from tablekit.games.iquazu.rules.paying import Pay, PayAny, PayForStone
 from tablekit.games.iquazu.rules.placing import AnyColour, Stone
 from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import problems, views
+from tablekit.games.iquazu.table.events import SAYS
 from tablekit.games.iquazu.table.notation import FIELDS, bare
-from tablekit.games.iquazu.table.state import KINDS, SAYS
+from tablekit.games.iquazu.table.state import KINDS
 from tablekit.mechanics.payments import pay_at_random
 
 BOOK = Book(

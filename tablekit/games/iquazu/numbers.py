@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tablekit.core.english import count
 from tablekit.games.iquazu import cites
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Message
 
 CARDS = ("white", "blue", "orange")
 ALL_CARDS = 60
@@ -33,20 +34,31 @@ TILES_AHEAD = 5  # the open tiles lie so many columns behind the first one in th
 
 
 class BonusTile(NamedTuple):
-    """A kind of bonus tile: what it is in notation and in words, the rule about it, and what is printed on it."""
+    """A kind of bonus tile: its name in notation, in words and on a button, its rule, what is printed on it."""
 
     name: str
-    called: str
+    called: Message
+    label: Message
     clause: str
     points: int = 0
     cards: int = 0
 
 
+def _of_points(number: int) -> BonusTile:
+    said = m("{points:point}", points=number)
+    return BonusTile(f"points:{number}", said, said, cites.TILE_POINTS, points=number)
+
+
+def _of_cards(number: int) -> BonusTile:
+    said = m("{cards:card}", cards=number)
+    return BonusTile(f"cards:{number}", said, said, cites.TILE_CARDS, cards=number)
+
+
 TILES = (
-    *[BonusTile(f"points:{n}", count(n, "point"), cites.TILE_POINTS, points=n) for n in range(1, 10)],
-    *[BonusTile(f"cards:{n}", count(n, "card"), cites.TILE_CARDS, cards=n) for n in (2, 3, 4)],
-    BonusTile("any", "any colour", cites.TILE_ANY),
-    BonusTile("double", "double turn", cites.TILE_DOUBLE),
+    *map(_of_points, range(1, 10)),
+    *map(_of_cards, (2, 3, 4)),
+    BonusTile("any", m("any colour"), m("Any colour"), cites.TILE_ANY),
+    BonusTile("double", m("double turn"), m("Double turn"), cites.TILE_DOUBLE),
 )
 TILE_NAMES = tuple([tile.name for tile in TILES])
 ANY, DOUBLE = TILE_NAMES.index("any"), TILE_NAMES.index("double")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablekit.saying import messages
 
-m, t = messages("tablekit.games.iquazu")
+HOME: Final = "tablekit.games.iquazu"
+m, t = messages(HOME)

@@ -183,7 +183,7 @@ USE = {
 def _tile_in_words(tile: BonusTile) -> tuple[str, str]:
     """A bonus tile: its name, and what it is good for."""
     numbered = tile.points or tile.cards
-    name = f"Tile of {tile.called}" if numbered else f"{tile.called.replace(' ', '-').capitalize()} tile"
+    name = f"Tile of {tile.called}" if numbered else f"{str(tile.label).replace(' ', '-')} tile"
     return name, USE[tile.clause].format(tile.cards)
 
 

@@ -15,6 +15,8 @@ from tablekit.games.iquazu.numbers import CARD_TILES, DOUBLE
 from tablekit.games.iquazu.rules import drawing
 from tablekit.games.iquazu.rules.what_is_asked import TO_ACT, Act, More
 from tablekit.games.iquazu.table.state import SCORED, State
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Message, Written
 
 
 def barred(state: State, q: Act | More) -> bool:
@@ -26,7 +28,7 @@ class CardTile(Move[State, Act | More]):
     """Give up a card tile and take cards."""
 
     __slots__ = ("number",)
-    pattern, heading, to, example = "cards {number}", "Turn", "use a card tile", "cards 3"
+    pattern, heading, to, example = "cards {number}", "Turn", m("use a card tile"), "cards 3"
     blanks = {"number": Whole[State]("the number of cards", min(CARD_TILES), max(CARD_TILES))}
 
     def __init__(self, player: int, number: int) -> None:
@@ -36,21 +38,23 @@ class CardTile(Move[State, Act | More]):
     def conditions(self, state: State, q: Act | More | None) -> Iterator[Condition]:
         """The tile, and the moment."""
         owned = state.owned[self.player][CARD_TILES[self.number]]
-        says = f"a tile of {self.number} cards: you have {owned or 'none'}"
-        yield Condition(cites.TILE_CARDS, says, owned > 0, {"tiles": owned}, None if owned else "another tile")
+        said = m("a tile of {number:card}: you have {owned:0=none}", number=self.number, owned=owned)
+        yield Condition(cites.TILE_CARDS, said, owned > 0, {"tiles": owned}, None if owned else m("another tile"))
         if q is not None:
             met = not barred(state, q)
-            when = "any of the own turn" if met else "directly after a scoring only double turns are used"
-            says = f"a moment for card tiles: {when}"
-            yield Condition(cites.TILE_TIMING, says, met, remedy=None if met else "a double-turn tile first")
+            if met:
+                yield Condition(cites.TILE_TIMING, m("a moment for card tiles: any of the own turn"), True)
+            else:
+                said = m("a moment for card tiles: directly after a scoring only double turns are used")
+                yield Condition(cites.TILE_TIMING, said, False, remedy=m("a double-turn tile first"))
 
-    def means(self, state: State, q: Act | More | None) -> str:
+    def means(self, state: State, q: Act | More | None) -> Message:
         """The number of cards."""
-        return f"draw {self.number} cards"
+        return m("draw {number:card}", number=self.number)
 
-    def briefly(self, state: State, q: Act | More, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Act | More, names: Sequence[str]) -> Message:
         """What the tile brings."""
-        return f"Tile: {self.number} cards"
+        return m("Tile: {number:card}", number=self.number)
 
     def signs(self, state: State, q: Act | More) -> tuple[str, ...]:
         """The tile."""
@@ -66,7 +70,7 @@ class DoubleTurn(Move[State, More]):
     """Give up a double-turn tile for one more action."""
 
     __slots__ = ()
-    pattern, heading, to, example = "double", "Turn", "use a double-turn tile", "double"
+    pattern, heading, to, example = "double", "Turn", m("use a double-turn tile"), "double"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("tile", "double"),))
@@ -75,16 +79,17 @@ class DoubleTurn(Move[State, More]):
         """A double-turn tile of one’s own."""
         owned = state.owned[self.player][DOUBLE]
         clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and state.scored else cites.TILE_DOUBLE
-        says = f"a double-turn tile: you have {owned or 'none'}"
-        yield Condition(clause, says, owned > 0, {"tiles": owned}, None if owned else "“end”")
+        said = m("a double-turn tile: you have {owned:0=none}", owned=owned)
+        takes = None if owned else m("{end}", end=Written("end"))
+        yield Condition(clause, said, owned > 0, {"tiles": owned}, takes)
 
-    def means(self, state: State, q: More | None) -> str:
+    def means(self, state: State, q: More | None) -> Message:
         """What the tile is given up for."""
-        return "one more action"
+        return m("one more action")
 
-    def briefly(self, state: State, q: More, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: More, names: Sequence[str]) -> Message:
         """What the tile is."""
-        return "Double turn"
+        return m("Double turn")
 
     def signs(self, state: State, q: More) -> tuple[str, ...]:
         """The tile."""

@@ -6,33 +6,42 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import listed
 from tablekit.frame.kinds import Goods
 from tablekit.frame.questions import Move, Question
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import ALL_CARDS, CARDS
 from tablekit.games.iquazu.table.state import UNKNOWN, State
+from tablekit.games.iquazu.words import HOME, m
+from tablekit.saying import Blank, Counted, Listed, Message, Noun, plain
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
 SOME_CARDS = Goods("the card", CARDS, ALL_CARDS)
 
 
-def in_words(cards: Sequence[int]) -> str:
+CARD_NOUNS = tuple([Noun(name, name) for name in CARDS])  # cards by their colour: “2 white”
+CARDS_OF = tuple([Noun(f"{name} card") for name in CARDS])
+
+
+def in_words(cards: Sequence[int]) -> Listed:
     """Cards in words.
 
-    >>> in_words((2, 0, 1))
-    '2 white and 1 orange'
+    >>> str(in_words((2, 0, 1))), str(in_words((0, 0, 0)))
+    ('2 white and 1 orange', 'nothing')
     """
-    return listed([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number]) or "nothing"
+    return Listed(_counted(cards), none=m("nothing"))
 
 
-def in_short(cards: Sequence[int]) -> str:
+def in_short(cards: Sequence[int]) -> Message:
     """Cards on a button.
 
-    >>> in_short((2, 0, 1))
+    >>> str(in_short((2, 0, 1)))
     '2 white, 1 orange'
     """
-    return ", ".join([f"{number} {name}" for number, name in zip(cards, CARDS, strict=True) if number])
+    return plain(Listed(_counted(cards), ","), HOME)
+
+
+def _counted(cards: Sequence[int]) -> tuple[Counted, ...]:
+    return tuple([Counted(number, noun) for number, noun in zip(cards, CARD_NOUNS, strict=True) if number])
 
 
 def signs(cards: Sequence[int]) -> tuple[str, ...]:
@@ -52,12 +61,13 @@ def card_keys(cards: Sequence[int]) -> tuple[Key, ...]:
     return tuple(Key(f"pay-{name}", at) for number, name in chosen for at in range(1, number + 1))
 
 
-def held(state: State, player: int, cards: Sequence[int], clause: str, instead: str) -> Condition:
+def held(state: State, player: int, cards: Sequence[int], clause: str, instead: Blank) -> Condition:
     """Whether a player has these cards in hand; ``instead`` names others that would do."""
     missing = [max(0, n - have) for n, have in zip(cards, state.hands[player], strict=True)]
-    takes = f"{in_words(missing)} more, or {instead}" if any(missing) else None
-    says = f"{in_words(cards)} in hand: you have {in_words(state.hands[player])}"
-    return Condition(clause, says, not any(missing), remedy=takes)
+    takes = m("{cards} more, or {instead}", cards=in_words(missing), instead=instead) if any(missing) else None
+    have = in_words(state.hands[player])
+    said = m("{cards} in hand: you have {have}", cards=in_words(cards), have=have)
+    return Condition(clause, said, not any(missing), remedy=takes)
 
 
 class OfHand(Move[State, Q_contra]):
@@ -70,4 +80,4 @@ class OfHand(Move[State, Q_contra]):
         """A condition that is not met, where the cards of this hand are hidden."""
         if state.hands[player][0] != UNKNOWN:
             return None
-        return Condition(cites.SETUP_HANDS, "the cards of this hand can be seen", False)
+        return Condition(cites.SETUP_HANDS, m("the cards of this hand can be seen"), False)

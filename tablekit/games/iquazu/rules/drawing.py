@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count
 from tablekit.frame.kinds import Whole
 from tablekit.frame.questions import ByLot, Move, Outcome, Question, once
 from tablekit.frame.sections import against
@@ -15,13 +14,15 @@ from tablekit.games.iquazu.rules.cards import SOME_CARDS, in_short, in_words, si
 from tablekit.games.iquazu.rules.what_is_asked import TO_MORE, Act
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import HOME, m
+from tablekit.saying import Message, plain
 
 
 class Draw(Move[State, Act]):
     """Take four cards as the action of a turn."""
 
     __slots__ = ()
-    pattern, heading, to, example = "draw", "Turn", "draw cards", "draw"
+    pattern, heading, to, example = "draw", "Turn", m("draw cards"), "draw"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("pile"),))
@@ -29,16 +30,16 @@ class Draw(Move[State, Act]):
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """Drawing is always possible; the limit comes later."""
         if q is not None:
-            says = f"you may draw {DRAWN} cards, also with {MOST_CARDS} or more in hand"
-            yield Condition(cites.ACTION_DRAW, says, True, {"cards": state.sizes[self.player]})
+            said = m("you may draw {number:card}, also with {most} or more in hand", number=DRAWN, most=MOST_CARDS)
+            yield Condition(cites.ACTION_DRAW, said, True, {"cards": state.sizes[self.player]})
 
-    def means(self, state: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> Message:
         """The number of cards."""
-        return f"take {DRAWN} cards from the pile"
+        return m("take {number:card} from the pile", number=DRAWN)
 
-    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """The number of cards."""
-        return "Draw four"
+        return m("Draw four")
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """A card."""
@@ -55,7 +56,7 @@ class Drawing(ByLot[State]):
 
     __slots__ = ("number",)
     name, clause, whose = "draw", cites.ACTION_DRAW, cites.TURN_ORDER
-    to, such_as = "draw cards", "the cards that were drawn"
+    to, such_as = m("draw cards"), m("the cards that were drawn")
     label, open = "cards", False
     blanks = {"number": Whole("the number of cards", 1, DRAWN)}
 
@@ -66,7 +67,7 @@ class Drawing(ByLot[State]):
     def wrong(self, state: State) -> Iterator[str]:
         """There must be a card to be drawn."""
         if not beliefs.deck_size(state):
-            yield against("do", "cards are drawn, but the draw pile is empty", cites.DECK_RESHUFFLE)
+            yield against("do", m("cards are drawn, but the draw pile is empty"), cites.DECK_RESHUFFLE)
 
     def lots(self, state: State) -> tuple[Sequence[Drawn], Sequence[int]]:
         """What the draw pile may give: as many cards of it as there are, up to the number."""
@@ -77,11 +78,11 @@ class Drawing(ByLot[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The number of cards."""
-        return Prompt(f"{count(self.number, 'card')} to be drawn", self.clause)
+        return Prompt(m("{number:card} to be drawn", number=self.number), self.clause)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """The number of cards."""
-        return f"draw {count(self.number, 'card')}"
+        return m("draw {number:card}", number=self.number)
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The draw pile."""
@@ -105,11 +106,11 @@ class Drawn(Outcome[State, Drawing]):
         super().__init__("cards", SOME_CARDS.write(cards))
         self.cards = cards
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """The cards, colour by colour."""
-        return in_words(self.cards)
+        return plain(in_words(self.cards), HOME)
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The cards, colour by colour."""
         return in_short(self.cards)
 

@@ -11,13 +11,15 @@ from tablekit.games.iquazu.rules import hand_limit, interim_scoring, supply
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.what_is_asked import TO_MORE, More
 from tablekit.games.iquazu.table.state import ACTED, FREE, NOT_SCORED, State
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Message
 
 
 class End(Move[State, More]):
     """End the turn: a drop if one is due, too many cards laid off, the gem box passed on."""
 
     __slots__ = ()
-    pattern, heading, to, example = "end", "Turn", "end the turn", "end"
+    pattern, heading, to, example = "end", "Turn", m("end the turn"), "end"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("end"),))
@@ -25,19 +27,20 @@ class End(Move[State, More]):
     def conditions(self, state: State, q: More | None) -> Iterator[Condition]:
         """Nothing more is asked."""
         if q is not None:
-            yield Condition(cites.TURN_PHASES, "the action of this turn is done", True)
+            yield Condition(cites.TURN_PHASES, m("the action of this turn is done"), True)
             if state.water == self.player:
                 due = drop_is_due(state)
-                says = "you have the water box, so a drop falls" if due else "no drop falls in this turn any more"
-                yield Condition(cites.DROP_WHO if due else cites.AFTER_D, says, True)
+                falls, none = m("you have the water box, so a drop falls"), m("no drop falls in this turn any more")
+                yield Condition(cites.DROP_WHO, falls, True) if due else Condition(cites.AFTER_D, none, True)
 
-    def means(self, state: State, q: More | None) -> str:
+    def means(self, state: State, q: More | None) -> Message:
         """Whether a drop falls."""
-        return "a drop falls, then the gem box goes on" if drop_is_due(state) else "the gem box goes on"
+        falls, none = m("a drop falls, then the gem box goes on"), m("the gem box goes on")
+        return falls if drop_is_due(state) else none
 
-    def briefly(self, state: State, q: More, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: More, names: Sequence[str]) -> Message:
         """That nothing more is done."""
-        return "End the turn"
+        return m("End the turn")
 
     def signs(self, state: State, q: More) -> tuple[str, ...]:
         """The drop that falls."""

@@ -7,6 +7,7 @@ from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import LAST_SCORED, ROCKS, TILES
 from tablekit.games.iquazu.rules import rock_points
 from tablekit.games.iquazu.table.state import FROM_LAST, SOURCES, State
+from tablekit.games.iquazu.words import m
 from tablekit.mechanics.scoring import over_by_points, receipt_by_source
 
 
@@ -43,9 +44,9 @@ def over(state: State) -> Over:
 
 
 RECEIPT = {
-    "rocks": ("rock points of interim scorings", cites.SCORE_ROCK_RANK),
-    "last": ("rock points of the last two columns", cites.FINAL_LAST_TWO),
-    "tiles": ("point tiles", cites.FINAL_POINT_TILES),
+    "rocks": (m("rock points of interim scorings"), cites.SCORE_ROCK_RANK),
+    "last": (m("rock points of the last two columns"), cites.FINAL_LAST_TWO),
+    "tiles": (m("point tiles"), cites.FINAL_POINT_TILES),
 }
 
 

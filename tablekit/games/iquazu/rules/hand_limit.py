@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Prompt
-from tablekit.core.english import count
 from tablekit.frame.questions import OneWay, Ways, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import MOST_CARDS
@@ -13,7 +12,9 @@ from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, hel
 from tablekit.games.iquazu.rules.gem_box import pass_gem_box
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import m
 from tablekit.mechanics.payments import splits
+from tablekit.saying import Message, Written
 
 
 def end_turn(state: State) -> None:
@@ -29,7 +30,7 @@ class LayingOff(Ways[State, Cards]):
 
     __slots__ = ()
     name, clause, whose = "lay-off", cites.HAND_LIMIT, cites.TURN_ORDER
-    to, such_as = "lay off cards", "a move such as “discard 2white+orange”"
+    to, such_as = m("lay off cards"), m("a move such as {move}", move=Written("discard 2white+orange"))
 
     def excess(self, state: State) -> int:
         """How many cards are too many."""
@@ -41,21 +42,22 @@ class LayingOff(Ways[State, Cards]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many cards are too many."""
-        return Prompt(
-            f"lay off {count(self.excess(state), 'card')}: a hand has at most {MOST_CARDS}", cites.HAND_EXCESS
-        )
+        said = m("lay off {number:card}: a hand has at most {most}", number=self.excess(state), most=MOST_CARDS)
+        return Prompt(said, cites.HAND_EXCESS)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """How many cards are too many."""
         number = self.excess(state)
-        return "which card do you lay off?" if number == 1 else f"which {number} cards do you lay off?"
+        if number == 1:
+            return m("which card do you lay off?")
+        return m("which {number:card} do you lay off?", number=number)
 
 
 class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
     """Lay these cards off: white, blue, orange."""
 
     __slots__ = ("cards",)
-    pattern, heading, to, example = "discard {cards}", "Lay off", "lay off cards", "discard 2white+orange"
+    pattern, heading, to, example = "discard {cards}", "Lay off", m("lay off cards"), "discard 2white+orange"
     blanks = {"cards": SOME_CARDS}
     shared = False
 
@@ -69,18 +71,20 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
             return
         due, given = q.excess(state), sum(self.cards)
         ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could lay off
-        fitting = f"{in_words(ways[0])}, for example" if ways else count(due, "card")
+        fitting = m("{cards}, for example", cards=in_words(ways[0])) if ways else m("{cards:card}", cards=due)
         yield held(state, self.player, self.cards, cites.HAND_EXCESS, fitting)
         facts = {"due": due, "given": given}
-        says = f"exactly the surplus, {count(due, 'card')}: these are {given}"
-        yield Condition(cites.HAND_LIMIT, says, due == given, facts, None if due == given else fitting)
+        said = m("exactly the surplus, {due:card}: these are {given}", due=due, given=given)
+        yield Condition(cites.HAND_LIMIT, said, due == given, facts, None if due == given else fitting)
 
-    def means(self, state: State, q: LayingOff | None) -> str:
+    def means(self, state: State, q: LayingOff | None) -> Message:
         """What is kept, where these cards are in hand."""
         kept = [have - n for n, have in zip(self.cards, state.hands[self.player], strict=True)]
-        return f"keep {in_words(kept)}" if min(kept) >= 0 else f"lay off {in_words(self.cards)}"
+        if min(kept) >= 0:
+            return m("keep {cards}", cards=in_words(kept))
+        return m("lay off {cards}", cards=in_words(self.cards))
 
-    def briefly(self, state: State, q: LayingOff, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: LayingOff, names: Sequence[str]) -> Message:
         """Which cards."""
         return in_short(self.cards)
 

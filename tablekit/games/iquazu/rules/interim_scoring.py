@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablekit.core import Key, Prompt
-from tablekit.core.english import capital
 from tablekit.frame.kinds import Whole
 from tablekit.frame.questions import ByLot, Outcome, Question, once
 from tablekit.games.iquazu import cites
@@ -26,6 +25,8 @@ from tablekit.games.iquazu.numbers import (
 )
 from tablekit.games.iquazu.rules import ending, hand_limit, rock_points, row_tiles
 from tablekit.games.iquazu.table.state import FREE, FROM_ROCKS, TILE, State
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Message
 
 
 def first_is_full(state: State) -> bool:
@@ -62,8 +63,8 @@ class Revealing(ByLot[State]):
 
     __slots__ = ("row",)
     name, clause, whose = "reveal", cites.AFTER_B, cites.TURN_ORDER
-    to, such_as = "turn up a tile", "the tile that was turned up"
-    let, came = "Turn it up", "We turned it up"
+    to, such_as = m("turn up a tile"), m("the tile that was turned up")
+    let, came = m("Turn it up"), m("We turned it up")
     label, blanks = "tile", {"row": Whole[State]("the row", 1, ROWS)}
 
     def __init__(self, player: int, row: int) -> None:
@@ -76,11 +77,11 @@ class Revealing(ByLot[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The row whose tile it is."""
-        return Prompt(f"the tile of row {self.row} is turned up", cites.AFTER_B)
+        return Prompt(m("the tile of row {row} is turned up", row=self.row), cites.AFTER_B)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """The row whose tile it is."""
-        return f"turn up the tile of row {self.row}"
+        return m("turn up the tile of row {row}", row=self.row)
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The row."""
@@ -102,13 +103,13 @@ class Tile(Outcome[State, Revealing]):
         super().__init__("tile", TILE_NAMES[tile])
         self.tile = tile
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """What is printed on it."""
         return TILES[self.tile].called
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """What is printed on it."""
-        return capital(TILES[self.tile].called)
+        return TILES[self.tile].label
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The tile."""

@@ -8,19 +8,20 @@ from functools import lru_cache
 from typing import ClassVar
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count
 from tablekit.frame.questions import OneWay
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites, estimate
-from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
+from tablekit.games.iquazu.numbers import ANY, IN_FRAME
 from tablekit.games.iquazu.rules import interim_scoring, supply
-from tablekit.games.iquazu.rules.cards import SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
+from tablekit.games.iquazu.rules.cards import CARD_NOUNS, SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.what_is_asked import TO_MORE
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
+from tablekit.games.iquazu.words import m
 from tablekit.mechanics.payments import Paying
+from tablekit.saying import Blank, Counted, Message, Written
 
 
 def cost_of(state: State, crack: int) -> int:
@@ -81,7 +82,7 @@ class Payment(Paying[State, Cards]):
     __slots__ = ("crack",)
     blanks = {"crack": CRACK}
     whose = cites.TURN_ORDER
-    to, such_as = "pay for the stone", "a move such as “pay white+2orange”"
+    to, such_as = m("pay for the stone"), m("a move such as {move}", move=Written("pay white+2orange"))
     with_tile: ClassVar[bool]
 
     def __init__(self, player: int, crack: int) -> None:
@@ -89,17 +90,18 @@ class Payment(Paying[State, Cards]):
         self.crack = crack
 
     @abstractmethod
-    def asked(self, state: State) -> str:
+    def asked(self, state: State) -> Blank:
         """What is asked for, in words."""
 
     def prompt(self, state: State, player: int) -> Prompt:
         """What is asked for, and on which crack."""
-        says = f"choose how to pay {self.asked(state)} for the stone on {CRACK.write(self.crack)}"
-        return Prompt(says, self.clause)
+        asked, crack = self.asked(state), CRACK.write(self.crack)
+        said = m("choose how to pay {cards} for the stone on {crack}", cards=asked, crack=crack)
+        return Prompt(said, self.clause)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """On which crack."""
-        return f"how to pay for the stone on {CRACK.write(self.crack)}?"
+        return m("how to pay for the stone on {crack}?", crack=CRACK.write(self.crack))
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The crack."""
@@ -109,20 +111,23 @@ class Payment(Paying[State, Cards]):
         """The crack must be free and in the frame, there must be a stone, and a choice between two ways to pay."""
         player, crack = self.player, self.crack
         if not inside(state, crack):
-            yield against("do", f"a stone is paid in column {crack // 100}, outside the frame", cites.FRAME_WINDOW)
+            said = m("a stone is paid in column {column}, outside the frame", column=crack // 100)
+            yield against("do", said, cites.FRAME_WINDOW)
             return
         if state.cracks[crack // 100][crack % 100 - 1] != FREE:
-            yield against("do", "a stone is paid for a crack that is not free", cites.PLACE_CHOOSE)
+            yield against("do", m("a stone is paid for a crack that is not free"), cites.PLACE_CHOOSE)
         if not supply.has_stone(state, player):
-            yield against("do", f"seat {player} pays for a stone, but has none", cites.PLACE_STONE)
+            yield against("do", m("seat {player} pays for a stone, but has none", player=player), cites.PLACE_STONE)
         if self.with_tile and not state.owned[player][ANY]:
-            yield against("do", f"seat {player} has no any-colour tile", cites.TILE_ANY)
+            yield against("do", m("seat {player} has no any-colour tile", player=player), cites.TILE_ANY)
         if state.hands[player][0] == UNKNOWN:
             # If no deal whatever could pay in two ways, neither can any: a hand as rich as can be has to do it.
             if not self._could_choose(state):
-                yield against("do", f"seat {player} is asked how to pay, but no hand has a choice", cites.PLACE_PAY)
+                said = m("seat {player} is asked how to pay, but no hand has a choice", player=player)
+                yield against("do", said, cites.PLACE_PAY)
         elif len(self.ways(state)) < 2:
-            yield against("do", f"seat {player} is asked how to pay, but has no choice", cites.PLACE_PAY)
+            said = m("seat {player} is asked how to pay, but has no choice", player=player)
+            yield against("do", said, cites.PLACE_PAY)
 
     def _could_choose(self, state: State) -> bool:
         """Whether the hidden hand can be one that has a choice: every hand of its size that the unseen cards allow."""
@@ -167,9 +172,9 @@ class PayForStone(Payment):
         """Every payment of the hand, fewest cards first."""
         return payments(tuple(state.hands[self.player]), colour_of(state, self.crack), cost_of(state, self.crack))
 
-    def asked(self, state: State) -> str:
+    def asked(self, state: State) -> Blank:
         """So many cards of the colour."""
-        return f"{cost_of(state, self.crack)} {CARDS[colour_of(state, self.crack)]}"
+        return Counted(cost_of(state, self.crack), CARD_NOUNS[colour_of(state, self.crack)])
 
 
 class PayAny(Payment):
@@ -182,16 +187,16 @@ class PayAny(Payment):
         """Exactly so many cards, of any colours."""
         return in_hand(state.hands[self.player], beliefs.ways(cost_of(state, self.crack)))
 
-    def asked(self, state: State) -> str:
+    def asked(self, state: State) -> Blank:
         """So many cards, of any colours."""
-        return f"{count(cost_of(state, self.crack), 'card')} of any colours"
+        return m("{cards:card} of any colours", cards=cost_of(state, self.crack))
 
 
 class Pay(OneWay[State, Payment], OfHand[Payment]):
     """Choose the cards of a payment: white, blue, orange."""
 
     __slots__ = ("cards",)
-    pattern, heading, to, example = "pay {cards}", "Payment", "pay", "pay white+2orange"
+    pattern, heading, to, example = "pay {cards}", "Payment", m("pay"), "pay white+2orange"
     blanks = {"cards": SOME_CARDS}
 
     def __init__(self, player: int, cards: Cards) -> None:
@@ -203,26 +208,31 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         if q is None:
             return
         ways = q.ways(state) if q.player == self.player else ()  # nobody is told what another hand could pay
-        fitting = f"{in_words(ways[0])}, for example" if ways else "another crack"
+        fitting = m("{cards}, for example", cards=in_words(ways[0])) if ways else m("another crack")
         yield held(state, self.player, self.cards, cites.PLACE_PAY, fitting)
         cost, colour = cost_of(state, q.crack), colour_of(state, q.crack)
         if q.with_tile:
             met = sum(self.cards) == cost
-            says = f"exactly {count(cost, 'card')} of any colours: these are {sum(self.cards)}"
+            said = m("exactly {cost:card} of any colours: these are {given}", cost=cost, given=sum(self.cards))
         else:
             come_to = self.cards[colour] + sum(pairs(self.cards, colour))
             odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
             met = not odd and come_to == cost
-            rest = f", and {count(odd, 'card')} over" if odd else ""
-            says = (f"exactly {cost} {CARDS[colour]}, two equal cards of another colour for one: these come to "
-                    f"{come_to}{rest}")  # fmt: skip
-        yield Condition(q.clause, says, met, {"cards": sum(self.cards)}, None if met else fitting)
+            cards = Counted(cost, CARD_NOUNS[colour])
+            said = m(
+                "exactly {cards}, two equal cards of another colour for one: these come to {sum}",
+                cards=cards, sum=come_to,
+            ) if not odd else m(
+                "exactly {cards}, two equal cards of another colour for one: these come to {sum}, and {odd:card} over",
+                cards=cards, sum=come_to, odd=odd,
+            )  # fmt: skip
+        yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, None if met else fitting)
 
-    def means(self, state: State, q: Payment | None) -> str:
+    def means(self, state: State, q: Payment | None) -> Message:
         """How many cards, and which."""
-        return f"{count(sum(self.cards), 'card')} in all: {in_words(self.cards)}"
+        return m("{number:card} in all: {cards}", number=sum(self.cards), cards=in_words(self.cards))
 
-    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Payment, names: Sequence[str]) -> Message:
         """Which cards."""
         return in_short(self.cards)
 

@@ -6,17 +6,23 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import count
 from tablekit.frame.questions import once
 from tablekit.games.iquazu import cites
-from tablekit.games.iquazu.numbers import ANY, CARDS, IN_FRAME
-from tablekit.games.iquazu.rules.cards import OfHand
+from tablekit.games.iquazu.numbers import ANY, IN_FRAME
+from tablekit.games.iquazu.rules.cards import CARD_NOUNS, CARDS_OF, OfHand
 from tablekit.games.iquazu.rules.paying import PayAny, PayForStone, colour_of, cost_of, inside, missing, pairs
 from tablekit.games.iquazu.rules.supply import has_stone
 from tablekit.games.iquazu.rules.what_is_asked import Act
 from tablekit.games.iquazu.table.state import CRACK, DROP, FREE, State
+from tablekit.games.iquazu.words import m, t
+from tablekit.saying import Counted, Listed, Message
 
-PLACE_IN_FRAME = ("first", "second", "third", "fourth", "fifth")
+PLACE_IN_FRAME = (  # of a column
+    m("first{#column}"), m("second{#column}"), m("third{#column}"), m("fourth{#column}"), m("fifth{#column}"),
+)  # fmt: skip
+
+LIES_NOTHING = t("a free crack: nothing lies on {crack}")
+LIES_DROP, LIES_STONE = t("a free crack: a drop lies on {crack}"), t("a free crack: a stone lies on {crack}")
 
 
 class Placing(OfHand[Act]):
@@ -30,9 +36,11 @@ class Placing(OfHand[Act]):
         self.crack = crack
         super().__init__(player, (Key("crack", CRACK.write(crack)),), self.tile)
 
-    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """Which crack."""
-        return f"{'Any colour' if self.tile else 'Stone'} {CRACK.write(self.crack)}"
+        if self.tile:
+            return m("Any colour {crack}", crack=CRACK.write(self.crack))
+        return m("Stone {crack}", crack=CRACK.write(self.crack))
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """The stone, and the tile that is used."""
@@ -42,28 +50,36 @@ class Placing(OfHand[Act]):
         """The place, a stone, and the cards if the place is inside the frame."""
         column, first, last = self.crack // 100, state.frame, state.frame + IN_FRAME - 1
         within = inside(state, self.crack)
-        says = f"a column inside the frame, from {first} to {last}: this is column {column}"
-        takes = None if within else "a crack in one of these columns"
-        yield Condition(cites.FRAME_WINDOW, says, within, {"column": column}, takes)
+        said = m("a column inside the frame, from {first} to {last}: this is column {column}",
+                 first=first, last=last, column=column)  # fmt: skip
+        takes = None if within else m("a crack in one of these columns")
+        yield Condition(cites.FRAME_WINDOW, said, within, {"column": column}, takes)
         piece = state.cracks[column][self.crack % 100 - 1]
         there = "nothing" if piece == FREE else "a drop" if piece == DROP else "a stone"
         clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
-        takes = None if piece == FREE else "another crack"
-        says = f"a free crack: {there} lies on {CRACK.write(self.crack)}"
-        yield Condition(clause, says, piece == FREE, {"there": there}, takes)
+        takes = None if piece == FREE else m("another crack")
+        lies = LIES_NOTHING if piece == FREE else LIES_DROP if piece == DROP else LIES_STONE
+        said = lies(crack=CRACK.write(self.crack))
+        yield Condition(clause, said, piece == FREE, {"there": there}, takes)
         left, met = state.stones[self.player], has_stone(state, self.player)
-        back = "some come back from columns already scored" if met else "none can come back"
-        says = f"a stone to set: you have {left}" if left else f"a stone to set: you have none left, and {back}"
+        if left:
+            said = m("a stone to set: you have {left}", left=left)
+        elif met:
+            said = m("a stone to set: you have none left, and some come back from columns already scored")
+        else:
+            said = m("a stone to set: you have none left, and none can come back")
         clause = cites.PLACE_STONE if left else cites.SUPPLY_GEMS
-        yield Condition(clause, says, met, {"left": left}, None if met else "drawing cards")
+        yield Condition(clause, said, met, {"left": left}, None if met else m("drawing cards"))
         if not within:
             return
         cost = cost_of(state, self.crack)
-        says = f"column {column} is the {PLACE_IN_FRAME[cost - 1]} in the frame: {count(cost, 'card')}"
-        yield Condition(cites.PLACE_COST, says, True, {"cards": cost})
+        place = PLACE_IN_FRAME[cost - 1]
+        said = m("column {column} is the {place} in the frame: {cost:card}", column=column, place=place, cost=cost)
+        yield Condition(cites.PLACE_COST, said, True, {"cards": cost})
         if column > first and state.cracks[column].count(FREE) == 1:
-            says = f"a column that is full is not scored before it is the first: column {first} is the first"
-            yield Condition(cites.SCORING_ONLY_FIRST, says, True)
+            said = m("a column that is full is not scored before it is the first: column {first} is the first",
+                     first=first)  # fmt: skip
+            yield Condition(cites.SCORING_ONLY_FIRST, said, True)
         yield from self.affords(state, cost)
 
     @abstractmethod
@@ -75,27 +91,33 @@ class Stone(Placing):
     """Set a stone on a crack for cards of its colour."""
 
     __slots__ = ()
-    pattern, heading, to, example = "stone {crack}", "Turn", "place a stone", "stone 5.8"
+    pattern, heading, to, example = "stone {crack}", "Turn", m("place a stone"), "stone 5.8"
 
     def affords(self, state: State, cost: int) -> Iterator[Condition]:
         """Cards of the colour, and a pair of another for each that is missing."""
         colour, hand = colour_of(state, self.crack), state.hands[self.player]
-        name, have = CARDS[colour], hand[colour]
+        noun, have = CARD_NOUNS[colour], hand[colour]
         short, there = missing(hand, colour, cost), pairs(hand, colour)
         lacking = short - sum(there)
         met = lacking <= 0
-        takes = None if met else f"{lacking} {name} more, or {count(lacking, 'pair')} of another colour"
+        more = m("{cards} more, or {pairs:pair} of another colour", cards=Counted(lacking, noun), pairs=lacking)
+        takes = None if met else more
         facts: dict[str, int | str] = {"asked": cost, "have": have}
-        yield Condition(cites.PLACE_COLOUR, f"{cost} {name}: you have {have}", met, facts, takes)
+        said = m("{cards}: you have {have}", cards=Counted(cost, noun), have=have)
+        yield Condition(cites.PLACE_COLOUR, said, met, facts, takes)
         if short:
-            found = " and ".join(f"{count(n, 'pair')} of {CARDS[c]}" for c, n in enumerate(there) if n) or "none"
-            says = f"two equal cards of another colour for each of the {short} missing: you have {found}"
-            yield Condition(cites.PLACE_SUBSTITUTION, says, met, {"missing": short, "pairs": sum(there)}, takes)
+            of = t("{pairs:pair} of {colour}")
+            found = Listed(tuple([of(pairs=n, colour=CARD_NOUNS[c]) for c, n in enumerate(there) if n]), none=m("none"))
+            said = m("two equal cards of another colour for each of the {short} missing: you have {found}",
+                     short=short, found=found)  # fmt: skip
+            yield Condition(cites.PLACE_SUBSTITUTION, said, met, {"missing": short, "pairs": sum(there)}, takes)
 
-    def means(self, state: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> Message:
         """How many cards of which colour it costs."""
-        cards = count(cost_of(state, self.crack), f"{CARDS[colour_of(state, self.crack)]} card")
-        return f"costs {cards}" if inside(state, self.crack) else "under water"
+        if not inside(state, self.crack):
+            return m("under water")
+        cards = Counted(cost_of(state, self.crack), CARDS_OF[colour_of(state, self.crack)])
+        return m("costs {cards}", cards=cards)
 
     def apply(self, state: State, q: Act) -> None:
         """Pay for it, then set it."""
@@ -106,29 +128,30 @@ class AnyColour(Placing):
     """Set a stone on a crack with an any-colour tile: only the number of cards counts."""
 
     __slots__ = ()
-    pattern, heading, to, example = "any {crack}", "Any colour", "place a stone", "any 5.8"
+    pattern, heading, to, example = "any {crack}", "Any colour", m("place a stone"), "any 5.8"
     tile = (Key("tile", "any"),)
 
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:
         """The tile, the place, and the number of cards."""
         owned = state.owned[self.player][ANY]
-        takes = None if owned else "paying with cards of the crack’s colour"
-        says = f"an any-colour tile: you have {owned or 'none'}"
-        yield Condition(cites.TILE_ANY, says, owned > 0, {"tiles": owned}, takes)
+        takes = None if owned else m("paying with cards of the crack’s colour")
+        said = m("an any-colour tile: you have {owned:0=none}", owned=owned)
+        yield Condition(cites.TILE_ANY, said, owned > 0, {"tiles": owned}, takes)
         yield from super().conditions(state, q)
 
     def affords(self, state: State, cost: int) -> Iterator[Condition]:
         """So many cards of any colours."""
         have = state.sizes[self.player]
-        takes = None if have >= cost else f"{count(cost - have, 'card')} more"
+        takes = None if have >= cost else m("{cards:card} more", cards=cost - have)
         facts: dict[str, int | str] = {"asked": cost, "have": have}
-        says = f"{count(cost, 'card')} of any colours: you have {have}"
-        yield Condition(cites.TILE_ANY, says, have >= cost, facts, takes)
+        said = m("{cost:card} of any colours: you have {have}", cost=cost, have=have)
+        yield Condition(cites.TILE_ANY, said, have >= cost, facts, takes)
 
-    def means(self, state: State, q: Act | None) -> str:
+    def means(self, state: State, q: Act | None) -> Message:
         """The tile, and how many cards it costs."""
-        cost = f"costs the tile and {count(cost_of(state, self.crack), 'card')}"
-        return cost if inside(state, self.crack) else "under water"
+        if not inside(state, self.crack):
+            return m("under water")
+        return m("costs the tile and {cost:card}", cost=cost_of(state, self.crack))
 
     def apply(self, state: State, q: Act) -> None:
         """Pay for it, then set it."""

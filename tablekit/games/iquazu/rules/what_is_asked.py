@@ -12,6 +12,8 @@ from tablekit.core import Condition, Prompt
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Message, Written
 
 
 class Act(Question[State]):
@@ -19,20 +21,22 @@ class Act(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "act", cites.ACTION_CHOICE, cites.TURN_ORDER
-    to, such_as = "take an action", "“draw”, or a move such as “stone 5.8”"
+    to = m("take an action")
+    such_as = m("{draw}, or a move such as {stone}", draw=Written("draw"), stone=Written("stone 5.8"))
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Two ways to go on."""
-        return Prompt("draw four cards or place a stone", cites.ACTION_CHOICE)
+        return Prompt(m("draw four cards or place a stone"), cites.ACTION_CHOICE)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Two ways to go on."""
-        return "draw cards or place a stone?"
+        return m("draw cards or place a stone?")
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A turn ends, and a double turn begins, only after the action."""
         clause = cites.TILE_DOUBLE if move.verb() == "double" else cites.ACTION_CHOICE
-        yield Condition(clause, f"it is time to {move.to}: first take an action", False, remedy=self.such_as)
+        said = m("it is time to {move}: first take an action", move=move.to)
+        yield Condition(clause, said, False, remedy=self.such_as)
 
 
 class More(Question[State]):
@@ -40,16 +44,17 @@ class More(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "more", cites.TILE_TIMING, cites.TURN_ORDER
-    to, such_as = "use tiles or end the turn", "“end”, or a tile"
+    to, such_as = m("use tiles or end the turn"), m("{end}, or a tile", end=Written("end"))
     public = True
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Tiles, or the end of the turn; after a scoring the book has a rule of its own for this moment."""
-        return Prompt("use tiles, or end your turn", cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else self.clause)
+        clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if state.scored else self.clause
+        return Prompt(m("use tiles, or end your turn"), clause)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Tiles, or the end."""
-        return "use a tile, or end the turn?"
+        return m("use a tile, or end the turn?")
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """Another action takes a double-turn tile."""
@@ -58,8 +63,8 @@ class More(Question[State]):
             yield from super().refused(state, move)
             return
         clause = cites.PLACE_ONE_PER_ACTION if places else cites.ACTION_CHOICE
-        says = f"it is time to {move.to}: your action is done"
-        yield Condition(clause, says, False, remedy="a double-turn tile")
+        said = m("it is time to {move}: your action is done", move=move.to)
+        yield Condition(clause, said, False, remedy=m("a double-turn tile"))
 
 
 TO_ACT = tuple((once(Act, player),) for player in range(4))

@@ -6,13 +6,12 @@ top; a crack is also written as one number, ``100 * column + crack``.  Cards are
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self, TypeAlias
 
-from tablekit.core import Event
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import GameState, Kinds, Says, note
+from tablekit.frame.deeds import GameState, Kinds, note
 from tablekit.frame.kinds import SEAT, Kind, Several, Whole, Word
-from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import (
     BACKS,
     CARDS,
@@ -25,9 +24,12 @@ from tablekit.games.iquazu.numbers import (
     TILE_NAMES,
     TILES,
 )
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Blank, Sayable
 
 if TYPE_CHECKING:
     from tablekit.games.iquazu.table.board import Board
+    from tablekit.saying.languages import Language
 
 Seats: TypeAlias = list[int]
 
@@ -328,7 +330,21 @@ class State(GameState):
         """The game is over."""
 
 
-# ---------------------------------------------------------------- what the deeds say
+# ---------------------------------------------------------------- what sentences call the things on the table
+
+
+class Place(Sayable, frozen=True):
+    """A crack in a sentence; in the form ``column`` only its column.
+
+    >>> str(Place(508)), str(m("in column {crack:column}", crack=Place(508)))
+    ('5.8', 'in column 5')
+    """
+
+    crack: int
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """As it is written."""
+        return str(self.crack // 100) if form == "column" else CRACK.write(self.crack)
 
 
 class Crack(Kind[State, int]):
@@ -337,6 +353,10 @@ class Crack(Kind[State, int]):
     def write(self, value: int) -> str:
         """The column, and which crack of it from the top."""
         return f"{value // 100}.{value % 100}"
+
+    def say(self, value: int, names: Sequence[str]) -> Blank:
+        """The same, of which a sentence may want the column only."""
+        return Place(value)
 
     def read(self, span: Span, state: State) -> int:
         """A crack that the board has."""
@@ -354,82 +374,10 @@ class Crack(Kind[State, int]):
 
 CRACK = Crack("the crack")
 COLOUR = Word("the colour", CARDS)
-TILE = Word("the tile", TILE_NAMES, said=[f"“{tile.called}”" for tile in TILES])
+TILE = Word("the tile", TILE_NAMES, said=[m("“{tile}”", tile=tile.called) for tile in TILES])
 PLAYERS = Several("the players", SEAT)
 KINDS: Kinds = {
     "player": SEAT, "ahead": PLAYERS, "behind": PLAYERS, "others": PLAYERS, "level": PLAYERS, "crack": CRACK,
     "colour": COLOUR, "tile": TILE, "back": Word("the back", BACKS),
     "values": Several("the points", Whole("the points", 1, 99)),
-}  # fmt: skip
-
-
-def _won(event: Event) -> str:
-    args = event.args
-    start = f"{{player}} has {{stones:stone}} in column {args['crack'] // 100}"
-    return f"{start}{_tie(args['ahead'], args['behind'])}: +{{points}}."
-
-
-def _went_empty(event: Event) -> str:
-    if not event.args["stones"]:
-        return "{player} has no stone in column {column}: no points."
-    return f"{{player}} has {{stones:stone}} in column {{column}}{_tie(event.args['ahead'], [])}: no points."
-
-
-def _tie(ahead: Seats, behind: Seats) -> str:
-    """How a tie in a column was decided, as an insertion into a sentence; empty without a tie."""
-    if ahead and behind:
-        return ", as many as {ahead} but not as low, and lower than {behind}, on {crack}"
-    if behind:
-        return ", as many as {behind}, but the lowest of them, on {crack}"
-    return ", as many as {ahead} but not as low" if ahead else ""
-
-
-def _won_tile(event: Event) -> str:
-    start, end = "Row {row}: {player} has {stones:stone}", " and takes the tile {tile}."
-    if event.clause == cites.SCORE_ROW_TIE_RIGHT:
-        return start + ", as many as {others}, but further right, on {crack}," + end
-    if event.clause == cites.SCORE_ROW_TIE_LOW:
-        same = event.args["others"] == event.args["level"]
-        tied = ", as many and as far right as {level}" if same else ", as many as {others}; as far right as {level}"
-        return start + tied + ", but lower there, on {crack}," + end
-    return start + end
-
-
-def _taken(event: Event) -> str:
-    found = [f"{n} {name}" for name in CARDS if (n := event.args[name])]
-    return f"{{player}} got {' and '.join(found) or 'nothing'}."
-
-
-SAYS: Says = {
-    # what the table shows before the first turn, and an action, which is told by what is done
-    "sit": None, "lay_pile": None, "use_score_board": None, "shuffle_tiles": None, "lay_tiles": None,
-    "fill_gem_box": None, "lay_score_stone": None, "place_frame": None, "cover": None, "act": None,
-    "arrange": "The rock strips lie in the order {strips}.",
-    "give_gem_box": "{player} is the starting player.",
-    "give_water_box": "{player} has the water box.",
-    "reveal": "The tile of row {row} is {tile}.",
-    "begin_turn": "{player}’s turn.",
-    "draw": "{player} drew {number:card}.",
-    "take": _taken,
-    "lay_off": "{player} laid off {number} {colour}.",
-    "reshuffle": "The discard pile was shuffled: it is the new draw pile.",
-    "go_short": "{player} goes short of {number:card}: there is none left.",
-    "place": "{player} set a stone on {crack}.",
-    "drip": "A drop fell on {crack}.",
-    "take_back_stones": "{player} took back {number:stone} from the columns already scored.",
-    "take_back_drops": "{number:drop} came back from the columns already scored.",
-    "begin_scoring": "Column {column} is full and is scored: its rock brings {values}.",
-    "score_last": "Column {column} is scored, too: its rock brings {values}.",
-    "win": _won,
-    "go_empty": _went_empty,
-    "pass_space_80": "{player} passed space 80.",
-    "count_rows": "Now each row is counted, over columns {first} to {last}.",
-    "win_tile": _won_tile,
-    "remove_tile": "Row {row}: no stone, so the tile {tile} leaves the game.",
-    "move_frame": "The frame moved on: column {column} is the first now.",
-    "pass_water_box": "The water box went to {player}.",
-    "skip_drop": "{player} places no drop after a scoring.",
-    "use_tile": "{player} used a tile: {tile}.",
-    "count_tiles": "{player} counts the point tiles: +{points}.",
-    "end": "The game is over.",
 }  # fmt: skip
