@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count, listed
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import (
     CARDS,
@@ -20,7 +19,7 @@ from tablekit.games.iquazu.numbers import (
 )
 from tablekit.games.iquazu.picture import foot, hand
 from tablekit.games.iquazu.picture.fall import ROCK, Fall
-from tablekit.games.iquazu.rules.cards import in_words
+from tablekit.games.iquazu.rules.cards import CARD_NOUNS, CARDS_OF, in_words
 from tablekit.games.iquazu.rules.drops import drop_is_due
 from tablekit.games.iquazu.rules.ending import scores, tile_points
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
@@ -30,7 +29,9 @@ from tablekit.games.iquazu.rules.rock_points import BY_PLAYERS, ranking, rock_va
 from tablekit.games.iquazu.rules.row_tiles import in_rows
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, UNKNOWN, State
+from tablekit.games.iquazu.words import m, t
 from tablekit.picture.scene import Circle, Rect, Sketch
+from tablekit.saying import Counted, Listed, Message, Noun
 
 HEADING = 4.0, 36.0  # units: where the number and the price above a column begin, and how high they are
 
@@ -75,127 +76,148 @@ def _crack(seen: State, id: str, names: Sequence[str]) -> Explanation:
     column, _, at = id.partition(".")
     crack = 100 * int(column) + int(at)
     piece = seen.cracks[int(column)][int(at) - 1]
-    row, colour = seen.board.rows[int(column)][int(at) - 1], CARDS[colour_of(seen, crack)]
-    where = f"column {column}, row {row}"
+    row, colour = seen.board.rows[int(column)][int(at) - 1], colour_of(seen, crack)
+    where = m("column {column}, row {row}", column=column, row=row)
     if piece == DROP:
-        says: tuple[str, ...] = (f"A drop lies on this crack ({where}): nobody can set a stone here.",)
-        return Explanation(f"Drop on crack {id}", says, cites.DROP_BLOCKS)
+        lies = m("A drop lies on this crack ({where}): nobody can set a stone here.", where=where)
+        return Explanation(m("Drop on crack {crack}", crack=id), (lies,), cites.DROP_BLOCKS)
     if piece != FREE:
-        says = (
-            f"It counts in {where}.", _standing(seen, int(column), names), _row_now(seen, row, names),
-        )  # fmt: skip
-        return Explanation(f"{names[piece]}’s stone on crack {id}", says, cites.PLACE_STONE)
-    cost = cost_of(seen, crack)
+        stone = m("{name}’s stone on crack {crack}", name=names[piece], crack=id)
+        counts = m("It counts in {where}.", where=where)
+        says = (counts, _standing(seen, int(column), names), _row_now(seen, row, names))
+        return Explanation(stone, says, cites.PLACE_STONE)
+    cost, called = cost_of(seen, crack), m("Crack {crack}", crack=id)
     if not 1 <= cost <= IN_FRAME:
-        return Explanation(f"Crack {id}", (f"{colour}, in {where}: outside the frame.",), cites.FRAME_WINDOW)
-    cards = f"{count(cost, f'{colour} card')}: column {column} is the {PLACE_IN_FRAME[cost - 1]} in the frame"
+        outside = m("{colour}, in {where}: outside the frame.", colour=CARD_NOUNS[colour], where=where)
+        return Explanation(called, (outside,), cites.FRAME_WINDOW)
     says = (
-        f"A free {colour} crack, in {where}.",
-        f"A stone here costs {cards}.",
-        "Two equal cards of another colour stand for one.",
-    )
-    return Explanation(f"Crack {id}", says, cites.PLACE_COST)
+        FREE_CRACK[colour](where=where),
+        m("A stone here costs {cards}: column {column} is the {place} in the frame.",
+          cards=Counted(cost, CARDS_OF[colour]), column=column, place=PLACE_IN_FRAME[cost - 1]),
+        m("Two equal cards of another colour stand for one."),
+    )  # fmt: skip
+    return Explanation(called, says, cites.PLACE_COST)
 
 
-def _standing(seen: State, column: int, names: Sequence[str]) -> str:
+FREE_CRACK = (
+    t("A free white crack, in {where}."), t("A free blue crack, in {where}."), t("A free orange crack, in {where}."),
+)  # fmt: skip
+
+
+def _standing(seen: State, column: int, names: Sequence[str]) -> Message:
     """Who would get what for a column, as it stands."""
     values = rock_values(seen, column) if column <= ROCKS else ()
     ranked = ranking(seen.cracks[column], seen.players)
     if not ranked:
-        return f"Nobody has a stone in column {column} yet."
-    brings = [
-        f"{names[player]} {values[place] if place < len(values) else 0} for {count(number, 'stone')}"
+        return m("Nobody has a stone in column {column} yet.", column=column)
+    brings = tuple([
+        m("{name} {points} for {stones:stone}", name=names[player],
+          points=values[place] if place < len(values) else 0, stones=seen.cracks[column].count(player))
         for place, player in enumerate(ranked)
-        for number in (seen.cracks[column].count(player),)
-    ]
-    return f"Column {column} as it stands: {listed(brings)}."
+    ])  # fmt: skip
+    return m("Column {column} as it stands: {brings}.", column=column, brings=Listed(brings))
 
 
-def _row_now(seen: State, row: int, names: Sequence[str]) -> str:
+def _row_now(seen: State, row: int, names: Sequence[str]) -> Message:
+    there = _stones_in(seen, row, names)
+    return m("Stones in row {row} inside the frame: {there}.", row=row, there=there)
+
+
+def _stones_in(seen: State, row: int, names: Sequence[str]) -> Listed:
+    """How many stones each player has in a row."""
     stones = in_rows(seen)[0][row]
     there = [f"{names[player]} {number}" for player, number in enumerate(stones) if number]
-    return f"Stones in row {row} inside the frame: {listed(there) if there else 'none'}."
+    return Listed(tuple(there), none=m("none"))
 
 
 def _column(seen: State, column: int, names: Sequence[str]) -> Explanation:
     cost = column - seen.frame + 1
     if cost < 1:
-        says: tuple[str, ...] = ("The frame has passed it: it has been scored.", _standing(seen, column, names))
-        return Explanation(f"Column {column}, behind the frame", says, cites.AFTER_A)
+        passed = (m("The frame has passed it: it has been scored."), _standing(seen, column, names))
+        return Explanation(m("Column {column}, behind the frame", column=column), passed, cites.AFTER_A)
     if cost > IN_FRAME:
         away = cost - IN_FRAME
-        says = (f"It is under water; the frame reaches it after {count(away, 'scoring')}.",)
-        return Explanation(f"Column {column}, under water", says, cites.FRAME_WINDOW)
+        reached = m("It is under water; the frame reaches it after {away:scoring}.", away=away)
+        return Explanation(m("Column {column}, under water", column=column), (reached,), cites.FRAME_WINDOW)
     free = seen.cracks[column].count(FREE)
     says = (
-        f"The {PLACE_IN_FRAME[cost - 1]} column in the frame.",
-        f"A stone here costs {count(cost, 'card')} of the crack’s colour.",
-        f"{count(free, 'crack')} free.",
+        m("The {place} column in the frame.", place=PLACE_IN_FRAME[cost - 1]),
+        m("A stone here costs {cost:card} of the crack’s colour.", cost=cost),
+        m("{free:crack} free.", free=free),
         _standing(seen, column, names),
     )
-    return Explanation(f"Column {column}", says, cites.PLACE_COST)
+    return Explanation(m("Column {column}", column=column), says, cites.PLACE_COST)
+
+
+RANKS = t("{points} to the first"), t("{points} to the second"), t("{points} to the third")
 
 
 def _rock(seen: State, column: int, names: Sequence[str]) -> Explanation:
     values = rock_values(seen, column)
-    gives = listed([f"{value} to the {PLACE_IN_FRAME[at]}" for at, value in enumerate(values)])
-    full = f"When column {column} is full, its rock gives {gives} by number of stones."
+    gives = Listed(tuple([to(points=value) for to, value in zip(RANKS, values, strict=False)]))
+    full = m("When column {column} is full, its rock gives {gives} by number of stones.", column=column, gives=gives)
     says = [full, _standing(seen, column, names)]
     if column == seen.frame:
-        says.insert(1, "It is scored next.")
+        says.insert(1, m("It is scored next."))
     if column < seen.frame:
-        says = [f"Its column has been scored; it gave {gives}."]
+        says = [m("Its column has been scored; it gave {gives}.", gives=gives)]
     if column == LAST_SCORED:
-        says.append("With its scoring the game ends.")
-    return Explanation(f"Rock of column {column}", tuple(says), BY_PLAYERS[seen.players])
+        says.append(m("With its scoring the game ends."))
+    return Explanation(m("Rock of column {column}", column=column), tuple(says), BY_PLAYERS[seen.players])
 
 
 def _frame(seen: State, id: str, names: Sequence[str]) -> Explanation:
     first, last = seen.frame, seen.frame + IN_FRAME - 1
     says = (
-        f"Stones may be set in columns {first} to {last}; they cost 1 to {IN_FRAME} cards from left to right.",
-        f"When column {first} is full, it is scored, and the frame moves on by one column.",
-    )
-    return Explanation("The water frame", says, cites.FRAME_WINDOW)
+        m("Stones may be set in columns {first} to {last}; they cost 1 to {most} cards from left to right.",
+          first=first, last=last, most=IN_FRAME),
+        m("When column {first} is full, it is scored, and the frame moves on by one column.", first=first),
+    )  # fmt: skip
+    return Explanation(m("The water frame"), says, cites.FRAME_WINDOW)
 
 
 def _snakes(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = ("They mark the foot of the rock.", "In a tie in a column, the stone nearest to them decides.")
-    return Explanation("The water snakes", says, cites.SCORE_ROCK_TIE)
+    says = (m("They mark the foot of the rock."), m("In a tie in a column, the stone nearest to them decides."))
+    return Explanation(m("The water snakes"), says, cites.SCORE_ROCK_TIE)
 
 
 def _row(seen: State, row: int, names: Sequence[str]) -> Explanation:
-    says = (_row_now(seen, row, names), "At the next scoring, most stones here win the tile of the row.")
-    return Explanation(f"Row {row}", says, cites.SCORE_ROW_COUNT)
+    says = (_row_now(seen, row, names), m("At the next scoring, most stones here win the tile of the row."))
+    return Explanation(m("Row {row}", row=row), says, cites.SCORE_ROW_COUNT)
 
 
 # ------------------------------------------------------------ bonus tiles
 
 
 USE = {
-    cites.TILE_POINTS: "It is counted at the end of the game.",
-    cites.TILE_CARDS: "In your turn, give it up to draw {} cards.",
-    cites.TILE_ANY: "Give it up to pay for a stone with cards of any colours.",
-    cites.TILE_DOUBLE: "Give it up to take one more action in your turn.",
+    cites.TILE_POINTS: t("It is counted at the end of the game."),
+    cites.TILE_CARDS: t("In your turn, give it up to draw {cards:card}."),
+    cites.TILE_ANY: t("Give it up to pay for a stone with cards of any colours."),
+    cites.TILE_DOUBLE: t("Give it up to take one more action in your turn."),
 }
 
 
-def _tile_in_words(tile: BonusTile) -> tuple[str, str]:
+def _tile_in_words(tile: BonusTile) -> tuple[Message, Message]:
     """A bonus tile: its name, and what it is good for."""
-    numbered = tile.points or tile.cards
-    name = f"Tile of {tile.called}" if numbered else f"{str(tile.label).replace(' ', '-')} tile"
-    return name, USE[tile.clause].format(tile.cards)
+    return NAMED.get(tile.clause, OF)(tile=tile.called), USE[tile.clause](cards=tile.cards)
+
+
+OF = t("Tile of {tile}")
+NAMED = {cites.TILE_ANY: t("Any-colour tile"), cites.TILE_DOUBLE: t("Double-turn tile")}
 
 
 def _row_tile(seen: State, row: int, names: Sequence[str]) -> Explanation:
     kind = seen.open[row - 1]
-    wins = f"{_row_now(seen, row, names)[:-1]}; most win it at the next scoring."
+    there = _stones_in(seen, row, names)
+    wins = m("Stones in row {row} inside the frame: {there}; most win it at the next scoring.", row=row, there=there)
     if kind == FACE_DOWN:
-        return Explanation(f"Tile of row {row}, face down", ("It is turned up next.", wins), cites.AFTER_B)
+        return Explanation(
+            m("Tile of row {row}, face down", row=row), (m("It is turned up next."), wins), cites.AFTER_B
+        )
     if kind == NO_TILE:
-        return Explanation(f"Row {row}", ("Its tile has been taken.", wins), cites.SCORE_ROW_COUNT)
+        return Explanation(m("Row {row}", row=row), (m("Its tile has been taken."), wins), cites.SCORE_ROW_COUNT)
     name, what = _tile_in_words(TILES[kind])
-    return Explanation(f"{name}, in row {row}", (what, wins), TILES[kind].clause)
+    return Explanation(m("{tile}, in row {row}", tile=name, row=row), (what, wins), TILES[kind].clause)
 
 
 def _tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -207,80 +229,92 @@ def _own_tile(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player, _, kind = id.partition(" ")
     at = TILE_NAMES.index(kind)
     name, what = _tile_in_words(TILES[at])
-    has = seen.owned[int(player)][at]
-    return Explanation(f"{name}, {names[int(player)]}’s", (f"{names[int(player)]} has {has}.", what), TILES[at].clause)
+    owner, has = names[int(player)], seen.owned[int(player)][at]
+    called = m("{tile}, {name}’s", tile=name, name=owner)
+    return Explanation(called, (m("{name} has {number}.", name=owner, number=has), what), TILES[at].clause)
 
 
 def _point_tiles(seen: State, player: int, names: Sequence[str]) -> Explanation:
-    says = (f"Together {count(tile_points(seen, player), 'point')}, counted at the end.",)
-    return Explanation(f"{names[player]}’s point tiles", says, cites.TILE_POINTS)
+    together = m("Together {points:point}, counted at the end.", points=tile_points(seen, player))
+    return Explanation(m("{name}’s point tiles", name=names[player]), (together,), cites.TILE_POINTS)
 
 
 # ------------------------------------------------------------ players
 
 
 def _player(seen: State, player: int, names: Sequence[str]) -> Explanation:
-    says = [f"Plays {seen.colours[player]}; {count(scores(seen)[player], 'point')} so far."]
+    colour = Noun(seen.colours[player])
+    says = [m("Plays {colour}; {points:point} so far.", colour=colour, points=scores(seen)[player])]
     if player == seen.active and seen.pending:
-        says.append("Has the gem box: it is this player’s turn.")
+        says.append(m("Has the gem box: it is this player’s turn."))
     return Explanation(names[player], tuple(says), cites.TURN_ORDER)
 
 
 def _points(seen: State, player: int, names: Sequence[str]) -> Explanation:
     tiles = tile_points(seen, player)
-    says = [f"{count(scores(seen)[player], 'point')} so far, from rocks."]
+    says = [m("{points:point} so far, from rocks.", points=scores(seen)[player])]
     if not seen.pending:
-        says = [f"{count(scores(seen)[player], 'point')} in the end."]
+        says = [m("{points:point} in the end.", points=scores(seen)[player])]
     elif tiles:
-        says.append(f"Point tiles bring {tiles} more at the end.")
-    return Explanation(f"{names[player]}’s points", tuple(says), cites.SCORE_ROCK_TRACK)
+        says.append(m("Point tiles bring {points} more at the end.", points=tiles))
+    return Explanation(m("{name}’s points", name=names[player]), tuple(says), cites.SCORE_ROCK_TRACK)
 
 
 def _stones(seen: State, player: int, names: Sequence[str]) -> Explanation:
-    says = (f"{count(seen.stones[player], 'stone')} left to set.",)
-    return Explanation(f"{names[player]}’s gemstones", says, cites.SETUP_GEMS)
+    left = m("{number:stone} left to set.", number=seen.stones[player])
+    return Explanation(m("{name}’s gemstones", name=names[player]), (left,), cites.SETUP_GEMS)
 
 
 def _cards_of(seen: State, player: int, names: Sequence[str]) -> Explanation:
-    says = [f"{count(seen.sizes[player], 'card')} in hand; at the end of a turn at most {MOST_CARDS}."]
+    number = seen.sizes[player]
+    says = [m("{number:card} in hand; at the end of a turn at most {most}.", number=number, most=MOST_CARDS)]
     if seen.hands[player][0] == UNKNOWN:
-        says.append("Which, only this player knows.")
-    return Explanation(f"{names[player]}’s cards", tuple(says), cites.HAND_LIMIT)
+        says.append(m("Which, only this player knows."))
+    return Explanation(m("{name}’s cards", name=names[player]), tuple(says), cites.HAND_LIMIT)
 
 
 def _water_box(seen: State, id: str, names: Sequence[str]) -> Explanation:
     holder = names[seen.water]
     free = next((at for at, piece in enumerate(seen.cracks[seen.frame], start=1) if piece == FREE), 0)
-    says = [f"{holder} has it, with {count(seen.drops, 'drop')}."]
+    says = [m("{name} has it, with {drops:drop}.", name=holder, drops=seen.drops)]
     if seen.pending and free:
-        turn = "this turn" if drop_is_due(seen) else f"{holder}’s turn"
-        says.append(f"At the end of {turn} a drop falls on the topmost free crack of column {seen.frame}: {free} now.")
-    return Explanation("The water box", tuple(says), cites.DROP_WHO)
+        now = t("At the end of this turn a drop falls on the topmost free crack of column {column}: {crack} now.")
+        later = t("At the end of {name}’s turn a drop falls on the topmost free crack of column {column}: {crack} now.")
+        falls = now if drop_is_due(seen) else later
+        says.append(falls(name=holder, column=seen.frame, crack=free))
+    return Explanation(m("The water box"), tuple(says), cites.DROP_WHO)
 
 
 def _hand(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    number, _, colour = id.partition(" ")
-    player = int(number)
+    seat, _, colour = id.partition(" ")
+    player = int(seat)
     if colour == "hidden":
-        says: tuple[str, ...] = (f"{count(seen.sizes[player], 'card')}; which, only {names[player]} knows.",)
-        return Explanation(f"{names[player]}’s hand", says, cites.SETUP_HANDS)
-    has = seen.hands[player][CARDS.index(colour)]
-    pays = f"They pay for {colour} cracks; two of them stand for one card of another colour."
-    says = (f"{names[player]} has {has}.", pays)
-    return Explanation(f"{colour[:1].upper()}{colour[1:]} cards", says, cites.PLACE_SUBSTITUTION)
+        number, name = seen.sizes[player], names[player]
+        closed = m("{number:card}; which, only {name} knows.", number=number, name=name)
+        return Explanation(m("{name}’s hand", name=name), (closed,), cites.SETUP_HANDS)
+    card = CARDS.index(colour)
+    called, pays = OF_COLOUR[card]
+    has = m("{name} has {number}.", name=names[player], number=seen.hands[player][card])
+    return Explanation(called, (has, pays), cites.PLACE_SUBSTITUTION)
+
+
+OF_COLOUR = (
+    (m("White cards"), m("They pay for white cracks; two of them stand for one card of another colour.")),
+    (m("Blue cards"), m("They pay for blue cracks; two of them stand for one card of another colour.")),
+    (m("Orange cards"), m("They pay for orange cracks; two of them stand for one card of another colour.")),
+)
 
 
 def _pile(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (
-        f"{count(beliefs.deck_size(seen), 'card')} face down. Drawing {DRAWN} of them is an action.",
-        "When it is empty, the discards are shuffled.",
-    )
-    return Explanation("The draw pile", says, cites.ACTION_DRAW)
+    there = m("{number:card} face down. Drawing {drawn} of them is an action.",
+              number=beliefs.deck_size(seen), drawn=DRAWN)  # fmt: skip
+    says = (there, m("When it is empty, the discards are shuffled."))
+    return Explanation(m("The draw pile"), says, cites.ACTION_DRAW)
 
 
 def _discards(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (f"Paid and laid off, for all to see: {in_words(seen.discard)}.",)
-    return Explanation("The discard pile", says, cites.DECK_RESHUFFLE)
+    says = (m("Paid and laid off, for all to see: {cards}.", cards=in_words(seen.discard)),)
+    return Explanation(m("The discard pile"), says, cites.DECK_RESHUFFLE)
 
 
 # ------------------------------------------------------------ choices
@@ -290,13 +324,13 @@ def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Revealing):
         return _row_tile(seen, top.row, names)
-    says = "A click draws the cards that are due."
-    return Explanation("Cards to be drawn", (says,), top.clause if top is not None else cites.ACTION_DRAW)
+    says = m("A click draws the cards that are due.")
+    return Explanation(m("Cards to be drawn"), (says,), top.clause if top is not None else cites.ACTION_DRAW)
 
 
 def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = "A drop falls, then the gem box goes on." if drop_is_due(seen) else "The gem box goes to the next player."
-    return Explanation("End the turn", (says,), cites.TURN_PASS)
+    falls, none = m("A drop falls, then the gem box goes on."), m("The gem box goes to the next player.")
+    return Explanation(m("End the turn"), (falls if drop_is_due(seen) else none,), cites.TURN_PASS)
 
 
 # By the number of a column, a row or a player.

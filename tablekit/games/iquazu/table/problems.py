@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import (
-    CARDS,
+    ALL_CARDS,
     COLUMNS,
     DARK,
     FIRST_DARK,
@@ -20,12 +20,15 @@ from tablekit.games.iquazu.numbers import (
     TILE_NAMES,
     TILES_AHEAD,
 )
+from tablekit.games.iquazu.rules.cards import CARDS_OF
 from tablekit.games.iquazu.rules.drawing import Drawing, TileDrawing
 from tablekit.games.iquazu.rules.hand_limit import LayingOff
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.what_is_asked import Act, More
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import DROP, FACE_DOWN, FREE, NO_TILE, NOT_SCORED, State
+from tablekit.games.iquazu.words import m, t
+from tablekit.saying import Counted, Noun, Written
 
 
 def problems(state: State) -> list[str]:
@@ -39,24 +42,30 @@ def problems(state: State) -> list[str]:
 
 def _cards(state: State) -> Iterator[str]:
     unseen, size = beliefs.unseen(state), beliefs.deck_size(state)
-    for colour, number, all_there, shuffled in zip(CARDS, unseen, state.board.cards, state.pile, strict=True):
+    counted = zip(unseen, state.board.cards, state.pile, strict=True)
+    for colour, (number, all_there, shuffled) in enumerate(counted):
         if number < 0:
-            total = all_there - number
-            yield against("hands", f"{total} {colour} cards in hands and discards; there are {all_there}",
-                           cites.COMPONENTS)  # fmt: skip
+            cards, total = Counted(all_there - number, CARDS_OF[colour]), all_there
+            said = m("{cards} in hands and discards; there are {total}", cards=cards, total=total)
+            yield against("hands", said, cites.COMPONENTS)
         if shuffled > all_there:
-            yield against("pile", f"{shuffled} {colour} cards; there are {all_there}", cites.DECK_RESHUFFLE)
+            said = m("{cards}; there are {total}", cards=Counted(shuffled, CARDS_OF[colour]), total=all_there)
+            yield against("pile", said, cites.DECK_RESHUFFLE)
     if size < 0:
-        yield against("hands", f"{60 - size} cards in hands and discards; there are 60", cites.COMPONENTS)
+        said = m("{number:card} in hands and discards; there are {total}", number=ALL_CARDS - size, total=ALL_CARDS)
+        yield against("hands", said, cites.COMPONENTS)
     elif min(unseen) >= 0 and not beliefs.decks(unseen, state.pile, size):
-        says = f"the draw pile would hold cards that were not shuffled into it ({size} cards)"
-        yield against("pile", says, cites.DECK_RESHUFFLE)
+        said = m("the draw pile would hold cards that were not shuffled into it ({size} cards)", size=size)
+        yield against("pile", said, cites.DECK_RESHUFFLE)
     closing = bool(state.pending) and isinstance(state.pending[-1], LayingOff)
     for player, number in enumerate(state.sizes):
         if number > MOST_CARDS and player != state.active:
-            yield against("hands", f"{state.colours[player]} has {number} cards outside its turn", cites.HAND_LIMIT)
+            said = m("{colour} has {number:card} outside its turn", colour=Noun(state.colours[player]), number=number)
+            yield against("hands", said, cites.HAND_LIMIT)
         elif closing and player == state.active and number <= MOST_CARDS:
-            yield against("do", f"{state.colours[player]} lays cards off, but has {number} only", cites.HAND_EXCESS)
+            said = m("{colour} lays cards off, but has {number} only",
+                     colour=Noun(state.colours[player]), number=number)  # fmt: skip
+            yield against("do", said, cites.HAND_EXCESS)
 
 
 # ---------------------------------------------------------------- tiles
@@ -66,34 +75,41 @@ def _tiles(state: State) -> Iterator[str]:
     revealing = [q.row for q in state.pending if isinstance(q, Revealing)]
     for row, tile in enumerate(state.open, start=1):
         if tile == FACE_DOWN and row not in revealing:
-            yield against("open", f"the tile of row {row} lies face down in the frame", cites.AFTER_B)
+            yield against("open", m("the tile of row {row} lies face down in the frame", row=row), cites.AFTER_B)
         if tile == NO_TILE and state.pending:
-            yield against("open", f"row {row} has no tile before it is scored", cites.SCORE_ROW_AWARD)
+            yield against("open", m("row {row} has no tile before it is scored", row=row), cites.SCORE_ROW_AWARD)
         if tile not in (FACE_DOWN, NO_TILE) and (row in revealing or not state.pending):
-            yield against("open", f"the tile of row {row} lies open, but it should not", cites.AFTER_B)
+            yield against("open", m("the tile of row {row} lies open, but it should not", row=row), cites.AFTER_B)
     column = state.frame + TILES_AHEAD
     turned_light = ROWS * (min(column, FIRST_DARK - 1) - FIRST_TILES + 1)
     turned_dark = ROWS * max(0, column - FIRST_DARK + 1)
-    for back, name, turned in ((LIGHT, "light", turned_light), (DARK, "dark", turned_dark)):
+    lie = (
+        t("{number} light tiles lie face down; with the frame at {frame} it is {due}"),
+        t("{number} dark tiles lie face down; with the frame at {frame} it is {due}"),
+    )
+    for back, turned in ((LIGHT, turned_light), (DARK, turned_dark)):
         still = len(revealing) if (column >= FIRST_DARK) == (back == DARK) else 0
         due = sum(state.board.mix[back]) - turned + still
         if sum(state.down[back]) != due:
-            says = f"{sum(state.down[back])} {name} tiles lie face down; with the frame at {state.frame} it is {due}"
-            yield against("down", says, cites.AFTER_B)
+            said = lie[back](number=sum(state.down[back]), frame=state.frame, due=due)
+            yield against("down", said, cites.AFTER_B)
     for kind, name in enumerate(TILE_NAMES):
         mix = [state.board.mix[back][kind] for back in (LIGHT, DARK)]
         seen = state.open.count(kind) + sum(owned[kind] for owned in state.owned)
         for back in (LIGHT, DARK):
             if state.down[back][kind] > mix[back]:
-                says = f"{state.down[back][kind]} tiles {name} lie face down; there are {mix[back]}"
-                yield against("down", says, cites.TILE_KINDS)
+                said = m("{number} tiles {tile} lie face down; there are {there}",
+                         number=state.down[back][kind], tile=name, there=mix[back])  # fmt: skip
+                yield against("down", said, cites.TILE_KINDS)
         if seen + state.down[LIGHT][kind] + state.down[DARK][kind] > sum(mix):
-            yield against("owned", f"there are {sum(mix)} tiles {name}, and here are more", cites.TILE_KINDS)
+            said = m("there are {number} tiles {tile}, and here are more", number=sum(mix), tile=name)
+            yield against("owned", said, cites.TILE_KINDS)
     dark_turned = [state.board.mix[DARK][kind] - state.down[DARK][kind] for kind in range(len(TILE_NAMES))]
     if column >= FIRST_DARK:
         for kind in range(len(TILE_NAMES)):
             if state.open.count(kind) > dark_turned[kind]:
-                yield against("open", f"{TILE_NAMES[kind]} is no dark tile that was turned up", cites.SETUP_TILES_DARK)
+                said = m("{tile} is no dark tile that was turned up", tile=TILE_NAMES[kind])
+                yield against("open", said, cites.SETUP_TILES_DARK)
 
 
 # ---------------------------------------------------------------- stones and drops
@@ -104,33 +120,39 @@ def _pieces(state: State) -> Iterator[str]:
     for column in range(1, COLUMNS + 1):
         pieces = state.cracks[column]
         if column > last and any(piece != FREE for piece in pieces):
-            yield against("cracks", f"column {column} is still under water, but not empty", cites.FRAME_WINDOW)
+            said = m("column {column} is still under water, but not empty", column=column)
+            yield against("cracks", said, cites.FRAME_WINDOW)
         if column > state.frame and DROP in pieces:
-            yield against("cracks", f"a drop in column {column}, which has not been the first one", cites.DROP_WHERE)
+            said = m("a drop in column {column}, which has not been the first one", column=column)
+            yield against("cracks", said, cites.DROP_WHERE)
     first = state.cracks[state.frame]
     if DROP in first and FREE in first[: len(first) - first[::-1].index(DROP)]:
-        says = f"a drop in column {state.frame} lies below a free crack"
-        yield against("cracks", says, cites.DROP_WHERE)
+        said = m("a drop in column {column} lies below a free crack", column=state.frame)
+        yield against("cracks", said, cites.DROP_WHERE)
     for player, left in enumerate(state.stones):
         if left < 0:
-            yield against("cracks", f"{state.colours[player]} has {-left} stones more than there are", cites.SETUP_GEMS)
+            colour = Noun(state.colours[player])
+            said = m("{colour} has {number} stones more than there are", colour=colour, number=-left)
+            yield against("cracks", said, cites.SETUP_GEMS)
     if state.drops < 0:
-        yield against("cracks", f"there are {-state.drops} drops more than the water box held", cites.SETUP_DROPS)
+        said = m("there are {number} drops more than the water box held", number=-state.drops)
+        yield against("cracks", said, cites.SETUP_DROPS)
 
 
 def _course(state: State) -> Iterator[str]:
     full = FREE not in state.cracks[state.frame]
     if not state.pending:
         if state.frame != LAST_SCORED or not full:
-            yield against("do", "the game is not over: column 9 has not been scored", cites.END_TRIGGER)
+            yield against("do", m("the game is not over: column 9 has not been scored"), cites.END_TRIGGER)
     elif full and not isinstance(state.pending[-1], Revealing):
-        yield against("cracks", f"column {state.frame} is full, but has not been scored", cites.SCORING_TRIGGER_GEM)
+        said = m("column {column} is full, but has not been scored", column=state.frame)
+        yield against("cracks", said, cites.SCORING_TRIGGER_GEM)
     if state.scored != NOT_SCORED and state.frame == 1:
-        yield against("scoring", "nothing has been scored yet", cites.SCORING_TRIGGER_GEM)
+        yield against("scoring", m("nothing has been scored yet"), cites.SCORING_TRIGGER_GEM)
     if state.dropped and state.pending and state.scored == NOT_SCORED and not isinstance(state.pending[0], LayingOff):
-        yield against("dropped", "a drop ends the turn unless a scoring follows", cites.TURN_PHASES)
+        yield against("dropped", m("a drop ends the turn unless a scoring follows"), cites.TURN_PHASES)
     if state.dropped and state.scored == NOT_SCORED and state.water != state.active:
-        yield against("dropped", "only the holder of the water box places a drop", cites.DROP_WHO)
+        yield against("dropped", m("only the holder of the water box places a drop"), cites.DROP_WHO)
 
 
 # ---------------------------------------------------------------- what is asked
@@ -140,15 +162,17 @@ def _stack(state: State) -> Iterator[str]:
     """What is wrong with the open questions: nobody could answer them, or no play leads to them."""
     for question in state.pending:
         if question.player != state.active:
-            yield against("do", f"“{question.name}” is asked of seat {question.player}, whose turn it is not",
-                           cites.TURN_ORDER)  # fmt: skip
+            said = m("{question} is asked of seat {player}, whose turn it is not",
+                     question=Written(question.name), player=question.player)  # fmt: skip
+            yield against("do", said, cites.TURN_ORDER)
             return
     kinds = tuple(type(question) for question in state.pending)
     reveals = [question.row for question in state.pending if isinstance(question, Revealing)]
     if reveals:
         yield from _reveals(state, kinds, reveals)
     elif kinds and kinds[:-1] not in _BELOW.get(kinds[-1], {()}):
-        yield against("do", f"{','.join(map(str, state.pending))} is never asked so", state.pending[-1].clause)
+        stack = ",".join(map(str, state.pending))
+        yield against("do", m("{questions} is never asked so", questions=stack), state.pending[-1].clause)
     for question in state.pending:
         yield from question.wrong(state)
 
@@ -162,6 +186,6 @@ def _reveals(state: State, kinds: tuple[type, ...], reveals: list[int]) -> Itera
     without = state.dropped and not state.window_after_drop
     ends_here = below == (More,) or (below == () and without)
     if reveals != list(range(ROWS, ROWS - len(reveals), -1)) or not ends_here:
-        yield against("do", "tiles are turned up row by row, and then the turn goes on", cites.AFTER_B)
+        yield against("do", m("tiles are turned up row by row, and then the turn goes on"), cites.AFTER_B)
     if state.scored == NOT_SCORED or state.frame == 1:
-        yield against("do", "tiles are turned up after a scoring only", cites.AFTER_B)
+        yield against("do", m("tiles are turned up after a scoring only"), cites.AFTER_B)
