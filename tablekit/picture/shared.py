@@ -14,6 +14,7 @@ from tablekit.core.english import listed
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
+from tablekit.saying import Template
 
 S = TypeVar("S")
 DARK = Lights()
@@ -179,14 +180,18 @@ def called(seen: Shown, names: Sequence[str], player: int) -> str:
     return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
 
 
-def question(seen: Shown, names: Sequence[str], chance: str) -> str:
-    """Who is asked what, as a sentence; ``chance`` is said of a question left to chance, with ``{}`` for its seat."""
+def question(seen: Shown, names: Sequence[str], chance: Template | str) -> str:
+    """Who is asked what, as a sentence.
+
+    ``chance`` is said of a question left to chance, with ``{player}`` for its seat, in a plain text with ``{}``.
+    """
     if not seen.pending:
         return "The game is over."
     top = seen.pending[-1]
     node = top.now or top.node(seen)
     if not isinstance(node, Decide):
-        return chance.format(called(seen, names, top.player))
+        player = called(seen, names, top.player)
+        return str(chance(player=player)) if isinstance(chance, Template) else chance.format(player)
     return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
 
 
