@@ -22,6 +22,7 @@ from tablekit.games.iquazu.picture.names import NAMES as NAMES
 from tablekit.games.iquazu.rules.interim_scoring import Revealing
 from tablekit.games.iquazu.rules.rock_points import rock_values
 from tablekit.games.iquazu.table.state import CRACK, DROP, FACE_DOWN, FREE, NO_TILE, State
+from tablekit.games.iquazu.words import m
 from tablekit.picture.look import Lights, look
 from tablekit.picture.pieces import Lamp, chosen, smooth, stand
 from tablekit.picture.scene import Rect, Scene, Sketch
@@ -106,10 +107,10 @@ def _headings(s: Sketch, place: Fall) -> None:
             for card in range(cost):
                 pieces.blank_card(s, x - (cost * 10 - 2) / 2 + 10 * card, 24)
         else:
-            s.text(x, 35.5, "row tiles", size, 400, "middle", fill=mute, max=place.wide - 4)
+            s.text(x, 35.5, str(m("row tiles")), size, 400, "middle", fill=mute, max=place.wide - 4)
     if not place.narrow:
-        for y, words in ((18.0, "column"), (35.0, "to pay"), (place.rows[1][0] + 8, "row")):
-            s.text(place.label, y, words, SMALL, 400, "middle", fill=mute)
+        for y, words in ((18.0, m("column")), (35.0, m("to pay")), (place.rows[1][0] + 8, m("row"))):
+            s.text(place.label, y, str(words), SMALL, 400, "middle", fill=mute)
         return
     first, last = place.frame, place.inside[-1]
     s.text(5, 18, _range(1, first - 1), 14, 400, fill=mute)
@@ -143,8 +144,8 @@ def _rocks(s: Sketch, seen: State, place: Fall) -> None:
     """The rocks below their columns with the points; that of the first column has an ink rim."""
     look, y = s.look, place.rocks
     if not place.narrow:
-        for down, words in ((15, "rock"), (31, "points")):
-            s.text(place.label, y + down, words, SMALL, 400, "middle", fill=look.mute)
+        for down, heading in ((15, m("rock")), (31, m("points"))):
+            s.text(place.label, y + down, str(heading), SMALL, 400, "middle", fill=look.mute)
     for column, x in place.left.items():
         if column > ROCKS:
             continue

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import listed
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import LAST_SCORED
 from tablekit.games.iquazu.picture.fall import SMALL
 from tablekit.games.iquazu.table.board import STATUS, Board
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import m
 from tablekit.picture.pieces import Lamp, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import states
+from tablekit.saying import Blank, Listed, Text
 
 NOTE = Key("stand-in")
-WORDS = "About this stand-in board"
+WORDS = m("About this stand-in board")
 
 
 def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> None:
@@ -23,19 +24,20 @@ def draw(s: Sketch, lamp: Lamp, seen: State, changed: bool, narrow: bool) -> Non
     left = _note(s, middle, 14 if narrow else SMALL) if seen.board.notice else 14.0
     if not narrow:
         with s.layer("plates"):
-            _legend(s, [("last", "ends the game"), *states(lamp, changed)], middle, left + 10)
+            _legend(s, [("last", str(m("ends the game"))), *states(lamp, changed)], middle, left + 10)
 
 
 def _note(s: Sketch, y: float, size: float) -> float:
     """The note as a small button; answers where it ends."""
-    r, room = size * 0.74, planned_width(WORDS, size)
+    words = str(WORDS)
+    r, room = size * 0.74, planned_width(words, size)
     high = 2 * r + 4
     box = Rect(12, y - high / 2, room + 3 * r + 12, high, high / 2)
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.coast)
     s.circle(box.x + r + 3, y, r, fill=s.look.paper, stroke=s.look.mute, sw=1.2)
     s.middle(box.x + r + 3, y, "i", size, 700, fill=s.look.mute)
-    s.text(box.x + 2 * r + 8, y + size * 0.35, WORDS, size, 400, fill=s.look.mute, max=room, floor=size)
+    s.text(box.x + 2 * r + 8, y + size * 0.35, words, size, 400, fill=s.look.mute, max=room, floor=size)
     s.target(NOTE, box)
     return box.x + box.w
 
@@ -73,25 +75,25 @@ def _swatch(s: Sketch, kind: str, x: float, y: float) -> None:
 
 def based_on(board: Board) -> Explanation:
     """What each value of a stand-in board is based on, and how an owner of the box can put in the real ones."""
-    says = [board.notice or ""]
+    says: list[Text] = [board.notice or ""]
     for status, meaning in zip(STATUS, MEANINGS, strict=True):
-        parts = [part for part, found in board.status.items() if found == status]
+        parts: list[Blank] = [NAMES.get(part, part) for part, found in board.status.items() if found == status]
         if parts:
-            says.append(f"{meaning}: {listed([NAMES.get(part, part) for part in parts])}.")
-    says.append("Whoever has the box can type its values over a copy of the board file and play with "
-                "board=tk.load_board(\"my-board.toml\").")  # fmt: skip
-    return Explanation("Stand-in board", tuple(says), cites.COMPONENTS)
+            says.append(m("{meaning}: {parts}.", meaning=meaning, parts=Listed(tuple(parts))))
+    says.append(m("Whoever has the box can type its values over a copy of the board file and play with {code}.",
+                  code="board=tk.load_board(\"my-board.toml\")"))  # fmt: skip
+    return Explanation(m("Stand-in board"), tuple(says), cites.COMPONENTS)
 
 
 MEANINGS = (
-    "Printed in the rulebook", "Found in other public sources", "Inferred from the text of the rulebook",
-    "Made up so that it fits everything that is known", "Typed in by an owner of the game",
+    m("Printed in the rulebook"), m("Found in other public sources"), m("Inferred from the text of the rulebook"),
+    m("Made up so that it fits everything that is known"), m("Typed in by an owner of the game"),
 )  # fmt: skip
-NAMES = {
-    "slots": "which columns the strips fill", "cards": "20 cards of each colour",
-    "seat_colours": "the order of the colours round the board",
-    **{f"strip {letter}": f"the crack colours of strip {letter}" for letter in "ABCDE"},
-    **{f"column {number}": f"column {number}" for number in range(1, 15)},
-    **{f"rocks for {players}": f"the rock points for {players} players" for players in (2, 3, 4)},
-    "light tiles": "the mix of light tiles", "dark tiles": "the mix of dark tiles",
+NAMES: dict[str, Blank] = {
+    "slots": m("which columns the strips fill"), "cards": m("20 cards of each colour"),
+    "seat_colours": m("the order of the colours round the board"),
+    **{f"strip {letter}": m("the crack colours of strip {letter}", letter=letter) for letter in "ABCDE"},
+    **{f"column {number}": m("column {column}", column=number) for number in range(1, 15)},
+    **{f"rocks for {players}": m("the rock points for {players} players", players=players) for players in (2, 3, 4)},
+    "light tiles": m("the mix of light tiles"), "dark tiles": m("the mix of dark tiles"),
 }  # fmt: skip

@@ -9,23 +9,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count
 from tablekit.games.iquazu import cites
 from tablekit.games.iquazu.numbers import CARDS, MOST_CARDS, TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.picture.fall import SMALL, Fall
-from tablekit.games.iquazu.rules.cards import in_words
+from tablekit.games.iquazu.rules.cards import CARDS_OF, in_words
 from tablekit.games.iquazu.rules.drawing import Drawing
 from tablekit.games.iquazu.rules.hand_limit import LayingOff
 from tablekit.games.iquazu.rules.paying import Payment
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.state import CRACK, UNKNOWN, State
+from tablekit.games.iquazu.words import m, t
 from tablekit.picture.pieces import Lamp, badge, button, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width
+from tablekit.saying import Counted
 
 RAISED = 8.0
 ACTION_TILES = tuple(kind for kind, tile in enumerate(TILES) if not tile.points)
-DRAW, DRAW_SHORT = "Draw four", "Draw 4"
+DRAW, DRAW_SHORT = m("Draw four"), m("Draw 4")
 PILES, NARROW_PILES = 442.0, 352.0  # where the piles begin, right of the hand
 KEYS = "pay-"  # what the keys of its cards begin with
 
@@ -66,12 +67,15 @@ class Choice:
     def asked(self, seen: State) -> str:
         """What the cards are for, in a few words; empty where none are chosen."""
         if isinstance(self.question, Payment):
-            return f"pay {self.question.asked(seen)} for {CRACK.write(self.question.crack)}"
-        return f"lay off {count(self.question.excess(seen), 'card')}" if self.question is not None else ""
+            crack = CRACK.write(self.question.crack)
+            return str(m("Pay {cards} for {crack}", cards=self.question.asked(seen), crack=crack))
+        if self.question is None:
+            return ""
+        return str(m("Lay off {number:card}", number=self.question.excess(seen)))
 
     def so_far(self) -> str:
         """What is raised, in words; empty where nothing is."""
-        return f"{in_words(self.raised)} so far" if any(self.raised) else ""
+        return str(m("{cards} so far", cards=in_words(self.raised))) if any(self.raised) else ""
 
     def key(self, card: int, at: int) -> Key | None:
         """What a click on the card in this place, from 1, means: one that is raised can be taken back."""
@@ -89,8 +93,13 @@ def paid_for(seen: State, crack: int) -> bool:
 def explained(key: Key) -> Explanation:
     """What a click on a card of the hand chooses."""
     colour = key.kind.removeprefix(KEYS)
-    says = (f"A click pays with {count(int(key.id), f'{colour} card')} at least: those up to this one.",)
-    return Explanation(f"{colour[:1].upper()}{colour[1:]} card {key.id}", says, cites.PLACE_PAY)
+    card = CARDS.index(colour)
+    cards = Counted(int(key.id), CARDS_OF[card])
+    says = (m("A click pays with {cards} at least: those up to this one.", cards=cards),)
+    return Explanation(CALLED[card](number=key.id), says, cites.PLACE_PAY)
+
+
+CALLED = t("White card {number}"), t("Blue card {number}"), t("Orange card {number}")
 
 
 # ------------------------------------------------------------ the cards
@@ -99,13 +108,13 @@ def explained(key: Key) -> Explanation:
 def hand(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], place: Fall) -> None:
     """The hand of whoever decides, or the one that can be seen, left of the piles; backs where it is hidden."""
     player, choice, top, narrow = whose_hand(seen), Choice(seen, lamp), place.foot, place.narrow
-    asked, number = choice.asked(seen), f"{seen.sizes[player]} of {MOST_CARDS} cards"
+    asked, number = choice.asked(seen), str(m("{number} of {most} cards", number=seen.sizes[player], most=MOST_CARDS))
     size, small, right = (16.0, 14.0, place.side) if narrow else (14.0, SMALL, PILES)
     with s.layer("plates"):
         badge(s, seen.colours[player], 23, top + 10, 9)
     said = choice.so_far() or number
     wide = planned_width(said, small)
-    whose = asked[:1].upper() + asked[1:] if asked else f"{names[player]}’s hand"
+    whose = asked or str(m("{name}’s hand", name=names[player]))
     first = min(planned_width(whose, size, 700), right - 62 - wide)
     with s.layer("plates"):
         s.text(38, top + 15, whose, size, 700, max=first, floor=small)
@@ -133,7 +142,7 @@ def _cards(s: Sketch, lamp: Lamp, seen: State, player: int, choice: Choice, room
             x += pitch
         x += wide - pitch + gap
     if not number:
-        s.text(room.x, room.y + room.h / 2 + 5, "no cards", 14, 400, fill=s.look.mute)
+        s.text(room.x, room.y + room.h / 2 + 5, str(m("no cards")), 14, 400, fill=s.look.mute)
 
 
 def _card(s: Sketch, lamp: Lamp, card: int, box: Rect, key: Key | None, up: bool, pitch: float) -> None:
@@ -164,7 +173,7 @@ def use(s: Sketch, lamp: Lamp, seen: State, place: Fall) -> None:
         owned_tile(s, lamp, whose_hand(seen), kind, number, Rect(left + pitch * at, below, pitch - 5, high, 7))
     if Key("end") in lamp.offered:
         size = 16 if narrow else 14
-        button(s, lamp, Key("end"), end, "End" if narrow else "End turn", big=size, small=size)
+        button(s, lamp, Key("end"), end, str(m("End") if narrow else m("End turn")), big=size, small=size)
 
 
 def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
@@ -179,15 +188,15 @@ def pile(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
     for up in (4.0, 2.0, 0.0) if left else ():
         s.rect(box.x + 8 + up, box.y + 8 - up * 0.6, 22, box.h - 16, 4, fill=s.look.sea, stroke=s.look.ink, sw=1.2)
     x, room, small = box.x + 40, box.w - 45, 14 if narrow else SMALL
-    s.text(x, box.y + box.h * 0.43, DRAW_SHORT if narrow else DRAW, size, 700, fill=ink, max=room, floor=small)
-    s.text(x, box.y + box.h * 0.82, f"of {left}", small, 400, fill=ink, max=room, floor=small)
+    s.text(x, box.y + box.h * 0.43, str(DRAW_SHORT if narrow else DRAW), size, 700, fill=ink, max=room, floor=small)
+    s.text(x, box.y + box.h * 0.82, str(m("of {number}", number=left)), small, 400, fill=ink, max=room, floor=small)
 
 
 def discards(s: Sketch, seen: State, box: Rect) -> None:
     """How many cards of each colour lie on the discard pile."""
     s.rect(box.x, box.y, box.w, box.h, box.r, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("discards"), box)
-    s.text(box.x + 8, box.y + 15, "discards", SMALL, 400, fill=s.look.mute, max=box.w - 16)
+    s.text(box.x + 8, box.y + 15, str(m("discards")), SMALL, 400, fill=s.look.mute, max=box.w - 16)
     for card, there in enumerate(seen.discard):
         x = box.x + 15 + (box.w - 8) / len(CARDS) * card
         pieces.small_card(s, card, x, box.y + 29, 9)

@@ -9,6 +9,7 @@ from tablekit.games.iquazu.numbers import TILE_NAMES, TILES
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.rules.ending import scores, tile_points
 from tablekit.games.iquazu.table.state import State
+from tablekit.games.iquazu.words import m
 from tablekit.picture.pieces import badge, change, panel
 from tablekit.picture.scene import Rect, Sketch, planned_width
 from tablekit.picture.shared import boxes, gained
@@ -36,7 +37,7 @@ def _below(seen: State) -> float:
 def _panel(s: Sketch, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
     decides = bool(seen.pending) and seen.pending[-1].player == player
-    panel(s, x, y, w, place.h, "to move" if decides else "")
+    panel(s, x, y, w, place.h, str(m("to move")) if decides else "")
     s.target(Key("player", player), place)
     badge(s, seat, x + 20, y + 22, 10)
     score = scores(seen)[player]
@@ -44,8 +45,9 @@ def _panel(s: Sketch, seen: State, player: int, place: Rect, name: str, events: 
     left = x + w - 14 - planned_width(str(score), 24, 700) - 6
     s.target(Key("points", player), Rect(left, y + 10, x + w - left, 26))
     if w > 200:
-        s.text(left, y + 29, "points", 11, 400, "end", fill=s.look.mute)
-        left -= planned_width("points", 11) + 4
+        words = str(m("points"))
+        s.text(left, y + 29, words, 11, 400, "end", fill=s.look.mute)
+        left -= planned_width(words, 11) + 4
     won = gained(events, {"win": 1, "count_tiles": 1}, "points", player=player)
     if won:
         change(s, left, y + 29, won, anchor="end")
