@@ -10,14 +10,19 @@ from tablekit.games.iquazu.numbers import ALL_CARDS, BACKS, CARDS, COLUMNS, DROP
 from tablekit.games.iquazu.table import beliefs
 from tablekit.games.iquazu.table.notation import SOME_TILES
 from tablekit.games.iquazu.table.state import SOURCES, TILE, State
+from tablekit.games.iquazu.words import m
+from tablekit.saying import Noun
 
 
 def _left(state: State) -> Sequence[Left]:
-    stones = [Left(f"{c.capitalize()}: stones", state.stones[p], STONES) for p, c in enumerate(state.colours)]
+    stones = [
+        Left(str(m("{colour}: stones", colour=colour.capitalize())), state.stones[player], STONES)
+        for player, colour in enumerate(state.colours)
+    ]
     return [
         *stones,
-        Left("drops", state.drops, DROPS),
-        Left("cards in the draw pile", beliefs.deck_size(state), ALL_CARDS),
+        Left(str(m("drops")), state.drops, DROPS),
+        Left(str(m("cards in the draw pile")), beliefs.deck_size(state), ALL_CARDS),
     ]
 
 
@@ -35,8 +40,9 @@ def _keys(state: State) -> dict[str, Callable[..., Key]]:
 
 
 def _cut_cracks(state: State) -> Cut:
-    stones = [(str(player), f"stone of {colour.capitalize()}") for player, colour in enumerate(state.colours)]
-    piece = One("piece", [(".", "free"), *stones, ("d", "drop")], blank=".")
+    said = [str(m("stone of {colour}", colour=colour.capitalize())) for colour in state.colours]
+    stones = [(str(player), stone) for player, stone in enumerate(said)]
+    piece = One(str(m("piece")), [(".", str(m("free"))), *stones, ("d", str(m("drop")))], blank=".")
     numbers = range(1, COLUMNS + 1)
     columns = [_cut_column(column, len(state.board.colours[column]), piece) for column in numbers]
     return Each([str(column) for column in numbers], "/", columns, [""] * COLUMNS)
@@ -44,17 +50,18 @@ def _cut_cracks(state: State) -> Cut:
 
 def _cut_column(column: int, cracks: int, piece: One) -> Cut:
     names = [str(crack) for crack in range(1, cracks + 1)]
-    return Row(names, piece, ".", [f"crack {column}.{crack}" for crack in names])
+    return Row(names, piece, ".", [str(m("crack {column}.{crack}", column=column, crack=crack)) for crack in names])
 
 
 def _cut_cards(says: str) -> Cut:
-    return Each(CARDS, ".", number(says, 0, ALL_CARDS), [f"{card} cards" for card in CARDS])
+    return Each(CARDS, ".", number(says, 0, ALL_CARDS), [str(m("{colour} cards", colour=Noun(card))) for card in CARDS])
 
 
 def _cut_open(state: State) -> Cut:
     rows = [str(row) for row in range(1, ROWS + 1)]
-    lying = One("tile", [("-", "no tile"), *zip(TILE_NAMES, map(str, TILE.said), strict=True), ("?", "face down")])
-    return Each(rows, ",", lying, [f"row {row}" for row in rows])
+    named = zip(TILE_NAMES, map(str, TILE.said), strict=True)
+    lying = One(str(m("tile")), [("-", str(m("no tile"))), *named, ("?", str(m("face down")))])
+    return Each(rows, ",", lying, [str(m("row {row}", row=row)) for row in rows])
 
 
 def _cut_tiles() -> Cut:
@@ -62,17 +69,18 @@ def _cut_tiles() -> Cut:
 
 
 def _cut_down(state: State) -> Cut:
-    return Each(BACKS, "/", _cut_tiles(), [f"{back} tiles face down" for back in BACKS])
+    return Each(BACKS, "/", _cut_tiles(), [str(m("light tiles face down")), str(m("dark tiles face down"))])
 
 
 def _cut_points(state: State) -> Cut:
-    return by_seat(state, Each(SOURCES, ".", number("", 0, 999), [f"points: {source}" for source in SOURCES]))
+    said = [str(m("points: {source}", source=source)) for source in SOURCES]
+    return by_seat(state, Each(SOURCES, ".", number("", 0, 999), said))
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
     "cracks": _cut_cracks,
     "hands": lambda state: by_seat(state, _cut_cards("")),
-    "discard": lambda state: _cut_cards("discarded"),
+    "discard": lambda state: _cut_cards(str(m("discarded"))),
     "open": _cut_open,
     "owned": lambda state: by_seat(state, _cut_tiles()),
     "down": _cut_down,

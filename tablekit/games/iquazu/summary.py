@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablekit.core.english import listed
 from tablekit.games.iquazu.numbers import (
     CARD_TILES,
     DRAWN,
@@ -15,74 +14,86 @@ from tablekit.games.iquazu.numbers import (
 )
 from tablekit.games.iquazu.picture import pieces
 from tablekit.games.iquazu.table.board import printed
+from tablekit.games.iquazu.words import m
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
+from tablekit.saying import Listed
 
 
 def sheet(players: int = 3) -> Sheet:
     """The page for a number of players, 2 to 4: rock points and hands are theirs."""
-    hands = listed([str(number) for number in HANDS[:players]])
+    hands = Listed(HANDS[:players])
     page = Sheet(
         "Iquazú",
-        ("Hide stones in the rock behind the waterfall: most stones in a column or row win.", "Most points win."),
-        f"Set-up: {hands} cards in the order of play, the water box to the last player. Rock points are stand-ins.",
-    )
-    page.heading("Your turn: do exactly one of two", 1)
-    free = (
+        (
+            str(m("Hide stones in the rock behind the waterfall: most stones in a column or row win.")),
+            str(m("Most points win.")),
+        ),
+        str(m("Set-up: {hands} cards in the order of play, the water box to the last player. Rock points are "
+              "stand-ins.", hands=hands)),
+    )  # fmt: skip
+    page.heading(str(m("Your turn: do exactly one of two")), 1)
+    draw = m("Take {number} cards from the pile.", number=DRAWN)
+    free = m(
         "On a free crack inside the water frame. Pay cards of its colour. Two equal cards stand for one of another "
         "colour."
     )
-    page.boxes([Row(_cards, "Draw", f"Take {DRAWN} cards from the pile."), Row(_stone, "Set a stone", free)])
-    page.heading("Then, with the water box: a drop", 2)
-    page.words("It falls on the highest free crack of the first column and closes it. The box stays with you.")
-    page.words(f"At the end of your turn you keep at most {MOST_CARDS} cards. The next player clockwise goes on.")
-    page.columns(("What a stone costs", _costs()), ("Bonus tiles", _tiles()))
-    page.heading("Scoring: as soon as the first column is full")
-    page.columns(("1. The column", _column(players)), ("2. Each row", _row()))
-    page.words(
+    page.boxes([Row(_cards, str(m("Draw")), str(draw)), Row(_stone, str(m("Set a stone")), str(free))])
+    page.heading(str(m("Then, with the water box: a drop")), 2)
+    drop = m("It falls on the highest free crack of the first column and closes it. The box stays with you.")
+    keep = m("At the end of your turn you keep at most {most} cards. The next player clockwise goes on.",
+             most=MOST_CARDS)  # fmt: skip
+    page.words(str(drop))
+    page.words(str(keep))
+    page.columns((str(m("What a stone costs")), _costs()), (str(m("Bonus tiles")), _tiles()))
+    page.heading(str(m("Scoring: as soon as the first column is full")))
+    page.columns((str(m("1. The column")), _column(players)), (str(m("2. Each row")), _row()))
+    after = m(
         "3. The frame moves on by one column, new tiles are turned up, and the water box goes to the next player "
         "anticlockwise. No drop falls in this turn. Is the new first column full? Score again."
     )
-    page.heading("The end")
-    last = listed([str(column) for column in range(LAST_SCORED + 1, ROCKS + 1)])
-    page.words(
-        f"When column {LAST_SCORED} is full, it is scored, then the columns {last} for their rock points only, full or "
-        "not. Add the point tiles. Cards and other tiles are worth nothing. A tie is a shared win."
-    )
+    page.words(str(after))
+    page.heading(str(m("The end")))
+    end = m(
+        "When column {column} is full, it is scored, then the columns {last} for their rock points only, full or "
+        "not. Add the point tiles. Cards and other tiles are worth nothing. A tie is a shared win.",
+        column=LAST_SCORED, last=Listed(tuple(range(LAST_SCORED + 1, ROCKS + 1))),
+    )  # fmt: skip
+    page.words(str(end))
     return page
 
 
 def _costs() -> list[Row]:
-    names = ("First", "Second", "Third", "Fourth", "Fifth")
-    return [Row(_price(cards), f"{names[cards - 1]} column", "", str(cards)) for cards in range(1, IN_FRAME + 1)]
+    names = m("First column"), m("Second column"), m("Third column"), m("Fourth column"), m("Fifth column")
+    return [Row(_price(cards), str(names[cards - 1]), "", str(cards)) for cards in range(1, IN_FRAME + 1)]
 
 
 def _tiles() -> list[Row]:
-    cards = listed([str(number) for number in CARD_TILES], "or")
+    draw = m("give it up: draw {cards}", cards=Listed(tuple(CARD_TILES), "or"))
     return [
-        Row(_tile("points:2"), "Points", "at the end of the game"),
-        Row(_tile("cards:2"), "Cards", f"give it up: draw {cards}"),
-        Row(_tile("any"), "Any colour", "give it up when you set a stone: any cards pay"),
-        Row(_tile("double"), "Double turn", "give it up after your action: act once more"),
+        Row(_tile("points:2"), str(m("Points")), str(m("at the end of the game"))),
+        Row(_tile("cards:2"), str(m("Cards")), str(draw)),
+        Row(_tile("any"), str(m("Any colour")), str(m("give it up when you set a stone: any cards pay"))),
+        Row(_tile("double"), str(m("Double turn")), str(m("give it up after your action: act once more"))),
     ]
 
 
 def _column(players: int) -> list[Row]:
     rocks = printed().rocks[players]
-    ranks = ("Most stones", "Second", "Third")
+    ranks = m("Most stones"), m("Second"), m("Third")
     rows = [
-        Row(None, ranks[rank], "", " ".join(str(rocks[column][rank]) for column in range(ROCKS)))
+        Row(None, str(ranks[rank]), "", " ".join(str(rocks[column][rank]) for column in range(ROCKS)))
         for rank in range(len(rocks[0]))
     ]
-    rows[0] = Row(None, rows[0].name, "points of the columns 1 to " + str(ROCKS), rows[0].value)
-    return [*rows, Row(None, "Tie", "the stone nearest to the snakes")]
+    rows[0] = Row(None, rows[0].name, str(m("points of the columns 1 to {last}", last=ROCKS)), rows[0].value)
+    return [*rows, Row(None, str(m("Tie")), str(m("the stone nearest to the snakes")))]
 
 
 def _row() -> list[Row]:
     return [
-        Row(None, "Most stones", "in the row, inside the frame: take its tile"),
-        Row(None, "Tie", "the stone further right, then the lower one"),
-        Row(None, "No stone", "the tile leaves the game"),
+        Row(None, str(m("Most stones")), str(m("in the row, inside the frame: take its tile"))),
+        Row(None, str(m("Tie")), str(m("the stone further right, then the lower one"))),
+        Row(None, str(m("No stone")), str(m("the tile leaves the game"))),
     ]
 
 
