@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.numbers import ARMIES, CITIES, NEUTRAL_ARMIES, ROW_SIZE
@@ -12,6 +13,8 @@ from tablekit.games.empire.rules.setting_up import neutral_left
 from tablekit.games.empire.rules.tokens import Revealing
 from tablekit.games.empire.table.maps import plan_faults, start_fault
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.games.empire.words import m
+from tablekit.saying import Message
 
 
 def pieces(state: State) -> Iterator[str]:
@@ -20,28 +23,46 @@ def pieces(state: State) -> Iterator[str]:
         who = state.colour(player)
         board, left, kept = sum(state.armies[player]), state.armies_left[player], state.kept[player]
         if left < 0 or kept < 0 or min(state.armies[player]) < 0 or board + left + kept != ARMIES:
-            kept_too = f", {kept} kept" if kept else ""
-            says = f"{who}: {board} armies on the board, {left} in the supply{kept_too}; there are {ARMIES} in all"
-            yield f"{says}  § {cites.SETUP_PIECES}"
+            yield against(who, _armies(board, left, kept), cites.SETUP_PIECES)
         if len(state.cities[player]) > CITIES:
-            yield f"{who}: {len(state.cities[player])} cities; there are {CITIES}  § {cites.CITY_LIMIT}"
+            says = m("{cities} cities; there are {all}", cities=len(state.cities[player]), all=CITIES)
+            yield against(who, says, cites.CITY_LIMIT)
         if state.coins[player] < 0:
-            yield f"{who}: {state.coins[player]} coins; there cannot be fewer than none  § {cites.SETUP_COINS}"
+            says = m("{coins} coins; there cannot be fewer than none", coins=state.coins[player])
+            yield against(who, says, cites.SETUP_COINS)
         for region in {*state.cities[player], *(r for r, number in enumerate(state.armies[player]) if number)}:
             if region not in state.board.at:
-                yield f"{who}: pieces in {state.box.names[region]}, which is not on this map  § {cites.SETUP_TILES}"
+                says = m("pieces in {region}, which is not on this map", region=state.box.names[region])
+                yield against(who, says, cites.SETUP_TILES)
     if state.supply < 0:
-        yield f"coins: the players have {-state.supply} more than there are  § {cites.SETUP_COINS}"
+        says = m("the players have {more} more than there are", more=-state.supply)
+        yield against("coins", says, cites.SETUP_COINS)
     for neutral in range(state.players, len(state.armies)):
         number = sum(state.armies[neutral]) + neutral_left(state)
         if number > NEUTRAL_ARMIES or min(state.armies[neutral]) < 0:
-            says = f"neutral: {number} armies on the board or to be placed; there are {NEUTRAL_ARMIES}"
-            yield f"{says}  § {cites.SETUP_NEUTRAL}"
+            says = m("{armies} armies on the board or to be placed; there are {all}", armies=number, all=NEUTRAL_ARMIES)
+            yield against("neutral", says, cites.SETUP_NEUTRAL)
     if any(state.kept) and not any(leader_of(state, player).keeps for player in range(state.players)):
-        yield f"armies are kept, but nobody has the Red Sorceress  § {cites.VAR_LEADER_SORCERESS_KEEP}"
+        yield _by(cites.VAR_LEADER_SORCERESS_KEEP, m("armies are kept, but nobody has the Red Sorceress"))
     dealt = [leader for leader in state.leaders if leader >= 0]
     if len(set(dealt)) < len(dealt):
-        yield f"a leader is dealt twice  § {cites.VAR_LEADER_DEAL}"
+        yield _by(cites.VAR_LEADER_DEAL, m("a leader is dealt twice"))
+
+
+def _by(clause: str, says: Message) -> str:
+    return f"{says}  § {clause}"
+
+
+def _armies(board: int, left: int, kept: int) -> Message:
+    if not kept:
+        return m(
+            "{board} armies on the board, {left} in the supply; there are {all} in all",
+            board=board, left=left, all=ARMIES,
+        )  # fmt: skip
+    return m(
+        "{board} armies on the board, {left} in the supply, {kept} kept; there are {all} in all",
+        board=board, left=left, kept=kept, all=ARMIES,
+    )  # fmt: skip
 
 
 def cards(state: State) -> Iterator[str]:
@@ -52,24 +73,32 @@ def cards(state: State) -> Iterator[str]:
     names = state.box.cards
     for card in sorted({card for card in out if card not in deck}):
         clause = cites.SETUP_DECK_2P if state.players == 2 else cites.SETUP_DECK_3P
-        yield f"{names[card].id} is not in the deck for {state.players} players  § {clause}"
+        says = m("{card} is not in the deck for {players} players", card=names[card].id, players=state.players)
+        yield _by(clause, says)
     for card in sorted({card for card in every if every.count(card) > 1}):
-        yield f"{names[card].id} is in two places  § {cites.TYPES_CARDS}"
+        yield _by(cites.TYPES_CARDS, m("{card} is in two places", card=names[card].id))
     if len(set(every)) == len(every) and set(every) < set(deck):
-        yield f"{len(deck) - len(every)} cards of the deck are missing  § {cites.SETUP_DECK_SHUFFLE}"
+        says = m("{cards} cards of the deck are missing", cards=len(deck) - len(every))
+        yield _by(cites.SETUP_DECK_SHUFFLE, says)
     gaps = state.row.count(GAP)
     asks = [question.name for question in state.pending]
     if gaps != int("refill" in asks):
-        says = f"the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise"
-        yield f"{says}  § {cites.ROW_SLIDE}"
+        says = m(
+            "the row has {gaps} gaps; it has one while a card's action is performed, and none otherwise", gaps=gaps
+        )
+        yield _by(cites.ROW_SLIDE, says)
     if len(state.row) > ROW_SIZE:
-        yield f"the row has {len(state.row)} cards; there are {ROW_SIZE} places  § {cites.SETUP_ROW}"
+        says = m("the row has {cards} cards; there are {places} places", cards=len(state.row), places=ROW_SIZE)
+        yield _by(cites.SETUP_ROW, says)
     full = len(state.row) == ROW_SIZE
     if state.deck and not full and "draw" not in asks and asks and asks[-1] != "next-game":
-        says = f"the row has {len(state.row)} cards although the deck has {len(state.deck)}; it must have {ROW_SIZE}"
-        yield f"{says}  § {cites.ROW_SLIDE}"
+        says = m(
+            "the row has {cards} cards although the deck has {deck}; it must have {right}",
+            cards=len(state.row), deck=len(state.deck), right=ROW_SIZE,
+        )  # fmt: skip
+        yield _by(cites.ROW_SLIDE, says)
     if asks and asks[-1] in ("take", "fairy") and not state.row:
-        yield f"a card is asked for, but the row is empty  § {cites.TURN_TAKE}"
+        yield _by(cites.TURN_TAKE, m("a card is asked for, but the row is empty"))
 
 
 def start(state: State) -> Iterator[str]:
@@ -82,7 +111,7 @@ def seats(state: State) -> Iterator[str]:
     """Questions to seats that there are not."""
     for question in state.pending:
         if not (-1 <= question.player < state.players):
-            yield f"{question.name}: seat {question.player} does not exist"
+            yield f"{question.name}: {m('seat {seat} does not exist', seat=question.player)}"
 
 
 def course(state: State) -> Iterator[str]:
@@ -91,9 +120,9 @@ def course(state: State) -> Iterator[str]:
         return
     top = state.pending[-1]
     if state.left and not isinstance(top, (Action, Revealing)):
-        yield f"left is {state.left}, but no action is going on  § {cites.ACTION_IMMEDIATE}"
+        yield _by(cites.ACTION_IMMEDIATE, m("left is {left}, but no action is going on", left=state.left))
     yield from top.wrong(state)
     for number, plan in enumerate(state.later, start=len(state.past) + 2):
         yield from (f"game {number}: {says}" for says in plan_faults(plan, state.switches, state.box))
     if top.name in ("refill", "turn-over"):
-        yield f"{top.name} is nobody's decision and nothing for chance  § {top.clause}"
+        yield _by(top.clause, m("{question} is nobody's decision and nothing for chance", question=top.name))
