@@ -21,7 +21,9 @@ from tablekit.games.empire.rules.scoring import island_name
 from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
 from tablekit.picture.shared import explained_state
+from tablekit.saying import Message
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
@@ -103,11 +105,14 @@ def _city(seen: State, id: str, names: Sequence[str]) -> Explanation:
     owner = seen.colours.index(colour)
     number = seen.cities[owner].count(seen.box.region[region])
     says = (
-        f"For control of {region} it counts as {count(number, 'army')}.",
-        f"{names[owner]} may place new armies here.",
+        m("For control of {region} it counts as {armies:army}.", region=region, armies=number),
+        m("{player} may place new armies here.", player=names[owner]),
     )
-    what = "city" if number == 1 else f"{number} cities"
-    return Explanation(f"{names[owner]}’s {what} in {region}", says, cites.SCORE_REGION_CITY)
+    if number == 1:
+        what = m("{player}’s city in {region}", player=names[owner], region=region)
+    else:
+        what = m("{player}’s {cities} cities in {region}", player=names[owner], cities=number, region=region)
+    return Explanation(what, says, cites.SCORE_REGION_CITY)
 
 
 def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -124,25 +129,32 @@ def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _knows(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region, _, colour = id.partition(" ")
     who = names[seen.colours.index(colour)]
-    says = f"{who} has looked at the face-down token in {region}; everybody sees that, but not what it is."
-    return Explanation(f"{who} knows this token", (says,), cites.VAR_SWAMP_PEEK)
+    says = m(
+        "{player} has looked at the face-down token in {region}; everybody sees that, but not what it is.",
+        player=who, region=region,
+    )  # fmt: skip
+    return Explanation(m("{player} knows this token", player=who), (says,), cites.VAR_SWAMP_PEEK)
 
 
 def _flag(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (f"{seen.box.names[seen.start]} is the starting region: everybody may place new armies here.",)
-    return Explanation("The starting-region token", says, cites.PLACE_WHERE)
+    start = seen.box.names[seen.start]
+    says = m("{region} is the starting region: everybody may place new armies here.", region=start)
+    return Explanation(m("The starting-region token"), (says,), cites.PLACE_WHERE)
 
 
 # ------------------------------------------------------------ the course of the game
 
 
 def _deck(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    taken, turns = sum(map(len, seen.cards)), seen.players * seen.cards_each
+    left, taken, turns = len(seen.deck), sum(map(len, seen.cards)), seen.players * seen.cards_each
     says = (
-        f"{count(len(seen.deck), 'card')} face down: after each turn one is turned up at the right end of the row.",
-        f"{taken} of {turns} cards have been taken; the game ends when everybody has {seen.cards_each}.",
-    )
-    return Explanation("The deck, and how far the game is", says, cites.END_CONDITION)
+        m("{cards:card} face down: after each turn one is turned up at the right end of the row.", cards=left),
+        m(
+            "{taken} of {all} cards have been taken; the game ends when everybody has {each}.",
+            taken=taken, all=turns, each=seen.cards_each,
+        ),
+    )  # fmt: skip
+    return Explanation(m("The deck, and how far the game is"), says, cites.END_CONDITION)
 
 
 def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -164,19 +176,21 @@ def _action(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def _pay(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (f"{names[int(id)]} gets a coin for each army placed at this city.",)
-    return Explanation(f"Pay {names[int(id)]}", says, cites.VAR_LEADER_BANDIT_PAY)
+    who = names[int(id)]
+    says = m("{player} gets a coin for each army placed at this city.", player=who)
+    return Explanation(m("Pay {player}", player=who), (says,), cites.VAR_LEADER_BANDIT_PAY)
 
 
 def _build(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    name = "A city with an army" if id == "army" else "A city alone"
-    return Explanation(name, ("With the city, one army may be placed free of charge.",), cites.VAR_LEADER_KNIGHT_ARMY)
+    name = m("A city with an army") if id == "army" else m("A city alone")
+    says = m("With the city, one army may be placed free of charge.")
+    return Explanation(name, (says,), cites.VAR_LEADER_KNIGHT_ARMY)
 
 
 def _steal(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    name = "Steal a coin" if id == "yes" else "Steal nothing"
-    says = ("Whoever loses the army also loses a coin, if this is wanted.",)
-    return Explanation(name, says, cites.VAR_LEADER_BANDIT_STEAL)
+    name = m("Steal a coin") if id == "yes" else m("Steal nothing")
+    says = m("Whoever loses the army also loses a coin, if this is wanted.")
+    return Explanation(name, (says,), cites.VAR_LEADER_BANDIT_STEAL)
 
 
 def _done(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -191,14 +205,19 @@ def _done(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
     who, cost = names[seen.active], sea_cost(seen, seen.active)
-    lines = {
-        SEA: ("Sea route", f"A step over it costs {who} {count(cost, 'movement')} now.", cites.MOVE_SEA_COST),
-        LAND: ("Border", f"A step over it costs {count(STEP_COST, 'movement')}.", cites.MOVE_LAND),
-        BRIDGE: ("Bridge", f"A step over it costs {STEP_COST}, as over land.", cites.SPECIAL_THREE_ISLANDS),
-        PORTAL: ("Magic portals", f"A step from one to the other costs {STEP_COST}.", cites.VAR_ENCOUNTER_PORTALS),
-        "flag": ("Starting region", "Everybody may place new armies here.", cites.PLACE_WHERE),
-        "island": ("Coast in a colour", "This player controls the island: 1 point.", cites.SCORE_ISLAND),
-        "knows": ("Letter beside a token", "This player has looked at the token.", cites.VAR_SWAMP_PEEK),
+    sea = m("A step over it costs {player} {cost:movement} now.", player=who, cost=cost)
+    border = m("A step over it costs {cost:movement}.", cost=STEP_COST)
+    bridge = m("A step over it costs {cost}, as over land.", cost=STEP_COST)
+    portals = m("A step from one to the other costs {cost}.", cost=STEP_COST)
+    holds, looked = m("This player controls the island: 1 point."), m("This player has looked at the token.")
+    lines: dict[str, tuple[Message, Message, str]] = {
+        SEA: (m("Sea route"), sea, cites.MOVE_SEA_COST),
+        LAND: (m("Border"), border, cites.MOVE_LAND),
+        BRIDGE: (m("Bridge"), bridge, cites.SPECIAL_THREE_ISLANDS),
+        PORTAL: (m("Magic portals"), portals, cites.VAR_ENCOUNTER_PORTALS),
+        "flag": (m("Starting region"), m("Everybody may place new armies here."), cites.PLACE_WHERE),
+        "island": (m("Coast in a colour"), holds, cites.SCORE_ISLAND),
+        "knows": (m("Letter beside a token"), looked, cites.VAR_SWAMP_PEEK),
     }
     if id not in lines:
         return explained_state(id)
