@@ -77,9 +77,9 @@ nbval: .venv/.dev
 	    .venv/bin/python -m pytest -p tests.tools.kernels --nbval --nbval-current-env --nbval-cell-timeout 60 -n auto --dist loadfile notebooks,\
 	    @echo 'There are no notebooks yet')
 
-# Two files at once, the longest first, each with a JupyterLab and a Chromium of its own.
+# Three files at once, as they wait more than they compute; the longest first, each with a JupyterLab and a Chromium of its own.
 browser: .venv/.dev
-	.venv/bin/python -m pytest -p no:nbval -m browser -n 2 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
+	.venv/bin/python -m pytest -p no:nbval -m browser -n 3 --dist loadfile --no-loadscope-reorder --durations=15 tests/browser
 
 # Commands that take minutes, as a reader calls them, in a short run that tells all they measure.
 commands: chromium .venv/.bench
