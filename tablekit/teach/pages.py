@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
+from tablekit.asking.answers import called
 from tablekit.core import Chance, Decide, Key, Refusal, Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place, whole
@@ -22,7 +23,8 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line
 
 TOO_LARGE = 0.25  # of the picture: what changes more of it is not ringed
-MOST_RINGS = 9
+MOST_RINGS = 3  # numbers on a page; before a fourth another page begins, as the eye follows no further
+MOST_ON_ONE = 9  # numbers where there is but one page
 MOST_AT_ONCE = 6  # places that one change may touch: where it is more, all of the board moves
 
 
@@ -136,7 +138,7 @@ def stepped(before: Position, step: str) -> str:
     node = before.node
     if isinstance(node, Decide):
         move = before.move(step)
-        return f"{before.names[move.player]}: {move.text}"
+        return f"{before.names[move.player]}: {called(before, step, move.player)}"
     return f"{node.label.capitalize() if isinstance(node, Chance) else 'Nobody'}: {step}"
 
 
@@ -145,11 +147,12 @@ def stepped(before: Position, step: str) -> str:
 
 def told_pages(
     way: Sequence[Position], says: str = "", refused: Sequence[Refusal] = (), *, title: str = "",
-    instead: bool = False, narrow: bool = True,
+    instead: bool = False, narrow: bool = True, most: int = MOST_RINGS,
 ) -> list[Page]:  # fmt: skip
-    """The pages of one moment: one, or more where so much changes at once that what was ringed is no longer there.
+    """The pages of one moment: one, or more where so much changes that nobody could follow the rings.
 
-    ``way`` are the positions from before the first step of the moment to after its last.
+    ``way`` are the positions from before the first step of the moment to after its last; ``most`` is how many numbers
+    a page has at most.
     """
     found: list[Page] = []
     drawing: dict[str, Any] = {"title": title, "instead": instead, "narrow": narrow}
@@ -161,7 +164,7 @@ def told_pages(
         for frame in between(start, after):
             then = drawn(frame, narrow)
             boxes = changes(now, then) if (now.width, now.height) == (then.width, then.height) else []
-            if len(boxes) > MOST_AT_ONCE and told:
+            if told and (len(boxes) > MOST_AT_ONCE or _is_one_too_many(rings, boxes, then, most)):
                 found.append(Page("" if found else says, before, here, told, rings, **drawing))
                 before, told, rings = here, [], []
             number = _ring(rings, boxes, then) if len(boxes) <= MOST_AT_ONCE else 0
@@ -172,18 +175,33 @@ def told_pages(
     return found
 
 
+def _is_one_too_many(rings: Sequence[Ring], boxes: Sequence[Rect], scene: Scene, most: int) -> bool:
+    """Whether a change would be ringed beside as many others as a page has at most."""
+    fresh = [box for box in boxes if not _there(rings, box) and _is_ringed(box, scene)]
+    return bool(fresh) and max((ring.number for ring in rings), default=0) >= most
+
+
 def _ring(rings: list[Ring], boxes: Sequence[Rect], scene: Scene) -> int:
     """Ring what one change did, and answer with its number: that of the ring that is there already, or the next."""
     number = max((ring.number for ring in rings), default=0) + 1
     used = 0
     for box in boxes:
-        there = next((ring for ring in rings if ring.area.distance(*middle(box)) == 0), None)
-        if there is not None:
+        if there := _there(rings, box):
             used = used or there.number
-        elif box.w * box.h < TOO_LARGE * scene.width * scene.height and number <= MOST_RINGS:
+        elif _is_ringed(box, scene):
             rings.append(Ring(box, "changed", number))
             used = number
     return used
+
+
+def _there(rings: Sequence[Ring], box: Rect) -> Ring | None:
+    """The ring that a box lies in already."""
+    return next((ring for ring in rings if ring.area.distance(*middle(box)) == 0), None)
+
+
+def _is_ringed(box: Rect, scene: Scene) -> bool:
+    """Whether a ring around it would tell anything: not around nearly the whole picture."""
+    return box.w * box.h < TOO_LARGE * scene.width * scene.height
 
 
 def _refused_at(scene: Scene, position: Position, refused: Sequence[Refusal]) -> Iterator[Ring]:

@@ -15,7 +15,7 @@ from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Option, Question
 from tablekit.teach.exercises import question as question_of
 from tablekit.teach.grounds import concerned, grounds
-from tablekit.teach.pages import Told, drawn, told_pages
+from tablekit.teach.pages import MOST_ON_ONE, Told, drawn, told_pages
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
 from tablekit_widgets.kit.html import clause_chip, say
@@ -169,7 +169,8 @@ class Ask(Lesson):
 
     def _because(self) -> str:
         book = self.position.game.clauses
-        told = html.told(book, told_pages(self.question.way)[-1].told) if len(self.question.way) > 1 else ""
+        way = self.question.way
+        told = html.told(book, told_pages(way, most=MOST_ON_ONE)[-1].told) if len(way) > 1 else ""
         rule = html.chips(book, self.question.clauses)
         inside = html.paragraph(self.question.because) + told + rule
         return html.box("good", "Right" if self.done else "The answer", inside)

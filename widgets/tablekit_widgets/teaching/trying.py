@@ -17,7 +17,7 @@ from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise
 from tablekit.teach.exercises import exercise as exercise_of
 from tablekit.teach.grounds import concerned
-from tablekit.teach.pages import Page, drawn, told_pages
+from tablekit.teach.pages import MOST_ON_ONE, Page, drawn, told_pages
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
@@ -158,7 +158,7 @@ class Try(Lesson):
     # ------------------------------------------------------------ what is shown
 
     def _page(self) -> Page:
-        return told_pages(self._way, narrow=not self.exercise.focus)[-1]
+        return told_pages(self._way, narrow=not self.exercise.focus, most=MOST_ON_ONE)[-1]
 
     def _scene(self) -> Scene:
         offered = tuple(dict.fromkeys(k for move in self._chooser.moves for k in (*move.keys, *move.hints)))
