@@ -43,6 +43,7 @@ def unseen(state: State) -> list[int]:
 
 
 GOOD = tuple([Noun(good, good) for good in GOODS])  # masses: “2 wool”
+ON_A_BUTTON = (m("Wood"), m("Wool"), m("Copper"), m("Stone"))
 
 
 class Amounts(Sayable, frozen=True):

@@ -8,22 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import capital
 from tablekit.core.notation import Span
 from tablekit.frame.questions import Move, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.rules import course_of_play
-from tablekit.games.meduris.rules.goods import obtain
+from tablekit.games.meduris.rules.goods import GOOD, ON_A_BUTTON, obtain
 from tablekit.games.meduris.rules.what_is_asked import Act
 from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, State
+from tablekit.games.meduris.words import m, t
+from tablekit.saying import Message, Noun
 
 
 class Harvest(Move[State, Act]):
     """Move the worker on a level (0 is the lowest) of a plateau to another plateau."""
 
     __slots__ = ("level", "plateau", "target")
-    pattern, heading, to = "harvest {plateau}{level}>{target}", "Move a worker", "make a large yield"
+    pattern, heading, to = "harvest {plateau}{level}>{target}", "Move a worker", m("make a large yield")
     example = "harvest wool1>stone"
     blanks = {"plateau": PLATEAU, "level": LEVEL, "target": PLATEAU}
 
@@ -54,26 +55,40 @@ class Harvest(Move[State, Act]):
         below = own and self.level < len(tower) - 1
         clause = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
         there = state.colours[tower[self.level]] if self.level < len(tower) else ""
-        so = "yours" if own else f"{there}’s" if there else "nobody’s"
-        says = f"needs a worker of yours: level {self.level + 1} of the {GOODS[self.plateau]} plateau is {so}"
-        yield Condition(clause, says, own, remedy=None if own else "one of your own workers")
+        yield Condition(clause, self._whose(own, there), own, remedy=None if own else m("one of your own workers"))
         elsewhere = self.plateau != self.target
-        so = f"it goes to {GOODS[self.target]}" if elsewhere else f"it would stay on {GOODS[self.plateau]}"
-        says, takes = f"needs another plateau: {so}", None if elsewhere else "another plateau"
+        if elsewhere:
+            says = m("needs another plateau: it goes to {good}", good=GOOD[self.target])
+        else:
+            says = m("needs another plateau: it would stay on {good}", good=GOOD[self.plateau])
+        takes = None if elsewhere else m("another plateau")
         yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, remedy=takes)
         if elsewhere:
             yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
 
-    def means(self, state: State, q: Act | None) -> str:
+    def _whose(self, own: bool, colour: str) -> Message:
+        level, good = self.level + 1, GOOD[self.plateau]
+        if own:
+            return m("needs a worker of yours: level {level} of the {good} plateau is yours", level=level, good=good)
+        if not colour:
+            return m("needs a worker of yours: level {level} of the {good} plateau is nobody’s", level=level, good=good)
+        asks = t("needs a worker of yours: level {level} of the {good} plateau is {colour}’s")
+        return asks(level=level, good=good, colour=Noun(colour))
+
+    def means(self, state: State, q: Act | None) -> Message:
         """Which worker goes where, and what it brings the player."""
         own = (*state.towers[self.target], self.player)
         due = sum(level + 1 for level, who in enumerate(own) if who == self.player)
-        worker = f"your worker at level {self.level + 1} of {GOODS[self.plateau]}"
-        return f"{worker} goes to {GOODS[self.target]}: +{min(due, state.supply[self.target])} {GOODS[self.target]}"
+        return m(
+            "your worker at level {level} of {start} goes to {target}: +{number} {target}",
+            level=self.level + 1, start=GOOD[self.plateau], target=GOOD[self.target],
+            number=min(due, state.supply[self.target]),
+        )  # fmt: skip
 
-    def briefly(self, state: State, q: Act, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """From which plateau and level, and where to."""
-        return f"{capital(GOODS[self.plateau])} {self.level + 1} to {GOODS[self.target]}"
+        start, target = ON_A_BUTTON[self.plateau], GOOD[self.target]
+        return m("{start} {level} to {target}", start=start, level=self.level + 1, target=target)
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """The worker."""
@@ -97,5 +112,7 @@ def room_for_worker(state: State, plateau: int, clause: str) -> Condition:
     """Whether one more worker fits on a plateau."""
     number = len(state.towers[plateau])
     met = number < MOST_WORKERS
-    says = f"needs room for a worker on the {GOODS[plateau]} plateau: {number} of {MOST_WORKERS} stand there"
-    return Condition(clause, says, met, {"workers": number, "most": MOST_WORKERS}, None if met else "another plateau")
+    asks = t("needs room for a worker on the {good} plateau: {number} of {most} stand there")
+    said = asks(good=GOOD[plateau], number=number, most=MOST_WORKERS)
+    takes = None if met else m("another plateau")
+    return Condition(clause, said, met, {"workers": number, "most": MOST_WORKERS}, takes)

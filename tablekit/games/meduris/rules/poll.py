@@ -6,6 +6,8 @@ from tablekit.frame.book import seats_from
 from tablekit.frame.questions import Question, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.table.state import State
+from tablekit.games.meduris.words import m
+from tablekit.saying import Message, Written
 
 
 class Polling(Question[State]):
@@ -13,13 +15,14 @@ class Polling(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "poll", cites.END_TRIGGER_SUPPLY, cites.TURN_ORDER
-    asks = "everything is taken: do you still want to build?"
+    asks = m("everything is taken: do you still want to build?")
     upon = ("", "poll")
-    to, such_as = "answer the poll", "“poll yes” or “poll no”"
+    to = m("answer the poll")
+    such_as = m("{yes} or {no}", yes=Written("poll yes"), no=Written("poll no"))
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Everything is taken."""
-        return "do you still want to build?"
+        return m("do you still want to build?")
 
 
 def is_due(state: State) -> bool:

@@ -12,13 +12,15 @@ from tablekit.games.meduris.rules.building import can_build
 from tablekit.games.meduris.rules.goods import OfGoods
 from tablekit.games.meduris.rules.poll import Polling
 from tablekit.games.meduris.table.state import State
+from tablekit.games.meduris.words import m
+from tablekit.saying import Message, Written, plain
 
 
 class Poll(OfGoods[Polling]):
     """Say whether you still want to build."""
 
     __slots__ = ("build",)
-    pattern, heading, to, example = "poll {build}", "Poll", "answer a poll", "poll no"
+    pattern, heading, to, example = "poll {build}", "Poll", m("answer a poll"), "poll no"
     blanks = {"build": Switch("the answer")}
 
     def __init__(self, player: int, build: bool) -> None:
@@ -29,17 +31,19 @@ class Poll(OfGoods[Polling]):
         """Whoever wants to build must be able to."""
         if self.build and q is not None:
             met = can_build(state, self.player)
-            says = f"needs a hut or a temple that you could build now: there is {'one' if met else 'none'}"
-            takes = None if met else "“poll no”"
-            yield Condition(cites.END_TRIGGER_SUPPLY, says, met, remedy=takes)
+            if met:
+                said = m("needs a hut or a temple that you could build now: there is one")
+            else:
+                said = m("needs a hut or a temple that you could build now: there is none")
+            yield Condition(cites.END_TRIGGER_SUPPLY, said, met, remedy=None if met else plain(Written("poll no")))
 
-    def means(self, state: State, q: Polling | None) -> str:
+    def means(self, state: State, q: Polling | None) -> Message:
         """What follows, if it is the last answer."""
-        return "play goes on" if self.build else "ready for the last lap"
+        return m("play goes on") if self.build else m("ready for the last lap")
 
-    def briefly(self, state: State, q: Polling, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Polling, names: Sequence[str]) -> Message:
         """Yes or no."""
-        return "Yes" if self.build else "No"
+        return m("Yes") if self.build else m("No")
 
     def apply(self, state: State, q: Polling) -> None:
         """A yes lets play go on, a no from everybody ends it."""

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablekit.core import Condition, Key, Prompt, Rnd, Setup
-from tablekit.core.english import capital, count
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import CHIPS_OF_A_KIND, GAP, GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.rules import course_of_play
+from tablekit.games.meduris.rules.goods import ON_A_BUTTON
 from tablekit.games.meduris.rules.large_yield import room_for_worker
 from tablekit.games.meduris.table.board import Board, compiled
 from tablekit.games.meduris.table.state import (
@@ -28,7 +28,9 @@ from tablekit.games.meduris.table.state import (
     Listening,
     State,
 )
+from tablekit.games.meduris.words import m
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
+from tablekit.saying import Message, Written
 
 BAG = tuple(chip for chip in (TWO, FREE_HUT, DRUID_CHIP) for _ in range(CHIPS_OF_A_KIND))
 
@@ -159,25 +161,25 @@ class Placing(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "place", cites.SETUP_WORKERS_PLACEMENT, cites.TURN_ORDER
-    to, such_as = "place a worker", "a move such as “place wood”"
+    to, such_as = m("place a worker"), m("a move such as {move}", move=Written("place wood"))
     public = True
     upon = ("", "place")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many workers the player has left."""
         left = sum(isinstance(question, Placing) and question.player == player for question in state.pending)
-        return Prompt(f"place a worker ({count(left, 'worker')} left)", cites.SETUP_WORKERS_PLACEMENT)
+        return Prompt(m("place a worker ({left:worker} left)", left=left), cites.SETUP_WORKERS_PLACEMENT)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Onto which tower."""
-        return "where does your worker go?"
+        return m("where does your worker go?")
 
 
 class Place(Move[State, Placing]):
     """Put one worker on top of a plateau's tower."""
 
     __slots__ = ("plateau",)
-    pattern, heading, to, example = "place {plateau}", "Worker", "place a worker", "place wood"
+    pattern, heading, to, example = "place {plateau}", "Worker", m("place a worker"), "place wood"
     blanks = {"plateau": PLATEAU}
 
     def __init__(self, player: int, plateau: int) -> None:
@@ -188,13 +190,13 @@ class Place(Move[State, Placing]):
         """There must be room on the plateau."""
         yield room_for_worker(state, self.plateau, cites.SETUP_WORKERS_LIMIT)
 
-    def means(self, state: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> Message:
         """How high it would stand."""
-        return f"your worker comes to level {len(state.towers[self.plateau]) + 1} there"
+        return m("your worker comes to level {level} there", level=len(state.towers[self.plateau]) + 1)
 
-    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """The plateau."""
-        return capital(GOODS[self.plateau])
+        return ON_A_BUTTON[self.plateau]
 
     def signs(self, state: State, q: Placing) -> tuple[str, ...]:
         """The good of the plateau."""

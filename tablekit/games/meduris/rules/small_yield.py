@@ -6,15 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tablekit.core import Chance, Condition, Key
-from tablekit.core.english import capital
 from tablekit.frame.book import seats_from
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move, Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.rules.goods import OfGoods, obtain, unseen
+from tablekit.games.meduris.rules import goods
+from tablekit.games.meduris.rules.goods import ON_A_BUTTON, OfGoods, obtain, unseen
 from tablekit.games.meduris.rules.what_is_asked import TO_ACT
 from tablekit.games.meduris.table.state import FACE, FACES, GOOD, GOODS, HIDDEN, MINUS, PLUS, State
+from tablekit.games.meduris.words import m
+from tablekit.saying import Message, Written, plain
 
 # ---------------------------------------------------------------- the roll
 
@@ -24,15 +26,15 @@ class Rolling(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "roll", cites.SMALL_YIELD_ROLL, cites.TURN_ORDER
-    to, such_as = "roll the die", "a roll of the die"
+    to, such_as = m("roll the die"), m("a roll of the die")
 
     def __init__(self, player: int) -> None:
         super().__init__(player)
         self.now = DIE
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """The die of this turn."""
-        return "roll the die"
+        return m("roll the die")
 
 
 class Roll(Outcome[State, Rolling]):
@@ -46,13 +48,14 @@ class Roll(Outcome[State, Rolling]):
         super().__init__("die", FACES[face])
         self.face = face
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """Goods for a plateau, or for everybody."""
-        return f"{FACE.said[self.face]} for everybody" if self.face in (PLUS, MINUS) else f"{GOODS[self.face]} +1"
+        face = FACE.said[self.face]
+        return m("{face} for everybody", face=face) if self.face in (PLUS, MINUS) else m("{good} +1", good=face)
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The face."""
-        return capital(str(FACE.said[self.face]))
+        return plain(FACE.said[self.face]) if self.face in (PLUS, MINUS) else ON_A_BUTTON[self.face]
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The good on it."""
@@ -99,21 +102,21 @@ class Gaining(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "gain", cites.SMALL_YIELD_PLUS, cites.TURN_ORDER
-    asks = "take one good of any kind, or nothing"
+    asks = m("take one good of any kind, or nothing")
     upon = ("act", "gain")
-    to, such_as = "take a good", "a move such as “take wool”"
+    to, such_as = m("take a good"), m("a move such as {move}", move=Written("take wool"))
     public = True
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Of those on the mountain."""
-        return "which good do you take?"
+        return m("which good do you take?")
 
 
 class Take(Move[State, Gaining]):
     """Take one good of a kind (0..3), or nothing (-1)."""
 
     __slots__ = ("good",)
-    pattern, heading, to, example = "take {good}", "Take", "take a good", "take wool"
+    pattern, heading, to, example = "take {good}", "Take", m("take a good"), "take wool"
     blanks = {"good": Word("the good", GOODS, none="nothing")}
 
     def __init__(self, player: int, good: int) -> None:
@@ -124,17 +127,19 @@ class Take(Move[State, Gaining]):
         """There must be one left."""
         if self.good >= 0:
             left = state.supply[self.good]
-            says, facts = f"needs {GOODS[self.good]} on the mountain: {left or 'none'} left", {"left": left}
-            takes = None if left else "another kind, or nothing"
-            yield Condition(cites.SUPPLY_EMPTY_PLATEAU, says, left > 0, facts, takes)
+            said = m("needs {good} on the mountain: {left:0=none} left", good=goods.GOOD[self.good], left=left)
+            takes = None if left else m("another kind, or nothing")
+            yield Condition(cites.SUPPLY_EMPTY_PLATEAU, said, left > 0, {"left": left}, takes)
 
-    def means(self, state: State, q: Gaining | None) -> str:
+    def means(self, state: State, q: Gaining | None) -> Message:
         """What there is of it."""
-        return "no good at all" if self.good < 0 else f"1 of the {state.supply[self.good]} on the mountain"
+        if self.good < 0:
+            return m("no good at all")
+        return m("1 of the {left} on the mountain", left=state.supply[self.good])
 
-    def briefly(self, state: State, q: Gaining, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Gaining, names: Sequence[str]) -> Message:
         """The good."""
-        return "Nothing" if self.good < 0 else capital(GOODS[self.good])
+        return m("Nothing") if self.good < 0 else ON_A_BUTTON[self.good]
 
     def signs(self, state: State, q: Gaining) -> tuple[str, ...]:
         """The good."""
@@ -159,13 +164,13 @@ class Returning(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "return", cites.SMALL_YIELD_MINUS, cites.TURN_ORDER
-    asks = "return one good"
+    asks = m("return one good")
     upon = ("act", "return")
-    to, such_as = "return a good", "a move such as “return wool”"
+    to, such_as = m("return a good"), m("a move such as {move}", move=Written("return wool"))
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Of one's own."""
-        return "which good do you return?"
+        return m("which good do you return?")
 
     def answerable(self, state: State) -> bool:
         """The player has a good to return."""
@@ -181,7 +186,7 @@ class Return(OfGoods[Returning]):
     """Put one good of a kind back on the mountain."""
 
     __slots__ = ("good",)
-    pattern, heading, to, example = "return {good}", "Return", "return a good", "return stone"
+    pattern, heading, to, example = "return {good}", "Return", m("return a good"), "return stone"
     blanks = {"good": GOOD}
 
     def __init__(self, player: int, good: int) -> None:
@@ -191,17 +196,18 @@ class Return(OfGoods[Returning]):
     def conditions(self, state: State, q: Returning | None) -> Iterator[Condition]:
         """The player must have one."""
         have = state.goods[self.player][self.good]
-        says = f"needs {GOODS[self.good]} to return: you have {have or 'none'}"
-        takes = None if have else "another kind"
-        yield Condition(cites.SMALL_YIELD_MINUS, says, have > 0, {"have": have}, takes)
+        said = m("needs {good} to return: you have {have:0=none}", good=goods.GOOD[self.good], have=have)
+        takes = None if have else m("another kind")
+        yield Condition(cites.SMALL_YIELD_MINUS, said, have > 0, {"have": have}, takes)
 
-    def means(self, state: State, q: Returning | None) -> str:
+    def means(self, state: State, q: Returning | None) -> Message:
         """Of how many goods it is one."""
-        return f"1 of the {state.goods[self.player][self.good]} you have goes back to the mountain"
+        have = state.goods[self.player][self.good]
+        return m("1 of the {have} you have goes back to the mountain", have=have)
 
-    def briefly(self, state: State, q: Returning, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Returning, names: Sequence[str]) -> Message:
         """The good."""
-        return capital(GOODS[self.good])
+        return ON_A_BUTTON[self.good]
 
     def signs(self, state: State, q: Returning) -> tuple[str, ...]:
         """The good."""
