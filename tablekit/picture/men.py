@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from tablekit.core import Decide, Key, Over, Rules, State
-from tablekit.core.english import listed
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, man, stand
 from tablekit.picture.point_boards import LINE, Beside, Plan, changes, ground, panels, panels_high, rows
 from tablekit.picture.scene import Circle, Point, Scene, Sketch
 from tablekit.picture.shared import Drawn, Shown, Titled, View, called, description, drawing, question, title
+from tablekit.saying import Message, listed
+from tablekit.saying.words import m, t
 
 S = TypeVar("S", bound=Shown)
 
@@ -78,16 +79,16 @@ def _tab(game: Played, seen: Any, seat: int) -> str:
     """What is said of a player: to move, or how the game has ended."""
     node = game.rules.node(seen)
     if isinstance(node, Over):
-        return "" if seat not in node.places[0] else "wins" if len(node.places[0]) == 1 else "draw"
-    return "to move" if isinstance(node, Decide) and seat in node.players else ""
+        return "" if seat not in node.places[0] else str(m("wins") if len(node.places[0]) == 1 else m("draw"))
+    return str(m("to move")) if isinstance(node, Decide) and seat in node.players else ""
 
 
 def _sentences(
     seen: Shown, names: Sequence[str], board: Board, stands: Mapping[str, int], laid: Sequence[Mapping[str, int]]
-) -> Iterator[str]:  # fmt: skip
-    yield question(seen, names, "{}: chance decides.")
+) -> Iterator[Message]:  # fmt: skip
+    yield question(seen, names, t("{player}: chance decides."))
     for seat in range(seen.players):
         own = [point for point in board.points if stands.get(point) == seat]
-        where = f"on {listed(own)}" if own else "none on the board"
-        others = [f"{number} {says}" for says, number in laid[seat].items()]
-        yield f"Men of {called(seen, names, seat)}: {listed([where, *others])}."
+        where = m("on {points}", points=listed(own)) if own else m("none on the board")
+        others = [m("{number} {men}", number=number, men=says) for says, number in laid[seat].items()]
+        yield m("Men of {player}: {men}.", player=called(seen, names, seat), men=listed([where, *others]))

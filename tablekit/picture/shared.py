@@ -10,11 +10,11 @@ from functools import wraps
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tablekit.core import Decide, Event, Explanation, S_contra, State
-from tablekit.core.english import listed
 from tablekit.picture.look import Lights, ThemeName
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Anchor, Rect, Scene, Sketch, wrapped
-from tablekit.saying import Template
+from tablekit.saying import Blank, Message, Noun, Template, Text, listed
+from tablekit.saying.words import m
 
 S = TypeVar("S")
 DARK = Lights()
@@ -87,19 +87,19 @@ def boxes(
 def states(lamp: Lamp, changed: bool) -> list[tuple[str, str]]:
     """The states that are on a picture, each with what it means, for a legend."""
     rows = [
-        ("lit", "you may click", bool(lamp.lit)),
-        ("chosen", "chosen", bool(lamp.chosen)),
-        ("blocked", "refused: why?", bool(lamp.blocked)),
-        ("changed", "just changed", changed),
+        ("lit", m("you may click"), bool(lamp.lit)),
+        ("chosen", m("chosen"), bool(lamp.chosen)),
+        ("blocked", m("refused: why?"), bool(lamp.blocked)),
+        ("changed", m("just changed"), changed),
     ]
-    return [(kind, words) for kind, words, used in rows if used]
+    return [(kind, str(words)) for kind, words, used in rows if used]
 
 
 _STATES = {
-    "lit": ("Lit", "It may be clicked now."),
-    "chosen": ("Chosen", "It has been clicked; another click takes it back."),
-    "blocked": ("Refused", "It may not be chosen now; click it to see why."),
-    "changed": ("Just changed", "The last step changed it."),
+    "lit": (m("Lit"), m("It may be clicked now.")),
+    "chosen": (m("Chosen"), m("It has been clicked; another click takes it back.")),
+    "blocked": (m("Refused"), m("It may not be chosen now; click it to see why.")),
+    "changed": (m("Just changed"), m("The last step changed it.")),
 }
 
 
@@ -123,7 +123,7 @@ def gained(events: Sequence[Event], deeds: Mapping[str, int], number: str, **whi
 
 def points_word(seen: Shown) -> str:
     """What stands beside a number of points on a player's panel: they are final once nothing is asked any more."""
-    return "points" if seen.pending else "final points"
+    return str(m("points") if seen.pending else m("final points"))
 
 
 # ------------------------------------------------------------ the notice of stand-ins
@@ -166,43 +166,42 @@ class Notice:
 
 def title(game: Titled, seen: Shown) -> str:
     """One line: the game and for how many."""
-    return f"{game.title} for {seen.players} players"
+    return str(m("{game} for {players} players", game=game.title, players=seen.players))
 
 
-def description(sentences: Iterable[str], lights: Lights) -> str:
+def description(sentences: Iterable[Text], lights: Lights) -> str:
     """The whole position, sentence by sentence, and what may be clicked in it."""
-    return " ".join((*sentences, *clickable(lights)))
+    return " ".join(map(str, (*sentences, *clickable(lights))))
 
 
-def called(seen: Shown, names: Sequence[str], player: int) -> str:
+def called(seen: Shown, names: Sequence[str], player: int) -> Blank:
     """A player by name, and by colour where that is another word."""
-    colour = seen.colours[player]
-    return names[player] if names[player].lower() == colour else f"{names[player]} ({colour})"
+    name, colour = names[player], seen.colours[player]
+    return name if name.lower() == colour else m("{name} ({colour})", name=name, colour=Noun(colour))
 
 
-def question(seen: Shown, names: Sequence[str], chance: Template | str) -> str:
-    """Who is asked what, as a sentence.
-
-    ``chance`` is said of a question left to chance, with ``{player}`` for its seat, in a plain text with ``{}``.
-    """
+def question(seen: Shown, names: Sequence[str], chance: Template) -> Message:
+    """Who is asked what, as a sentence; ``chance`` says of which ``player`` a question is left to chance."""
     if not seen.pending:
-        return "The game is over."
+        return m("The game is over.")
     top = seen.pending[-1]
     node = top.now or top.node(seen)
-    if not isinstance(node, Decide):
-        player = called(seen, names, top.player)
-        return str(chance(player=player)) if isinstance(chance, Template) else chance.format(player)
-    return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
+    if isinstance(node, Decide):
+        return asked_of(seen, names, node.players, top.prompt(seen, node.players[0]).says)
+    return chance(player=called(seen, names, top.player))
 
 
-def asked_of(seen: Shown, names: Sequence[str], players: Sequence[int], says: str) -> str:
+def asked_of(seen: Shown, names: Sequence[str], players: Sequence[int], says: str) -> Message:
     """Some players and what they are asked, as a sentence."""
-    return f"{listed([called(seen, names, p) for p in players])}: {says}{'' if says.endswith('?') else '.'}"
+    who = listed([called(seen, names, p) for p in players])
+    if says.endswith("?"):
+        return m("{players}: {asked}", players=who, asked=says)
+    return m("{players}: {asked}.", players=who, asked=says)
 
 
-def clickable(lights: Lights) -> Iterator[str]:
+def clickable(lights: Lights) -> Iterator[Message]:
     """What may be clicked and what is refused, as sentences."""
     if lights.lit:
-        yield f"You may click: {listed([str(key) for key in lights.lit])}."
+        yield m("You may click: {keys}.", keys=listed([str(key) for key in lights.lit]))
     if lights.blocked:
-        yield f"Refused: {listed([str(key) for key in lights.blocked])}."
+        yield m("Refused: {keys}.", keys=listed([str(key) for key in lights.blocked]))

@@ -21,10 +21,12 @@ from tablekit.saying.messages import (
     Template,
     Text,
     Written,
+    listed,
     messages,
     plain,
 )
 
 __all__ = [
-    "Blank", "Counted", "Listed", "Message", "Noun", "Sayable", "Template", "Text", "Written", "messages", "plain",
+    "Blank", "Counted", "Listed", "Message", "Noun", "Sayable", "Template", "Text", "Written", "listed",
+    "messages", "plain",
 ]  # fmt: skip

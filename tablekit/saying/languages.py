@@ -69,8 +69,8 @@ class Language:
         return self.counted(home, value, *_noun_and_form(form)) if form else str(value)
 
     def listed(self, said: Sequence[str], last: str) -> str:
-        """A list as a person would say it, with the language's “and” or “or” before the last, or with commas only."""
-        return ", ".join(said) if last == "," else english.listed(said, self.last[last])
+        """A list as a person would say it, with the language's “and” or “or” before the last, or with a sign only."""
+        return f"{last} ".join(said) if last in (",", ";") else english.listed(said, self.last[last])
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
         """A number with its noun; ``many`` is the English plural where that is no usual one."""

@@ -112,7 +112,7 @@ class Counted(Sayable, frozen=True):
 class Listed(Sayable, frozen=True):
     """Several things as a list a person would say; ``none`` if there are none.
 
-    Before the last stands ``and`` or ``or``, or a comma only (``,``).
+    Before the last stands ``and`` or ``or``, or a comma or semicolon only (``,``, ``;``).
 
     >>> str(Listed((Noun("wood"), Noun("wool"), Noun("stone")), "or"))
     'wood, wool or stone'

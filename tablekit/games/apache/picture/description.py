@@ -11,9 +11,11 @@ from tablekit.games.apache.rules.ending import scores
 from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import SAID_ROLES, some
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import t
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
 from tablekit.picture.shared import asked_of, called, question
+from tablekit.saying import Text
 
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:
@@ -21,7 +23,7 @@ def description(seen: State, names: Sequence[str], lights: Lights, events: Seque
     return shared.description(_sentences(seen, names, events), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[Text]:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
         yield asked_of(seen, names, top.deciders(seen), top.prompt(seen, 0).says)
@@ -29,7 +31,7 @@ def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> It
         says = top.prompt(seen, 0).says
         yield f"{says[:1].upper()}{says[1:]}."
     else:
-        yield question(seen, names, "")
+        yield question(seen, names, t("Chance decides for {player}."))
     there = [some(number, face) for face, number in enumerate(seen.table) if number]
     yield f"Lying open: {listed(there) or 'nothing'}; {count(sum(seen.hidden), 'card')} face down."
     for at, row in enumerate(rows(seen, events), start=1):

@@ -20,6 +20,7 @@ from tablekit.games.empire.table.state import GAP, State
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
 from tablekit.picture.shared import asked_of, called
+from tablekit.saying import Text
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
@@ -27,7 +28,7 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     return shared.description(_sentences(seen, names), lights)
 
 
-def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
+def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
     yield _question(seen, names)
     if stand_ins(seen.board):
         yield stand_ins(seen.board)
@@ -41,7 +42,7 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
         yield from _player(seen, names, player, points)
 
 
-def _question(seen: State, names: Sequence[str]) -> str:
+def _question(seen: State, names: Sequence[str]) -> Text:
     if not seen.pending:
         return "The game is over."
     top = seen.pending[-1]

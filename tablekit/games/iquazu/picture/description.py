@@ -18,7 +18,7 @@ from tablekit.saying import Blank, Listed, Message, Noun, Text
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     """The whole position, sentence by sentence: what everybody sees, then what each player has."""
-    return shared.description(map(str, _sentences(seen, names)), lights)
+    return shared.description(_sentences(seen, names), lights)
 
 
 def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.core.english import count, listed
-from tablekit.games.meduris.rules.goods import in_words
+from tablekit.games.meduris.rules.goods import GOOD, in_words
 from tablekit.games.meduris.rules.settlements import settlements
-from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, MINUS, NO_CHIP, NOBODY, PLUS, State
+from tablekit.games.meduris.table.state import FACE, HIDDEN, NO_CHIP, NOBODY, State
+from tablekit.games.meduris.words import m, t
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
 from tablekit.picture.shared import called, question
+from tablekit.saying import Blank, Counted, Message, Noun, Text, listed
 
-_CHIPS = dict(zip(CHIPS, ("", "+2", "free hut", "druid"), strict=True))
+_CHIPS = (m("no chip"), m("+2"), m("free hut"), m("druid"))
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
@@ -20,8 +21,8 @@ def description(seen: State, names: Sequence[str], lights: Lights) -> str:
     return shared.description(_sentences(seen, names), lights)
 
 
-def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
-    yield question(seen, names, "The die is to be rolled for {}.")
+def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
+    yield question(seen, names, t("The die is to be rolled for {player}."))
     if seen.board.notice:
         yield seen.board.notice
     yield from _course(seen)
@@ -31,54 +32,77 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[str]:
         yield from _player(seen, names, player)
 
 
-def _course(seen: State) -> Iterator[str]:
+def _course(seen: State) -> Iterator[Message]:
     if seen.die >= 0:
-        face = {PLUS: "+1", MINUS: "−1"}.get(seen.die) or GOODS[seen.die]
-        yield f"The last roll was {face}."
+        yield m("The last roll was {face}.", face=FACE.said[seen.die])
     if seen.mark >= 0:
-        lap = "The druid is on his last lap" if seen.pending else "The last lap is over"
-        yield f"{lap}; the die marks {f'space {seen.mark}' if seen.mark else 'his rocks'}."
+        yield _last_lap(seen)
     elif seen.last_turns >= 0:
-        yield f"{count(seen.last_turns, 'last turn')} to come."
-    where = f"beside space {seen.druid}" if seen.druid else f"on rock {seen.rock}" if seen.rock else "on his temple"
-    yield f"The druid stands {where}."
+        yield m("{turns:last turn} to come.", turns=seen.last_turns)
+    if seen.druid:
+        yield m("The druid stands beside space {space}.", space=seen.druid)
+    else:
+        on_rock = m("The druid stands on rock {rock}.", rock=seen.rock)
+        yield on_rock if seen.rock else m("The druid stands on his temple.")
 
 
-def _ring(seen: State) -> Iterator[str]:
-    rows = [[f"{seen.colours[seen.huts[space]]} on {space}" for space in row] for row in settlements(seen)]
+def _last_lap(seen: State) -> Message:
+    if seen.pending:
+        at = m("The druid is on his last lap; the die marks space {space}.", space=seen.mark)
+        return at if seen.mark else m("The druid is on his last lap; the die marks his rocks.")
+    at = m("The last lap is over; the die marks space {space}.", space=seen.mark)
+    return at if seen.mark else m("The last lap is over; the die marks his rocks.")
+
+
+def _ring(seen: State) -> Iterator[Message]:
+    rows = [[_on(Noun(seen.colours[seen.huts[space]]), space) for space in row] for row in settlements(seen)]
     for huts in rows:
         if len(huts) > 1:
-            yield f"A settlement of {len(huts)} huts: {listed(huts)}."
+            yield m("A settlement of {size} huts: {huts}.", size=len(huts), huts=listed(huts))
     lone = [huts[0] for huts in rows if len(huts) == 1]
     if lone:
-        yield f"Lone huts: {listed(lone)}."
+        yield m("Lone huts: {huts}.", huts=listed(lone))
     if not rows:
-        yield "No hut stands yet."
-    temples = [f"{seen.colours[p]} on {k}" for k, p in enumerate(seen.temples) if p != NOBODY]
+        yield m("No hut stands yet.")
+    temples = [_on(Noun(seen.colours[p]), k) for k, p in enumerate(seen.temples) if p != NOBODY]
     if temples:
-        yield f"Temples: {listed(temples)}."
-    chips = [f"{_CHIPS[CHIPS[chip]]} on {k}" for k, chip in enumerate(seen.chips) if chip != NO_CHIP]
+        yield m("Temples: {temples}.", temples=listed(temples))
+    chips = [_on(_CHIPS[chip], k) for k, chip in enumerate(seen.chips) if chip != NO_CHIP]
     if chips:
-        yield f"Bonus chips: {listed(chips)}."
+        yield m("Bonus chips: {chips}.", chips=listed(chips))
 
 
-def _mountain(seen: State) -> Iterator[str]:
-    yield f"On the mountain: {listed([f'{number} {name}' for number, name in zip(seen.supply, GOODS, strict=True)])}."
+def _on(what: Blank, space: int) -> Message:
+    return m("{what} on {space}", what=what, space=space)
+
+
+def _mountain(seen: State) -> Iterator[Message]:
+    supply = [Counted(number, good) for number, good in zip(seen.supply, GOOD, strict=True)]
+    yield m("On the mountain: {goods}.", goods=listed(supply))
     towers = [
-        f"{GOODS[kind]} {', '.join(seen.colours[p] for p in tower)}" for kind, tower in enumerate(seen.towers) if tower
+        m("{good} {colours}", good=GOOD[kind], colours=listed([Noun(seen.colours[p]) for p in tower], ","))
+        for kind, tower in enumerate(seen.towers)
+        if tower
     ]
     if towers:
-        yield f"Workers, from the lowest up: {'; '.join(towers)}."
-    free = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == NOBODY]
+        yield m("Workers, from the lowest up: {towers}.", towers=listed(towers, ";"))
+    free = [Noun(name) for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == NOBODY]
     if free:
-        yield f"Rune stones nobody holds: {listed(free)}."
+        yield m("Rune stones nobody holds: {stones}.", stones=listed(free))
 
 
-def _player(seen: State, names: Sequence[str], player: int) -> Iterator[str]:
+def _player(seen: State, names: Sequence[str], player: int) -> Iterator[Message]:
     stock = seen.goods[player]
-    has = "a hidden stock" if stock[0] == HIDDEN else in_words(stock) if any(stock) else "no goods"
-    left = f"{count(seen.huts_left[player], 'hut')} and {count(seen.temples_left[player], 'temple')} left"
-    runes = [name for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == player]
-    held = f"; rune stones {listed(runes)}" if runes else ""
-    points = count(seen.score[player], "point")
-    yield f"{called(seen, names, player)}: {points}, {has}, {left}{held}."
+    has: Blank = m("a hidden stock") if stock[0] == HIDDEN else in_words(stock) if any(stock) else m("no goods")
+    runes = [Noun(name) for name, owner in zip(seen.board.areas, seen.runes, strict=True) if owner == player]
+    told: dict[str, Blank] = {
+        "player": called(seen, names, player), "points": seen.score[player], "goods": has,
+        "huts": seen.huts_left[player], "temples": seen.temples_left[player],
+    }  # fmt: skip
+    if runes:
+        with_stones = t(
+            "{player}: {points:point}, {goods}, {huts:hut} and {temples:temple} left; rune stones {stones}."
+        )
+        yield with_stones(**told, stones=listed(runes))
+    else:
+        yield t("{player}: {points:point}, {goods}, {huts:hut} and {temples:temple} left.")(**told)

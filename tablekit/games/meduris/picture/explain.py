@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count, listed
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.picture import offering, paying
 from tablekit.games.meduris.rules.ending import temple_points
-from tablekit.games.meduris.rules.goods import both, both_goods, in_words
+from tablekit.games.meduris.rules.goods import GOOD, both, both_goods, in_words
 from tablekit.games.meduris.rules.rune_stones import worth_at_end
 from tablekit.games.meduris.rules.settlements import hut_need, settlement_of
 from tablekit.games.meduris.rules.small_yield import Rolling
@@ -28,7 +27,9 @@ from tablekit.games.meduris.table.state import (
     TWO,
     State,
 )
+from tablekit.games.meduris.words import m, t
 from tablekit.picture.shared import explained_state
+from tablekit.saying import Listed, Message, Noun
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
@@ -52,71 +53,87 @@ def _space(seen: State, id: str, names: Sequence[str]) -> Explanation:
         return _temple(seen, space, names)
     chip = seen.chips[space]
     cost, times = hut_need(seen, space), seen.settlement_with(space)
-    joins = f": it would make a settlement of {times} huts" if times > 1 else ", as a lone hut"
-    says = [f"Empty; its goods are {both(seen.board.goods[space])}.", f"A hut here costs {in_words(cost)}{joins}."]
-    if chip == FREE_HUT:
-        says[1] = "A hut here is free: the chip pays for it."
-    says.append(
-        f"A temple here costs {in_words(both_goods(seen, space))}, whatever stands beside it."
-        if chip == NO_CHIP
-        else "No temple may stand on a bonus chip."
-    )
+    says = [m("Empty; its goods are {goods}.", goods=both(seen.board.goods[space]))]
     clause = cites.HUT_COST if times == 1 else cites.SETTLEMENT_COST
     if chip != NO_CHIP:
-        name, what, clause = _CHIPS[chip]
-        says.insert(1, f"{name}: {what}")
-    return Explanation(f"Space {space}", (*says, *_area_of(seen, space, names)), clause)
+        what, clause = _CHIPS[chip]
+        says.append(what)
+    if chip == FREE_HUT:
+        says.append(m("A hut here is free: the chip pays for it."))
+    elif times > 1:
+        joins = t("A hut here costs {goods}: it would make a settlement of {times} huts.")
+        says.append(joins(goods=in_words(cost), times=times))
+    else:
+        says.append(m("A hut here costs {goods}, as a lone hut.", goods=in_words(cost)))
+    if chip == NO_CHIP:
+        temple = in_words(both_goods(seen, space))
+        says.append(m("A temple here costs {goods}, whatever stands beside it.", goods=temple))
+    else:
+        says.append(m("No temple may stand on a bonus chip."))
+    return Explanation(m("Space {space}", space=space), (*says, *_area_of(seen, space, names)), clause)
 
 
 def _hut(seen: State, space: int, names: Sequence[str]) -> Explanation:
     owner, size = names[seen.huts[space]], seen.size[space]
     row = _numbers(settlement_of(seen, space))
-    stands = "It stands alone." if size == 1 else f"It belongs to a settlement of {size} huts: {row}."
-    gives = f"When the druid asks here, {owner} may offer {both(seen.board.goods[space])}"
-    says = [stands, f"{gives}: both bring {count(size, 'point')}, one brings 1, nothing costs 1."]
+    stands = m("It belongs to a settlement of {size} huts: {spaces}.", size=size, spaces=row)
+    gives = m(
+        "When the druid asks here, {owner} may offer {goods}: both bring {points:point}, one brings 1, nothing"
+        " costs 1.", owner=owner, goods=both(seen.board.goods[space]), points=size,
+    )  # fmt: skip
+    says = [m("It stands alone.") if size == 1 else stands, gives]
     if seen.chips[space] == DRUID_CHIP:
-        says.append("A druid chip lies under it: it can be given once instead of both goods.")
+        says.append(m("A druid chip lies under it: it can be given once instead of both goods."))
     clause = cites.RITUAL_BOTH if size > 1 else cites.RITUAL_LONE_HUT
-    return Explanation(f"{owner}’s hut on space {space}", (*says, *_area_of(seen, space, names)), clause)
+    name = m("{owner}’s hut on space {space}", owner=owner, space=space)
+    return Explanation(name, (*says, *_area_of(seen, space, names)), clause)
 
 
 def _temple(seen: State, space: int, names: Sequence[str]) -> Explanation:
     owner, points = names[seen.temples[space]], temple_points(seen, space)
-    counts = f"{count(points, 'hut')} in the unbroken rows beside it: {count(points, 'point')} at the end"
-    says = (f"{counts[:1].upper()}{counts[1:]}, as it stands now.", "It ends settlements on both sides.")
-    return Explanation(f"{owner}’s temple on space {space}", says, cites.FINAL_TEMPLES)
+    counts = m(
+        "{huts:hut} in the unbroken rows beside it: {points:point} at the end, as it stands now.",
+        huts=points, points=points,
+    )  # fmt: skip
+    name = m("{owner}’s temple on space {space}", owner=owner, space=space)
+    return Explanation(name, (counts, m("It ends settlements on both sides.")), cites.FINAL_TEMPLES)
 
 
-def _numbers(spaces: Sequence[int]) -> str:
-    return listed([str(space) for space in spaces])
+def _numbers(spaces: Sequence[int]) -> Listed:
+    return Listed(tuple(spaces))
 
 
-def _area_of(seen: State, space: int, names: Sequence[str]) -> Iterator[str]:
+def _area_of(seen: State, space: int, names: Sequence[str]) -> Iterator[Message]:
     area = seen.board.area[space]
     if area >= 0:
-        owner = seen.runes[area]
-        holds = f"{names[owner]} holds its stone" if owner != NOBODY else "nobody holds its stone yet"
-        yield f"It lies in the rune area “{seen.board.areas[area]}”; {holds}."
+        owner, stone = seen.runes[area], Noun(seen.board.areas[area])
+        if owner != NOBODY:
+            yield m("It lies in the rune area “{stone}”; {owner} holds its stone.", stone=stone, owner=names[owner])
+        else:
+            yield m("It lies in the rune area “{stone}”; nobody holds its stone yet.", stone=stone)
 
 
 def _settlement(seen: State, id: str, names: Sequence[str]) -> Explanation:
     space = int(id)
     size = seen.size[space]
     says = (
-        f"{size} huts side by side, on {_numbers(settlement_of(seen, space))}.",
-        f"The next hut beside it costs both goods {size + 1} times; whoever offers both to the druid here"
-        f" gets {count(size, 'point')}.",
-    )
-    return Explanation(f"Settlement of {size} huts", says, cites.SETTLEMENT_DEFINITION)
+        m("{size} huts side by side, on {spaces}.", size=size, spaces=_numbers(settlement_of(seen, space))),
+        m(
+            "The next hut beside it costs both goods {times} times; whoever offers both to the druid here gets"
+            " {points:point}.", times=size + 1, points=size,
+        ),
+    )  # fmt: skip
+    return Explanation(m("Settlement of {size} huts", size=size), says, cites.SETTLEMENT_DEFINITION)
 
 
 def _river(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    brings = [f"{names[p]} {seen.runes.count(p)}" for p in range(seen.players) if seen.runes.count(p)]
-    now = f"Just now that would be {listed(brings)}." if brings else "Just now nobody holds one."
+    held = {name: seen.runes.count(player) for player, name in enumerate(names[: seen.players])}
+    brings = Listed(tuple([m("{name} {number}", name=name, number=number) for name, number in held.items() if number]))
+    now = m("Just now that would be {brings}.", brings=brings) if brings.parts else m("Just now nobody holds one.")
     if seen.mark >= 0:
-        now = "In the last lap it brings nothing any more."
-    says = ("Each time the druid crosses it, everybody gets 1 point for each rune stone held.", now)
-    return Explanation("The great river", says, cites.RIVER_WALK)
+        now = m("In the last lap it brings nothing any more.")
+    says = (m("Each time the druid crosses it, everybody gets 1 point for each rune stone held."), now)
+    return Explanation(m("The great river"), says, cites.RIVER_WALK)
 
 
 # ------------------------------------------------------------ rune stones
@@ -124,19 +141,22 @@ def _river(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _rune(seen: State, id: str, names: Sequence[str]) -> Explanation:
     area = seen.board.areas.index(id)
-    lies = f"Its area is the spaces {_numbers(seen.board.spaces_of[area])}."
+    name = m("Rune stone “{stone}”", stone=Noun(id))
+    lies = m("Its area is the spaces {spaces}.", spaces=_numbers(seen.board.spaces_of[area]))
     owner = seen.runes[area]
     if owner == NOBODY:
-        says: tuple[str, ...] = ("Nobody holds it: whoever builds a hut in its area takes it.", lies)
-        return Explanation(f"Rune stone “{id}”", says, cites.HUT_RUNE_STONE)
+        free = m("Nobody holds it: whoever builds a hut in its area takes it.")
+        return Explanation(name, (free, lies), cites.HUT_RUNE_STONE)
     held = seen.runes.count(owner)
     says = (
-        f"{names[owner]} holds it, until somebody else builds a hut in its area.",
-        f"{names[owner]} has {count(held, 'rune stone')}: {count(held, 'point')} whenever the druid crosses the river,"
-        f" and {worth_at_end(held)} at the end.",
+        m("{owner} holds it, until somebody else builds a hut in its area.", owner=names[owner]),
+        m(
+            "{owner} has {held:rune stone}: {points:point} whenever the druid crosses the river, and {more} at the"
+            " end.", owner=names[owner], held=held, points=held, more=worth_at_end(held),
+        ),
         lies,
-    )
-    return Explanation(f"Rune stone “{id}”", says, cites.HUT_RUNE_STONE_FROM_PLAYER)
+    )  # fmt: skip
+    return Explanation(name, says, cites.HUT_RUNE_STONE_FROM_PLAYER)
 
 
 # ------------------------------------------------------------ the druid and the die
@@ -144,69 +164,75 @@ def _rune(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _druid(seen: State, id: str, names: Sequence[str]) -> Explanation:
     if seen.druid:
-        asks = f"He stands beside space {seen.druid}"
-        owner = seen.huts[seen.druid]
-        where = f"{asks}, at {names[owner]}’s hut." if owner != NOBODY else f"{asks}."
+        where, owner = m("He stands beside space {space}.", space=seen.druid), seen.huts[seen.druid]
+        if owner != NOBODY:
+            where = m("He stands beside space {space}, at {owner}’s hut.", space=seen.druid, owner=names[owner])
         clause = cites.DRUID_WALK
     else:
-        where = f"He stands on rock {seen.rock} of {seen.board.rocks}." if seen.rock else "He waits on his temple."
+        on_rock = m("He stands on rock {rock} of {rocks}.", rock=seen.rock, rocks=seen.board.rocks)
+        where = on_rock if seen.rock else m("He waits on his temple.")
         clause = cites.DRUID_ROCKS
-    goes = "After each building he walks clockwise to the next hut, and asks its owner for goods."
+    goes = m("After each building he walks clockwise to the next hut, and asks its owner for goods.")
     if seen.mark >= 0:
-        goes = "In his last lap he walks from hut to hut, up to the die that marks where he began."
+        goes = m("In his last lap he walks from hut to hut, up to the die that marks where he began.")
     elif not seen.druid and seen.rock < seen.board.rocks:
-        goes = f"The next building takes him to rock {seen.rock + 1}; nobody is asked yet."
+        goes = m("The next building takes him to rock {rock}; nobody is asked yet.", rock=seen.rock + 1)
     elif not seen.druid:
-        goes = "The next building takes him to the first hut on his path."
-    return Explanation("The druid", (where, goes), clause)
+        goes = m("The next building takes him to the first hut on his path.")
+    return Explanation(m("The druid"), (where, goes), clause)
 
 
 def _rock(seen: State, id: str, names: Sequence[str]) -> Explanation:
     left = int(id) - seen.rock
     if seen.druid or left < 0:
-        says = "The druid has been here; he does not come back."
-    elif not left:
-        says = "The druid stands here now."
+        says = m("The druid has been here; he does not come back.")
+    elif left in _BRINGS_HIM:
+        says = _BRINGS_HIM[left]
     else:
-        says = f"The {_ORDINAL.get(left, f'{left}th')} building brings the druid here; nobody is asked for goods."
-    return Explanation(f"Rock {id} of the druid", (says,), cites.DRUID_ROCKS)
+        says = m("The {number}th building brings the druid here; nobody is asked for goods.", number=left)
+    return Explanation(m("Rock {rock} of the druid", rock=int(id)), (says,), cites.DRUID_ROCKS)
 
 
 def _druids_temple(seen: State, id: str, names: Sequence[str]) -> Explanation:
     here = not seen.druid and not seen.rock
-    says = "The druid waits here for the first building." if here else "The druid began here, and does not come back."
-    return Explanation("The druid’s temple", (says, f"From here lead {seen.board.rocks} rocks."), cites.SETUP_DRUID)
+    waits, began = m("The druid waits here for the first building."), m("The druid began here, and does not come back.")
+    says = waits if here else began, m("From here lead {rocks} rocks.", rocks=seen.board.rocks)
+    return Explanation(m("The druid’s temple"), says, cites.SETUP_DRUID)
 
 
 def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    roll = "Each turn begins with a roll: workers on the plateau it shows get 1 good each; +1 and −1 are for everybody."
+    die = m("The die")
+    roll = m(
+        "Each turn begins with a roll: workers on the plateau it shows get 1 good each; +1 and −1 are for everybody."
+    )
     if seen.mark >= 0:
-        return Explanation("The die", ("It is not rolled any more: it marks the last lap.",), cites.LAST_LAP_MARK)
+        return Explanation(die, (m("It is not rolled any more: it marks the last lap."),), cites.LAST_LAP_MARK)
     if seen.pending and isinstance(seen.pending[-1], Rolling):
-        says = [f"{names[seen.pending[-1].player]} rolls it now."]
+        says = m("{player} rolls it now.", player=names[seen.pending[-1].player])
     elif seen.die == PLUS:
-        says = ["It shows +1: everybody could take a good."]
+        says = m("It shows +1: everybody could take a good.")
     elif seen.die == MINUS:
-        says = ["It shows −1: everybody with goods returned one."]
+        says = m("It shows −1: everybody with goods returned one.")
     elif seen.die >= 0:
-        got = len(seen.towers[seen.die])
-        says = [f"It shows {FACE.said[seen.die]}: {count(got, 'worker')} on that plateau now."]
+        there = len(seen.towers[seen.die])
+        says = m("It shows {good}: {there:worker} on that plateau now.", good=FACE.said[seen.die], there=there)
     else:
-        says = ["It has not been rolled yet."]
-    return Explanation("The die", (*says, roll), cites.SMALL_YIELD_ROLL)
+        says = m("It has not been rolled yet.")
+    return Explanation(die, (says, roll), cites.SMALL_YIELD_ROLL)
 
 
 def _mark(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    where = f"beside space {seen.mark}" if seen.mark else "at his rocks"
-    says = (f"The druid’s last lap began {where}, and ends here.",)
-    return Explanation("The die, as a mark", says, cites.LAST_LAP_MARK)
+    beside = m("The druid’s last lap began beside space {space}, and ends here.", space=seen.mark)
+    says = beside if seen.mark else m("The druid’s last lap began at his rocks, and ends here.")
+    return Explanation(m("The die, as a mark"), (says,), cites.LAST_LAP_MARK)
 
 
 def _last_turns(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = f"{names[seen.trigger]} has built everything: {count(seen.last_turns, 'turn')} of the others to come."
-    if seen.trigger == NOBODY:
-        says = f"{count(seen.last_turns, 'turn')} to come."
-    return Explanation("Last turns", (says, "Then the druid begins his last lap."), cites.END_LAST_TURNS)
+    says = m("{turns:turn} to come.", turns=seen.last_turns)
+    if seen.trigger != NOBODY:
+        built = t("{player} has built everything: {turns:turn} of the others to come.")
+        says = built(player=names[seen.trigger], turns=seen.last_turns)
+    return Explanation(m("Last turns"), (says, m("Then the druid begins his last lap.")), cites.END_LAST_TURNS)
 
 
 # ------------------------------------------------------------ the mountain
@@ -215,23 +241,30 @@ def _last_turns(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _plateau(seen: State, id: str, names: Sequence[str]) -> Explanation:
     good = GOODS.index(id)
     left, tower = seen.supply[good], seen.towers[good]
-    stock = f"{left} {id} are left." if left else f"No {id} is left: it has to be returned before anybody gets more."
-    there = [f"{names[player]} at level {level}" for level, player in enumerate(tower, start=1)]
-    workers = f"Workers: {listed(there)}." if there else "No worker stands here."
-    brings = f"A worker who joins comes to level {len(tower) + 1} and brings {len(tower) + 1} {id}"
+    noun, level = GOOD[good], len(tower) + 1
+    stock = m("{left} {good} are left.", left=left, good=noun)
+    if not left:
+        stock = m("No {good} is left: it has to be returned before anybody gets more.", good=noun)
+    there = [m("{player} at level {level}", player=names[who], level=at) for at, who in enumerate(tower, start=1)]
+    workers = m("Workers: {workers}.", workers=Listed(tuple(there))) if there else m("No worker stands here.")
+    brings = m("A worker who joins comes to level {level} and brings {level} {good}.", level=level, good=noun)
     if len(tower) == MOST_WORKERS:
-        brings = f"It is full: at most {MOST_WORKERS} workers stand here"
-    return Explanation(f"The plateau of {id}", (stock, workers, f"{brings}."), cites.LARGE_YIELD_YIELD)
+        brings = m("It is full: at most {most} workers stand here.", most=MOST_WORKERS)
+    return Explanation(m("The plateau of {good}", good=noun), (stock, workers, brings), cites.LARGE_YIELD_YIELD)
 
 
 def _worker(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    good, level = id[:-1], int(id[-1])
-    owner = names[seen.towers[GOODS.index(good)][level - 1]]
+    plateau, level = GOODS.index(id[:-1]), int(id[-1])
+    owner, good = names[seen.towers[plateau][level - 1]], GOOD[plateau]
     says = (
-        f"When the die shows {good}, {owner} gets 1 {good} for this worker.",
-        f"When somebody joins this plateau for a large yield, this worker brings {level} {good}.",
-    )
-    return Explanation(f"{owner}’s worker on the plateau of {good}, level {level}", says, cites.LARGE_YIELD_YIELD)
+        m("When the die shows {good}, {owner} gets 1 {good} for this worker.", good=good, owner=owner),
+        m(
+            "When somebody joins this plateau for a large yield, this worker brings {level} {good}.",
+            level=level, good=good,
+        ),
+    )  # fmt: skip
+    name = m("{owner}’s worker on the plateau of {good}, level {level}", owner=owner, good=good, level=level)
+    return Explanation(name, says, cites.LARGE_YIELD_YIELD)
 
 
 # ------------------------------------------------------------ players
@@ -239,9 +272,10 @@ def _worker(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _player(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player = int(id)
-    turn = "It is this player’s turn." if seen.pending and seen.active == player else ""
-    says = f"{count(seen.score[player], 'point')} so far; plays {seen.colours[player]}."
-    return Explanation(names[player], tuple(filter(None, (says, turn))), cites.TURN_ORDER)
+    says = [m("{points:point} so far; plays {colour}.", points=seen.score[player], colour=Noun(seen.colours[player]))]
+    if seen.pending and seen.active == player:
+        says.append(m("It is this player’s turn."))
+    return Explanation(names[player], tuple(says), cites.TURN_ORDER)
 
 
 def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -249,18 +283,22 @@ def _points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     held = seen.runes.count(player)
     temples = [space for space in range(1, seen.board.n + 1) if seen.temples[space] == player]
     to_come = worth_at_end(held) + sum(temple_points(seen, space) for space in temples)
-    says = [f"{count(seen.score[player], 'point')} on the track."]
+    says = [m("{points:point} on the track.", points=seen.score[player])]
     if seen.pending:
-        says.append(f"As it stands, temples and rune stones bring {to_come} more at the end.")
-    return Explanation(f"{names[player]}’s points", tuple(says), cites.WORTH_HUTS if held else cites.SETUP_SCORE_START)
+        says.append(m("As it stands, temples and rune stones bring {points} more at the end.", points=to_come))
+    name = m("{player}’s points", player=names[player])
+    return Explanation(name, tuple(says), cites.WORTH_HUTS if held else cites.SETUP_SCORE_START)
 
 
 def _goods(seen: State, id: str, names: Sequence[str]) -> Explanation:
     player, _, good = id.partition(" ")
+    owner, noun = names[int(player)], GOOD[GOODS.index(good)]
     number = seen.goods[int(player)][GOODS.index(good)]
-    has = f"How much {good} {names[int(player)]} has is hidden." if number == HIDDEN else f"{number} {good}."
-    says = (has, "Three other goods may be paid for one that is missing.")
-    return Explanation(f"{names[int(player)]}’s {good}", says, cites.SETUP_SCREENS)
+    has = m("{number} {good}.", number=number, good=noun)
+    if number == HIDDEN:
+        has = m("How much {good} {player} has is hidden.", good=noun, player=owner)
+    says = (has, m("Three other goods may be paid for one that is missing."))
+    return Explanation(m("{player}’s {good}", player=owner, good=noun), says, cites.SETUP_SCREENS)
 
 
 def _stock(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -268,15 +306,15 @@ def _stock(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def _huts(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    left = seen.huts_left[int(id)]
-    says = (f"{count(left, 'hut')} left to build.", "Whoever has built all huts and temples sets off the end.")
-    return Explanation(f"{names[int(id)]}’s huts", says, cites.SETUP_PIECES_HUTS)
+    left = m("{left:hut} left to build.", left=seen.huts_left[int(id)])
+    says = (left, m("Whoever has built all huts and temples sets off the end."))
+    return Explanation(m("{player}’s huts", player=names[int(id)]), says, cites.SETUP_PIECES_HUTS)
 
 
 def _temples(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    left = seen.temples_left[int(id)]
-    says = (f"{count(left, 'temple')} left to build.", "At the end a temple counts the huts in the rows beside it.")
-    return Explanation(f"{names[int(id)]}’s temples", says, cites.SETUP_PIECES_TEMPLES)
+    left = m("{left:temple} left to build.", left=seen.temples_left[int(id)])
+    says = (left, m("At the end a temple counts the huts in the rows beside it."))
+    return Explanation(m("{player}’s temples", player=names[int(id)]), says, cites.SETUP_PIECES_TEMPLES)
 
 
 def _build(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -291,25 +329,31 @@ def _deciding(seen: State) -> int:
 
 
 def _nothing(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    return Explanation("Take nothing", ("Nobody has to take a good.",), cites.SMALL_YIELD_PLUS)
+    return Explanation(m("Take nothing"), (m("Nobody has to take a good."),), cites.SMALL_YIELD_PLUS)
 
 
 def _poll(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = "Play goes on as soon as one player still wants to build."
+    name, says = m("Build on"), m("Play goes on as soon as one player still wants to build.")
     if id == "no":
-        says = "When nobody wants to build any more, the druid begins his last lap."
-    return Explanation("Build on" if id == "yes" else "Go on to the last lap", (says,), cites.END_TRIGGER_SUPPLY)
+        name = m("Go on to the last lap")
+        says = m("When nobody wants to build any more, the druid begins his last lap.")
+    return Explanation(name, (says,), cites.END_TRIGGER_SUPPLY)
 
 
 def _legend(seen: State, id: str, names: Sequence[str]) -> Explanation:
     return explained_state(id)
 
 
-_ORDINAL = {1: "next", 2: "second", 3: "third"}
+_BRINGS_HIM = {
+    0: m("The druid stands here now."),
+    1: m("The next building brings the druid here; nobody is asked for goods."),
+    2: m("The second building brings the druid here; nobody is asked for goods."),
+    3: m("The third building brings the druid here; nobody is asked for goods."),
+}
 _CHIPS = {
-    TWO: ("The “+2” chip", "whoever builds a hut here gets 2 points at once.", cites.BONUS_TWO),
-    FREE_HUT: ("The free-hut chip", "it pays for the hut built here, and goes to the box.", cites.BONUS_FREE_HUT),
-    DRUID_CHIP: ("The druid chip", "it stays under the hut, and counts once as both goods.", cites.BONUS_DRUID_KEEP),
+    TWO: (m("The “+2” chip: whoever builds a hut here gets 2 points at once."), cites.BONUS_TWO),
+    FREE_HUT: (m("The free-hut chip: it pays for the hut built here, and goes to the box."), cites.BONUS_FREE_HUT),
+    DRUID_CHIP: (m("The druid chip: it stays under the hut, and counts once as both goods."), cites.BONUS_DRUID_KEEP),
 }
 _EXPLAIN: dict[str, Explain] = {
     "space": _space, "settlement": _settlement, "river": _river, "rune": _rune, "druid": _druid, "rock": _rock,

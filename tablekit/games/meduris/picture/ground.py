@@ -34,6 +34,7 @@ from tablekit.games.meduris.picture.ring import (
 )
 from tablekit.games.meduris.table.board import Board
 from tablekit.games.meduris.table.state import GOODS
+from tablekit.games.meduris.words import m
 from tablekit.picture.look import ThemeName, look, mix
 from tablekit.picture.pieces import ribbon, smooth
 from tablekit.picture.scene import AnyShape, Point, Sketch, planned_width, polar
@@ -167,10 +168,10 @@ def _temple(s: Sketch, board: Board, narrow: bool) -> None:
         if not narrow or size == 1:
             s.middle(rx, ry, number, 19 if narrow else 11, 400, fill=s.look.mute)
     if not narrow:
-        s.text(88, 30, "Druid’s temple", 12, fill=s.look.mute)
+        s.text(88, 30, str(m("Druid’s temple")), 12, fill=s.look.mute)
         if ring(board).rivers:
-            s.text(8, MOUTH + 26, "Great", 11, fill=s.look.sealine, italic=True)
-            s.text(8, MOUTH + 38, "river", 11, fill=s.look.sealine, italic=True)
+            s.text(8, MOUTH + 26, str(m("Great{#river}")), 11, fill=s.look.sealine, italic=True)
+            s.text(8, MOUTH + 38, str(m("river")), 11, fill=s.look.sealine, italic=True)
 
 
 # ------------------------------------------------------------ the notice of a stand-in board

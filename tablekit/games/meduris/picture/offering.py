@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.rules.what_is_asked import Offering
 from tablekit.games.meduris.table.state import State
+from tablekit.games.meduris.words import m
 
 
 def _huts(seen: State) -> int:
@@ -22,21 +22,26 @@ def buttons(seen: State) -> list[tuple[Key, str, str]]:
     brings = f"+{_huts(seen)}" if seen.pending else ""
     loses = "−1" if seen.pending and seen.score[seen.pending[-1].player] else "0"
     return [
-        (Key("give", "none"), "nothing", loses),
-        (Key("give", "one"), "one good", "+1"),
-        (Key("give", "both"), "both", brings),
-        (Key("give", "chip"), "druid chip", brings),
+        (Key("give", "none"), str(m("nothing")), loses),
+        (Key("give", "one"), str(m("one good")), "+1"),
+        (Key("give", "both"), str(m("both")), brings),
+        (Key("give", "chip"), str(m("druid chip")), brings),
     ]
 
 
 def explained(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """What an answer to the druid brings, or costs."""
     size = _huts(seen)
-    loses = "costs 1 point" if seen.score[seen.pending[-1].player] else "costs nothing, as there is no point to lose"
+    loses = m("It costs nothing, as there is no point to lose.")
+    if seen.score[seen.pending[-1].player]:
+        loses = m("It costs 1 point.")
+    one = m("One of the two goods of the space brings 1 point.")
+    both = m("A point for each hut of the settlement: {size} here.", size=size)
+    chip = m("It counts as both goods: {points:point}.", points=size)
     name, says, clause = {
-        "none": ("Offer nothing", f"It {loses}.", cites.RITUAL_NONE),
-        "one": ("Offer one good", "One of the two goods of the space brings 1 point.", cites.RITUAL_ONE),
-        "both": ("Offer both goods", f"A point for each hut of the settlement: {size} here.", cites.RITUAL_BOTH),
-        "chip": ("Offer the druid chip", f"It counts as both goods: {count(size, 'point')}.", cites.BONUS_DRUID_USE),
+        "none": (m("Offer nothing"), loses, cites.RITUAL_NONE),
+        "one": (m("Offer one good"), one, cites.RITUAL_ONE),
+        "both": (m("Offer both goods"), both, cites.RITUAL_BOTH),
+        "chip": (m("Offer the druid chip"), chip, cites.BONUS_DRUID_USE),
     }[id]
     return Explanation(name, (says,), clause)

@@ -10,6 +10,7 @@ from tablekit.core.english import signed
 from tablekit.games.meduris.picture import offering, pieces
 from tablekit.games.meduris.picture.ring import HEIGHT, SIDE
 from tablekit.games.meduris.table.state import CHIPS, GOODS, HIDDEN, NOT_YET, State
+from tablekit.games.meduris.words import m
 from tablekit.picture.pieces import Lamp, badge, button, change, panel, stand
 from tablekit.picture.scene import Circle, Rect, Sketch, planned_width
 from tablekit.picture.shared import boxes, gained, points_word
@@ -28,7 +29,7 @@ def shelf(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Sequ
 def _panel(s: Sketch, lamp: Lamp, seen: State, player: int, place: Rect, name: str, events: Sequence[Event]) -> None:
     x, y, w, seat = place.x, place.y, place.w, seen.colours[player]
     decides = bool(seen.pending) and seen.pending[-1].player == player
-    panel(s, x, y, w, place.h, "to move" if decides else "")
+    panel(s, x, y, w, place.h, str(m("to move")) if decides else "")
     s.target(Key("player", player), place)
     badge(s, seat, x + 20, y + 22, 10)
     _points(s, seen, player, x, y, w, name, events)
@@ -130,10 +131,10 @@ class Choice(NamedTuple):
 def choices(seen: State, lamp: Lamp, with_shelf: bool) -> list[Choice]:
     """The offered choices that have no place on the ring or the shelf, in a fixed order."""
     every = [
-        Choice(Key("nothing"), "nothing"),
+        Choice(Key("nothing"), str(m("nothing"))),
         *(Choice(*answer) for answer in offering.buttons(seen)),
-        Choice(Key("poll", "yes"), "build on", "yes"),
-        Choice(Key("poll", "no"), "last lap", "no"),
+        Choice(Key("poll", "yes"), str(m("build on")), str(m("yes"))),
+        Choice(Key("poll", "no"), str(m("last lap")), str(m("no"))),
         *(Choice(Key("stock", good), "") for good in GOODS if not with_shelf),
         *(Choice(Key("build", what), "") for what in ("hut", "temple") if not with_shelf),
     ]
@@ -202,9 +203,9 @@ def die(s: Sketch, lamp: Lamp, seen: State, rolling: bool, narrow: bool) -> None
         pieces.die(s, NOT_YET if rolling else seen.die, x, y, r)  # the face of the turn before says nothing any more
     if narrow:
         return
-    said = "Last lap" if marked else "To roll" if rolling else "Rolled" if seen.die >= 0 else ""
+    said = m("Last lap") if marked else m("To roll") if rolling else m("Rolled") if seen.die >= 0 else None
     if said:
-        s.text(646, 32, said, 12, 400, "end", fill=s.look.mute)
+        s.text(646, 32, str(said), 12, 400, "end", fill=s.look.mute)
     if seen.last_turns >= 0 and not marked and seen.pending:
         s.target(Key("last-turns"), Rect(556, 38, 92, 18))
-        s.text(646, 52, f"last turns: {seen.last_turns}", 12, 600, "end")
+        s.text(646, 52, str(m("last turns: {turns}", turns=seen.last_turns)), 12, 600, "end")

@@ -12,8 +12,9 @@ from tablekit.core import Explanation, Key
 from tablekit.games.meduris import cites
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.picture.ring import CX, CY, R_RUNE
-from tablekit.games.meduris.rules.goods import Payment
+from tablekit.games.meduris.rules.goods import GOOD, Payment
 from tablekit.games.meduris.table.state import GOODS, HIDDEN, State
+from tablekit.games.meduris.words import m
 from tablekit.picture.pieces import Lamp, button, stand
 from tablekit.picture.scene import Rect, Sketch
 
@@ -31,7 +32,7 @@ def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
     if not offered:
         return
     asked = seen.pending[-1] if seen.pending else None
-    said = asked.tray.format(asked.space) if isinstance(asked, Payment) else "Pay"
+    said = str(asked.tray(space=asked.space) if isinstance(asked, Payment) else m("Pay"))
     unit = 1.3 if narrow else 1.0
     over = Sketch(s.width, s.height, s.look)
     with over.layer("ground"):
@@ -137,6 +138,7 @@ def _pills(s: Sketch, lamp: Lamp, good: str, numbers: Sequence[int], room: Rect,
 
 def explained(key: Key) -> Explanation:
     """What a number of one good is in a payment."""
-    good = key.kind.removeprefix(KEYS)
-    says = (f"{key.id} of this payment are {good}.", "Three other goods stand for one that is replaced.")
-    return Explanation(f"Pay {key.id} {good}", says, cites.GOODS_SUBSTITUTION)
+    number, good = int(key.id), GOOD[GOODS.index(key.kind.removeprefix(KEYS))]
+    these = m("{number} of this payment are {good}.", number=number, good=good)
+    says = (these, m("Three other goods stand for one that is replaced."))
+    return Explanation(m("Pay {number} {good}", number=number, good=good), says, cites.GOODS_SUBSTITUTION)

@@ -144,7 +144,7 @@ class PayForHut(PayForBuilding):
 
     __slots__ = ()
     name, clause, what, stock = "pay-hut", cites.HUT_COST, "hut", cites.HUT_STOCK
-    to, tray = m("pay for the hut"), "Pay for the hut on {}"
+    to, tray = m("pay for the hut"), t("Pay for the hut on {space}")
     choose = t("choose how to pay {goods} for the hut on space {space}")
     how = t("how to pay for the hut on {space}?")
 
@@ -225,7 +225,7 @@ class PayForTemple(PayForBuilding):
 
     __slots__ = ()
     name, clause, what, stock = "pay-temple", cites.TEMPLE_COST, "temple", cites.TEMPLE_STOCK
-    to, tray = m("pay for the temple"), "Pay for the temple on {}"
+    to, tray = m("pay for the temple"), t("Pay for the temple on {space}")
     choose = t("choose how to pay {goods} for the temple on space {space}")
     how = t("how to pay for the temple on {space}?")
 

@@ -160,7 +160,7 @@ class Payment(Paying[State, Goods]):
     __slots__ = ("space",)
     blanks = {"space": SPACE}
     such_as: ClassVar[Text | None] = m("a move such as {move}", move=Written("pay wool+stone"))
-    tray: ClassVar[str]  # what stands over the tray from which the goods are chosen
+    tray: ClassVar[Template]  # what stands over the tray from which the goods are chosen
     whose = cites.TURN_ORDER
 
     def __init__(self, player: int, space: int) -> None:

@@ -118,7 +118,7 @@ class OfferOne(_ToTheDruid):
     __slots__ = ()
     name, clause = "pay-one", cites.RITUAL_ONE
     to, such_as = m("choose the offered good"), m("a move such as {move}", move=Written("pay wool"))
-    tray = "Offer one good at {}"
+    tray = t("Offer one good at {space}")
 
     def ways(self, state: State) -> Sequence[Goods]:
         """A token of either, or three tokens of neither."""
@@ -182,7 +182,7 @@ class OfferBoth(_ToTheDruid):
 
     __slots__ = ()
     name, clause = "pay-both", cites.RITUAL_BOTH
-    to, tray = m("choose the offered goods"), "Offer both goods at {}"
+    to, tray = m("choose the offered goods"), t("Offer both goods at {space}")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For what both goods are chosen."""
