@@ -100,7 +100,7 @@ def test_a_payment_is_chosen_by_the_answer_that_says_it(same_lab: Lab, board: Bo
 
     payments = [move.text for move in board.position().legal_moves()]
     before = board.notation
-    board.table.locator(".tk-answer").filter(has_text="2 wood, 2 wool").click()
+    board.table.locator(".tk-answer[aria-label^='2 wood, 2 wool']").click()
     board.wait_for_change(before)
 
     assert payments == ["pay wool+stone", "pay 2wood+2wool"]

@@ -161,10 +161,10 @@ def test_a_name_that_is_not_there_is_told() -> None:
 def test_a_page_on_which_the_whole_board_moves_is_cut_before_that() -> None:
     _, told = pages(example("iquazu", "X4"))
     moved = next(page for page in told if page.told and page.told[0].says.startswith("The frame moved"))
-    before = told[told.index(moved) - 1]
-    assert before.says.startswith("Purple fills")
+    begun = next(at for at, page in enumerate(told) if page.says.startswith("Purple fills"))
+    before = told[begun : told.index(moved)]
     assert moved.rings == ()
-    assert before.gains() == (8, 2, 5, 0)
+    assert (8, 2, 5, 0) == tuple(map(sum, zip(*(page.gains() for page in before), strict=True)))
 
 
 def test_a_refused_move_is_ringed_where_it_was_meant() -> None:

@@ -60,7 +60,7 @@ export const render = ({model, el}) => {
   let calibration = null;
   /** @type {import('./race_keys.js').Mapping} */
   let mapping = null;
-  let warned = '', rounded = false, legendIs = '', drawerIs = '', faceIs = '';
+  let pressing = false, warned = '', rounded = false, legendIs = '', drawerIs = '', faceIs = '';
 
   const byTouch = () => mode().startsWith('touch');
   const byKeys = () => !byTouch() && mode() !== 'calm';
@@ -184,6 +184,10 @@ export const render = ({model, el}) => {
     if (event.code === keys().run && (race || waiting) && !at.matches('select')) event.preventDefault();
   });
   el.addEventListener('pointerdown', event => { if (!(/** @type {HTMLElement} */ (event.target)).closest('button, select')) take(); });
+  // A press in the column takes the keyboard away: what is said then would move the button from under the mouse.
+  window.addEventListener('pointerdown', event => { pressing = event.target instanceof Element && event.target.closest('.tk-column') !== null; }, {signal, capture: true});
+  const up = () => setTimeout(() => { pressing = false; if (!signal.aborted) draw(); });
+  for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, up, {signal});
   const look = () => setTimeout(() => {
     if (race && byKeys() && !holds()) giveUp('keyboard lost', LOST);
     if (!signal.aborted) draw();
@@ -245,6 +249,7 @@ export const render = ({model, el}) => {
     }) : []));
   };
   const draw = () => {
+    if (pressing) return;
     el.hidden = !state().shown;
     touch.place(!el.hidden && byTouch());
     if (el.hidden) return;

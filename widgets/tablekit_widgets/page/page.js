@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a10b80b751e292452aa438e3287ff6bb86e6f6bc43d992d5ed1c415f02b21e78
+// Made by `make page` of widgets/page/src, sha256 3492a53891f26cb0eacc9045b93094abe27dd4c671b305ec647fe4ab7879e263
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1717,7 +1717,7 @@ var render5 = ({ model, el }) => {
   let number = 0, waiting = 0, foreperiod = 0;
   let calibration = null;
   let mapping = null;
-  let warned = "", rounded = false, legendIs = "", drawerIs = "", faceIs = "";
+  let pressing = false, warned = "", rounded = false, legendIs = "", drawerIs = "", faceIs = "";
   const byTouch = () => mode().startsWith("touch");
   const byKeys = () => !byTouch() && mode() !== "calm";
   const holds = () => el.contains(document.activeElement) && document.hasFocus();
@@ -1848,6 +1848,14 @@ var render5 = ({ model, el }) => {
     if (!/** @type {HTMLElement} */
     event.target.closest("button, select")) take();
   });
+  window.addEventListener("pointerdown", (event) => {
+    pressing = event.target instanceof Element && event.target.closest(".tk-column") !== null;
+  }, { signal, capture: true });
+  const up = () => setTimeout(() => {
+    pressing = false;
+    if (!signal.aborted) draw();
+  });
+  for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, up, { signal });
   const look = () => setTimeout(() => {
     if (race && byKeys() && !holds()) giveUp("keyboard lost", LOST);
     if (!signal.aborted) draw();
@@ -1921,6 +1929,7 @@ var render5 = ({ model, el }) => {
     }) : []);
   };
   const draw = () => {
+    if (pressing) return;
     el.hidden = !state().shown;
     touch.place(!el.hidden && byTouch());
     if (el.hidden) return;
