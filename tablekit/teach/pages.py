@@ -138,7 +138,7 @@ def stepped(before: Position, step: str) -> str:
     node = before.node
     if isinstance(node, Decide):
         move = before.move(step)
-        return f"{before.names[move.player]}: {called(before, step, move.player)}"
+        return f"{before.names[move.player]}: {called(before, move.text, move.player)}"
     return f"{node.label.capitalize() if isinstance(node, Chance) else 'Nobody'}: {step}"
 
 

@@ -51,7 +51,7 @@ def test_frames_tell_what_was_done_with_its_clause():
 
     assert "1 of 3" in first
     assert "2 of 3" in second
-    assert "place " in second
+    assert "Worker – " in second
     assert "§" in second and "meduris.setup.workers.placement" in second
 
 
