@@ -11,6 +11,7 @@ import ast
 import difflib
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import tablekit
@@ -19,20 +20,34 @@ from tablekit.saying.current import LANGUAGES
 from tablekit.saying.languages import ENGINE, Translated
 
 ROOT = Path(tablekit.__file__).parent
-GAMES = "tablekit.games"
+GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
 
 
 def homes() -> list[str]:
-    """The packages that have catalogues of their own: the engine, and each game."""
+    """The packages that have catalogues of their own: the engine, each game, and the widgets where there are any."""
     games = sorted(folder.name for folder in (ROOT / "games").iterdir() if (folder / "words.py").is_file())
-    return [ENGINE, *(f"{GAMES}.{name}" for name in games)]
+    return [ENGINE, *(f"{GAMES}.{name}" for name in games), *([WIDGETS] if find_spec(WIDGETS) else [])]
 
 
 def sources(home: str) -> list[Path]:
     """The modules whose messages belong to a package; to the engine belong all that are of no game."""
+    if home == WIDGETS:
+        return sorted(_widgets().rglob("*.py"))
     if home != ENGINE:
         return sorted((ROOT / "games" / home.rpartition(".")[2]).rglob("*.py"))
     return [path for path in sorted(ROOT.rglob("*.py")) if path.relative_to(ROOT).parts[0] != "games"]
+
+
+def _widgets() -> Path:
+    found = find_spec(WIDGETS)
+    assert found is not None and found.origin is not None
+    return Path(found.origin).parent
+
+
+def _place(path: Path, line: int) -> str:
+    """A module and a line, from the folder of its package on."""
+    root = ROOT if path.is_relative_to(ROOT) else _widgets().parent
+    return f"{path.relative_to(root).as_posix()}:{line}"
 
 
 def spoken(paths: Sequence[Path]) -> dict[str, str]:
@@ -42,7 +57,7 @@ def spoken(paths: Sequence[Path]) -> dict[str, str]:
         for call in _calls(path):
             english = call.args[0]
             if isinstance(english, ast.Constant) and isinstance(english.value, str):
-                found.setdefault(english.value, f"{path.relative_to(ROOT).as_posix()}:{call.lineno}")
+                found.setdefault(english.value, _place(path, call.lineno))
     return found
 
 
@@ -50,7 +65,7 @@ def unreadable(paths: Sequence[Path]) -> Iterator[str]:
     """Where a template is no literal, so that no catalogue can have it, or has a brace that is no blank."""
     for path in paths:
         for call in _calls(path):
-            place = f"{path.relative_to(ROOT).as_posix()}:{call.lineno}"
+            place = _place(path, call.lineno)
             english = call.args[0]
             if not isinstance(english, ast.Constant) or not isinstance(english.value, str):
                 yield f"{place}: the template is no literal"

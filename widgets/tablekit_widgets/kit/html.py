@@ -9,25 +9,27 @@ from typing import NamedTuple
 
 from tablekit.catalog.clauses import Clause, Rulebook
 from tablekit.core import Condition, Explanation, Receipt, Refusal
-from tablekit.core.english import count, signed
+from tablekit.core.english import signed
 from tablekit.picture.holding import Holding, sign
 from tablekit.picture.look import look
 from tablekit.picture.pieces import badge
 from tablekit.picture.svg import escaped
+from tablekit.saying import Text
+from tablekit_widgets.words import m
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 
 
-def say(text: str) -> str:
+def say(text: Text) -> str:
     """A text as HTML, with the apostrophe that goes with “ and ”.
 
     >>> say("the druid's <hut>")
     'the druid’s &lt;hut&gt;'
     """
-    return escaped(_APOSTROPHE.sub("’", text))
+    return escaped(_APOSTROPHE.sub("’", str(text)))
 
 
-def quiet(text: str) -> str:
+def quiet(text: Text) -> str:
     """A text that stands back; nothing where there is none."""
     return f'<span class="tk-quiet">{say(text)}</span>' if text else ""
 
@@ -43,14 +45,14 @@ def _badge(colour: str) -> str:
     return sign(lambda s, x, y: badge(s, colour, x, y, 10))
 
 
-def heading(words: str, note: str = "") -> str:
+def heading(words: Text, note: Text = "") -> str:
     """The title of a part of the column, with a quiet note at its right."""
     return f'<div class="tk-head"><h4>{say(words)}</h4><span class="tk-quiet">{say(note)}</span></div>'
 
 
 def act(
-    name: str, words: str, value: str = "", *, look: str = "tk-b", inside: str = "", pressed: bool | None = None,
-    off: bool = False, title: str = "", more: str = "",
+    name: str, words: Text, value: str = "", *, look: str = "tk-b", inside: str = "", pressed: bool | None = None,
+    off: bool = False, title: Text = "", more: str = "",
 ) -> str:  # fmt: skip
     """A button of the column: pressed, it asks for an act by its name, and says a value with it.
 
@@ -170,14 +172,15 @@ class Told(NamedTuple):
 def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
     """What happened: the newest step on top, each with a heading, its sentences in their order and their clauses."""
     rows = "".join(f"{_step(book, step)}\n" for step in steps)
-    before = f"{count(earlier, 'step')} before these: the arrows and the line go there." if earlier else ""
-    fold = f'<p class="tk-quiet">{before}</p>' if before else ""
-    return rows + fold or '<div class="tk-quiet">Nothing yet.</div>'
+    before = m("{earlier:step} before these: the arrows and the line go there.", earlier=earlier)
+    fold = f'<p class="tk-quiet">{say(before)}</p>' if earlier else ""
+    return rows + fold or f'<div class="tk-quiet">{say(m("Nothing yet."))}</div>'
 
 
 def _step(book: Rulebook, step: Told) -> str:
     token = dot(step.colour) if step.colour else ""
-    number = f'<span class="tk-quiet" title="step {step.number}">{step.number}</span>'
+    title = say(m("step {number}", number=step.number))
+    number = f'<span class="tk-quiet" title="{title}">{step.number}</span>'
     head = f'<div>{token}<span title="{say(step.notation)}">{say(step.words)}</span>{number}</div>'
     rows = "".join(
         f'<div class="tk-row{" tk-fresh" * (step.fresh is not None and at >= step.fresh)}">'
@@ -230,7 +233,7 @@ def copy_button(label: str, text: str, look: str = "tk-button") -> str:
     return f'<button type="button" class="{look}" data-text="{escaped(text)}">{say(label)}</button>'
 
 
-def link_button(label: str, text: str, look: str = "tk-b") -> str:
+def link_button(label: Text, text: str, look: str = "tk-b") -> str:
     """A button that copies an address which opens ``text``, a link of ``tablekit.tree.link``.
 
     The page shows it only where it knows an address at which tables open: see ``copy.js``.
@@ -246,14 +249,17 @@ def seat_panel(
     ``held`` has each thing with what it is, in a line.  Where there are no points there is nothing to open.
     """
     things = "".join(map(_held, *zip(*held, strict=True))) if held else ""
-    mine = '<b class="tk-decides">decides</b>' if decides else ""
-    points = "" if score is None else f'<span class="tk-quiet">points</span><b class="tk-score">{signless(score)}</b>'
+    mine = f'<b class="tk-decides">{say(m("decides"))}</b>' if decides else ""
+    points = ""
+    if score is not None:
+        points = f'<span class="tk-quiet">{say(m("points"))}</span><b class="tk-score">{signless(score)}</b>'
     head = f'<span class="tk-who-it-is">{dot(colour)}<b>{say(name)}</b>{mine}<i></i>{points}</span>'
     look = f'class="tk-seat{" tk-deciding" * decides}"'
     line = f'<span class="tk-holdings">{things}</span>' if things else ""
     if score is None:
         return f"<div {look}>{head}\n{line}</div>"
-    box = f'<div class="tk-box">{heading(f"Points of {name}")}{rows or quiet("No points yet.")}</div>'
+    head_of = heading(m("Points of {name}", name=name))
+    box = f'<div class="tk-box">{head_of}{rows or quiet(m("No points yet."))}</div>'
     return f'<details {look} data-keep="{say(name)}"><summary>{head}\n{line}</summary>\n{box}</details>'
 
 

@@ -8,19 +8,21 @@ from tablekit.core.english import count
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
+from tablekit.saying import Message
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import Branch as Branch
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.line import present_line as present_line
 from tablekit_widgets.history.retelling import in_words
 from tablekit_widgets.kit.html import act, quiet, say
+from tablekit_widgets.words import m
 
 TOLD, MOVES, TRIES = "told", "moves", "tries"
 
 
 def tabs(opened: str, moves: int | None, tries: int) -> str:
     """The heads of the three, each with how many there are."""
-    words = {TOLD: "What happened", MOVES: "Possible moves", TRIES: "Other tries"}
+    words = {TOLD: str(m("What happened")), MOVES: str(m("Possible moves")), TRIES: str(m("Other tries"))}
     numbers = {TOLD: None, MOVES: moves, TRIES: tries}
     made = []
     for name, title in words.items():
@@ -102,21 +104,24 @@ def steps(explorer: Explorer, seen: Position) -> str:
             pins.append(act("pin", words, str(branch.depth), look="tk-pin", inside=" ", title=words,
                             more=f' style="{where}" tabindex="-1"'))  # fmt: skip
     name = quiet(explorer.nodes[explorer.at].name)
+    where = f"<b>{say(m('Step {depth}', depth=depth))}</b> {say(m('of {last}', last=last))}"
     copy = f'<button type="button" hidden class="tk-copy" data-text="{escaped(seen.notation)}">Copy position</button>'
+    step, at = say(m("Step")), say(m("Step {depth} of {last}", depth=depth, last=last))
     track = (
         f'<span class="tk-track"><input type="range" data-do="go" min="0" max="{max(last, 1)}" value="{depth}" '
-        f'data-of="{explorer.at} {last}" aria-label="Step" aria-valuetext="Step {depth} of {last}"'
+        f'data-of="{explorer.at} {last}" aria-label="{step}" aria-valuetext="{at}"'
         f'{" disabled" * (not last)}>{"".join(pins)}</span>'
     )
     return (
         '<div class="tk-steps">'
-        + _arrow("first", "First position", FIRST, at_start) + _arrow("back", "One step back", BACK, at_start)
-        + track + _arrow("forward", "One step forward", ON, at_end) + _arrow("last", "End of this line", LAST, at_end)
-        + f'<span class="tk-where"><b>Step {depth}</b> of {last} {name}</span>{copy}</div>'
+        + _arrow("first", m("First position"), FIRST, at_start) + _arrow("back", m("One step back"), BACK, at_start)
+        + track + _arrow("forward", m("One step forward"), ON, at_end)
+        + _arrow("last", m("End of this line"), LAST, at_end)
+        + f'<span class="tk-where">{where} {name}</span>{copy}</div>'
     )  # fmt: skip
 
 
-def _arrow(name: str, words: str, sign: str, off: bool) -> str:
+def _arrow(name: str, words: Message, sign: str, off: bool) -> str:
     return act(name, words, look="tk-b tk-arrow", inside=sign, off=off, title=words, more=' tabindex="-1"')
 
 

@@ -10,6 +10,7 @@ from tablekit_widgets.kit.sitting import Sitting, Stale
 from tablekit_widgets.players.single import SingleMove
 from tablekit_widgets.table import more
 from tablekit_widgets.table.beginning import Beginning
+from tablekit_widgets.words import m
 
 
 class Plain(Drawer):
@@ -35,23 +36,23 @@ class Menu(Plain):
         entry = more.Entry
         return more.menu(
             [
-                ("This game", [
-                    entry("new", "", "New game", "N"),
-                    *([entry("before", "", "Back to the game before")] if self._beginning.before else []),
-                    entry("drawer", "save", "Save or open"),
-                    more.Copied("Copy a link to this position", linked(self._sitting.seen())),
+                (m("This game"), [
+                    entry("new", "", m("New game"), "N"),
+                    *([entry("before", "", m("Back to the game before"))] if self._beginning.before else []),
+                    entry("drawer", "save", m("Save or open")),
+                    more.Copied(m("Copy a link to this position"), linked(self._sitting.seen())),
                 ]),
-                ("Who plays", self._players()),
-                ("The board", [
-                    entry("drawer", "edit", "Set up a position by hand"),
-                    entry("drawer", "rules", "Play on with other rules"),
-                    entry("drawer", "compare", "Compare two positions"),
-                    entry("drawer", "what", "Explain what I click", "?"),
+                (m("Who plays"), self._players()),
+                (m("The board"), [
+                    entry("drawer", "edit", m("Set up a position by hand")),
+                    entry("drawer", "rules", m("Play on with other rules")),
+                    entry("drawer", "compare", m("Compare two positions")),
+                    entry("drawer", "what", m("Explain what I click"), "?"),
                 ]),
-                ("This table", [
-                    entry("drawer", "pace", "Pace of moves", WORDS[self._film.pace.value]),
-                    entry("single", "", "A single move plays itself", self._single.on.label),
-                    entry("drawer", "keys", "Keys"),
+                (m("This table"), [
+                    entry("drawer", "pace", m("Pace of moves"), WORDS[self._film.pace.value]),
+                    entry("single", "", m("A single move plays itself"), self._single.on.label),
+                    entry("drawer", "keys", m("Keys")),
                 ]),
             ]
         )  # fmt: skip
@@ -61,9 +62,9 @@ class Menu(Plain):
         bots = [sitting.position.names[seat] for seat in sorted(sitting.bots)]
         hidden = getattr(sitting.position.game.drawing, "BEHIND", "hands")
         return [
-            more.Entry("drawer", "bots", "Computer players", ", ".join(bots) or "none"),
-            more.Entry("drawer", "seen", "What is seen", eyes.see.label),
-            more.Entry("hide", "", f"Hide {hidden} between turns", eyes.hot_seat.label),
+            more.Entry("drawer", "bots", m("Computer players"), ", ".join(bots) or m("none")),
+            more.Entry("drawer", "seen", m("What is seen"), eyes.see.label),
+            more.Entry("hide", "", m("Hide {hidden} between turns", hidden=hidden), eyes.hot_seat.label),
         ]
 
     def _hide(self) -> None:

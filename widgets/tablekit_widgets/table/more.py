@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tablekit.saying import Text
 from tablekit_widgets.kit.html import act, link_button, quiet, say
+from tablekit_widgets.words import m
 
 ANALYSIS, MORE = "analysis", "more"
 TITLES = {
-    ANALYSIS: "Analysis", MORE: "More", "save": "Save or open", "bots": "Computer players",
-    "seen": "What is seen", "edit": "Set up a position by hand", "rules": "Play on with other rules",
-    "compare": "Compare two positions", "pace": "Pace of moves", "keys": "Keys", "lost": "Where was it lost?",
-    "what": "Explain what I click",
+    ANALYSIS: m("Analysis"), MORE: m("More"), "save": m("Save or open"), "bots": m("Computer players"),
+    "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
+    "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"),
+    "lost": m("Where was it lost?"), "what": m("Explain what I click"),
 }  # fmt: skip
 KEYS = (
-    ("1 to 6", "the answers in the bar"), ("arrows, Enter", "on the board: go through what is lit, and click it"),
-    ("Ctrl Z", "Undo"), ("W", "Why not?"), ("A", "Analysis"), ("M", "More"), ("N", "New game"), ("F", "Full screen"),
-    ("?", "Explain what I click"), ("/", "the box in which a move can be typed"), ("Escape", "close what is open"),
+    (m("1 to 6"), m("the answers in the bar")),
+    (m("arrows, Enter"), m("on the board: go through what is lit, and click it")),
+    ("Ctrl Z", m("Undo")), ("W", m("Why not?")), ("A", m("Analysis")), ("M", m("More")), ("N", m("New game")),
+    ("F", m("Full screen")), ("?", m("Explain what I click")), ("/", m("the box in which a move can be typed")),
+    ("Escape", m("close what is open")),
 )  # fmt: skip
 
 
@@ -26,8 +30,8 @@ class Entry(NamedTuple):
 
     name: str
     value: str
-    words: str
-    note: str = ""
+    words: Text
+    note: Text = ""
     off: bool = False
 
     def html(self) -> str:
@@ -39,7 +43,7 @@ class Entry(NamedTuple):
 class Copied(NamedTuple):
     """A row of the menu that copies an address which opens a link, where the page knows one."""
 
-    words: str
+    words: Text
     link: str
 
     def html(self) -> str:
@@ -49,16 +53,18 @@ class Copied(NamedTuple):
 
 def tools(*, undo: bool, why: bool, drawer: str) -> str:
     """The tools in a row; ``undo`` says whether there is anything to take back, ``drawer`` what is open."""
+    back, asks, numbers = m("Undo"), m("Why not?"), m("Analysis")
     return (
-        '<div class="tk-tools" role="toolbar" aria-label="Tools" data-arrows>'
-        + act("undo", "Undo", inside=f"{UNDO}<span>Undo</span>", off=not undo, title="Ctrl Z")
-        + act("why", "Why not?", inside=f"{WHY}<span>Why not?</span>", pressed=why, title="W: click what is refused")
-        + act("drawer", "Analysis", ANALYSIS, inside=f"{BARS}<span>Analysis</span>", title="A",
+        f'<div class="tk-tools" role="toolbar" aria-label="{say(m("Tools"))}" data-arrows>'
+        + act("undo", back, inside=f"{UNDO}<span>{say(back)}</span>", off=not undo, title="Ctrl Z")
+        + act("why", asks, inside=f"{WHY}<span>{say(asks)}</span>", pressed=why,
+              title=m("W: click what is refused"))
+        + act("drawer", numbers, ANALYSIS, inside=f"{BARS}<span>{say(numbers)}</span>", title="A",
               more=_expanded(drawer == ANALYSIS))
         + "<i></i>"
-        + '<button type="button" class="tk-b tk-square" data-page="full" aria-label="Full screen" title="F">'
-        + f"{FULL}</button>"
-        + act("drawer", "More", MORE, look="tk-b tk-square", inside=DOTS, title="M",
+        + '<button type="button" class="tk-b tk-square" data-page="full" '
+        + f'aria-label="{say(m("Full screen"))}" title="F">{FULL}</button>'
+        + act("drawer", m("More"), MORE, look="tk-b tk-square", inside=DOTS, title="M",
               more=_expanded(drawer not in ("", ANALYSIS)))
         + "</div>"
     )  # fmt: skip
@@ -72,14 +78,15 @@ def framed(name: str, inside: str) -> str:
     """A drawer: its title, the way out, and what is in it; nothing where none is open."""
     if not name:
         return ""
-    title = TITLES[name]
-    back = "" if name in (ANALYSIS, MORE) else act("drawer", "Back to More", MORE, look="tk-b tk-square", inside="‹")
-    close = act("drawer", "Close", "", look="tk-b tk-square", inside="✕")
+    title, back = TITLES[name], ""
+    if name not in (ANALYSIS, MORE):
+        back = act("drawer", m("Back to More"), MORE, look="tk-b tk-square", inside="‹")
+    close = act("drawer", m("Close"), "", look="tk-b tk-square", inside="✕")
     head = f'<header class="tk-drawer-head">{back}<h3>{say(title)}</h3>{close}</header>'
     return f'<section class="tk-drawer tk-drawer-{name}" aria-label="{say(title)}">{head}{inside}</section>'
 
 
-def menu(groups: Sequence[tuple[str, Sequence[Entry | Copied]]]) -> str:
+def menu(groups: Sequence[tuple[Text, Sequence[Entry | Copied]]]) -> str:
     """All that is seldom wanted, in groups."""
     columns = []
     for title, entries in groups:

@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from tablekit.core import Decide, Key
-from tablekit.core.english import count
 from tablekit.picture.holding import Holding
 from tablekit.position import Position
 from tablekit.position.explaining import explanation
 from tablekit_widgets.history.retelling import told
 from tablekit_widgets.kit.html import act, as_note, decided, heading, journal, receipt, seat_panel
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.words import m
 
 STEPS_TOLD, MOST_TOLD = 6, 60
 
@@ -48,7 +48,8 @@ class Telling:
         lines = journal(explorer.position.game.clauses, steps, max(0, len(path) - 1 - MOST_TOLD) * self.unfolded)
         before = len(path) - 1 - STEPS_TOLD
         sign = "▾" if self.unfolded else "▸"
-        more = act("unfold", f"{sign} {count(before, 'earlier step')}", look="tk-plain-link") if before > 0 else ""
+        unfold = f"{sign} {m('{before:earlier step}', before=before)}"
+        more = act("unfold", unfold, look="tk-plain-link") if before > 0 else ""
         return f'<div data-arrows><div class="tk-journal">{lines}</div>{more}</div>'
 
     def players(self, seen: Position) -> dict[str, str]:
@@ -80,7 +81,7 @@ class Telling:
             return ""
         receipts = [seen.receipt(p) for p in range(seen.players)]
         table = decided(seen.game.clauses, list(zip(seen.colours, seen.names, strict=True)), receipts)
-        return heading("What decided it", "the points by their sources") + table
+        return heading(m("What decided it"), m("the points by their sources")) + table
 
 
 def holdings(seen: Position, player: int) -> Sequence[Holding]:
