@@ -10,12 +10,14 @@ from tablekit.core import Chance, Decide, Outcome, Over
 from tablekit.core.english import listed, signed
 from tablekit.picture.look import look
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told
 from tablekit_widgets.kit.chance import chance_act
 from tablekit_widgets.kit.html import act, clause_chip, dot, say
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.players.opponents import Opponents
+from tablekit_widgets.words import m
 
 MOST = 6  # answers in the bar; more of them are on the board or in the list of moves
 MOST_SIGNS = 2  # on a button for what came; where there are more, results are words in a list
@@ -67,15 +69,15 @@ class Asking:
         seats = [p for p, colour in enumerate(seen.colours) if colour == step.colour]
         words = step.words.partition(": ")[2] if seats else step.words
         note = f"{' '.join(self._film.words)} {self._film.where}".strip()
-        buttons = _answer("next", "Next", title="Or the space bar") if self._film.waits else ""
-        return _bar(seen, Question(seats[:1], words), buttons + _answer("skip", "Skip", plain=True), note, film=True)
+        buttons = _answer("next", m("Next"), title=m("Or the space bar")) if self._film.waits else ""
+        return _bar(seen, Question(seats[:1], words), buttons + _answer("skip", m("Skip"), plain=True), note, film=True)
 
     def _bot(self, seen: Position) -> str:
         node = seen.node
         seats = node.players if isinstance(node, Decide) else [seen.turn] if seen.turn is not None else []
-        now = _answer("hurry", "Move now", title="Play what seems best by now", plain=True)
+        now = _answer("hurry", m("Move now"), title=m("Play what seems best by now"), plain=True)
         now = now if self._opponents.thinks else ""
-        stop = "Let it go on" if self._opponents.stopped else "Stop the computers"
+        stop = m("Let it go on") if self._opponents.stopped else m("Stop the computers")
         asked = Question(seats[:1], "decides …" if isinstance(node, Decide) else "…")
         return _bar(seen, asked, now + _answer("think", stop, plain=True), self._opponents.says)
 
@@ -83,11 +85,12 @@ class Asking:
         people = self._sitting.people
         lost = [seat for seat in range(seen.players) if seat not in node.places[0]]
         who = people[0] if len(people) == 1 else None
-        opens = "" if self._sitting.eyes.everything else " (opens all hands)"
-        asks = "Where did I lose it?" if who in lost else "What cost most?" if who is not None else "Where was it lost?"
-        rows = _answer("again", "Play again", dark=True)
+        asks = m("Where did I lose it?") if who in lost else m("What cost most?")
+        asks = m("Where was it lost?") if who is None else asks
+        asks = asks if self._sitting.eyes.everything else m("{asks} (opens all hands)", asks=asks)
+        rows = _answer("again", m("Play again"), dark=True)
         if self._sitting.explorer.at:
-            rows += _answer("drawer", asks + opens, "lost", plain=True)
+            rows += _answer("drawer", asks, "lost", plain=True)
         return _bar(seen, Question((), _winner(seen, node)), rows, places(seen, node), clause=node.clause)
 
     # ------------------------------------------------------------ chance
@@ -99,12 +102,12 @@ class Asking:
         if asked is None:
             return ""
         came = came_before(explorer, seen, another=not closed)
-        rows = _answer("roll", asked.let, str(number), title="Let the seed decide")
+        rows = _answer("roll", asked.let, str(number), title=m("Let the seed decide"))
         if came and not closed:
             again = f"{chance_act(node.label)} another"
-            rows += _answer("another", again, title="A result that has not come here", plain=True)
+            rows += _answer("another", again, title=m("A result that has not come here"), plain=True)
         if came:
-            rows += _answer("back-to-decision", "Back to the decision before", plain=True)
+            rows += _answer("back-to-decision", m("Back to the decision before"), plain=True)
         if not closed:
             rows += _faces(seen, asked, outcomes, number)
         odds = f"1 in {len(outcomes)} each" if len({weight for _, weight in outcomes}) == 1 else ""
@@ -129,7 +132,7 @@ class Asking:
                 for group, many in (groups if len(groups) > 1 else ())
             )
             rows += _moves(seen, number, asked.beside)
-            note = "" if len(groups) > 2 else "Click what is lit on the board."
+            note = "" if len(groups) > 2 else str(m("Click what is lit on the board."))
         return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
 
 
@@ -164,8 +167,8 @@ def _bar(
 
 
 def _answer(
-    name: str, words: str, value: str = "", *, plain: bool = False, dark: bool = False, pressed: bool | None = None,
-    title: str = "", inside: str = "",
+    name: str, words: Text, value: str = "", *, plain: bool = False, dark: bool = False, pressed: bool | None = None,
+    title: Text = "", inside: str = "",
 ) -> str:  # fmt: skip
     kind = "tk-b tk-dark" if dark else "tk-b" if plain else "tk-answer"
     return act(name, words, value, look=kind, pressed=pressed, title=title, inside=inside)
