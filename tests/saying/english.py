@@ -19,6 +19,7 @@ from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
 from tablekit.testing import configurations
 from tests.catalogue.offers import OURS
+from tests.saying import beside
 
 KEPT = Path(__file__).with_name("english.txt")
 MOST_STEPS, MOST_MOVES, DRAWN_ONE_OF, HIDDEN_ONE_OF = 400, 5, 80, 9
@@ -33,7 +34,9 @@ def games(name):
 
 
 def texts(name):
-    """What is read in these games: the kind of text, and the text."""
+    """What is read in these games and beside them: the kind of text, and the text."""
+    yield from beside.namings(tk.game(name))
+    yield from beside.of(name)
     for position, number in games(name):
         rnd = random.Random(number)
         yield from _offered(position)
@@ -43,6 +46,9 @@ def texts(name):
                 yield from _drawn(position, rnd)
                 yield from _drawn(position.observe(None), rnd)
                 yield from _altered(position, rnd)
+                yield from beside.settings(position)
+                for terms in position.game.terms:
+                    yield from beside.retold(position, terms)
             if position.over:
                 break
             position = _next(position, rnd)
