@@ -1,0 +1,78 @@
+"""A course read from its file: all that is wrong with it is told together, each with its beat and its place."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+
+from tablekit import catalog
+from tablekit.core.errors import SetupError, TablekitError
+from tablekit.courses.beats import Beat, Course, Tip
+
+T = TypeVar("T")
+TABLES = ("course", "beat", "tip")
+
+
+@cache
+def course(game: str) -> Course:
+    """The course of a game; raises ``SetupError`` where it has none, ``TablekitError`` for a file with faults.
+
+    >>> learn = course("meduris")
+    >>> learn.title, learn.beats[0].kind, learn.beats[0].id
+    ('Learn Meduris', 'do', 'first-worker')
+    """
+    text = catalog.game(game).file("course.toml")
+    if text is None:
+        raise SetupError(f"{game} has no course; there is one of {', '.join(with_course()) or 'no game'}")
+    return read_course(text, game)
+
+
+def with_course() -> tuple[str, ...]:
+    """The names of the games that have a course."""
+    return tuple(one.name for one in catalog.games() if one.file("course.toml") is not None)
+
+
+def read_course(text: str, game: str) -> Course:
+    """A course from the text of its file; raises ``TablekitError`` that names everything at fault in its form."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise TablekitError(f"the course of {game} cannot be read: {error}") from None
+    wrong = [f"there is no table {name!r}, but {', '.join(TABLES)}" for name in tables if name not in TABLES]
+    beats = _rows("beat", tables.get("beat", []), Beat, wrong)
+    tips = _rows("tip", tables.get("tip", []), Tip, wrong)
+    head = _made("course", tables.get("course", {}), Course, wrong)
+    twice = [id for id, times in Counter(beat.id for beat in beats).items() if times > 1]
+    wrong += [f"beat {id}: the id is there twice" for id in twice]
+    if head is not None and head.game != game:
+        wrong.append(f"course: the game is {head.game!r}, and the file is of {game}")
+    if wrong or head is None:
+        raise TablekitError(f"the course of {game} cannot be read: " + "; ".join(wrong))
+    return msgspec.structs.replace(head, beats=tuple(beats), tips=tuple(tips))
+
+
+def _rows(name: str, rows: Any, kind: Any, wrong: list[str]) -> list[Any]:
+    """The rows of a list of tables; what is wrong with one does not keep the others from being read."""
+    if not isinstance(rows, list):
+        wrong.append(f"{name}: a list of tables is needed, each headed [[{name}]]")
+        return []
+    made = [_made(_place(name, at, row), row, kind, wrong) for at, row in enumerate(rows, start=1)]
+    return [one for one in made if one is not None]
+
+
+def _place(name: str, at: int, row: Any) -> str:
+    called = (row.get("id") or row.get("on")) if isinstance(row, Mapping) else None
+    return f"{name} {at} ({called or 'without an id'})"
+
+
+def _made(place: str, row: Any, kind: type[T], wrong: list[str]) -> T | None:
+    try:
+        return msgspec.convert(row, kind)
+    except msgspec.ValidationError as error:
+        wrong.append(f"{place}: {error}")
+        return None
