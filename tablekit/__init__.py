@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tablekit.catalog.entry import Game
     from tablekit.editing.draft import edit
     from tablekit.editing.switching import switched, with_options
+    from tablekit.lobby.sheet import sheet
     from tablekit.odds.whatif import compare, evaluate
     from tablekit.teach.examples import begun as example
     from tablekit.tree.explorer import Explorer
@@ -36,7 +37,7 @@ __all__ = [
     "BoardError", "Chance", "Condition", "Decide", "Event", "Explorer", "IllegalMove", "Key", "Move", "NotationError",
     "Outcome", "Over", "Position", "Receipt", "RecordError", "Refusal", "Setup", "SetupError", "TablekitError",
     "clause", "compare", "edit", "evaluate", "example", "game", "games", "language", "load_board", "new", "read",
-    "switched", "with_options",
+    "sheet", "switched", "with_options",
 ]  # fmt: skip
 
 
@@ -57,6 +58,7 @@ _LATER = {
     "edit": "tablekit.editing.draft.edit",
     "evaluate": "tablekit.odds.whatif.evaluate",
     "example": "tablekit.teach.examples.begun",
+    "sheet": "tablekit.lobby.sheet.sheet",
     "switched": "tablekit.editing.switching.switched",
     "with_options": "tablekit.editing.switching.with_options",
 }

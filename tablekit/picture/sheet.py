@@ -10,15 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch, planned_width, wrapped
 from tablekit.picture.svg import svg
+from tablekit.picture.terms import Terms
 
 Icon: TypeAlias = Callable[[Sketch, float, float], None]
 WIDE, HIGH, EDGE, BETWEEN = 794.0, 1123.0, 42.0, 18.0
 TEXT, LINE = 13.5, 18.0
+SMALL, SMALL_LINE = 12.0, 16.0
 
 
 class Row(Value, frozen=True):
@@ -34,10 +38,13 @@ class Sheet:
     """A page that grows from top to bottom; ``_repr_mimebundle_`` shows it as SVG.
 
     Arguments: ``title``, the name of the game; ``lines``, what it is about, at most two lines; ``foot``, a last line.
+    ``terms`` are what it is told in.
     """
 
-    def __init__(self, title: str, lines: Sequence[str], foot: str) -> None:
-        self.title = title
+    def __init__(self, title: str, lines: Sequence[str], foot: str, terms: Terms) -> None:
+        self._told = terms.text
+        self.title = title = self._told(title)
+        lines, foot = [*map(self._told, lines)], self._told(foot)
         self._s = Sketch(WIDE, HIGH, look())
         with self._s.layer("ground"):
             self._s.rect(0, 0, WIDE, HIGH, fill=self._s.look.white)
@@ -57,7 +64,7 @@ class Sheet:
         self._down(34)
 
     def _heading(self, words: str, x: float, wide: float, number: int = 0) -> None:
-        s, y = self._s, self.y + 20
+        s, y, words = self._s, self.y + 20, self._told(words)
         if number:
             s.circle(x + 11, y - 6, 11, fill=s.look.ink)
             s.middle(x + 11, y - 6, number, 14, 700, fill=s.look.white)
@@ -68,11 +75,13 @@ class Sheet:
 
     def words(self, says: str) -> None:
         """A paragraph over the whole width."""
+        says = self._told(says)
         self._paragraph(says, EDGE, self.y + 13, WIDE - 2 * EDGE)
         self._down(LINE * len(wrapped(says, TEXT, WIDE - 2 * EDGE)) + 4)
 
     def boxes(self, rows: Sequence[Row]) -> None:
         """Boxes side by side: the icon on top, the name, and the sentence."""
+        rows = self._in_terms(rows)
         wide = (WIDE - 2 * EDGE - 12 * (len(rows) - 1)) / len(rows)
         lines = max(len(wrapped(row.says, TEXT, wide - 24)) for row in rows)
         high = 66 + LINE * (lines + 1)
@@ -101,9 +110,22 @@ class Sheet:
             highest = max(highest, self._rows(rows, x, self.y + (32 if heading else 0), wide))
         self._down(highest + (32 if any(heading for heading, _ in columns) else 0))
 
+    def tonight(self, heading: str, says: str) -> None:
+        """A strip over the foot: what is agreed for this evening."""
+        says, wide = self._told(says), WIDE - 2 * EDGE - 42 - planned_width(heading, SMALL, 700)
+        lines = wrapped(says, SMALL, wide)
+        high = SMALL_LINE * len(lines) + 12
+        self._down(high + 8)
+        top = HIGH - 54 - 8 - high
+        self._s.rect(EDGE, top, WIDE - 2 * EDGE, high, 9, fill=self._s.look.paper, stroke=self._s.look.coast)
+        self._s.text(EDGE + 14, top + 18, heading, SMALL, 700)
+        for at, line in enumerate(lines):
+            self._s.text(WIDE - EDGE - 14 - wide, top + 18 + SMALL_LINE * at, line, SMALL, max=wide)
+        self._words += [heading, says]
+
     def _rows(self, rows: Sequence[Row], x: float, top: float, wide: float) -> float:
         """Draw rows; how high they are together."""
-        s, y = self._s, top
+        s, y, rows = self._s, top, self._in_terms(rows)
         for at, row in enumerate(rows):
             value = planned_width(row.value, 15, 700) + 8 if row.value else 0.0
             left = x + (48 if any(one.icon for one in rows) else 2)
@@ -124,6 +146,9 @@ class Sheet:
             self._words += [row.name, row.value]
             y += high
         return y - top + 6
+
+    def _in_terms(self, rows: Sequence[Row]) -> list[Row]:
+        return [replace(row, name=self._told(row.name), says=self._told(row.says)) for row in rows]
 
     def _paragraph(self, says: str, x: float, y: float, wide: float) -> None:
         for at, line in enumerate(wrapped(says, TEXT, wide)):

@@ -13,12 +13,14 @@ import nbformat
 import networkx as nx
 import pytest
 
+import tablekit as tk
 from tablekit import catalog
 from tablekit.core.errors import TablekitError
 from tablekit.picture.geometry import around, bounds
 from tablekit.picture.look import look
 from tablekit.picture.scene import Sketch, Text
 from tablekit.picture.sheet import HIGH, Row, Sheet
+from tablekit.picture.terms import Terms
 from tablekit.position.beginning import new
 from tablekit.teach.exercises import Exercise, Question, exercise, exercises, question, questions
 from tablekit.teach.glossary import Glossary, Wordings
@@ -297,10 +299,9 @@ def test_python_and_exercises_take_time_beside_what_is_read() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_page_for_the_table_is_one_page_with_the_numbers_of_the_engine(players: int) -> None:
-    from tablekit.games.iquazu.summary import sheet
     from tablekit.games.iquazu.table.board import printed
 
-    page = sheet(players)
+    page = tk.sheet("iquazu", players)
     rocks = printed().rocks[players]
     assert page.y < HIGH
     for rank in range(len(rocks[0])):
@@ -308,7 +309,7 @@ def test_the_page_for_the_table_is_one_page_with_the_numbers_of_the_engine(playe
 
 
 def test_a_page_that_is_too_long_is_refused() -> None:
-    page = Sheet("Toy", (), "")
+    page = Sheet("Toy", (), "", Terms({}))
     with pytest.raises(TablekitError, match=r"the page for the table of Toy is .* points too long"):
         for _ in range(100):
             page.rows((Row(None, "A row", "of many"),))
@@ -354,9 +355,8 @@ def test_the_gallery_says_what_every_leader_does() -> None:
 def test_the_page_of_empire_has_the_numbers_of_so_many_players(players: int, says: str) -> None:
     from tablekit.games.empire.box import printed
     from tablekit.games.empire.numbers import CARDS_AT_THE_END
-    from tablekit.games.empire.summary import sheet
 
-    page = sheet(players)
+    page = tk.sheet("empire", players)
     assert page.y < HIGH
     assert says in page.scene.desc
     assert f"everybody has {CARDS_AT_THE_END[players]} cards" in page.scene.desc

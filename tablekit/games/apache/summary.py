@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablekit.core import Setup
 from tablekit.core.english import count
 from tablekit.games.apache.numbers import CARDS, COPIES, FROM_EACH, FROM_ONLY, LOST
 from tablekit.games.apache.picture import pieces
@@ -20,14 +21,16 @@ from tablekit.games.apache.table.cards import (
 )
 from tablekit.picture.scene import Rect, Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
+from tablekit.picture.terms import Terms
 
 
-def sheet() -> Sheet:
-    """The page, for two to five players."""
+def sheet(setup: Setup, terms: Terms) -> Sheet:
+    """The page for a set-up: the optional rules that are played, or all of them where none is."""
     page = Sheet(
         "Apache",
         ("Be first to claim what lies open. Every card of your stack is a point.", "Most points win."),
         f"Set-up: {len(ROLES)} hand cards each, {CARDS} prairie cards spread face down, the board in their middle.",
+        terms,
     )
     page.heading("One player reveals a card", 1)
     page.heading("Everybody may place one hand card, as fast as they can", 2)
@@ -46,33 +49,38 @@ def sheet() -> Sheet:
     )
     page.words("All hand cards go back. Whoever was slowest reveals next, whatever became of the card.")
     page.columns(("What each role takes", _roles()), ("Cards in the box", _numbers()))
-    page.heading("Optional rules, in any combination")
-    page.rows(
-        [
-            Row(
-                _person(WARRIOR),
-                "Warpath",
-                f"A Warrior who takes tomahawks also gets {FROM_EACH} buffalo from each opponent, {FROM_ONLY} from the "
-                "only one. Buffalo go to the bottom of the stack.",
-            ),
-            Row(
-                _loot(TENT),
-                "Marriage",
-                "With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.",
-            ),
-            Row(
-                None,
-                "Sharing the loot",
-                "With fewer than five players all open people of your role in unused colours join your claim.",
-            ),
-        ]
-    )
+    optional = _optional()
+    played = [row for name, row in optional.items() if setup.options[name]]
+    page.heading("Optional rules that we play" if played else "Optional rules, in any combination")
+    page.rows(played or [*optional.values()])
     page.heading("The end")
     page.words(
         "When the last card is revealed there is one more race. Then count your stacks. What is left on the table "
         "belongs to nobody. A tie is a shared win."
     )
     return page
+
+
+def _optional() -> dict[str, Row]:
+    """The optional rules by the options that switch them on."""
+    return {
+        "warpath": Row(
+            _person(WARRIOR),
+            "Warpath",
+            f"A Warrior who takes tomahawks also gets {FROM_EACH} buffalo from each opponent, {FROM_ONLY} from the "
+            "only one. Buffalo go to the bottom of the stack.",
+        ),
+        "marriage": Row(
+            _loot(TENT),
+            "Marriage",
+            "With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.",
+        ),
+        "sharing": Row(
+            None,
+            "Sharing the loot",
+            "With fewer than five players all open people of your role in unused colours join your claim.",
+        ),
+    }
 
 
 def _roles() -> list[Row]:

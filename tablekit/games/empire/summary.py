@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tablekit.core import Setup
 from tablekit.core.english import count, signed
 from tablekit.games.empire import cites
-from tablekit.games.empire.box import printed
+from tablekit.games.empire.box import Box, box_of
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.numbers import (
     ARMIES,
@@ -23,11 +24,12 @@ from tablekit.games.empire.numbers import (
 from tablekit.games.empire.picture import hands, pieces
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
+from tablekit.picture.terms import Terms
 
 
-def sheet(players: int = 3) -> Sheet:
-    """The page for a number of players, 2 to 4: their coins, cards and the set-up depend on it."""
-    box = printed()
+def sheet(setup: Setup, terms: Terms) -> Sheet:
+    """The page for a set-up: coins, cards and pieces are those of its box for so many players."""
+    players, box = setup.players, box_of(setup.board)
     prices = [str(price) if price else "free" for price in box.prices]
     page = Sheet(
         "Empire: Legends",
@@ -35,7 +37,8 @@ def sheet(players: int = 3) -> Sheet:
             "Lead your armies from island to island; most armies control a region.",
             f"Most points win. The game ends when everybody has {CARDS_AT_THE_END[players]} cards.",
         ),
-        _set_up(players),
+        _set_up(players, box),
+        terms,
     )
     page.heading("Before the first turn")
     page.words(hands.AT_THE_TABLE)
@@ -49,23 +52,23 @@ def sheet(players: int = 3) -> Sheet:
         "“And”: both, in this order, and each may be left out. “Or”: one of the two. Then the row slides to the left, "
         "and a new card comes to its right end."
     )
-    page.columns(("Points on the map", _map_points()), ("Points of cards", _card_points()))
+    page.columns(("Points on the map", _map_points()), ("Points of cards", _card_points(box)))
     page.words("In a tie most coins win, then most armies on the board, then most regions.")
     return page
 
 
-def _set_up(players: int) -> str:
-    deck = sum(players in card.players for card in printed().cards)
+def _set_up(players: int, box: Box) -> str:
+    deck = sum(players in card.players for card in box.cards)
     neutral = f" {NEUTRAL_ARMIES} neutral armies." if players == 2 else ""
     return (
         f"Set-up for {players}: {deck} cards, {START_COINS[players]} coins, {ARMIES} armies and {CITIES} cities each; "
-        f"{_at_the_start()} armies on the starting region, 1 elsewhere.{neutral}"
+        f"{_at_the_start(box)} armies on the starting region, 1 elsewhere.{neutral}"
     )
 
 
-def _at_the_start() -> int:
+def _at_the_start(box: Box) -> int:
     """How many armies a player without a leader has on the starting region at first."""
-    return min(leader.start_armies for leader in printed().leaders)
+    return min(leader.start_armies for leader in box.leaders)
 
 
 def _lasting() -> list[Row]:
@@ -101,17 +104,17 @@ def _map_points() -> list[Row]:
     ]
 
 
-def _card_points() -> list[Row]:
-    coins = next(one for card in printed().cards for one in card.points if one.kind == "vp_coins")
+def _card_points(box: Box) -> list[Row]:
     return [
         Row(_sign(pieces.STAR), "Star", "what the card says"),
         Row(_sign(pieces.FLASK), "Most elixirs", f"tied: {count(ELIXIR_TIE_VP, 'point')} each", signed(ELIXIR_VP)),
-        Row(_coin, "Coins", f"for {coins.coins} coins, with {_owner(coins.kind)} only", signed(coins.vp)),
+        *(
+            Row(_coin, "Coins", f"for {one.coins} coins, with {card.name} only", signed(one.vp))
+            for card in box.cards
+            for one in card.points
+            if one.kind == "vp_coins"
+        ),
     ]
-
-
-def _owner(kind: str) -> str:
-    return next(card.name for card in printed().cards if any(one.kind == kind for one in card.points))
 
 
 def _sign(kind: str) -> Icon:

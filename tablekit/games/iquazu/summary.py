@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tablekit.core import Setup
 from tablekit.games.iquazu.numbers import (
     CARD_TILES,
     DRAWN,
@@ -13,16 +16,17 @@ from tablekit.games.iquazu.numbers import (
     TILE_NAMES,
 )
 from tablekit.games.iquazu.picture import pieces
-from tablekit.games.iquazu.table.board import printed
+from tablekit.games.iquazu.table.board import compiled
 from tablekit.games.iquazu.words import m
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
+from tablekit.picture.terms import Terms
 from tablekit.saying import Listed
 
 
-def sheet(players: int = 3) -> Sheet:
-    """The page for a number of players, 2 to 4: rock points and hands are theirs."""
-    hands = Listed(HANDS[:players])
+def sheet(setup: Setup, terms: Terms) -> Sheet:
+    """The page for a set-up: the rock points of its board and the hands are those of so many players."""
+    hands = Listed(HANDS[: setup.players])
     page = Sheet(
         "Iquazú",
         (
@@ -31,6 +35,7 @@ def sheet(players: int = 3) -> Sheet:
         ),
         str(m("Set-up: {hands} cards in the order of play, the water box to the last player. Rock points are "
               "stand-ins.", hands=hands)),
+        terms,
     )  # fmt: skip
     page.heading(str(m("Your turn: do exactly one of two")), 1)
     draw = m("Take {number} cards from the pile.", number=DRAWN)
@@ -47,7 +52,9 @@ def sheet(players: int = 3) -> Sheet:
     page.words(str(keep))
     page.columns((str(m("What a stone costs")), _costs()), (str(m("Bonus tiles")), _tiles()))
     page.heading(str(m("Scoring: as soon as the first column is full")))
-    page.columns((str(m("1. The column")), _column(players)), (str(m("2. Each row")), _row()))
+    page.columns(
+        (str(m("1. The column")), _column(compiled(setup.board).rocks[setup.players])), (str(m("2. Each row")), _row())
+    )
     after = m(
         "3. The frame moves on by one column, new tiles are turned up, and the water box goes to the next player "
         "anticlockwise. No drop falls in this turn. Is the new first column full? Score again."
@@ -78,8 +85,7 @@ def _tiles() -> list[Row]:
     ]
 
 
-def _column(players: int) -> list[Row]:
-    rocks = printed().rocks[players]
+def _column(rocks: Sequence[Sequence[int]]) -> list[Row]:
     ranks = m("Most stones"), m("Second"), m("Third")
     rows = [
         Row(None, str(ranks[rank]), "", " ".join(str(rocks[column][rank]) for column in range(ROCKS)))

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tablekit.core import Setup
 from tablekit.games.meduris.numbers import HUTS, MOST_WORKERS, START_SCORE, TEMPLES, WORKERS
 from tablekit.games.meduris.picture import pieces
 from tablekit.games.meduris.rules.rune_stones import worth_at_end
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
+from tablekit.picture.terms import Terms
 
 MOST_STONES = 6  # more are rare: the page has room for so many
 
 
-def sheet(players: int = 3) -> Sheet:
-    """The page for a number of players, 2 to 4: their huts and workers stand at its foot."""
+def sheet(setup: Setup, terms: Terms) -> Sheet:
+    """The page for a set-up: what replaces a good, and at the foot the huts and workers of so many players."""
+    players = setup.players
     page = Sheet(
         "Meduris",
         (
@@ -22,6 +25,7 @@ def sheet(players: int = 3) -> Sheet:
             f"Most points win. Everybody starts with {START_SCORE} points and one of each good.",
         ),
         f"Set-up for {players}: {HUTS[players]} huts, {TEMPLES} temples and {WORKERS[players]} workers each.",
+        terms,
     )
     page.heading("Your turn begins with the die", 1)
     page.columns(
@@ -42,12 +46,11 @@ def sheet(players: int = 3) -> Sheet:
             Row(_temple, "Build a temple", temple),
         ]
     )
-    page.columns(("What it costs", _costs()), ("Bonus chips", _chips()))
+    page.columns(("What it costs", _costs(setup.options["substitution"])), ("Bonus chips", _chips()))
     page.heading("The druid, after each building")
     page.words(
-        "The first three buildings move him over his rocks. From then on he walks clockwise to the nearest hut and "
-        "asks its owner for the two goods of the space. Then he goes on to the next hut directly ahead, until there is "
-        "none."
+        "The first three buildings move him over his rocks. Then he walks clockwise to the nearest hut and asks its "
+        "owner for the two goods of the space, and goes on to each hut directly ahead of him."
     )
     page.columns(("Points during the game", _during()), ("Points at the end", _at_the_end()))
     page.heading("The end")
@@ -59,12 +62,13 @@ def sheet(players: int = 3) -> Sheet:
     return page
 
 
-def _costs() -> list[Row]:
+def _costs(substitution: str) -> list[Row]:
+    short = {"free": "three others stand for one, at any time", "lacking": "three others stand for one that you lack"}
     return [
         Row(None, "Lone hut, or temple", "", "1 + 1"),
         Row(None, "Second hut", "of a settlement: huts side by side", "2 + 2"),
-        Row(None, "Third hut", "and so on", "3 + 3"),
-        Row(None, "Short of a good?", "three others stand for one"),
+        Row(None, "Third hut, and so on", "", "3 + 3"),
+        Row(None, "Short of a good?", short[substitution]),
     ]
 
 

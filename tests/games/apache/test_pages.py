@@ -10,9 +10,9 @@ import pytest
 from tablekit.catalog import game
 from tablekit.games.apache.numbers import CARDS, COPIES
 from tablekit.games.apache.picture.names import NAMES
-from tablekit.games.apache.summary import sheet
 from tablekit.games.apache.table.cards import BUFFALO, PEOPLE
 from tablekit.games.apache.timed.keys import BLOCKS
+from tablekit.lobby.sheet import sheet
 from tablekit.picture.sheet import HIGH
 from tablekit.position.beginning import read
 from tablekit.teach.examples import examples
@@ -30,7 +30,7 @@ table=hunter:purple+maiden:blue+warrior:green+3buffalo+tent stacks=2buffalo/-/- 
 
 
 def test_the_page_for_the_table_is_one_page_with_the_numbers_of_the_engine() -> None:
-    page = sheet()
+    page = sheet("apache")
     assert page.y < HIGH
     assert f"{CARDS} prairie cards" in page.scene.desc
     assert f"Buffalo. {COPIES[BUFFALO]}." in page.scene.desc

@@ -1,0 +1,63 @@
+"""The page for the table: what one looks up this evening, on one sheet of A4, by the rules that are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tablekit import catalog
+from tablekit.catalog.entry import Game
+from tablekit.core import Setup
+from tablekit.core.english import count
+from tablekit.core.errors import SetupError
+from tablekit.core.randomness import stream
+from tablekit.lobby.offers import Rule, offer
+from tablekit.picture.sheet import Sheet
+from tablekit.picture.terms import Terms
+
+
+def sheet(
+    game: str, players: int | None = None, *, board: object = None, terms: str | None = None, **options: Any
+) -> Sheet:
+    """The page for your table tonight: a turn, prices, points and the end for so many players, and what you agreed on.
+
+    Arguments: ``game``, a name of ``games()``; ``players``, how many, three where the game is for three; ``board``,
+    ``terms`` and the game's options, such as ``edition``, as in ``tk.new``.  Shown in a notebook, and printed, it is
+    one page.  Raises ``SetupError`` or ``BoardError`` as ``tk.new`` does, and where a game has no such page.
+
+    >>> import tablekit as tk
+    >>> tk.sheet("meduris", players=3, edition="it-302863")
+    <Sheet: Meduris>
+    """
+    found = catalog.game(game)
+    number = (3 if 3 in found.players else found.players[0]) if players is None else players
+    setup = found.setup(number, options, board, stream(0, "setup", 0))
+    drawn = _page(found, setup, found.words(terms))
+    drawn.tonight("Tonight", " ".join(_agreed(found, setup)))
+    return drawn
+
+
+def _page(game: Game, setup: Setup, terms: Terms) -> Sheet:
+    """The page that the game draws itself."""
+    page = getattr(game.module_of("summary"), "sheet", None)
+    if page is None:
+        raise SetupError(f"{game.title} has no page for the table: there is no sheet in {game.module}.summary")
+    drawn: Sheet = page(setup, terms)
+    return drawn
+
+
+def _agreed(game: Game, setup: Setup) -> Iterator[str]:
+    """For how many, by which book, and what is not as that book has it, or not the same in all of them."""
+    edition = next(edition for edition in game.editions if edition.name == setup.options["edition"])
+    yield f"{count(setup.players, 'player')}, {edition.title}."
+    printed = game.settle({"edition": edition.name})
+    for rule in offer(game).rules:
+        value = setup.options[rule.name]
+        if value != printed[rule.name] or rule.name in edition.sets:
+            yield _said(rule, value)
+
+
+def _said(rule: Rule, value: Any) -> str:
+    """A rule that is played, or that is not."""
+    said = dict(zip(rule.values, rule.sentences, strict=True))
+    return said[value] if value in said else f"Not played: {rule.sentences[0][:1].lower()}{rule.sentences[0][1:]}"
