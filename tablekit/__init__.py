@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any
 from tablekit import catalog
 from tablekit.catalog import clause, game
 from tablekit.catalog.boards import read_board as load_board
-from tablekit.catalog.language import language
 from tablekit.core import Chance, Condition, Decide, Event, Key, Move, Outcome, Over, Receipt, Refusal, Setup
 from tablekit.core.errors import BoardError, IllegalMove, NotationError, RecordError, SetupError, TablekitError
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
+from tablekit.wording.language import language
 
 if TYPE_CHECKING:
     from tablekit.catalog import games

@@ -19,12 +19,13 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.terms import Terms
+from tablekit.saying import Text
 
 if TYPE_CHECKING:
     from tablekit.catalog.clauses import Rulebook
 
 
-NOT_OPTIONS = ("players", "seed", "names", "board")  # what else a new game may be given
+NOT_OPTIONS = ("players", "seed", "names", "board", "language")  # what else a new game may be given
 
 
 class Option(Value, frozen=True):
@@ -51,7 +52,8 @@ class Game:
     ['meduris']
     """
 
-    said_in: str | None = None  # the terms, if they are not those of the box; see `tablekit.catalog.in_terms`
+    said_in: str | None = None  # the terms, if they are not those of the box; see `tablekit.wording.in_terms`
+    language: str | None = None  # that in which it is read, if it has one of its own: `tablekit.wording.in_language`
 
     def __init__(
         self,
@@ -131,6 +133,10 @@ class Game:
 
         found: Rulebook = load(self.module) if self.file("clauses.toml") else self.part("clauses", "CLAUSES")
         return found
+
+    def tells(self, text: Text) -> Text:
+        """Something that is told of this game, in the language in which it is read."""
+        return text
 
     def words(self, terms: str | None = None) -> Terms:
         """The words to show this game in: None for those of its box, or one of ``terms``, such as ``"neutral"``.

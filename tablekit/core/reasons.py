@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from tablekit.core.moves import Key, Value
 from tablekit.saying import Blank, Text, Written
 from tablekit.saying.english import signed
+from tablekit.saying.messages import like
 from tablekit.saying.words import m
 
 
@@ -43,7 +44,7 @@ class Condition(Value, frozen=True):
 
     def __str__(self) -> str:
         told = self.remedy and (self.verdict or not self.met)
-        takes = f"\n    {m('it would take {takes}', takes=_blank(self.remedy))}" if told else ""
+        takes = f"\n    {like(self.said, m('it would take {takes}', takes=_blank(self.remedy)))}" if told else ""
         sign = "✗" if not self.met else "!" if self.verdict else "✓"
         return f"{sign} {self.says}{f' ({self.verdict})' if self.verdict else ''}  § {self.clause}{takes}"
 
@@ -63,7 +64,7 @@ class Refusal(Value, frozen=True):
     met: tuple[Condition, ...] = ()
 
     def __str__(self) -> str:
-        says = m("{move} is not allowed here:", move=Written(self.move))
+        says = like(self.conditions[0].said, m("{move} is not allowed here:", move=Written(self.move)))
         return "\n".join([str(says), *(f"  {c}" for c in self.conditions)])
 
 

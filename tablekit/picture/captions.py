@@ -46,7 +46,9 @@ def page(picture: Picture) -> str:
     beside = f'<g class="tk-beside">\n{drawn(picture.named())}</g>'
     numbers = f'<g class="tk-numbers">\n{drawn(numbered(scene, labels))}</g>'
     names = "".join(f" {label.name}: {label.says}." for label in labels)
-    whole = document(view, scene.title, scene.desc + names, list(picture.bare()), [beside, numbers])
+    whole = document(
+        view, scene.title, scene.desc + names, list(picture.bare()), [beside, numbers], language=scene.language
+    )
     sizes = {"w": scene.width, "h": scene.height, "x": -view.x, "y": -view.y, "all": view.w}
     values = ";".join(f"--{name}:{number(value)}" for name, value in sizes.items())
     rows = "".join(f"<li><b>{escaped(label.name)}</b> {escaped(label.says)}</li>" for label in labels)

@@ -347,7 +347,9 @@ class Picture:
         from tablekit.picture.svg import document, number
 
         names = "".join(f" {one.label.name}: {one.label.says}." for one in self.placed)
-        drawn = document(self.view, self.scene.title, self.scene.desc + names, list(self.shapes()))
+        drawn = document(
+            self.view, self.scene.title, self.scene.desc + names, list(self.shapes()), language=self.scene.language
+        )
         if not self.placed:
             return drawn
         size = f'width="{number(self.view.w)}" height="{number(self.view.h)}"'

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict, Unpack
 from msgspec import structs
 
 from tablekit.core import Key, Value
+from tablekit.saying.current import current
+from tablekit.saying.languages import ENGLISH
 
 if TYPE_CHECKING:
     from tablekit.picture.look import Look
@@ -183,7 +185,8 @@ class Scene(Value, frozen=True, omit_defaults=True):
 
     ``title`` and ``desc`` are the text twin.  ``lit`` are the keys that may be clicked now; a click that misses takes
     the nearest of them within ``slop`` units; a click on something that is not lit is drawn to one within ``snap``.
-    ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself.
+    ``panels`` are the boxes of the players' panels, seat by seat, so that one can be shown by itself; ``language`` is
+    the code of the language in which its words are said.
     Equal scenes look equal.  ``msgspec.json`` writes a scene and reads it back as an equal one.
     """
 
@@ -200,6 +203,7 @@ class Scene(Value, frozen=True, omit_defaults=True):
     slop: float = 6.0
     snap: float = 0.0
     panels: tuple[Rect, ...] = ()
+    language: str = ENGLISH.code
 
     def layer(self, name: LayerName) -> tuple[AnyShape, ...]:
         """The shapes of one of ``LAYERS``, bottom first."""
@@ -404,4 +408,5 @@ class Sketch:
         return Scene(
             *size, title, desc, below, plates, pieces, over, tuple(self.targets), lit, _exact(slop), _exact(snap),
             tuple([Rect(*map(_exact, (box.x, box.y, box.w, box.h))) for box in self.panels]),
+            language=current().code,
         )  # fmt: skip

@@ -31,6 +31,7 @@ from tablekit.picture.scene import (
     planned_width,
     polar,
 )
+from tablekit.saying.languages import ENGLISH
 
 BACK, MANY = 6, 250  # how many styles a shape looks back, and at how many shapes of one
 LINE = 400  # characters after which a line of an SVG document ends
@@ -47,7 +48,8 @@ def svg(scene: Scene) -> str:
     >>> svg(Scene(8, 8, "A dot", "", over=(Circle(4, 4, 3, fill="#20262D"),))).splitlines()[-2]
     '<circle cx="4" cy="4" r="3" fill="#20262D"/>'
     """
-    return document(Rect(0, 0, scene.width, scene.height), scene.title, scene.desc, _shapes(scene))
+    whole = Rect(0, 0, scene.width, scene.height)
+    return document(whole, scene.title, scene.desc, _shapes(scene), language=scene.language)
 
 
 def panel_svg(scene: Scene, seat: int, title: Callable[[Key], str] | None = None) -> str:
@@ -97,9 +99,17 @@ def _within_view(shapes: list[AnyShape], view: Rect) -> list[AnyShape]:
     return found
 
 
-def document(view: Rect, title: str, desc: str, shapes: list[AnyShape], inlays: Sequence[str] = ()) -> str:
+def document(
+    view: Rect,
+    title: str,
+    desc: str,
+    shapes: list[AnyShape],
+    inlays: Sequence[str] = (),
+    *,
+    language: str = ENGLISH.code,
+) -> str:
     """Some shapes, with finished pictures on top, as an SVG document: the part ``view`` of the plane they lie on."""
-    whole = _document(view, [f"<title>{escaped(title)}</title>", f"<desc>{escaped(desc)}</desc>"], shapes)
+    whole = _document(view, [f"<title>{escaped(title)}</title>", f"<desc>{escaped(desc)}</desc>"], shapes, language)
     return whole.removesuffix(_END) + "".join(f"{inlay}\n" for inlay in inlays) + _END
 
 
@@ -128,12 +138,14 @@ def document_of(view: Rect, title: str, shapes: list[AnyShape], inlays: Sequence
     return whole.removesuffix("</svg>\n") + "\n".join([*inlays, "</svg>\n"])
 
 
-def _document(view: Rect, said: list[str], shapes: list[AnyShape]) -> str:
+def _document(view: Rect, said: list[str], shapes: list[AnyShape], language: str = ENGLISH.code) -> str:
     size = f'viewBox="{number(view.x)} {number(view.y)} {number(view.w)} {number(view.h)}"'
     size += f' width="{number(view.w)}" height="{number(view.h)}"'
     family = escaped(look().type.family)
     size += ' stroke-linejoin="round" stroke-linecap="round"'  # once: whatever is inside inherits it
-    begin = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" font-family="{family}">'
+    # In a document of its own `xml:lang` tells a screen reader how to read it, on a page `lang` does, too.
+    read = "" if language == ENGLISH.code else f' lang="{language}" xml:lang="{language}"'
+    begin = f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"{read} font-family="{family}">'
     return "\n".join((begin, *said, _lines(_grouped(shapes)), _END))
 
 

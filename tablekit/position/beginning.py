@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablekit import catalog
-from tablekit.catalog.in_terms import in_terms
 from tablekit.core import events_of
 from tablekit.core.errors import NotationError, as_many_as_fit
 from tablekit.core.notation import Sections
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import checked_names
 from tablekit.position.position import Position
+from tablekit.wording.in_language import in_language
+from tablekit.wording.in_terms import in_terms
 
 
 def new(
@@ -23,6 +24,7 @@ def new(
     names: Sequence[str] | None = None,
     board: object = None,
     terms: str | None = None,
+    language: str | None = None,
     **options: Any,
 ) -> Position:
     """A fresh game, set up by the rules; what you leave open is drawn from the seed.
@@ -30,13 +32,14 @@ def new(
     Arguments: ``game``, a name of ``games()``; ``players``, how many seats; ``seed``, an integer that settles all
     chance; ``names``, one for each seat; ``board``, from ``load_board``;
     ``terms``, other words than those of the box where the game has them, such as ``"neutral"`` (see ``tk.game``'s
-    ``terms``); and the game's options, such as ``edition``.
+    ``terms``); ``language``, by its code, such as ``"de"``, in which this game is read whatever ``tk.language`` sets;
+    and the game's options, such as ``edition``.
     Raises ``SetupError`` or ``BoardError`` with one clear sentence.
 
     >>> new("meduris", players=3, seed=7).node
     Decide(players=(0,))
     """
-    found = in_terms(catalog.game(game), terms)
+    found = in_language(in_terms(catalog.game(game), terms), language)
     seed = checked_seed(seed)
     called = checked_names(names, players)
     for option in found.options:
@@ -48,7 +51,13 @@ def new(
 
 
 def read(
-    text: str, *, board: object = None, names: Sequence[str] | None = None, seed: int = 0, terms: str | None = None
+    text: str,
+    *,
+    board: object = None,
+    names: Sequence[str] | None = None,
+    seed: int = 0,
+    terms: str | None = None,
+    language: str | None = None,
 ) -> Position:
     """A position from its notation; the other arguments are those of ``new``.
 
@@ -73,7 +82,7 @@ def read(
     wrong = found.rules.problems(state)
     if wrong:
         raise _no_position(sections, wrong)
-    told = in_terms(found, terms)
+    told = in_language(in_terms(found, terms), language)
     return Position(told, state, names=checked_names(names, sections.players), seed=checked_seed(seed))
 
 

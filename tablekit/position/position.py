@@ -40,6 +40,7 @@ from tablekit.core.seats import Seat
 from tablekit.picture.look import Drawn, checked_drawn
 from tablekit.position.draws import drawn
 from tablekit.saying import Noun
+from tablekit.saying.current import current
 from tablekit.saying.words import m
 
 if TYPE_CHECKING:
@@ -85,6 +86,16 @@ class Position:
     def notation(self) -> str:
         """The whole position as one line of text."""
         return self.game.notation.write(self._state)
+
+    @property
+    def language(self) -> str:
+        """The code of the language in which it is read: its own, if ``tk.new`` was given one, or that of the process.
+
+        >>> import tablekit as tk
+        >>> tk.new("meduris").language, tk.new("meduris", language="de").language
+        ('en', 'de')
+        """
+        return self.game.language or current().code
 
     @property
     def players(self) -> int:
@@ -258,7 +269,7 @@ class Position:
         if all(found != other for other, _ in node.outcomes):
             possible = ", ".join(str(other) for other, _ in node.outcomes[:12])
             said = m("{result} cannot come now; possible are {possible}", result=str(found), possible=possible)
-            raise IllegalMove(Refusal(str(found), (Condition(node.clause, said, False),)))
+            raise IllegalMove(Refusal(str(found), (Condition(node.clause, self.game.tells(said), False),)))
         return self._after(found, {**self._draws, node.label: self._draws.get(node.label, 0) + 1})
 
     def roll(self) -> Position:
@@ -270,7 +281,7 @@ class Position:
             return self.node
         said = m("the game is over") if self.over else m("nothing is left to chance here; a move is asked for")
         clause = self.node.clause if isinstance(self.node, Over) else self.prompt().clause
-        raise IllegalMove(Refusal(asked, (Condition(clause, said, False),)))
+        raise IllegalMove(Refusal(asked, (Condition(clause, self.game.tells(said), False),)))
 
     def _after(self, x: Move | Outcome, draws: Mapping[str, int]) -> Position:
         state = self._state.listening()
@@ -310,9 +321,10 @@ class Position:
         """
         asked = None if player is None else self.seat(player)
         if isinstance(self.node, Over):
-            return Prompt(m("the game is over"), self.node.clause)
+            return Prompt(self.game.tells(m("the game is over")), self.node.clause)
         if isinstance(self.node, Chance):
-            return Prompt(m("{lot}: chance decides", lot=Noun(self.node.label)), self.node.clause)
+            said = m("{lot}: chance decides", lot=Noun(self.node.label))
+            return Prompt(self.game.tells(said), self.node.clause)
         return self.game.notation.prompt(self._state, asked if asked in self.node.players else self.node.players[0])
 
     @property

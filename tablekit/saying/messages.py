@@ -77,6 +77,29 @@ def reworded(text: Text, how: Callable[[str], str]) -> Text:
     return Reworded(text.home, text.english, text.blanks, how) if isinstance(text, Message) else how(text)
 
 
+class Spoken(Message, frozen=True):
+    """A message that is read in one language, whichever is set: that of the game which it tells of.
+
+    In the blank of another message it is said as that one is, so that nothing is half in this and half in that.
+    """
+
+    code: str
+
+    def __str__(self) -> str:
+        (text,) = self.blanks.values()
+        return LANGUAGES[self.code].say(text if isinstance(text, Message) else self)
+
+
+def spoken(text: Text, code: str) -> Text:
+    """The same, to be read in a language."""
+    return Spoken(text.home if isinstance(text, Message) else "", WHOLE, {"text": text}, code)
+
+
+def like(text: Text, message: Message) -> Message:
+    """A message, to be read in the language in which a text is read that stands in or beside it."""
+    return Spoken(message.home, WHOLE, {"text": message}, text.code) if isinstance(text, Spoken) else message
+
+
 class Template(msgspec.Struct, frozen=True):
     """A sentence that is filled later, by whoever knows what stands in its blanks."""
 

@@ -42,7 +42,9 @@ def reading(position: Position) -> str:
 def _told(position: Position) -> list[str]:
     own = position.names != Position(position.game, position.state()).names
     names = [f"names=[{', '.join(map(quoted, position.names))}]"] if own else []
-    return [*names, *([f"terms={quoted(position.game.said_in)}"] if position.game.said_in else [])]
+    game = position.game
+    words = {"terms": game.said_in, "language": game.language}
+    return [*names, *(f"{name}={quoted(value)}" for name, value in words.items() if value)]
 
 
 def steps(line: Iterable[tuple[str, bool]]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.core.errors import TablekitError
+from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.saying.current import LANGUAGES, current, speak
 
@@ -11,7 +11,7 @@ def language(code: str | None = None) -> str:
     """Read everything in a language from now on, by its code: ``en``, ``de``; answers the code of the one that is set.
 
     Also what was made before is read in it.  Notation and records are the same in all languages, and a sentence that
-    the language lacks is said in English.  Raises ``TablekitError`` for a language that there is not.
+    the language lacks is said in English.  Raises ``SetupError`` for a language that there is not.
 
     >>> import tablekit as tk
     >>> reason = tk.new("meduris", players=3, seed=7).why("temple 12")[0]
@@ -21,7 +21,16 @@ def language(code: str | None = None) -> str:
     ('en', 'it is your decision')
     """
     if code is not None:
-        if not isinstance(code, str) or code not in LANGUAGES:
-            raise TablekitError(f"language is {shown(code)}; it must be {suggestion(code, [*LANGUAGES])}")
-        speak(code)
+        speak(checked(code))
     return current().code
+
+
+def checked(code: object) -> str:
+    """The code of a language that there is; raises ``SetupError`` that names those there are.
+
+    >>> checked("de")
+    'de'
+    """
+    if not isinstance(code, str) or code not in LANGUAGES:
+        raise SetupError(f"language is {shown(code)}; it must be {suggestion(code, [*LANGUAGES])}")
+    return code

@@ -1,0 +1,114 @@
+"""A game with a language of its own is read in it, whatever is set; and it is the same game."""
+
+import pickle
+import random
+
+import pytest
+
+import tablekit as tk
+from tablekit.core import Chance
+from tablekit.core.errors import IllegalMove
+from tablekit.position.explaining import explanation
+from tablekit.saying.current import speaking
+from tablekit.tree.code import reading
+from tablekit.wording.in_language import in_language
+from tests.catalogue.offers import OURS
+
+
+def read(position):
+    """What is read of a moment, kind by kind."""
+    state, notation = position.state(), position.game.notation
+    yield [text for text, _ in position.sentences()]
+    yield position.prompt().says
+    yield [str(entry) for seat in range(position.players) for entry in position.receipt(seat)]
+    scene = position.scene()
+    yield [scene.title, scene.desc, position.svg()]
+    yield [explanation(position, target.key).says for target in scene.targets[:9]]
+    if position.over:
+        return
+    brief = notation.briefly(state)
+    yield brief.says, brief.let, brief.came
+    for move in position.legal_moves()[:3]:
+        yield notation.label(state, move, position.names).says, position.describe(move)
+    for move in position.game.rules.candidates(state, position.turn or 0)[::7]:
+        yield str(position.why_not(move)), [str(reason) for reason in position.why(move)]
+
+
+def course(position, seed):
+    rnd = random.Random(seed)
+    for _ in range(60):
+        yield position
+        if position.over:
+            return
+        moves = position.legal_moves(position.node.players[0]) if not isinstance(position.node, Chance) else []
+        position = position.played(rnd.choice(moves)) if moves else position.roll()
+
+
+@pytest.mark.parametrize("game", OURS, ids=lambda game: game.name)
+@pytest.mark.parametrize("code", ["de", "qps"])
+def test_a_game_with_a_language_is_read_in_it_whatever_is_set(game, code):
+    players = game.players[0]
+    own = course(tk.new(game.name, players=players, seed=3, language=code), 3)
+    for here, there in zip(course(tk.new(game.name, players=players, seed=3), 3), own, strict=True):
+        assert (here, code, "en") == (there, there.language, here.language)
+        told = [*read(there)]
+        with speaking(code):
+            assert [*read(here)] == told
+        assert (here.events, here.to_dict()) == (there.events, there.to_dict())
+
+
+def test_a_table_in_english_stands_beside_one_in_german():
+    german, english = (tk.new("meduris", players=3, seed=7, language=code).play("place wood") for code in ("de", "en"))
+
+    assert "stellt einen Arbeiter auf die Hochebene Holz." in german.story
+    assert "Purple placed a worker on wood." in english.story
+    with speaking("de"):
+        assert "Purple placed a worker on wood." in english.story
+
+
+def test_a_refusal_is_said_in_one_language_whole():
+    position = tk.new("meduris", players=3, seed=7, language="de")
+
+    assert [
+        "„hut 7“ geht hier nicht:",
+        "  ✗ bauen geht noch nicht: zuerst einen Arbeiter stellen  § meduris.setup.workers.placement",
+        "    nötig wäre: ein Zug wie „place wood“",
+    ] == str(position.why_not("hut 7")).splitlines()
+    with pytest.raises(IllegalMove, match=r"^„hut 7“ geht hier nicht:"):
+        position.play("hut 7")
+    with pytest.raises(IllegalMove, match=r"hier bleibt nichts dem Zufall überlassen; gefragt ist ein Zug"):
+        position.roll()
+
+
+def test_the_language_goes_along_with_a_position():
+    position = tk.new("meduris", players=3, seed=7, language="de")
+    again = {}
+    exec(f"import tablekit as tk\npos = {reading(position)}", again)
+
+    assert "de" == again["pos"].language == position.observe(0).language == position.play("place wood").language
+    assert "de" == tk.read(position.notation, language="de").language
+    assert "en" == in_language(position.game).drawing.scene(position.state(), names=position.names).language
+    assert str(pickle.loads(pickle.dumps(position.prompt()))) == str(position.prompt())
+
+
+@pytest.mark.parametrize(("code", "marks"), [("de", ' lang="de" xml:lang="de"'), ("en", "")])
+def test_a_picture_says_in_which_language_its_words_are(code, marks):
+    position = tk.new("meduris", players=2, seed=1, language=code)
+    begins = position.svg().partition(">")[0]
+
+    assert marks in begins
+    assert bool(marks) == ("lang=" in begins) == ("lang=" in position.picture(labels=True).svg.partition(">")[0])
+
+
+def test_terms_and_language_are_chosen_together():
+    position = tk.new("apache", players=3, language="de", terms="neutral")
+
+    assert ("neutral", "de", "Field Race") == (position.game.said_in, position.language, position.game.title)
+
+
+@pytest.mark.parametrize("code", ["xx", "", "DE", 3, ["de"]])
+def test_an_unknown_language_is_refused_with_those_there_are(code):
+    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, qps"):
+        tk.new("meduris", language=code)
+    with pytest.raises(tk.SetupError, match=r"^language is .*; it must be .*one of en, de, qps"):
+        tk.read(tk.new("meduris").notation, language=code)
