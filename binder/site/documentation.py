@@ -35,6 +35,7 @@ import tablekit_widgets
 from tablekit import catalog
 from tablekit.catalog.clauses import Clause
 from tablekit.catalog.entry import Game
+from tablekit.teach.addresses import addresses
 from tablekit.teach.examples import example
 from tablekit.teach.lesson import retell
 from tablekit.testing import trace
@@ -110,13 +111,14 @@ def emptied(folder: Path, marker: str) -> None:
 
 
 def lay_out(source: Path) -> None:
-    """Write all that Sphinx reads; every page is in the table of contents, whatever is added."""
+    """Write all that Sphinx reads; every page is in the table of contents, whatever is added, but old addresses."""
     shutil.copytree(DOCS, source)
     (source / "_static" / "examples").mkdir()
     pages = dict(texts(source))
     for name, text in pages.items():
         _write(source / name, text)
-    (source / "index.md").write_text(index(list(pages)), encoding="utf-8")
+    old = {path.relative_to(REPO).as_posix() for path in addresses(REPO / "notebooks")}
+    (source / "index.md").write_text(index([name for name in pages if name not in old]), encoding="utf-8")
 
 
 def texts(source: Path) -> Iterator[tuple[str, str]]:
@@ -182,6 +184,9 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
         else:
             cell["source"] = linked(cell["source"], place)
+    if notebook.get("metadata", {}).get("tablekit", {}).get("moved"):
+        notebook["metadata"]["orphan"] = True  # in no table of contents
+        return notebook
     up = "../" * len(place.parts)
     play = f"{up}play/notebooks/index.html?path={quote(place.as_posix())}"
     link = f'<a class="play-this" href="{play}">▶ Play this page in your browser</a>'

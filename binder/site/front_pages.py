@@ -19,6 +19,7 @@ from tablekit.catalog.entry import Game
 from tablekit.core.randomness import pick, stream
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
+from tablekit.teach.addresses import notebooks
 from tablekit.tree.link import link as linked
 
 FRONT = Path(__file__).parent / "front"
@@ -107,7 +108,7 @@ def bare(notebook: str) -> str:
 
 def sections(game: Game) -> list[Path]:
     """The notebooks of a game, in their order."""
-    return sorted((REPO / "notebooks" / game.name).glob("*.ipynb"))
+    return notebooks(REPO / "notebooks" / game.name)
 
 
 def title(notebook: Path) -> str:

@@ -48,6 +48,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
     ``example`` the id of an example with ``step``, how many of its steps are played first.  ``clauses`` are what it
     teaches, ``needs`` what must have been taught.  ``focus`` are the things to show large, as texts of keys, ``seats``
     the colours of players whose goods and hands matter although nothing names them (see ``grounds.concerned``).
+    ``former`` is one that no page gives any more: it stays so that answers which were handed in can be read.
     """
 
     id: str
@@ -60,6 +61,7 @@ class _Task(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=T
     step: int = 0
     focus: tuple[str, ...] = ()
     seats: tuple[str, ...] = ()
+    former: bool = False
     game: str = ""
 
     @property

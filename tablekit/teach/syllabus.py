@@ -19,12 +19,14 @@ from tablekit.core import Value
 from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
+from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
 
 TASKS = ("Try", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")
 COURSE = "00-learn"
+FOLDED = "jp-MarkdownHeadingCollapsed"  # what JupyterLab notes of a heading whose part is folded away
 SECTIONS = 2  # of the rulebook, told of each notebook
 EXERCISE = re.compile(r"\*\*(?:Exercise )?\d+\.\*\*")
 HEADS = ("Notebook", "Minutes", "Boards", "Tasks", "Read before", "Gives")
@@ -58,8 +60,21 @@ class Measure(NamedTuple):
         return f"{told} {self.exercises:3} exercises {self.minutes:5.1f} minutes"
 
 
+def in_sight(notebook: Mapping[str, Any]) -> dict[str, Any]:
+    """A notebook, given as its JSON text was read, without the parts below a folded heading, and their headings."""
+    seen, level = list[Mapping[str, Any]](), 0  # of the folded heading that the cell stands below; 0 for none
+    for cell in notebook["cells"]:
+        heading = re.match(r"(#+) ", _source(cell)) if cell["cell_type"] == "markdown" else None
+        if heading and (not level or len(heading[1]) <= level):
+            level = len(heading[1]) if cell["metadata"].get(FOLDED) else 0
+        if not level:
+            seen.append(cell)
+    return {**notebook, "cells": seen}
+
+
 def measure(notebook: Mapping[str, Any]) -> Measure:
-    """Count a notebook, given as its JSON text was read."""
+    """Count what is in sight of a notebook, given as its JSON text was read: parts that are folded do not count."""
+    notebook = in_sight(notebook)
     prose = _prose(notebook)
     words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in prose)
     called = [name for cell in _code(notebook) for name, _ in calls(_source(cell))]
@@ -113,7 +128,7 @@ class Syllabus:
 
     def __init__(self, game: str, folder: str | Path = ".") -> None:
         self.game = catalog.game(game)
-        found = sorted((folder_of(folder) / game).glob("*.ipynb"))
+        found = notebooks(folder_of(folder) / game)
         if not found:
             raise TablekitError(f"there are no notebooks of {game} in {folder}: give the folder that holds {game}/")
         read = [_lesson(game, path) for path in found]

@@ -8,7 +8,9 @@ import pytest
 from nbformat import NO_CONVERT, read
 from nbformat.sign import NotebookNotary
 
+from tablekit.teach.addresses import addresses, notebooks
 from tablekit_widgets.__main__ import as_root, copy, main, sign
+from tests.packaging.conftest import REPO
 
 HUTS = "notebooks/meduris/04-huts.ipynb"
 
@@ -24,6 +26,13 @@ def test_pages_that_are_ours_to_the_last_letter_are_signed_and_no_others(tmp_pat
     with NotebookNotary(data_dir=str(tmp_path / "data")) as notary:
         assert notary.check_signature(read(games / HUTS, NO_CONVERT))
         assert not notary.check_signature(read(changed, NO_CONVERT))
+
+
+def test_a_page_that_was_merged_into_another_is_not_copied(tmp_path: Path) -> None:
+    new, _ = copy(tmp_path / "games")
+    old = {path.relative_to(REPO) for path in addresses(REPO / "notebooks")}
+    assert old and not old & {*new}
+    assert {path.relative_to(REPO) for path in notebooks(REPO / "notebooks")} <= {*new}
 
 
 def test_what_signs_lies_with_the_reader_and_not_in_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ import service_workers
 import weights
 
 import tablekit as tk
+from tablekit.teach.addresses import addresses
 from tablekit.tree.link import link
 
 PAGE = "<p>A page</p>"
@@ -52,6 +53,14 @@ def test_a_link_to_a_table_is_held_to_what_a_table_opens(tmp_path: Path) -> None
 def test_of_the_documentation_alone_only_links_to_itself_are_followed(tmp_path: Path) -> None:
     written(tmp_path, "docs/page.html", '<a href="../index.html">1</a><a href="gone.html">2</a><a href="#away">3</a>')
     assert ["page.html: #away", "page.html: gone.html"] == links.broken(tmp_path / "docs", inside=True)
+
+
+def test_an_old_address_leads_on_at_the_site_and_no_list_names_it(tmp_path: Path) -> None:
+    lite.contents(tmp_path)
+    old = [path.relative_to(lite.REPO) for path in addresses(lite.REPO / "notebooks")]
+    assert old and [path for path in old if not (tmp_path / path).is_file()] == []
+    listed = [page for game in tk.games() for page in front_pages.sections(game)]
+    assert listed and [path for path in old if lite.REPO / path in listed] == []
 
 
 # ---------------------------------------------------------------- weights

@@ -16,12 +16,13 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-from tablekit.teach.syllabus import measure
+from tablekit.teach.syllabus import FOLDED, measure
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
 LIVE = "application/vnd.jupyter.widget-view+json"
 CELL_SECONDS = 60
+KEPT = ("jupyter", "tags", "tablekit", FOLDED)  # of the metadata of a cell
 
 
 def main(arguments: list[str]) -> int:
@@ -49,20 +50,23 @@ def executed(path: Path) -> Any:
     client = NotebookClient(
         notebook, timeout=CELL_SECONDS, kernel_name="python3", store_widget_state=False, coalesce_streams=True
     )  # text that is printed comes in pieces, cut differently each time
-    client.execute(cwd=str(path.parent))
+    if any(cell.cell_type == "code" for cell in notebook.cells):
+        client.execute(cwd=str(path.parent))
     return notebook
 
 
 def written(notebook: Any) -> str:
     """A notebook as text, with everything left out that would differ next time."""
+    ours = {name: notebook.metadata[name] for name in ("tablekit",) if name in notebook.metadata}
     notebook.metadata = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
+        **ours,
     }
     runs = 0
     for number, cell in enumerate(notebook.cells, start=1):
         cell.id = f"cell-{number:02d}"
-        kept = {name: cell.metadata[name] for name in ("jupyter", "tags", "tablekit") if name in cell.metadata}
+        kept = {name: cell.metadata[name] for name in KEPT if name in cell.metadata}
         cell.metadata = nbformat.from_dict(kept)
         if cell.cell_type == "code":
             runs += 1
