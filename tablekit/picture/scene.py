@@ -8,7 +8,7 @@ ends and joins.  ``Sketch`` is the pen that drawings hold: it appends shapes, fi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -218,9 +218,16 @@ class Scene(Value, frozen=True, omit_defaults=True):
         """Where a key can be clicked; empty if it is not on the picture."""
         return tuple(target.area for target in self.targets if target.key == key)
 
-    def hit(self, x: float, y: float) -> Key | None:
-        """What a click at a point (scene units) means: the topmost target there, else the nearest lit one close by."""
-        exact = next((target.key for target in reversed(self.targets) if target.area.distance(x, y) == 0), None)
+    def hit(self, x: float, y: float, plays: Collection[Key] | None = None) -> Key | None:
+        """What a click at a point (scene units) means: the topmost target there, else the nearest lit one close by.
+
+        With ``plays``, the keys that are part of a move, whatever is none of them lets a click through to a lit place
+        below it, as for a hand that reaches for a place with pieces on it.
+        """
+        there = [target.key for target in reversed(self.targets) if target.area.distance(x, y) == 0]
+        exact = there[0] if there else None
+        if plays is not None and exact not in plays:
+            exact = next((key for key in there if key in self.lit), exact)
         if exact is not None and (exact in self.lit or not self.snap):
             return exact
         reach = self.slop if exact is None else self.snap

@@ -96,6 +96,13 @@ def test_a_click_on_a_dark_target_is_drawn_to_a_lit_one_only_where_the_scene_sna
     assert B == snapping.hit(45, 25)
 
 
+def test_what_plays_no_part_lets_a_click_through_to_a_lit_place_below_it():
+    targets = (Target(A, Rect(0, 0, 50, 50)), Target(B, Circle(25, 25, 5)))
+    scene = Scene(100, 50, "", "", targets=targets, lit=(A,))
+    assert [A, B, B] == [scene.hit(25, 25, {A}), scene.hit(25, 25, {A, B}), scene.hit(25, 25)]
+    assert B == Scene(100, 50, "", "", targets=targets).hit(25, 25, {A})
+
+
 @pytest.mark.parametrize(
     ("area", "point", "distance"),
     [

@@ -80,6 +80,7 @@ class BoardView(Part):
         self._look: dict[str, Any] = {}
         self._chooser: Chooser | None = None
         self._spots: tuple[Key, ...] = ()
+        self._blocked: tuple[Key, ...] = ()
         self._names: list[str] = []
         self._chooses = True
         self._marked: Sequence[Sequence[Key]] = ()
@@ -136,7 +137,8 @@ class BoardView(Part):
         self._due.pop(back, None)
         self._position, self._look = position, look
         self._number = self._number if number is None else number
-        self._chooser, self._spots = chooser, spots_of(chooser, look.get("lights", Lights()).lit)
+        lights: Lights = look.get("lights", Lights())
+        self._chooser, self._spots, self._blocked = chooser, spots_of(chooser, lights.lit), lights.blocked
         self._names = [explanation(position, key).name for key in self._spots]
         try:
             self._paint(self._front, waits)
@@ -317,7 +319,8 @@ class BoardView(Part):
         if isinstance(said, Press) and said.by == "keys" and 0 <= said.spot < len(self._spots):
             return self._spots[said.spot]
         scene = self._scenes.get(said.narrow)
-        return scene.hit(*said.at) if scene is not None else None
+        plays = {*self._spots, *self._blocked} if isinstance(said, Press) and self._chooses else None
+        return scene.hit(*said.at, plays) if scene is not None else None
 
     def _rests(self, said: Rest) -> None:
         key = self._meant(said) if said.n == self._number and said.narrow == self._front else None

@@ -270,7 +270,8 @@ def signless(points: int) -> str:
 
 def _held(thing: Holding, title: str) -> str:
     kind = "tk-held" + " tk-aside" * thing.aside + " tk-first" * thing.first + " tk-none" * (thing.number == "0")
-    number = f"<b>{say(thing.number)}</b>" if thing.number else ""
+    words = re.sub("^([^\\W\\d]+ ?)+", r"<i>\g<0></i>", say(thing.number))  # what there may be no room for
+    number = f"<b>{words}</b>" if words else ""
     return f'<span class="{kind}" title="{say(title)}">{thing.sign}{number}</span>'
 
 

@@ -112,7 +112,8 @@ class Try(Lesson):
         if self._over:
             return
         shown = self._picture()
-        key = shown.scene.hit(*shown.point(across, down))
+        plays = {key for move in self._chooser.moves for key in (*move.keys, *move.hints)}
+        key = shown.scene.hit(*shown.point(across, down), plays)
         if key is not None:
             self._choose(key)
 

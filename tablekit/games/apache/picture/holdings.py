@@ -19,7 +19,7 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
     found = [Holding(Key("stack", player), stack, str(scores(seen)[player]))]
     for at, role in enumerate(ROLES):
         if seen.chosen[player] != at:
-            drawn = sign(lambda s, x, y, at=at: pieces.person(s, at, seen.colours[player], x, y, 8.5))  # type: ignore[misc]
+            drawn = sign(lambda s, x, y, at=at: pieces.person(s, at, seen.colours[player], x - 1.5, y + 1.5, 8))  # type: ignore[misc]
             found.append(Holding(Key("hand", f"{player}.{role}"), drawn, first=at == 0))
     return found
 
@@ -27,5 +27,5 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
 def sign_of(name: str) -> str:
     """What an answer names, as a small picture: a face of a card, goods or a colour; nothing where it is none."""
     if name in FACES:
-        return sign(lambda s, x, y: pieces.sign(s, FACES.index(name), x, y, 9))
+        return sign(lambda s, x, y: pieces.sign(s, FACES.index(name), x - 1.5, y + 1.5, 8))
     return sign(lambda s, x, y: pieces.loot(s, LOOT.index(name), x, y, 9)) if name in LOOT else seat_sign(name)

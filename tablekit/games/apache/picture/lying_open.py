@@ -35,10 +35,10 @@ def draw(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("open"), box)
-    down = f"{sum(seen.hidden)} face down"
     with s.layer("plates"):
-        s.text(box.x + 10, box.y + 20, "Lying open", size, 700, max=box.w / 2 - 8)
-        s.text(box.x + box.w - 10, box.y + 20, down, size - 1, 400, "end", fill=s.look.mute, max=box.w / 2 - 4)
+        s.text(box.x + 10, box.y + 20, "Lying open", size, 700, max=box.w - 70)
+        s.text(box.x + box.w - 10, box.y + 20, sum(seen.hidden), size, 600, "end", fill=s.look.mute)
+        pieces.back(s, Rect(box.x + box.w - 14 - 2.2 * size - 11, box.y + 7, 11, 15, 3))  # how many lie face down
     for face, cell in cells(box):
         _face(s, lamp, seen, face, cell, narrow)
 
