@@ -13,6 +13,7 @@ messages that are one text in English only.
 
 from tablekit.saying.messages import (
     Blank,
+    Capital,
     Counted,
     Listed,
     Message,
@@ -27,6 +28,6 @@ from tablekit.saying.messages import (
 )
 
 __all__ = [
-    "Blank", "Counted", "Listed", "Message", "Noun", "Sayable", "Template", "Text", "Written", "listed",
+    "Blank", "Capital", "Counted", "Listed", "Message", "Noun", "Sayable", "Template", "Text", "Written", "listed",
     "messages", "plain",
 ]  # fmt: skip

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 import msgspec
 
 from tablekit.saying.current import LANGUAGES, current
+from tablekit.saying.english import capital
 from tablekit.saying.languages import WHOLE
 
 if TYPE_CHECKING:
@@ -130,6 +131,20 @@ class Counted(Sayable, frozen=True):
     def say(self, language: Language, home: str, form: str = "") -> str:
         """The number with the noun."""
         return language.counted(home, self.number, self.noun.word, form, self.noun.many)
+
+
+class Capital(Sayable, frozen=True):
+    """What stands in a blank with a capital at its beginning, as a button or the name of a thing has it.
+
+    >>> str(Capital(Noun("totem pole")))
+    'Totem pole'
+    """
+
+    part: Blank
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The part, in the form that the sentence asks for."""
+        return capital(language.said(self.part, home, form))
 
 
 class Listed(Sayable, frozen=True):

@@ -15,8 +15,9 @@ from tablekit.games.apache.rules.race import Arrived, Ordering
 from tablekit.games.apache.rules.revealing import Card, Reveal, Turning
 from tablekit.games.apache.rules.what_is_asked import Claiming, Placing, Revealing
 from tablekit.games.apache.table import problems, views
+from tablekit.games.apache.table.events import SAYS
 from tablekit.games.apache.table.notation import FIELDS, bare
-from tablekit.games.apache.table.state import KINDS, SAYS
+from tablekit.games.apache.table.state import KINDS
 from tablekit.games.apache.timed import evidence
 
 BOOK = Book(

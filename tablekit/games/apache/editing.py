@@ -9,10 +9,14 @@ from tablekit.editing.cuts import Counts, Cut, Editing, Left, One, by_seat
 from tablekit.games.apache.numbers import COPIES
 from tablekit.games.apache.table.cards import FACES, PEOPLE, ROLES, SAID, SAID_ROLES
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import HOME, m
+from tablekit.saying import Message, Noun, plain
 
 
 def _left(state: State) -> Sequence[Left]:
-    return [Left(f"face down: {said}", state.hidden[face], COPIES[face]) for face, said in enumerate(SAID)]
+    return [
+        Left(str(m("face down: {card}", card=card)), state.hidden[face], COPIES[face]) for face, card in enumerate(SAID)
+    ]
 
 
 def _bare(state: State) -> Mapping[str, str]:
@@ -31,23 +35,27 @@ def _keys(state: State) -> dict[str, Callable[..., Key]]:
     }
 
 
-def _cut_cards(where: str) -> Cut:
-    return Counts(FACES, COPIES, SAID, f"cards {where}")
+def _named(nouns: Sequence[Noun]) -> list[str]:
+    return [str(plain(noun, HOME)) for noun in nouns]
+
+
+def _cut_cards(where: Message) -> Cut:
+    return Counts(FACES, COPIES, _named(SAID), str(where))
 
 
 def _cut_stacks(state: State) -> Cut:
-    return by_seat(state, One("stack", list(zip(FACES, SAID, strict=True)), several=True, mark="."))
+    return by_seat(state, One(str(m("stack")), list(zip(FACES, _named(SAID), strict=True)), several=True, mark="."))
 
 
 def _cut_chosen(state: State) -> Cut:
-    chosen = [("-", "not yet"), ("wait", "waits"), *zip(ROLES, SAID_ROLES, strict=True)]
-    return by_seat(state, One("chosen card", chosen))
+    roles = zip(ROLES, _named(SAID_ROLES), strict=True)
+    return by_seat(state, One(str(m("chosen card")), [("-", str(m("not yet"))), ("wait", str(m("waits"))), *roles]))
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
-    "table": lambda state: _cut_cards("face up"),
+    "table": lambda state: _cut_cards(m("cards face up")),
     "stacks": _cut_stacks,
-    "removed": lambda state: _cut_cards("out of the game"),
+    "removed": lambda state: _cut_cards(m("cards out of the game")),
     "chosen": _cut_chosen,
 }
 EDITING = Editing(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablekit.core import Setup
-from tablekit.core.english import count
 from tablekit.games.apache.numbers import CARDS, COPIES, FROM_EACH, FROM_ONLY, LOST
 from tablekit.games.apache.picture import pieces
 from tablekit.games.apache.table.cards import (
@@ -13,89 +12,95 @@ from tablekit.games.apache.table.cards import (
     MAIDEN,
     PEOPLE,
     ROLES,
+    SAID,
     SAID_ROLES,
     TENT,
     WARRIOR,
-    several,
     wanted,
 )
+from tablekit.games.apache.words import HOME, m
 from tablekit.picture.scene import Rect, Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 from tablekit.picture.terms import Terms
+from tablekit.saying import Capital, Counted, Listed, plain
 
 
 def sheet(setup: Setup, terms: Terms) -> Sheet:
     """The page for a set-up: the optional rules that are played, or all of them where none is."""
     page = Sheet(
         "Apache",
-        ("Be first to claim what lies open. Every card of your stack is a point.", "Most points win."),
-        f"Set-up: {len(ROLES)} hand cards each, {CARDS} prairie cards spread face down, the board in their middle.",
+        (
+            str(m("Be first to claim what lies open. Every card of your stack is a point.")),
+            str(m("Most points win.")),
+        ),
+        str(m("Set-up: {hand} hand cards each, {cards} prairie cards spread face down, the board in their middle.",
+              hand=len(ROLES), cards=CARDS)),
         terms,
-    )
-    page.heading("One player reveals a card", 1)
-    page.heading("Everybody may place one hand card, as fast as they can", 2)
-    page.words(
+    )  # fmt: skip
+    page.heading(str(m("One player reveals a card")), 1)
+    page.heading(str(m("Everybody may place one hand card, as fast as they can")), 2)
+    needs = m(
         "It needs its people card in your colour, face up, and something to take. Cards that have lain there for long "
         "count, too. Nobody places one? The next player clockwise reveals."
     )
-    page.heading("The cards settle, the fastest first", 3)
-    wrong = f"It could never claim: the top {count(LOST, 'card')} of your stack leave the game."
+    page.words(str(needs))
+    page.heading(str(m("The cards settle, the fastest first")), 3)
+    right = m("Take your people card and all of one kind of loot onto your stack.")
+    late = m("It could have claimed, but nothing is left: take it back, nothing is lost.")
+    wrong = m("It could never claim: the top {lost:card} of your stack leave the game.", lost=LOST)
     page.boxes(
         [
-            Row(_person(HUNTER), "Right", "Take your people card and all of one kind of loot onto your stack."),
-            Row(_person(MAIDEN), "Late", "It could have claimed, but nothing is left: take it back, nothing is lost."),
-            Row(_person(CHIEF), "Wrong", wrong),
+            Row(_person(HUNTER), str(m("Right")), str(right)),
+            Row(_person(MAIDEN), str(m("Late")), str(late)),
+            Row(_person(CHIEF), str(m("Wrong")), str(wrong)),
         ]
     )
-    page.words("All hand cards go back. Whoever was slowest reveals next, whatever became of the card.")
-    page.columns(("What each role takes", _roles()), ("Cards in the box", _numbers()))
+    back = m("All hand cards go back. Whoever was slowest reveals next, whatever became of the card.")
+    page.words(str(back))
+    page.columns((str(m("What each role takes")), _roles()), (str(m("Cards in the box")), _numbers()))
     optional = _optional()
     played = [row for name, row in optional.items() if setup.options[name]]
-    page.heading("Optional rules that we play" if played else "Optional rules, in any combination")
+    page.heading(str(m("Optional rules that we play") if played else m("Optional rules, in any combination")))
     page.rows(played or [*optional.values()])
-    page.heading("The end")
-    page.words(
+    page.heading(str(m("The end")))
+    end = m(
         "When the last card is revealed there is one more race. Then count your stacks. What is left on the table "
         "belongs to nobody. A tie is a shared win."
     )
+    page.words(str(end))
     return page
 
 
 def _optional() -> dict[str, Row]:
     """The optional rules by the options that switch them on."""
+    toll = m(
+        "A Warrior who takes tomahawks also gets {each} buffalo from each opponent, {only} from the only one. Buffalo "
+        "go to the bottom of the stack.", each=FROM_EACH, only=FROM_ONLY,
+    )  # fmt: skip
+    spouse = m("With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.")
+    allies = m("With fewer than five players all open people of your role in unused colours join your claim.")
     return {
-        "warpath": Row(
-            _person(WARRIOR),
-            "Warpath",
-            f"A Warrior who takes tomahawks also gets {FROM_EACH} buffalo from each opponent, {FROM_ONLY} from the "
-            "only one. Buffalo go to the bottom of the stack.",
-        ),
-        "marriage": Row(
-            _loot(TENT),
-            "Marriage",
-            "With all tents you may also take a spouse: a Maiden any man, a man any Maiden, of any colour.",
-        ),
-        "sharing": Row(
-            None,
-            "Sharing the loot",
-            "With fewer than five players all open people of your role in unused colours join your claim.",
-        ),
+        "warpath": Row(_person(WARRIOR), str(m("Warpath")), str(toll)),
+        "marriage": Row(_loot(TENT), str(m("Marriage")), str(spouse)),
+        "sharing": Row(None, str(m("Sharing the loot")), str(allies)),
     }
 
 
 def _roles() -> list[Row]:
-    alone = "or tents instead"
-    guarded = "only with another man as prisoner, or tents instead, without one"
-    return [
-        Row(_person(role), f"{SAID_ROLES[role]}: {several(wanted(role))}", guarded if role == CHIEF else alone)
-        for role in range(len(ROLES))
-    ]
+    alone = str(m("or tents instead"))
+    guarded = str(m("only with another man as prisoner, or tents instead, without one"))
+    takes = [m("{role}: {loot:many}", role=said, loot=SAID[wanted(role)]) for role, said in enumerate(SAID_ROLES)]
+    return [Row(_person(role), str(what), guarded if role == CHIEF else alone) for role, what in enumerate(takes)]
 
 
 def _numbers() -> list[Row]:
-    loot = [Row(_loot(face), several(face).capitalize(), "", str(COPIES[face])) for face in range(BUFFALO, TENT + 1)]
-    people = ", ".join(f"{COPIES[5 * role]} {SAID_ROLES[role]}s" for role in range(len(ROLES)))
-    return [*loot, Row(None, "People of each colour", people, str(sum(COPIES[:PEOPLE]) // 5))]
+    loot = [
+        Row(_loot(face), str(m("{loot:many}", loot=Capital(SAID[face]))), "", str(COPIES[face]))
+        for face in range(BUFFALO, TENT + 1)
+    ]
+    counted = tuple([Counted(COPIES[5 * role], said) for role, said in enumerate(SAID_ROLES)])
+    people = str(plain(Listed(counted, ","), HOME))
+    return [*loot, Row(None, str(m("People of each colour")), people, str(sum(COPIES[:PEOPLE]) // 5))]
 
 
 def _person(role: int) -> Icon:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablekit.saying import messages
 
-m, t = messages("tablekit.games.apache")
+HOME: Final = "tablekit.games.apache"
+m, t = messages(HOME)

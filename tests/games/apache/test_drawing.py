@@ -208,7 +208,7 @@ def test_the_claim_graph_draws_every_kind_of_line_and_tells_it_in_words():
     position = table(field, rules=("marriage", "sharing"))
     scene = claim_graph_scene(position.state(), names=position.names)
 
-    assert {kind[2] for kind in KINDS.values()} <= {*words(scene)}
+    assert {str(kind[2]) for kind in KINDS.values()} <= {*words(scene)}
     assert (
         "Red’s Chief may take blue Chief, red Chief, yellow Hunter, yellow Maiden, tent and totem pole." in scene.desc
     )

@@ -33,10 +33,12 @@ from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import KeyMap
 from tablekit.games.apache.timed.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
+from tablekit.games.apache.words import HOME
 from tablekit.picture.look import look
 from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
+from tablekit.saying import plain
 from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
@@ -181,7 +183,7 @@ class LiveRace(Beside):
             token = look("light").seats[colour]
             seats.append({"name": name, "letter": token.letter, "fill": token.fill, "on": token.on,
                           "codes": list(self._keys.blocks[seat])})  # fmt: skip
-        actions = [{"id": role, "name": self._terms.label(SAID_ROLES[at]), "icon": loot_svg(LOOT[at])}
+        actions = [{"id": role, "name": self._terms.label(str(plain(SAID_ROLES[at], HOME))), "icon": loot_svg(LOOT[at])}
                    for at, role in enumerate(ROLES)]  # fmt: skip
         self.widget.keyboard = {"run": self._keys.reveal, "actions": actions, "seats": seats}
         timed = self._timed()
@@ -235,7 +237,7 @@ class LiveRace(Beside):
         return told(checked(kept), self._position.names, self._terms) if kept else []
 
     def _said(self, card: str | None) -> str:
-        return self._terms.text(SAID[FACES.index(card)]) if card else ""
+        return self._terms.text(str(plain(SAID[FACES.index(card)], HOME))) if card else ""
 
     # ------------------------------------------------------------ what the page says
 
@@ -418,7 +420,7 @@ class LiveRace(Beside):
 def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]:
     """A race press by press, those that counted first in their order, each as words and whether it counts."""
     drawn = {seat for draw in race.tie_draws for seat in draw.seats}
-    role_of = {role: terms.label(said) for role, said in zip(ROLES, SAID_ROLES, strict=True)}
+    role_of = {role: terms.label(str(plain(said, HOME))) for role, said in zip(ROLES, SAID_ROLES, strict=True)}
     rows = []
     for place, (seat, role) in enumerate(race.pile, start=1):
         press = next((one for one in race.presses if one.accepted and one.seat == seat), None)

@@ -8,7 +8,6 @@ from ``description``.
 from __future__ import annotations
 
 from tablekit.core import Key
-from tablekit.core.english import listed
 from tablekit.games.apache import GAME
 from tablekit.games.apache.picture import board, description, field, hands, lying_open
 from tablekit.games.apache.picture.explain import explain as explain
@@ -16,12 +15,14 @@ from tablekit.games.apache.picture.holdings import holdings as holdings
 from tablekit.games.apache.picture.holdings import sign_of as sign_of
 from tablekit.games.apache.picture.names import NAMES as NAMES
 from tablekit.games.apache.rules.revealing import Turning
-from tablekit.games.apache.table.cards import COLOURS
+from tablekit.games.apache.table.cards import SAID_COLOURS
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import m
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp
 from tablekit.picture.scene import Rect, Scene, Sketch
 from tablekit.picture.shared import Notice, View, drawing, title
+from tablekit.saying import Capital, listed
 
 WIDE, NARROW = 720.0, 400.0
 OPENED = Rect(4, 4, NARROW - 8, 234)  # what lies open, on a narrow picture
@@ -85,9 +86,10 @@ def _narrow(view: View[State], lamp: Lamp) -> Sketch:
 
 
 def _note(seen: State) -> str:
-    groups = "A round badge is a Hunter, a Warrior or a Chief, a square one a Maiden."
+    groups = m("A round badge is a Hunter, a Warrior or a Chief, a square one a Maiden.")
     if not seen.unused:
-        return groups
-    nobody = listed([COLOURS[colour] for colour in seen.unused])
-    has, their = ("has", "its") if len(seen.unused) == 1 else ("have", "their")
-    return f"{groups} {nobody.capitalize()} {has} no player: {their} cards only lie there."
+        return str(groups)
+    nobody = m("{colours} {number?has|have} no player: {number?its|their} cards only lie there.",
+               colours=Capital(listed([SAID_COLOURS[colour] for colour in seen.unused])),
+               number=len(seen.unused))  # fmt: skip
+    return f"{groups} {nobody}"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tablekit.core import Event, Key
+from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.picture import pieces
 from tablekit.games.apache.rules.race import Ordering
 from tablekit.games.apache.rules.revealing import Turning
@@ -23,12 +24,15 @@ from tablekit.games.apache.table.state import (
     WRONG,
     State,
 )
+from tablekit.games.apache.words import m
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button
 from tablekit.picture.scene import Rect, Sketch
 from tablekit.picture.shared import called
+from tablekit.saying import Message, Text
 
-SAYS = {RIGHT: "waits", WRONG: "cannot claim: −2", CLAIMED: "has claimed", LATE: "too late: nothing is left",
-        PENALISED: "penalised", DECLINED: "took nothing"}  # fmt: skip
+SAYS = {RIGHT: m("waits{#its card settles later}"), WRONG: m("cannot claim: {cards:+}", cards=-LOST),
+        CLAIMED: m("has claimed"), LATE: m("too late: nothing is left"), PENALISED: m("penalised"),
+        DECLINED: m("took nothing")}  # fmt: skip
 HAPPENED = {"claim": CLAIMED, "come_late": LATE, "penalise": PENALISED, "decline": DECLINED}
 NO_ROLE = -1
 
@@ -38,21 +42,21 @@ class Row(NamedTuple):
 
     player: int
     role: int
-    says: str
+    says: Text
     now: bool = False
     bad: bool = False
 
 
-def heading(seen: State) -> tuple[str, str]:
+def heading(seen: State) -> tuple[Message, Text]:
     """The words over the board, and those beside them."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
-        return "Place or wait", "all at once"
+        return m("Place or wait"), m("all at once")
     if isinstance(top, Ordering):
-        return "Who was first?", ""
+        return m("Who was first?"), ""
     if isinstance(top, Claiming):
-        return "Race board", "fastest first"
-    return "Race board", "" if top else "the game is over"
+        return m("Race board"), m("fastest first")
+    return m("Race board"), "" if top else m("the game is over")
 
 
 def rows(seen: State, events: Sequence[Event]) -> list[Row]:
@@ -73,21 +77,21 @@ def rows(seen: State, events: Sequence[Event]) -> list[Row]:
 def _choosing(seen: State, player: int) -> Row:
     choice = seen.chosen[player]
     if choice == NOT_YET:
-        return Row(player, NO_ROLE, "chooses", now=True)
+        return Row(player, NO_ROLE, m("chooses"), now=True)
     if choice in (SEALED, WAITS):
-        return Row(player, NO_ROLE, "waits" if choice == WAITS else "has chosen")
-    return Row(player, choice, "has chosen")
+        return Row(player, NO_ROLE, m("waits") if choice == WAITS else m("has chosen"))
+    return Row(player, choice, m("has chosen"))
 
 
 def _settling(seen: State, player: int, claims: int | None) -> Row:
     verdict, role = seen.verdicts[player], seen.chosen[player]
     if player == claims:
-        return Row(player, role, "chooses what to take", now=True)
+        return Row(player, role, m("chooses what to take"), now=True)
     says = SAYS[verdict]
     if seen.pile and player == seen.pile[-1] and verdict == RIGHT:
-        says = "last: reveals next"
+        says = m("last: reveals next")
     elif not seen.pile and verdict == RIGHT:
-        says = "can claim"
+        says = m("can claim")
     return Row(player, role, says, bad=verdict in (WRONG, PENALISED))
 
 
@@ -95,17 +99,17 @@ class Button(NamedTuple):
     """What can be clicked on the board itself: its key and its words."""
 
     key: Key
-    says: str
+    says: Message
 
 
 def offered(seen: State, lamp: Lamp) -> Button | None:
     """The one click that the board itself asks for, if any: to reveal, to turn up, who was first, to take nothing."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Ordering):
-        return Button(Key("chance"), "Who was first?")
+        return Button(Key("chance"), m("Who was first?"))
     if isinstance(top, Turning):
-        return Button(Key("chance"), "Turn the card up")
-    every = (Button(Key("prairie"), "Reveal a card"), Button(Key("decline"), "Take nothing"))
+        return Button(Key("chance"), m("Turn the card up"))
+    every = (Button(Key("prairie"), m("Reveal a card")), Button(Key("decline"), m("Take nothing")))
     return next((one for one in every if one.key in lamp.offered), None)
 
 
@@ -119,12 +123,12 @@ def draw(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], events: Seque
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.coast, sw=1.5)
     asks = offered(seen, lamp)
     if asks:
-        button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), asks.says, small=14)
+        button(s, lamp, asks.key, Rect(box.x + 6, box.y + 5, box.w - 12, HEAD - 9, 7), str(asks.says), small=14)
     else:
         title, beside = heading(seen)
         with s.layer("plates"):  # that something else is asked is no change on the table
-            s.text(box.x + 12, box.y + 26, title, 14, 700, max=box.w - 110)
-            s.text(box.x + box.w - 12, box.y + 26, beside, 12, 400, "end", fill=s.look.mute, max=90)
+            s.text(box.x + 12, box.y + 26, str(title), 14, 700, max=box.w - 110)
+            s.text(box.x + box.w - 12, box.y + 26, str(beside), 12, 400, "end", fill=s.look.mute, max=90)
     lines = rows(seen, events)
     if not lines:
         _empty(s, seen, names, box)
@@ -165,22 +169,24 @@ def _row(s: Sketch, seen: State, names: Sequence[str], row: Row, number: int, bo
         pieces.person(s, row.role, seen.colours[row.player], x + 17, y + 1, 11.5)
     x += 38
     room = box.x + wide - x - 8
-    role = "" if row.role == NO_ROLE else f" · {SAID_ROLES[row.role]}"
-    s.text(x, y - 1.5 if row.says else y + 4.5, f"{names[row.player]}{role}", 13, 600, max=room)
+    name = names[row.player]
+    who = name if row.role == NO_ROLE else str(m("{player} · {role}", player=name, role=SAID_ROLES[row.role]))
+    s.text(x, y - 1.5 if row.says else y + 4.5, who, 13, 600, max=room)
     colour = s.look.semantic.loss if row.bad else s.look.ink if row.now else s.look.mute
     if row.says:
-        s.text(x, y + 11.5, row.says, 12, 400, fill=colour, max=room)
+        s.text(x, y + 11.5, str(row.says), 12, 400, fill=colour, max=room)
 
 
 def _empty(s: Sketch, seen: State, names: Sequence[str], box: Rect) -> None:
     """No card lies on the board."""
+    going_on = str(between_races(seen, names))
     with s.layer("plates"):
-        s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, between_races(seen, names), 13, 600, max=box.w - 24)
+        s.middle(box.x + box.w / 2, box.y + (HEAD + box.h) / 2, going_on, 13, 600, max=box.w - 24)
 
 
-def between_races(seen: State, names: Sequence[str]) -> str:
+def between_races(seen: State, names: Sequence[str]) -> Message:
     """What is going on while no card lies on the board: whose turn it is to reveal, or that nobody’s is any more."""
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Turning):
-        return "Which card is it?"
-    return f"{called(seen, names, seen.active)} reveals" if top else "All races are run"
+        return m("Which card is it?")
+    return m("{player} reveals", player=called(seen, names, seen.active)) if top else m("All races are run")

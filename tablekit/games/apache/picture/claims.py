@@ -9,26 +9,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tablekit.core.english import count, listed
 from tablekit.games.apache.picture import pieces
-from tablekit.games.apache.table.cards import FACES, ROLES, SAID, SAID_ROLES, several
+from tablekit.games.apache.table.cards import FACES, ROLES, SAID, SAID_ROLES, some
 from tablekit.games.apache.table.claim_graph import build
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import HOME, m
 from tablekit.picture.look import ThemeName, look
 from tablekit.picture.scene import Rect, Scene, Sketch
+from tablekit.saying import Capital, Message, listed, plain
 
 WIDTH = 720.0
 LEFT, RIGHT = 210.0, 520.0
 STEP = 46.0
 TOP, FOOT = 44.0, 58.0
 # What a card is in a claim: the colour of its line, its dashes, and the words of the legend.
-KINDS: dict[str, tuple[str, tuple[float, ...], str]] = {
-    "self": ("#20262D", (), "own person"),
-    "loot": ("#8A5500", (), "loot of the role"),
-    "tent": ("#1F5FA8", (9, 5), "tents"),
-    "prisoner": ("#A3312A", (2, 5), "prisoner"),
-    "spouse": ("#532259", (12, 4, 2, 4), "spouse"),
-    "ally": ("#1E6B45", (5, 4), "ally"),
+KINDS: dict[str, tuple[str, tuple[float, ...], Message]] = {
+    "self": ("#20262D", (), m("own person")),
+    "loot": ("#8A5500", (), m("loot of the role")),
+    "tent": ("#1F5FA8", (9, 5), m("tents")),
+    "prisoner": ("#A3312A", (2, 5), m("prisoner")),
+    "spouse": ("#532259", (12, 4, 2, 4), m("spouse")),
+    "ally": ("#1E6B45", (5, 4), m("ally")),
 }
 
 
@@ -48,8 +49,8 @@ def claim_graph_scene(
     s = Sketch(WIDTH, TOP + STEP * rows + FOOT, look(theme))
     with s.layer("ground"):
         s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
-    s.text(24, 28, "Hand cards", 15, 700)
-    s.text(RIGHT - 22, 28, "Lying open", 15, 700)
+    s.text(24, 28, str(m("Hand cards")), 15, 700)
+    s.text(RIGHT - 22, 28, str(m("Lying open")), 15, 700)
     left = {hand: _row(at, len(hands), rows) for at, hand in enumerate(hands)}
     right = {FACES[face]: _row(at, len(faces), rows) for at, face in enumerate(faces)}
     used: set[str] = set()
@@ -65,7 +66,7 @@ def claim_graph_scene(
     for face in faces:
         _open(s, seen, face, right[FACES[face]])
     _legend(s, [kind for kind in KINDS if kind in used], s.height - 26)
-    return s.scene("The claim graph", _in_words(seen, names, g, hands))
+    return s.scene(str(m("The claim graph")), _in_words(seen, names, g, hands))
 
 
 def _row(at: int, number: int, rows: int) -> float:
@@ -87,33 +88,37 @@ def _hand(s: Sketch, seen: State, names: Sequence[str], seat: int, role: str, y:
     at = ROLES.index(role)
     pieces.person(s, at, seen.colours[seat], LEFT, y, 15)
     ink = s.look.ink if valid else s.look.mute
-    s.text(LEFT - 26, y - 1, f"{names[seat]} · {SAID_ROLES[at]}", 13, 600, "end", fill=ink, max=170)
-    s.text(
-        LEFT - 26, y + 14, "can claim" if valid else "can claim nothing", 11.5, 400, "end", fill=s.look.mute, max=170
-    )
+    who = str(m("{player} · {role}", player=names[seat], role=SAID_ROLES[at]))
+    s.text(LEFT - 26, y - 1, who, 13, 600, "end", fill=ink, max=170)
+    can = str(m("can claim") if valid else m("can claim nothing"))
+    s.text(LEFT - 26, y + 14, can, 11.5, 400, "end", fill=s.look.mute, max=170)
 
 
 def _open(s: Sketch, seen: State, face: int, y: float) -> None:
     number = seen.table[face]
     pieces.card(s, face, Rect(RIGHT - 19, y - 20, 38, 40))
-    words = SAID[face] if number == 1 else f"{number} {several(face)}"
-    s.text(RIGHT + 28, y + 5, words[:1].upper() + words[1:], 13, 600, max=WIDTH - RIGHT - 40)
+    words = plain(Capital(SAID[face]) if number == 1 else some(number, face), HOME)
+    s.text(RIGHT + 28, y + 5, str(words), 13, 600, max=WIDTH - RIGHT - 40)
 
 
 def _legend(s: Sketch, kinds: Sequence[str], y: float) -> None:
     x = 24.0
     for kind in kinds:
-        colour, dash, words = KINDS[kind]
+        colour, dash, what = KINDS[kind]
+        words = str(what)
         s.line((x, y), (x + 30, y), stroke=colour, sw=2, dash=dash)
         s.text(x + 36, y + 4, words, 12, 400)
         x += 46 + 7.4 * len(words)
 
 
 def _in_words(seen: State, names: Sequence[str], g: Any, hands: Sequence[tuple[int, str]]) -> str:
-    said = []
+    said = [m("{number:card} lie open.", number=sum(seen.table))]
     for seat, role in hands:
-        who = f"{names[seat]}’s {SAID_ROLES[ROLES.index(role)]}"
+        who, hand = names[seat], SAID_ROLES[ROLES.index(role)]
         faces = sorted({g.nodes[card]["face"] for card in g["hand", seat, role]})
-        there = [SAID[FACES.index(face)] for face in faces]
-        said.append(f"{who} may take {listed(there)}." if there else f"{who} can claim nothing.")
-    return f"{count(sum(seen.table), 'card')} lie open. " + " ".join(said)
+        if faces:
+            there = listed([SAID[FACES.index(face)] for face in faces])
+            said.append(m("{player}’s {role} may take {cards}.", player=who, role=hand, cards=there))
+        else:
+            said.append(m("{player}’s {role} can claim nothing.", player=who, role=hand))
+    return " ".join(map(str, said))

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Event
-from tablekit.core.english import count, listed
-from tablekit.games.apache.picture.board import NO_ROLE, rows
+from tablekit.games.apache.picture.board import NO_ROLE, Row, rows
 from tablekit.games.apache.rules.ending import scores
+from tablekit.games.apache.rules.race import Ordering
+from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import SAID_ROLES, some
 from tablekit.games.apache.table.state import State
-from tablekit.games.apache.words import t
+from tablekit.games.apache.words import m, t
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
 from tablekit.picture.shared import asked_of, called, question
-from tablekit.saying import Text
+from tablekit.saying import Message, listed
 
 
 def description(seen: State, names: Sequence[str], lights: Lights, events: Sequence[Event]) -> str:
@@ -23,22 +24,33 @@ def description(seen: State, names: Sequence[str], lights: Lights, events: Seque
     return shared.description(_sentences(seen, names, events), lights)
 
 
-def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[Text]:
+def _sentences(seen: State, names: Sequence[str], events: Sequence[Event]) -> Iterator[Message]:
     top = seen.pending[-1] if seen.pending else None
     if isinstance(top, Placing):
         yield asked_of(seen, names, top.deciders(seen), top.prompt(seen, 0).says)
-    elif top is not None and not top.seated:
-        says = top.prompt(seen, 0).says
-        yield f"{says[:1].upper()}{says[1:]}."
+    elif isinstance(top, Turning):
+        yield m("A prairie card is turned up.")
+    elif isinstance(top, Ordering):
+        yield m("The order of the race is settled.")
     else:
         yield question(seen, names, t("Chance decides for {player}."))
     there = [some(number, face) for face, number in enumerate(seen.table) if number]
-    yield f"Lying open: {listed(there) or 'nothing'}; {count(sum(seen.hidden), 'card')} face down."
+    yield m("Lying open: {cards}; {down:card} face down.",
+            cards=listed(there, none=m("nothing")), down=sum(seen.hidden))  # fmt: skip
     for at, row in enumerate(rows(seen, events), start=1):
-        card = "" if row.role == NO_ROLE else f", {SAID_ROLES[row.role]}"
-        place = f"{at}. " if seen.pile else ""
-        yield f"Race: {place}{called(seen, names, row.player)}{card}: {row.says}."
+        yield _in_the_race(seen, names, row, at if seen.pile else 0)
     for player, points in enumerate(scores(seen)):
-        yield f"{called(seen, names, player)}: {count(points, 'card')} on the stack."
+        yield m("{player}: {points:card} on the stack.", player=called(seen, names, player), points=points)
     if seen.unused:
-        yield "Of colours that nobody plays only the people cards are in the game."
+        yield m("Of colours that nobody plays only the people cards are in the game.")
+
+
+def _in_the_race(seen: State, names: Sequence[str], row: Row, place: int) -> Message:
+    """A line of the race board; ``place`` counts from 1, and is 0 before the order is known."""
+    who = called(seen, names, row.player)
+    if row.role == NO_ROLE:
+        return m("Race: {player}: {happens}.", player=who, happens=row.says)
+    role = SAID_ROLES[row.role]
+    if place:
+        return m("Race: {place}. {player}, {role}: {happens}.", place=place, player=who, role=role, happens=row.says)
+    return m("Race: {player}, {role}: {happens}.", player=who, role=role, happens=row.says)

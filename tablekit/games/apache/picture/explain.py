@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count, listed
 from tablekit.games.apache import cites
 from tablekit.games.apache.numbers import LOST
 from tablekit.games.apache.picture.board import rows
-from tablekit.games.apache.rules.claims_of_each_role import OWN_LOOT
+from tablekit.games.apache.rules.claims_of_each_role import OWN_LOOT, own_person
 from tablekit.games.apache.rules.what_a_claim_takes import most_cards
 from tablekit.games.apache.table.cards import (
     CHIEF,
-    COLOURS,
     FACES,
     MAIDEN,
     PEOPLE,
     ROLES,
     SAID,
-    SAID_LOOT,
     SAID_ROLES,
     TENT,
-    several,
     some,
     wanted,
 )
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import HOME, m, t
 from tablekit.picture.shared import called
+from tablekit.saying import Capital, listed, plain
 
 
 def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
@@ -47,72 +45,81 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
     if key.kind == "pile":
         return _pile(seen, names)
     if key.kind == "open" and not key.id:
-        return Explanation("Lying open", (f"{count(sum(seen.table), 'card')} of the field, counted by kind.",),
-                           cites.PLACE_ANY_AGE)  # fmt: skip
+        counted = m("{number:card} of the field, counted by kind.", number=sum(seen.table))
+        return Explanation(m("Lying open"), (counted,), cites.PLACE_ANY_AGE)
     if key.kind == "wait":
-        return Explanation("Wait", ("Place no card in this race. There is another after the next reveal.",),
-                           cites.PLACE_OPTIONAL)  # fmt: skip
+        says = m("Place no card in this race. There is another after the next reveal.")
+        return Explanation(m("Wait"), (says,), cites.PLACE_OPTIONAL)
     if key.kind == "decline":
-        return Explanation("Take nothing", ("Your card comes back, and you take nothing.",), cites.CLAIM_MANDATORY)
+        says = m("Your card comes back, and you take nothing.")
+        return Explanation(m("Take nothing"), (says,), cites.CLAIM_MANDATORY)
     return None
 
 
 def _loot(seen: State, face: int) -> Explanation:
-    number = seen.table[face]
-    there = f"{some(number, face)} {'lies' if number == 1 else 'lie'} open."
+    number, name = seen.table[face], plain(Capital(SAID[face]), HOME)
+    there = m("{cards} {number?lies|lie} open.", cards=some(number, face), number=number)
     if face == TENT:
-        who = "Any role takes all tents instead of its own loot."
-        return Explanation("Tent", (who, there), cites.CLAIM_TENTS)
+        return Explanation(name, (m("Any role takes all tents instead of its own loot."), there), cites.CLAIM_TENTS)
     role = face - PEOPLE
-    who = f"A {SAID_ROLES[role]} takes all of them{', with a prisoner' if role == CHIEF else ''}."
-    name = SAID_LOOT[role]
-    return Explanation(name[:1].upper() + name[1:], (who, there), OWN_LOOT[role])
+    takes = t("{role:a} takes all of them, with a prisoner.") if role == CHIEF else t("{role:a} takes all of them.")
+    return Explanation(name, (takes(role=Capital(SAID_ROLES[role])), there), OWN_LOOT[role])
 
 
 def _person(seen: State, face: int, names: Sequence[str]) -> Explanation:
     number, colour, role = seen.table[face], face % 5, face // 5
-    name = SAID[face][:1].upper() + SAID[face][1:]
-    there = f"{count(number, 'copy')} {'lies' if number == 1 else 'lie'} open."
-    group = "A square badge: a Maiden." if role == MAIDEN else "A round badge: can be a Chief’s prisoner."
+    name = plain(Capital(SAID[face]), HOME)
+    there = m("{number:copy} {number?lies|lie} open.", number=number)
+    group = m("A square badge: a Maiden.") if role == MAIDEN else m("A round badge: can be a Chief’s prisoner.")
     if colour in seen.unused:
-        says = "Nobody plays this colour: it lies there until some rule takes it."
+        says = m("Nobody plays this colour: it lies there until some rule takes it.")
         return Explanation(name, (says, group, there), cites.REVEAL_UNOWNED_STAY)
-    owner = called(seen, names, seen.teams.index(colour))
-    says = f"{owner} may place the {SAID_ROLES[role]} while it lies here, and takes it along with the loot."
+    says = m("{owner} may place {role:the} while it lies here, and takes it along with the loot.",
+             owner=called(seen, names, seen.teams.index(colour)), role=SAID_ROLES[role])  # fmt: skip
     return Explanation(name, (says, group, there), cites.CLAIM_OWN_PERSON)
 
 
 def _hand(seen: State, player: int, role: int, names: Sequence[str]) -> Explanation:
-    says = f"A hand card of {called(seen, names, player)}: it claims {several(wanted(role))} or tents."
+    says = m("A hand card of {player}: it claims {loot:many} or tents.",
+             player=called(seen, names, player), loot=SAID[wanted(role)])  # fmt: skip
     if most := most_cards(seen, player, role):
-        here = f"Here it can claim, {count(most, 'card')} at most if nobody is faster."
+        here = m("Here it can claim, {number:card} at most if nobody is faster.", number=most)
     else:
-        here = "Here it can claim nothing: placing it would cost two cards."
-    return Explanation(f"{COLOURS[seen.teams[player]].capitalize()} {SAID_ROLES[role]}", (says, here),
-                       cites.PLACE_NEEDS_LOOT)  # fmt: skip
+        here = m("Here it can claim nothing: placing it would cost two cards.")
+    name = plain(Capital(SAID[own_person(seen, player, role)]), HOME)
+    return Explanation(name, (says, here), cites.PLACE_NEEDS_LOOT)
 
 
 def _stack(seen: State, player: int, names: Sequence[str]) -> Explanation:
     """All its cards were seen when they were taken, so they are told, too."""
     stack = seen.stacks[player]
     kinds = [some(stack.count(face), face) for face in sorted(set(stack), reverse=True)]
-    says = [f"{count(len(stack), 'card')}, each one point."]
+    says = [m("{number:card}, each one point.", number=len(stack))]
     if stack:
-        says.append(f"On it: {listed(kinds)}.")
-        top = [SAID[face] for face in stack[-LOST:][::-1]]
-        says.append(f"A wrong card would cost {'the top two' if len(top) == LOST else 'it'}: {listed(top)}.")
-    return Explanation(f"The stack of {called(seen, names, player)}", tuple(says), cites.SCORE_ONE_EACH)
+        says.append(m("On it: {cards}.", cards=listed(kinds)))
+        top = listed([SAID[face] for face in stack[-LOST:][::-1]])
+        costs = (
+            t("A wrong card would cost it: {cards}.")
+            if len(stack) < LOST
+            else t("A wrong card would cost the top two: {cards}.")
+        )
+        says.append(costs(cards=top))
+    name = m("The stack of {player}", player=called(seen, names, player))
+    return Explanation(name, tuple(says), cites.SCORE_ONE_EACH)
 
 
 def _pile(seen: State, names: Sequence[str]) -> Explanation:
-    lines = [f"{called(seen, names, row.player)}: {row.says}." for row in rows(seen, ())]
-    rule = "Cards settle from the bottom of the pile: the fastest first, each on what the earlier ones have left."
-    return Explanation("The Pow-Wow board", (rule, *lines), cites.RACE_ORDER)
+    lines = [
+        m("{player}: {happens}.", player=called(seen, names, row.player), happens=row.says) for row in rows(seen, ())
+    ]
+    rule = m("Cards settle from the bottom of the pile: the fastest first, each on what the earlier ones have left.")
+    return Explanation(m("The Pow-Wow board"), (rule, *lines), cites.RACE_ORDER)
 
 
 def _face_down(seen: State, key: Key) -> Explanation:
     down = sum(seen.hidden)
     people = sum(seen.hidden[:PEOPLE])
-    says = f"{count(down, 'card')} face down: {people} people, {down - people} loot."
-    name = "The next card" if key.kind == "chance" else "Cards face down"
-    return Explanation(name, (says, "Any of them may be turned: nobody knows which is which."), cites.SETUP_SCATTER)
+    says = m("{down:card} face down: {people} people, {loot} loot.", down=down, people=people, loot=down - people)
+    name = m("The next card") if key.kind == "chance" else m("Cards face down")
+    nobody = m("Any of them may be turned: nobody knows which is which.")
+    return Explanation(name, (says, nobody), cites.SETUP_SCATTER)

@@ -11,6 +11,7 @@ from tablekit.games.apache.rules.ending import scores
 from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import ROLES
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import m
 from tablekit.picture import shared
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, button, change, stand
 from tablekit.picture.scene import Rect, Sketch, planned_width
@@ -103,7 +104,7 @@ def _choice(s: Sketch, lamp: Lamp, seen: State, player: int, at: int, box: Rect)
            sw=2.5 if lit else 1.4)  # fmt: skip
     x, y = box.x + box.w / 2, box.y + box.h / 2
     if waits:
-        s.middle(x, y, "wait", 14, 600, max=box.w - 4)
+        s.middle(x, y, str(m("wait")), 14, 600, max=box.w - 4)
     else:
         pieces.person(s, at, seen.colours[player], x, y + 1, min(box.w, box.h) * 0.36)
 
@@ -117,15 +118,15 @@ def row(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], box: Rect) -> 
     """What is asked: the button of the board, else the hand of the first who can choose, else what is going on."""
     asks, chooses = board.offered(seen, lamp), _chooses(seen, lamp)
     if asks:
-        button(s, lamp, asks.key, box, asks.says, small=16)
+        button(s, lamp, asks.key, box, str(asks.says), small=16)
         return
     with s.layer("plates"):
         s.rect(box.x, box.y, box.w, box.h, 8, fill=s.look.paper2, stroke=s.look.rule if chooses is None else s.look.ink)
         if chooses is None:
             title, beside = board.heading(seen) if board.rows(seen, ()) else (board.between_races(seen, names), "")
             y = box.y + box.h / 2 + 5
-            s.text(box.x + 14, y, title, 16, 700, max=box.w * (0.55 if beside else 0.9))
-            s.text(box.x + box.w - 14, y, beside, 14, 400, "end", fill=s.look.mute, max=box.w * 0.4)
+            s.text(box.x + 14, y, str(title), 16, 700, max=box.w * (0.55 if beside else 0.9))
+            s.text(box.x + box.w - 14, y, str(beside), 14, 400, "end", fill=s.look.mute, max=box.w * 0.4)
             return
     with s.layer("plates"):  # whose hand it is here is no change on the table
         badge(s, seen.colours[chooses], box.x + 18, box.y + box.h / 2, 10)

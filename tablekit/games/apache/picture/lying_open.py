@@ -13,6 +13,7 @@ from tablekit.games.apache.picture import pieces
 from tablekit.games.apache.picture.field import key_of
 from tablekit.games.apache.table.cards import LOOT, PEOPLE, is_person
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import m
 from tablekit.picture.pieces import Lamp, stand, ticks
 from tablekit.picture.scene import Rect, Sketch
 
@@ -36,7 +37,7 @@ def draw(s: Sketch, lamp: Lamp, seen: State, box: Rect, narrow: bool) -> None:
         s.rect(box.x, box.y, box.w, box.h, 10, fill=s.look.paper2, stroke=s.look.rule)
     s.target(Key("open"), box)
     with s.layer("plates"):
-        s.text(box.x + 10, box.y + 20, "Lying open", size, 700, max=box.w - 70)
+        s.text(box.x + 10, box.y + 20, str(m("Lying open")), size, 700, max=box.w - 70)
         s.text(box.x + box.w - 10, box.y + 20, sum(seen.hidden), size, 600, "end", fill=s.look.mute)
         pieces.back(s, Rect(box.x + box.w - 14 - 2.2 * size - 11, box.y + 7, 11, 15, 3))  # how many lie face down
     for face, cell in cells(box):

@@ -6,7 +6,6 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import capital, count
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
@@ -29,12 +28,13 @@ from tablekit.games.apache.table.cards import (
     TOMAHAWK,
     WARRIOR,
     is_man,
-    several,
     some,
-    there_are,
     wanted,
 )
+from tablekit.games.apache.table.face_up import another, any_of, the_one
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import HOME, m
+from tablekit.saying import Message, Written, plain
 
 LATE = "late"
 
@@ -50,15 +50,14 @@ class Answer(Move[State, Claiming]):
             return
         role = state.chosen[self.player]
         if role < 0:
-            says = "needs a card of yours in the pile: you placed none"
-            yield Condition(cites.RACE_CLOSED, says, False, remedy="the next reveal")
+            says = m("needs a card of yours in the pile: you placed none")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"))
             return
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
-        says = f"needs the {SAID[own]} face up: {'it lies there' if met else 'it does not lie there'}"
-        yield Condition(cites.CLAIM_OWN_PERSON, says, met, remedy=None if met else "the next reveal")
+        yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=None if met else m("the next reveal"))
         if is_late(state, self.player, role):
-            says = f"needs something left for the {SAID_ROLES[role]}: nothing is left"
+            says = m("needs something left for {role:the}: nothing is left", role=SAID_ROLES[role])
             yield Condition(why_late(state, self.player, role), says, False, verdict=LATE)
         yield from self.needs(state, role)
         if met:
@@ -88,27 +87,29 @@ class Claims(Answer):
         target = claim.target
         if rules.warpath and role == WARRIOR:
             if claim.loot == TOMAHAWK:
-                says = "brings buffalo from every opponent, once and at once"
+                says = m("brings buffalo from every opponent, once and at once")
                 yield Condition(cites.OPT_WARPATH_TRIGGER, says, True)
             else:
-                yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, "brings no raid: that takes tomahawks", True)
+                yield Condition(cites.OPT_WARPATH_ONLY_TOMAHAWKS, m("brings no raid: that takes tomahawks"), True)
         if rules.marriage and claim.loot == TENT and target == NO_TARGET:
-            yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, "is allowed without marrying", True)
+            yield Condition(cites.OPT_MARRIAGE_TENTS_STAY_LEGAL, m("is allowed without marrying"), True)
         if joined := number_of_allies(state, role, claim):
-            yield Condition(cites.OPT_SHARING_AUTOMATIC, f"brings {count(joined, 'ally')}: they always join", True)
+            says = m("brings {number:ally}: they always join", number=joined)
+            yield Condition(cites.OPT_SHARING_AUTOMATIC, says, True)
         if rules.sharing and target != NO_TARGET and target % 5 in state.unused:
             clause = cites.OPT_SHARING_NOT_SPOUSES if claim.loot == TENT else cites.OPT_SHARING_NOT_PRISONERS
-            yield Condition(clause, f"brings nobody with the {SAID[target]}", True)
+            yield Condition(clause, m("brings nobody with {person:the}", person=SAID[target]), True)
 
-    def means(self, state: State, q: Claiming | None) -> str:
+    def means(self, state: State, q: Claiming | None) -> Message:
         """How many cards it takes."""
         role = state.chosen[self.player]
         if q is None or role < 0:
-            return self.text
+            return plain(self.text, HOME)
         claim = self.the_claim()
-        joined = number_of_allies(state, role, claim)
-        with_allies = f", {count(joined, 'ally')} among them" if joined else ""
-        return f"{count(what_a_claim_takes.size(state, role, claim), 'card')}{with_allies}"
+        number, joined = what_a_claim_takes.size(state, role, claim), number_of_allies(state, role, claim)
+        if joined:
+            return m("{number:card}, {allies:ally} among them", number=number, allies=joined)
+        return m("{number:card}", number=number)
 
     def apply(self, state: State, q: Claiming) -> None:
         """The cards go onto the stack."""
@@ -120,7 +121,7 @@ class Take(Claims):
     """Take all loot of a kind that lies face up, with the own people card."""
 
     __slots__ = ("loot",)
-    pattern, heading, to, example = "take {loot}", "Claim", "claim", "take buffalo"
+    pattern, heading, to, example = "take {loot}", "Claim", m("claim"), "take buffalo"
     blanks = {"loot": Word("the loot", LOOT, said=SAID_LOOT)}
 
     def __init__(self, player: int, loot: int) -> None:
@@ -131,9 +132,9 @@ class Take(Claims):
         """The loot, and nobody with it."""
         return Claim(PEOPLE + self.loot)
 
-    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> Message:
         """How many there are of it."""
-        return capital(some(state.table[PEOPLE + self.loot], PEOPLE + self.loot))
+        return plain(some(state.table[PEOPLE + self.loot], PEOPLE + self.loot), HOME)
 
     def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
         """The loot."""
@@ -144,23 +145,31 @@ class Take(Claims):
         face, own = PEOPLE + self.loot, wanted(role)
         number = state.table[face]
         if face not in (own, TENT):
-            says = f"needs {several(own)} or tents for the {SAID_ROLES[role]}: these are {several(face)}"
-            first = "a move such as “capture hunter:red”" if role == CHIEF else f"“take {FACES[own]}”"
-            yield Condition(cites.CLAIM_ONE_KIND, says, False, remedy=f"{first}, or “take tent”")
+            says = m("needs {loot:many} or tents for {role:the}: these are {others:many}",
+                     loot=SAID[own], role=SAID_ROLES[role], others=SAID[face])  # fmt: skip
+            yield Condition(cites.CLAIM_ONE_KIND, says, False, remedy=_instead(role))
         elif face == own and role == CHIEF:
-            says = "needs a prisoner beside the totem poles: none is named"
-            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy="a move such as “capture hunter:red”")
+            says = m("needs a prisoner beside the totem poles: none is named")
+            capture = m("a move such as {capture}", capture=Written(Capture.example))
+            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy=capture)
         else:
             clause = OWN_LOOT[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-            says = f"needs a {SAID[face]} face up: {there_are(number, face)}"
-            yield Condition(clause, says, number > 0, {"face up": number})
+            yield Condition(clause, any_of(face, number), number > 0, {"face up": number})
+
+
+def _instead(role: int) -> Message:
+    """What a role may claim in place of the loot of another."""
+    tents = Written(f"take {FACES[TENT]}")
+    if role == CHIEF:
+        return m("a move such as {capture}, or {tents}", capture=Written(Capture.example), tents=tents)
+    return m("{loot}, or {tents}", loot=Written(f"take {FACES[wanted(role)]}"), tents=tents)
 
 
 class Capture(Claims):
     """Take all totem poles with a man as prisoner: the own claim of a Chief."""
 
     __slots__ = ("face",)
-    pattern, heading, to, example = "capture {face}", "Claim", "claim", "capture hunter:red"
+    pattern, heading, to, example = "capture {face}", "Claim", m("claim"), "capture hunter:red"
     blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:
@@ -171,9 +180,9 @@ class Capture(Claims):
         """The totem poles with this prisoner."""
         return Claim(wanted(CHIEF), self.face)
 
-    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> Message:
         """The totem poles come along with whatever prisoner."""
-        return f"With the {SAID[self.face]}"
+        return m("With {person:the}", person=SAID[self.face])
 
     def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
         """The totem poles and the prisoner."""
@@ -182,38 +191,44 @@ class Capture(Claims):
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """A Chief, totem poles, and another man who lies there and may be taken."""
         chief, poles = role == CHIEF, state.table[wanted(CHIEF)]
-        is_so = "it is a Chief" if chief else f"it is a {SAID_ROLES[role]}"
-        yield Condition(cites.CLAIM_CHIEF_TAKES, f"needs a Chief in the pile: {is_so}", chief)
-        says = f"needs a totem pole face up: {there_are(poles, wanted(CHIEF))}"
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, poles > 0)
+        if chief:
+            says = m("needs a Chief in the pile: it is a Chief")
+        else:
+            says = m("needs a Chief in the pile: it is {role:a}", role=SAID_ROLES[role])
+        yield Condition(cites.CLAIM_CHIEF_TAKES, says, chief)
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, any_of(wanted(CHIEF), poles), poles > 0)
         man = is_man(self.face)
-        says = f"needs a Hunter, a Warrior or a Chief as prisoner: it is the {SAID[self.face]}"
+        says = m("needs a Hunter, a Warrior or a Chief as prisoner: it is {person:the}", person=SAID[self.face])
         yield Condition(cites.CLAIM_CHIEF_MALES, says, man)
         if not chief or not man:
             return
         used = self.face == own_person(state, self.player, CHIEF)
         number = state.table[self.face] - used
-        besides = " besides the one that is used" if used else ""
-        says = f"needs a {SAID[self.face]} face up{besides}: {there_are(max(0, number), self.face)}"
+        says = another(self.face, number) if used else any_of(self.face, number)
         yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0)
         if number > 0:
             allowed = self.face in prisoners(state, self.player)
-            says = f"needs to be {_whom(state)}: {'it is' if allowed else 'it is not'}"
-            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, says, allowed)
+            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[state.switches.chief_prisoner][allowed], allowed)
 
 
-def _whom(state: State) -> str:
-    whom = state.switches.chief_prisoner
-    if whom == "other_colours":
-        return "a man of another colour"
-    return "any other man" + (" but the second Chief of the own colour" if whom == "any_but_twin" else "")
+# Whom a Chief may take: that it is not such a man, and that it is.
+WHOM = {
+    "any_other_male": (m("needs to be any other man: it is not"), m("needs to be any other man: it is")),
+    "any_but_twin": (
+        m("needs to be any other man but the second Chief of the own colour: it is not"),
+        m("needs to be any other man but the second Chief of the own colour: it is"),
+    ),
+    "other_colours": (
+        m("needs to be a man of another colour: it is not"), m("needs to be a man of another colour: it is"),
+    ),
+}  # fmt: skip
 
 
 class Decline(Answer):
     """Take nothing, where the option allows it."""
 
     __slots__ = ()
-    pattern, heading, to, example = "decline", "Claim", "claim", "decline"
+    pattern, heading, to, example = "decline", "Claim", m("claim"), "decline"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("decline"),))
@@ -221,17 +236,19 @@ class Decline(Answer):
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option to take nothing."""
         met = state.switches.may_decline
-        is_so = "it is played with" if met else "it is not played with"
-        says = f"needs the option to take nothing: {is_so}"
-        yield Condition(cites.CLAIM_MANDATORY, says, met, remedy=None if met else "one of the claims")
+        if met:
+            yield Condition(cites.CLAIM_MANDATORY, m("needs the option to take nothing: it is played with"), True)
+        else:
+            says = m("needs the option to take nothing: it is not played with")
+            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("one of the claims"))
 
-    def means(self, state: State, q: Claiming | None) -> str:
+    def means(self, state: State, q: Claiming | None) -> Message:
         """What becomes of the card."""
-        return "take nothing; the card comes back"
+        return m("take nothing; the card comes back")
 
-    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> Message:
         """Nothing is taken."""
-        return "Nothing"
+        return m("Nothing")
 
     def apply(self, state: State, q: Claiming) -> None:
         """The card comes back."""

@@ -9,6 +9,7 @@ from tablekit.core import Over, Receipt, by_points
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import PEOPLE
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import m
 from tablekit.mechanics.scoring import over_by_points
 
 
@@ -45,6 +46,6 @@ def receipt(state: State, player: int) -> list[Receipt]:
     loot = len(state.stacks[player]) - people
     return [
         Receipt(number, says, cites.SCORE_ONE_EACH)
-        for number, says in ((people, "people cards"), (loot, "loot cards"))
+        for number, says in ((people, m("people cards")), (loot, m("loot cards")))
         if number
     ]

@@ -9,15 +9,18 @@ from tablekit.games.apache import cites
 from tablekit.games.apache.rules.choosing_a_claim import Claims
 from tablekit.games.apache.rules.claims_of_each_role import Claim
 from tablekit.games.apache.rules.what_is_asked import Claiming
-from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_ROLES, TENT, there_are
+from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_COLOURS, SAID_ROLES, TENT
+from tablekit.games.apache.table.face_up import any_of, the_one
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import m
+from tablekit.saying import Message
 
 
 class Marry(Claims):
     """Take all tents with the own people card and a spouse."""
 
     __slots__ = ("face",)
-    pattern, heading, to, example = "marry {face}", "Claim", "claim", "marry maiden:red"
+    pattern, heading, to, example = "marry {face}", "Claim", m("claim"), "marry maiden:red"
     blanks = {"face": PERSON}
 
     def __init__(self, player: int, face: int) -> None:
@@ -28,9 +31,9 @@ class Marry(Claims):
         """The tents with this spouse."""
         return Claim(TENT, self.face)
 
-    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Claiming, names: Sequence[str]) -> Message:
         """Whom."""
-        return f"Marry the {SAID[self.face]}"
+        return m("Marry {person:the}", person=SAID[self.face])
 
     def signs(self, state: State, q: Claiming) -> tuple[str, ...]:
         """The tents and the spouse."""
@@ -38,20 +41,24 @@ class Marry(Claims):
 
     def needs(self, state: State, role: int) -> Iterator[Condition]:
         """The option, a tent, and a person of the other group who lies there."""
-        played = state.switches.marriage
-        is_so = "it is played with" if played else "it is not played with"
-        yield Condition(cites.OPT_MARRIAGE_TAKES, f"needs the optional rule Marriage: {is_so}", played)
+        if state.switches.marriage:
+            says = m("needs the optional rule Marriage: it is played with")
+        else:
+            says = m("needs the optional rule Marriage: it is not played with")
+        yield Condition(cites.OPT_MARRIAGE_TAKES, says, state.switches.marriage)
         tents = state.table[TENT]
-        says = f"needs a tent face up: {there_are(tents, TENT)}"
-        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, says, tents > 0)
+        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, any_of(TENT, tents), tents > 0)
+        own, whom = SAID_ROLES[role], SAID[self.face]
         other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
-        whom = "a Hunter, a Warrior or a Chief" if role == MAIDEN else "a Maiden"
-        says = f"needs {whom} for the {SAID_ROLES[role]}: it is the {SAID[self.face]}"
+        if role == MAIDEN:
+            says = m("needs a Hunter, a Warrior or a Chief for {role:the}: it is {person:the}", role=own, person=whom)
+        else:
+            says = m("needs a Maiden for {role:the}: it is {person:the}", role=own, person=whom)
         yield Condition(cites.OPT_MARRIAGE_PAIR, says, other)
-        number = state.table[self.face]
-        says = f"needs the {SAID[self.face]} face up: {'it lies there' if number else 'it does not lie there'}"
-        yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, says, number > 0)
-        yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, f"takes tents, not the loot of the {SAID_ROLES[role]}", True)
-        if self.face % 5 in state.teams and self.face % 5 != state.teams[self.player]:
-            owner = state.colours[state.teams.index(self.face % 5)]
-            yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, f"could be had by {owner}, too: the faster takes it", True)
+        lies = state.table[self.face] > 0
+        yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, the_one(self.face, lies), lies)
+        yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, m("takes tents, not the loot of {role:the}", role=own), True)
+        colour = self.face % 5
+        if colour in state.teams and colour != state.teams[self.player]:
+            says = m("could be had by {owner}, too: the faster takes it", owner=SAID_COLOURS[colour])
+            yield Condition(cites.OPT_MARRIAGE_EITHER_SIDE, says, True)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key
-from tablekit.core.english import listed
 from tablekit.core.errors import TablekitError
 from tablekit.frame.questions import Move
 from tablekit.games.apache import cites
@@ -20,19 +19,19 @@ from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import (
     CHIEF,
     FACES,
-    LOOT,
     ROLE,
     ROLES,
     SAID,
-    SAID_LOOT,
+    SAID_COLOURS,
     SAID_ROLES,
     TENT,
-    several,
     some,
-    there_are,
     wanted,
 )
+from tablekit.games.apache.table.face_up import the_one
 from tablekit.games.apache.table.state import NOT_YET, SEALED, WAITS, State
+from tablekit.games.apache.words import HOME, m
+from tablekit.saying import Message, listed, plain
 
 PENALISED = "penalised"
 
@@ -48,7 +47,8 @@ class Choice(Move[State, Placing]):
         if SEALED in state.chosen:
             others = [one for player, one in enumerate(state.chosen) if player != self.player]
             if SEALED in others and NOT_YET not in others:
-                raise TablekitError("the other choices are hidden here, so they cannot be shown; imagine() them first")
+                says = m("the other choices are hidden here, so they cannot be shown; imagine() them first")
+                raise TablekitError(str(says))
         state.lay(self.player, because=cites.REVEAL_THEN_RACE)
         state.choose(self.player, choice, because=because)
         if NOT_YET not in state.chosen:
@@ -59,7 +59,7 @@ class Place(Choice):
     """Place the hand card of a role."""
 
     __slots__ = ("role",)
-    pattern, heading, to, example = "place {role}", "Place", "place a card", "place hunter"
+    pattern, heading, to, example = "place {role}", "Place", m("place a card"), "place hunter"
     blanks = {"role": ROLE}
 
     def __init__(self, player: int, role: int) -> None:
@@ -70,15 +70,15 @@ class Place(Choice):
         """Nothing forbids it; what is missing brings the penalty."""
         if q is not None:
             yield from standing(state, self.player, self.role)
-            yield Condition(cites.PLACE_NO_DECLARATION, "names a role only: what it claims is chosen later", True)
+            yield Condition(cites.PLACE_NO_DECLARATION, m("names a role only: what it claims is chosen later"), True)
 
-    def means(self, state: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> Message:
         """The role and what it takes."""
-        return f"the {SAID_ROLES[self.role]}, for {several(wanted(self.role))} or tents"
+        return m("{role:the}, for {loot:many} or tents", role=SAID_ROLES[self.role], loot=SAID[wanted(self.role)])
 
-    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """The role."""
-        return SAID_ROLES[self.role]
+        return plain(SAID_ROLES[self.role], HOME)
 
     def signs(self, state: State, q: Placing) -> tuple[str, ...]:
         """The card of the role."""
@@ -93,7 +93,7 @@ class Wait(Choice):
     """Wait for the next reveal, and place no card."""
 
     __slots__ = ()
-    pattern, heading, to, example = "wait", "Place", "wait", "wait"
+    pattern, heading, to, example = "wait", "Place", m("wait"), "wait"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("wait", player),))
@@ -101,15 +101,15 @@ class Wait(Choice):
     def conditions(self, state: State, q: Placing | None) -> Iterator[Condition]:
         """Nothing: placing is voluntary."""
         if q is not None:
-            yield Condition(cites.PLACE_OPTIONAL, "needs nothing: placing is voluntary", True)
+            yield Condition(cites.PLACE_OPTIONAL, m("needs nothing: placing is voluntary"), True)
 
-    def means(self, state: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> Message:
         """No card in this race."""
-        return "place no card in this race"
+        return m("place no card in this race")
 
-    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """No card."""
-        return "Wait"
+        return m("Wait")
 
     def apply(self, state: State, q: Placing) -> None:
         """No card lies on the board for this player."""
@@ -123,45 +123,50 @@ def standing(state: State, player: int, role: int) -> Iterator[Condition]:
     """What a placement rests on: what is missing does not forbid it, but is penalised; what is there can still go."""
     own, right = own_person(state, player, role), can_claim(state, player, role)
     lies = state.table[own]
-    says = f"needs the {SAID[own]} face up: {'it lies there' if lies else 'it does not lie there'}"
     yield Condition(
-        cites.PLACE_OWN_PERSON_FACE_UP, says, True, {"face up": lies}, None if lies else "waiting",
-        None if lies else PENALISED,
+        cites.PLACE_OWN_PERSON_FACE_UP, the_one(own, lies > 0), True, {"face up": lies},
+        None if lies else m("waiting"), None if lies else PENALISED,
     )  # fmt: skip
     if state.switches.sharing and not lies and any(state.table[5 * role + colour] for colour in state.unused):
-        says = "needs a people card of the own colour: those of unused colours do not make it right"
+        says = m("needs a people card of the own colour: those of unused colours do not make it right")
         yield Condition(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says, True, verdict=PENALISED)
-    says = f"needs loot to claim: {_loot_there(state, player, role)}"
-    loot = has_loot(state, player, role)
+    says, loot = _loot_there(state, player, role), has_loot(state, player, role)
     yield Condition(
-        cites.PLACE_NEEDS_LOOT, says, True, remedy=None if loot else "waiting", verdict=None if loot else PENALISED
+        cites.PLACE_NEEDS_LOOT, says, True, remedy=None if loot else m("waiting"), verdict=None if loot else PENALISED
     )
     if not right:
-        says = "is allowed, although it can claim nothing: it would be penalised"
-        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, remedy="waiting", verdict=PENALISED)
+        says = m("is allowed, although it can claim nothing: it would be penalised")
+        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, remedy=m("waiting"), verdict=PENALISED)
         return
     rivals = [
-        state.colours[other]
+        SAID_COLOURS[state.teams[other]]
         for other in range(state.players)
         if other != player and in_danger(state, player, role, other)
     ]
     if rivals:
-        says = f"needs to be faster than {listed(rivals)}: their cards could take what it takes"
+        says = m("needs to be faster than {rivals}: their cards could take what it takes", rivals=listed(rivals))
         yield Condition(cites.PENALTY_NOT_LATE, says, True)
 
 
-def _loot_there(state: State, player: int, role: int) -> str:
-    loot, tents = state.table[wanted(role)], state.table[TENT]
-    if not loot and not tents:
-        return f"no {LOOT_NAMES[role]} and no tent lies there"
-    if not loot:
-        return there_are(tents, TENT)
-    more = f" and {some(tents, TENT)}" if tents else ""
-    alone = role == CHIEF and not any(True for _ in prisoners(state, player))
-    return f"{there_are(loot, wanted(role))}{more}{', but no other man as prisoner' if alone else ''}"
-
-
-LOOT_NAMES = tuple(SAID_LOOT[: len(LOOT) - 1])
+def _loot_there(state: State, player: int, role: int) -> Message:
+    """That loot is needed, and what of it lies there; without a man as prisoner totem poles alone are none."""
+    face = wanted(role)
+    number, tents = state.table[face], state.table[TENT]
+    loot, there = some(number, face), some(tents, TENT)
+    if not number and not tents:
+        return m("needs loot to claim: no {loot} and no tent lies there", loot=SAID[face])
+    if not number:
+        return m("needs loot to claim: there {number?is|are} {tents}", number=tents, tents=there)
+    if role == CHIEF and not any(True for _ in prisoners(state, player)):
+        if tents:
+            return m("needs loot to claim: there {number?is|are} {loot} and {tents}, but no other man as prisoner",
+                     number=number, loot=loot, tents=there)  # fmt: skip
+        return m("needs loot to claim: there {number?is|are} {loot}, but no other man as prisoner",
+                 number=number, loot=loot)  # fmt: skip
+    if tents:
+        return m("needs loot to claim: there {number?is|are} {loot} and {tents}",
+                 number=number, loot=loot, tents=there)  # fmt: skip
+    return m("needs loot to claim: there {number?is|are} {loot}", number=number, loot=loot)
 
 
 def in_danger(state: State, player: int, role: int, other: int) -> bool:

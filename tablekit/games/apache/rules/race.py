@@ -11,13 +11,14 @@ from itertools import permutations
 from math import gcd, lcm, prod
 
 from tablekit.core import Chance, Key, Node, Prompt
-from tablekit.core.english import listed
 from tablekit.frame.questions import Outcome, ToChance, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.claims_of_each_role import can_claim
 from tablekit.games.apache.rules.settling import settle
+from tablekit.games.apache.table.cards import SAID_COLOURS
 from tablekit.games.apache.table.state import ORDER, WRONG, State
-from tablekit.games.apache.words import t
+from tablekit.games.apache.words import HOME, m, t
+from tablekit.saying import Message, Written, listed, plain
 
 
 def begin(state: State) -> None:
@@ -43,9 +44,9 @@ class Ordering(ToChance[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
-    to, such_as = "settle the order", "the seats in their order, such as “1.0”"
+    to, such_as = m("settle the order"), m("the seats in their order, such as {order}", order=Written("1.0"))
     theirs = t("it is your decision: the race decides")
-    let, came = "Let chance decide", "We raced"
+    let, came = m("Let chance decide"), m("We raced")
 
     def node(self, state: State) -> Node:
         """Every order of those who have placed a card, weighted by how fast they are."""
@@ -53,11 +54,11 @@ class Ordering(ToChance[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Which card lay on the board first."""
-        return Prompt("the order of the race is settled", cites.RACE_ORDER)
+        return Prompt(m("the order of the race is settled"), cites.RACE_ORDER)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Which card lay on the board first."""
-        return "who was the fastest?"
+        return m("who was the fastest?")
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The race board."""
@@ -95,15 +96,15 @@ class Arrived(Outcome[State, Ordering]):
         super().__init__("race", ORDER.write(order))
         self.order = order
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """The colours, and who is penalised wherever the card lies."""
-        wrong = [state.colours[player] for player in self.order if state.verdicts[player] == WRONG]
-        said = ", ".join(state.colours[player] for player in self.order)
-        return f"{said}; {listed(wrong)} penalised" if wrong else said
+        wrong = [SAID_COLOURS[state.teams[player]] for player in self.order if state.verdicts[player] == WRONG]
+        order = listed([SAID_COLOURS[state.teams[player]] for player in self.order], ",")
+        return m("{order}; {wrong} penalised", order=order, wrong=listed(wrong)) if wrong else plain(order, HOME)
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The players, the fastest first."""
-        return ", ".join([names[player] for player in self.order])
+        return plain(listed([names[player] for player in self.order], ","), HOME)
 
     def signs(self, state: State) -> tuple[str, ...]:
         """Their colours."""

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import capital
 from tablekit.frame.questions import ByLot, Move, Outcome, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.rules.what_is_asked import TO_PLACE, Revealing
 from tablekit.games.apache.table.cards import FACE, FACES, SAID, is_person
 from tablekit.games.apache.table.state import State
+from tablekit.games.apache.words import HOME, m
+from tablekit.saying import Capital, Message, plain
 
 
 class Reveal(Move[State, Revealing]):
     """Turn a card face up."""
 
     __slots__ = ()
-    pattern, heading, to, example = "reveal", "Reveal", "reveal a card", "reveal"
+    pattern, heading, to, example = "reveal", "Reveal", m("reveal a card"), "reveal"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("prairie"),))
@@ -25,15 +26,16 @@ class Reveal(Move[State, Revealing]):
     def conditions(self, state: State, q: Revealing | None) -> Iterator[Condition]:
         """It can always be done, and must be."""
         left = sum(state.hidden)
-        yield Condition(cites.REVEAL_ONE_CARD, f"needs a card face down: there are {left}", left > 0, {"left": left})
+        says = m("needs a card face down: there are {left}", left=left)
+        yield Condition(cites.REVEAL_ONE_CARD, says, left > 0, {"left": left})
 
-    def means(self, state: State, q: Revealing | None) -> str:
+    def means(self, state: State, q: Revealing | None) -> Message:
         """Any card that lies face down."""
-        return "turn any card that lies face down"
+        return m("turn any card that lies face down")
 
-    def briefly(self, state: State, q: Revealing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Revealing, names: Sequence[str]) -> Message:
         """That a card is turned."""
-        return "Reveal a card"
+        return m("Reveal a card")
 
     def apply(self, state: State, q: Revealing) -> None:
         """Which card it is, is left to chance."""
@@ -46,8 +48,8 @@ class Turning(ByLot[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "card", cites.REVEAL_CARD_KINDS, cites.REVEAL_ONE_CARD, False
-    to, such_as = "turn a card up", "the card that was turned up"
-    label, let, came = "card", "Turn it up", "We turned it up"
+    to, such_as = m("turn a card up"), m("the card that was turned up")
+    label, let, came = "card", m("Turn it up"), m("We turned it up")
 
     def lots(self, state: State) -> tuple[Sequence[Card], Sequence[int]]:
         """Any card that lies face down, each as likely."""
@@ -55,11 +57,11 @@ class Turning(ByLot[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """What is turned up."""
-        return Prompt("a prairie card is turned up", cites.REVEAL_CARD_KINDS)
+        return Prompt(m("a prairie card is turned up"), cites.REVEAL_CARD_KINDS)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Any card of the prairie."""
-        return "turn a card up"
+        return m("turn a card up")
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The prairie."""
@@ -76,13 +78,13 @@ class Card(Outcome[State, Turning]):
         super().__init__("card", FACES[face])
         self.face = face
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """The card, and how many of it are still face down."""
-        return f"{SAID[self.face]}, {state.hidden[self.face]} still face down"
+        return m("{card}, {number} still face down", card=SAID[self.face], number=state.hidden[self.face])
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The card."""
-        return capital(SAID[self.face])
+        return plain(Capital(SAID[self.face]), HOME)
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The card."""

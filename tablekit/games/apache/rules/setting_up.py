@@ -12,6 +12,7 @@ from tablekit.games.apache.numbers import CARDS, FASTEST
 from tablekit.games.apache.rules.what_is_asked import TO_REVEAL
 from tablekit.games.apache.table.cards import COLOURS
 from tablekit.games.apache.table.state import State, Switches
+from tablekit.games.apache.words import m
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
@@ -21,7 +22,7 @@ def complete(setup: Setup, rnd: Rnd) -> Setup:
     Raises ``SetupError`` where the rules do not allow what was asked for.
     """
     if setup.board is not None:
-        raise SetupError("Apache has no board file; leave board out")
+        raise SetupError(str(m("Apache has no board file; leave board out")))
     options, players = dict(setup.options), setup.players
     options["colours"] = seat_colours(options.get("colours"), players, COLOURS, "red,yellow", cites.SETUP_COLOUR)
     first = options.get("first")
@@ -38,8 +39,9 @@ def _speeds(given: Any, players: int) -> tuple[int, ...]:
     parts = given.replace(",", " ").split() if isinstance(given, str) else given
     found = tuple(map(_speed, parts)) if isinstance(parts, (list, tuple)) else ()
     if len(found) != players or not all(1 <= speed <= FASTEST for speed in found):
-        right = f"it must be {players} whole numbers from 1 to {FASTEST}, one a seat, such as '2,1'"
-        raise SetupError(f"speeds is {shown(given)}; {right}  § {cites.RACE_ORDER}")
+        says = m("speeds is {given}; it must be {players} whole numbers from 1 to {fastest}, one a seat, such as '2,1'",
+                 given=shown(given), players=players, fastest=FASTEST)  # fmt: skip
+        raise SetupError(f"{says}  § {cites.RACE_ORDER}")
     return found
 
 

@@ -10,12 +10,12 @@ from functools import cache
 from typing import Any
 
 from tablekit.core import Condition, Decide, Node, Prompt
-from tablekit.core.english import count
 from tablekit.frame.questions import EVERYBODY, Move, Question, once
 from tablekit.games.apache import cites
 from tablekit.games.apache.table.cards import COLOURS, SAID_ROLES
 from tablekit.games.apache.table.state import CLAIMED, NOT_YET, WAITS, State
 from tablekit.games.apache.words import m, t
+from tablekit.saying import Message, Written
 
 
 class Revealing(Question[State]):
@@ -23,13 +23,13 @@ class Revealing(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "reveal", cites.REVEAL_MANDATORY, cites.TURN_LAST_PLACER
-    to, such_as = "reveal a card", "“reveal”"
+    to, such_as = m("reveal a card"), m("{reveal}", reveal=Written("reveal"))
     public = True
     yours, theirs = m("it is your turn to reveal"), t("it is your turn to reveal: it is {colour}’s")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"reveal one of {count(sum(state.hidden), 'card')}", cites.REVEAL_ONE_CARD)
+        return Prompt(m("reveal one of {number:card}", number=sum(state.hidden)), cites.REVEAL_ONE_CARD)
 
 
 class Placing(Question[State]):
@@ -37,7 +37,8 @@ class Placing(Question[State]):
 
     __slots__ = ()
     name, clause, whose, seated = "race", cites.REVEAL_THEN_RACE, cites.PLACE_ONE_PER_REVEAL, False
-    to, such_as = "place a card or wait", "“wait”, or a move such as “place hunter”"
+    to = m("place a card or wait")
+    such_as = m("{wait}, or a move such as {place}", wait=Written("wait"), place=Written("place hunter"))
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -52,21 +53,22 @@ class Placing(Question[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Place or wait; after the last card there is one more race."""
-        last = not any(state.hidden)
-        clause = cites.END_LAST_CHANCE if last else cites.REVEAL_THEN_RACE
-        return Prompt(f"{'the last race: ' if last else ''}place a hand card, or wait", clause)
+        if any(state.hidden):
+            return Prompt(m("place a hand card, or wait"), cites.REVEAL_THEN_RACE)
+        return Prompt(m("the last race: place a hand card, or wait"), cites.END_LAST_CHANCE)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Place or wait."""
-        return "place a card, or wait?" if any(state.hidden) else "the last race: place, or wait?"
+        return m("place a card, or wait?") if any(state.hidden) else m("the last race: place, or wait?")
 
     def decision(self, state: State, player: int) -> Condition:
         """Whether this player may still choose: one card for each reveal, and no taking back."""
-        met = state.chosen[player] == NOT_YET
-        says = f"needs that you have not chosen in this race: you have{' not' if met else ''}"
-        placed = not met and state.chosen[player] != WAITS
-        clause = cites.PLACE_BINDING if placed else cites.PLACE_ONE_PER_REVEAL
-        return Condition(clause, says, met, remedy=None if met else "the next reveal")
+        if state.chosen[player] == NOT_YET:
+            says = m("needs that you have not chosen in this race: you have not")
+            return Condition(cites.PLACE_ONE_PER_REVEAL, says, True)
+        says = m("needs that you have not chosen in this race: you have")
+        clause = cites.PLACE_ONE_PER_REVEAL if state.chosen[player] == WAITS else cites.PLACE_BINDING
+        return Condition(clause, says, False, remedy=m("the next reveal"))
 
 
 @cache
@@ -79,7 +81,7 @@ class Claiming(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "claim", cites.RACE_SEQUENTIAL, cites.RACE_ORDER
-    to, such_as = "claim", "a move such as “take buffalo”"
+    to, such_as = m("claim"), m("a move such as {take}", take=Written("take buffalo"))
     public = True
     yours = m("needs that your card settles: it does")
     theirs = t("needs that your card settles: {colour}’s does")
@@ -87,17 +89,17 @@ class Claiming(Question[State]):
     def prompt(self, state: State, player: int) -> Prompt:
         """For which card; after another claim of this race what is left is to be had."""
         clause = cites.RACE_SECOND_CHOICE if CLAIMED in state.verdicts else self.clause
-        return Prompt(f"choose what your {SAID_ROLES[state.chosen[self.player]]} takes", clause)
+        return Prompt(m("choose what your {role} takes", role=SAID_ROLES[state.chosen[self.player]]), clause)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """For which card."""
-        return f"what does your {SAID_ROLES[state.chosen[self.player]]} take?"
+        return m("what does your {role} take?", role=SAID_ROLES[state.chosen[self.player]])
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No card can be placed any more."""
         if move.verb() in ("place", "wait"):
-            says = "needs an open race: settling has begun"
-            yield Condition(cites.RACE_CLOSED, says, False, remedy="the next reveal")
+            says = m("needs an open race: settling has begun")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"))
         else:
             yield from super().refused(state, move)
 

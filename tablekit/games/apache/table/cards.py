@@ -5,9 +5,8 @@ A face is a number: 0..19 are people (``5 * role + colour``), 20..24 loot.  Copi
 
 from __future__ import annotations
 
-from functools import cache
-
 from tablekit.frame.kinds import Word
+from tablekit.saying import Counted, Noun
 
 COLOURS = ("red", "yellow", "purple", "blue", "green")
 ROLES = ("hunter", "warrior", "maiden", "chief")
@@ -17,9 +16,10 @@ BUFFALO, TOMAHAWK, NECKLACE, TOTEM, TENT = range(20, 25)
 PEOPLE = 20
 FACES = (*(f"{role}:{colour}" for role in ROLES for colour in COLOURS), *LOOT)
 
-SAID_ROLES = ("Hunter", "Warrior", "Maiden", "Chief")
-SAID_LOOT = ("buffalo", "tomahawk", "necklace", "totem pole", "tent")
-SAID = (*(f"{colour} {role}" for role in SAID_ROLES for colour in COLOURS), *SAID_LOOT)
+SAID_COLOURS = tuple(map(Noun, COLOURS))
+SAID_ROLES = (Noun("Hunter"), Noun("Warrior"), Noun("Maiden"), Noun("Chief"))
+SAID_LOOT = (Noun("buffalo", "buffalo"), Noun("tomahawk"), Noun("necklace"), Noun("totem pole"), Noun("tent"))
+SAID = (*[Noun(f"{colour} {role.word}") for role in SAID_ROLES for colour in COLOURS], *SAID_LOOT)
 
 COLOUR = Word("the colour", COLOURS)
 ROLE = Word("the role", ROLES, said=SAID_ROLES)
@@ -50,30 +50,10 @@ MEN = tuple(face for face in range(PEOPLE) if is_man(face))
 MAIDENS = tuple(range(5 * MAIDEN, 5 * MAIDEN + 5))
 
 
-def several(face: int) -> str:
-    """Cards of a face in the plural.
+def some(number: int, face: int) -> Counted:
+    """A number of cards of a face, as sentences say it.
 
-    >>> several(BUFFALO), several(TOTEM)
-    ('buffalo', 'totem poles')
-    """
-    return SAID[face] if face == BUFFALO else f"{SAID[face]}s"
-
-
-@cache
-def there_are(number: int, face: int) -> str:
-    """How many cards of a face lie there, as half a sentence.
-
-    >>> there_are(1, TENT), there_are(2, TENT), there_are(0, TENT)
-    ('there is 1 tent', 'there are 2 tents', 'none lies there')
-    """
-    return f"there {'is' if number == 1 else 'are'} {some(number, face)}" if number else "none lies there"
-
-
-@cache
-def some(number: int, face: int) -> str:
-    """A number of cards in words.
-
-    >>> some(1, BUFFALO), some(3, BUFFALO), some(2, TOTEM), some(2, 0)
+    >>> str(some(1, BUFFALO)), str(some(3, BUFFALO)), str(some(2, TOTEM)), str(some(2, 0))
     ('1 buffalo', '3 buffalo', '2 totem poles', '2 red Hunters')
     """
-    return f"{number} {SAID[face] if number == 1 else several(face)}"
+    return Counted(number, SAID[face])

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Self
 
-from tablekit.core import Event
 from tablekit.core import State as AnyState
-from tablekit.core.english import listed
 from tablekit.core.notation import Span, shown
-from tablekit.frame.deeds import GameState, Kinds, Says, note
-from tablekit.frame.kinds import SEAT, Kind, Told
-from tablekit.games.apache import cites
+from tablekit.frame.deeds import GameState, Kinds, note
+from tablekit.frame.kinds import SEAT, Kind
 from tablekit.games.apache.numbers import COPIES
-from tablekit.games.apache.table.cards import BUFFALO, COLOURS, FACE, FACES, ROLE, some
+from tablekit.games.apache.table.cards import BUFFALO, COLOUR, COLOURS, FACE, FACES, ROLE
+from tablekit.games.apache.words import m
+from tablekit.saying import Blank, listed
 
 NOT_YET, SEALED, WAITS = -3, -2, -1  # what a seat has chosen in a race; a role (0..3) otherwise
 NO_VERDICT, RIGHT, WRONG, CLAIMED, LATE, PENALISED, DECLINED = range(7)
@@ -268,7 +267,7 @@ class State(GameState):
         """The game is over."""
 
 
-# ---------------------------------------------------------------- what the deeds say
+# ---------------------------------------------------------------- what sentences call the arguments of deeds
 
 
 class Order(Kind[AnyState, tuple[int, ...]]):
@@ -282,86 +281,15 @@ class Order(Kind[AnyState, tuple[int, ...]]):
         """The seats, each once."""
         seats = tuple(SEAT.read(part, state) for part in span.split("."))
         if len(set(seats)) != len(seats):
-            span.fail(f"{self.what} is {shown(span.text, 80)}; it names a seat twice")
+            span.fail(str(m("the order is {given}; it names a seat twice", given=shown(span.text, 80))))
         return seats
 
-    def say(self, value: Sequence[int], names: Sequence[str]) -> str:
+    def say(self, value: Sequence[int], names: Sequence[str]) -> Blank:
         """The names of the players, the fastest first."""
-        return ", ".join(names[seat] for seat in value)
+        return listed([names[seat] for seat in value], ",")
 
 
 ORDER = Order("the order")
 KINDS: Kinds = {
-    "player": SEAT, "other": SEAT, "colour": Told("the colour"), "face": FACE, "role": ROLE, "order": ORDER,
+    "player": SEAT, "other": SEAT, "colour": COLOUR, "face": FACE, "role": ROLE, "order": ORDER,
 }  # fmt: skip
-
-
-def _taken(event: Event) -> str:
-    return f"{{player}} takes {some(event.args['number'], event.args['face'])}."
-
-
-def _slipped(event: Event) -> str:
-    return f"{{player}} takes {some(event.args['number'], event.args['face'])}, to the bottom of the stack."
-
-
-def _joined(event: Event) -> str:
-    verb = "joins" if event.args["number"] == 1 else "join"
-    return f"{some(event.args['number'], event.args['face'])} {verb} {{player}}."
-
-
-def _lost(event: Event) -> str:
-    number = event.args["number"]
-    return f"{{player}} loses {'{number:card} of the stack' if number else 'nothing: the stack is empty'}."
-
-
-def _raided(event: Event) -> str:
-    return f"{{player}} receives {some(event.args['number'], BUFFALO)} from {{other}}."
-
-
-def _late(event: Event) -> str:
-    if event.clause == cites.RACE_LATE:
-        why = "nothing is left to claim"
-    elif event.clause == cites.OPT_MARRIAGE_LOSER:
-        why = "the people card was taken as a spouse"
-    else:
-        why = "a person is missing now"
-    return f"{{player}}’s {{role}} comes too late: {why}."
-
-
-SAYS: Says = {
-    # what is chosen stays secret until all is shown, and what is shown is told with what comes of it
-    "choose": None,
-    "show": None,
-    "sit": lambda event: f"{{player}} plays {COLOURS[event.args['colour']]}.",
-    "put_back": lambda event: f"The {COLOURS[event.args['colour']]} hand cards go back in the box.",
-    "keep": lambda event: f"The {COLOURS[event.args['colour']]} people cards stay in the game.",
-    "scatter": "{number:prairie card} lie face down around the middle.",
-    "lay_board": "The Pow-Wow board lies in the middle, empty.",
-    "begin_stacks": "Every stack is empty.",
-    "begin": "{player} reveals first.",
-    "reach_out": "{player} reveals a card.",
-    "turn_up": lambda event: f"It is {listed(['a ' + FACE.said[event.args['face']]])}.",
-    "call_last_race": "That was the last card: there is one more race.",
-    "lay": "{player} has chosen.",
-    "place": "{player} placed the {role}.",
-    "place_wrong": "{player} placed the {role}, which could not claim anything.",
-    "stay_out": "Nobody placed a card.",
-    "line_up": "The order of the race: {order}.",
-    "come_late": _late,
-    "decline": "{player} takes nothing.",
-    "penalise": "{player} is penalised: the {role} could not claim anything.",
-    "lose_cards": _lost,
-    "take_back": "All hand cards go back.",
-    "pass_reveal": "{player} reveals next.",
-    "claim": "{player}’s {role} claims.",
-    "take": _taken,
-    "slip_under": _slipped,
-    "join": _joined,
-    "take_prisoner": "{player} takes the {face} as prisoner.",
-    "marry": "{player} takes the {face} as spouse.",
-    "raid": _raided,
-    "find_no_buffalo": "{other} has no buffalo to give.",
-    "leave": "{number:card} still lying there belong to nobody.",
-    "count_cards": "{player} has {number:card}.",
-    "end": "The game is over.",
-}
