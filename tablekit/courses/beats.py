@@ -64,7 +64,7 @@ class Point(Value, frozen=True, forbid_unknown_fields=True):
 
     The right ones are computed.  Either it is the one that is named last in a sentence told in this beat, which
     ``contains`` these words; or all are right whose ``move`` is legal and goes well: the move in notation, with the
-    parts of the key's id, which colons part, in the place of ``{0}`` and ``{1}``.
+    parts of the key's id, which dots or colons part, in the place of ``{0}`` and ``{1}``.
     """
 
     kind: str

@@ -83,13 +83,19 @@ def _to(position: Position, step: str) -> list[Taken]:
     for _ in range(MOST_BY_ITSELF):
         here = found[-1].after if found else position
         try:
-            return [*found, taking(here, step)]
+            return [*found, taking(here, step, itself=_alone(here, step))]
         except TablekitError as error:
             alone = by_itself(here)
             if alone is None:
                 raise TablekitError(f"“{step}” cannot be played: {error}") from None
             found.append(taking(here, alone, itself=True))
     raise TablekitError(f"“{step}” is not reached")
+
+
+def _alone(position: Position, step: str) -> bool:
+    """Whether a step that the line names would have played itself."""
+    alone = by_itself(position)
+    return alone is not None and alone == position.move(step)
 
 
 def by_itself(position: Position) -> Move | None:

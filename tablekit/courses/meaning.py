@@ -1,0 +1,187 @@
+"""What a move of the reader means in a beat: asked for, refused, allowed but not asked, another way to the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
+
+from tablekit.asking.answers import called
+from tablekit.core import Chance, Decide, Key, Move, Over, Refusal, Value
+from tablekit.courses.beats import Choose, Do, Refuse
+from tablekit.courses.line import going_on
+from tablekit.courses.replay import Staged, Track
+from tablekit.position.clicks import Chooser, candidates
+from tablekit.position.position import Position
+from tablekit.teach.exercises import holds
+
+Kind: TypeAlias = Literal[
+    "asked",  # a step of a line that is followed; `done` says whether it is the last own one
+    "forbidden",  # the very move that was to be tried
+    "refused",  # not allowed
+    "not asked",  # allowed, and not what this beat is about: nothing changes
+    "free",  # on the way to the goal by another line
+    "rejoin",  # at the goal by another line, which ends elsewhere
+    "missed",  # no way to the goal is left
+]
+INSTEAD = "That would work. Try the other one first."
+MISSED = "That is allowed, but it does not do what was asked."
+
+
+class Reason(Value, frozen=True):
+    """A sentence of the engine and its clause: a chip below what is said."""
+
+    says: str
+    clause: str
+
+
+class Meaning(Value, frozen=True):
+    """What a move means: its ``kind``, what a widget says, why in the engine's words, and what to ring.
+
+    ``tracks`` are the places of the lines that are followed after it, and ``there`` is where it leads; None where
+    nothing on the board changes.
+    """
+
+    kind: Kind
+    says: str = ""
+    reasons: tuple[Reason, ...] = ()
+    ring: tuple[Key, ...] = ()
+    tracks: tuple[int, ...] = ()
+    there: Position | None = None
+
+
+def followed(staged: Staged, own: Sequence[str]) -> tuple[int, ...]:
+    """The places of the tracks whose steps of the reader begin like these."""
+    return tuple(
+        at for at, track in enumerate(staged.tracks)
+        if track.role != "late" and track.texts(staged.seat)[: len(own)] == tuple(own)
+    )  # fmt: skip
+
+
+def meaning(staged: Staged, here: Position, own: Sequence[str], move: Move) -> Meaning:
+    """What a move means to whoever has made the steps ``own`` in a beat and stands at ``here``.
+
+    >>> from tablekit.courses import course
+    >>> from tablekit.courses.replay import replay
+    >>> beat = next(staged for staged in replay(course("meduris")) if staged.beat.id == "first-hut")
+    >>> meaning(beat, beat.asked, (), beat.asked.move("hut 14")).kind
+    'asked'
+    >>> meaning(beat, beat.asked, (), beat.asked.move("harvest wood1>wool")).says
+    'That is allowed. In this game you choose “Hut 14”; soon you choose yourself.'
+    """
+    beat = staged.beat
+    refused = here.why_not(move)
+    follows = followed(staged, (*own, move.text))
+    if isinstance(beat, Refuse) and not _next(staged, own):
+        return _of_the_forbidden(beat, here, move, refused)
+    if refused is not None:
+        return Meaning("refused", refused_in_words(refused), reasons(refused), move.keys)
+    if follows:
+        return Meaning("asked", tracks=follows, there=here.played(move))
+    if isinstance(beat, Do) and beat.goal is not None:
+        return _towards(beat, staged, here, own, move)
+    return Meaning("not asked", not_asked(staged, own))
+
+
+def _next(staged: Staged, own: Sequence[str]) -> list[Track]:
+    """The tracks that go on after these steps."""
+    return [track for at in followed(staged, own) if len((track := staged.tracks[at]).own(staged.seat)) > len(own)]
+
+
+def _of_the_forbidden(beat: Refuse, here: Position, move: Move, refused: Refusal | None) -> Meaning:
+    if refused is None:
+        return Meaning("not asked", INSTEAD)
+    if move.text == beat.refuse.move:
+        return Meaning("forbidden", beat.refuse.says, reasons(refused), move.keys)
+    return Meaning("refused", refused_in_words(refused), reasons(refused), move.keys)
+
+
+def _towards(beat: Do, staged: Staged, here: Position, own: Sequence[str], move: Move) -> Meaning:
+    """A move that no line of the beat makes, where the reader is to reach a goal."""
+    assert beat.goal is not None
+    taken = going_on(here.played(move))
+    there = taken[-1].after if taken else here.played(move)
+    main = staged.tracks[0]
+    if holds(there, beat.goal):
+        kind: Kind = "asked" if there == main.end else "rejoin"
+        return Meaning(kind, "" if kind == "asked" else beat.rejoin, tracks=(0,), there=there)
+    if len(own) + 1 >= len(main.own(staged.seat)) or not decides(there, staged.seat):
+        return Meaning("missed", MISSED, there=there)
+    return Meaning("free", there=there)
+
+
+def decides(position: Position, seat: int) -> bool:
+    """Whether a seat is to decide."""
+    return isinstance(position.node, Decide) and seat in position.node.players
+
+
+def not_asked(staged: Staged, own: Sequence[str]) -> str:
+    """What is said of a move that is allowed, and not what the beat is about."""
+    going = _next(staged, own)
+    if isinstance(staged.beat, Choose) and len(going) > 1:
+        names = [f"“{track.name}”" for track in going]
+        return f"That is allowed. In this game you try {' or '.join(names)}; soon you choose yourself."
+    if not going:
+        return MISSED
+    taken = going[0].taken[going[0].own(staged.seat)[len(own)]]
+    if taken.chance:
+        return "That comes later. First let chance decide."
+    words = called(taken.before, taken.before.move(taken.step).text, staged.seat)
+    return f"That is allowed. In this game you choose “{words}”; soon you choose yourself."
+
+
+def refused_in_words(refused: Refusal) -> str:
+    """The sentence of a refusal: the condition that is nearest to a remedy, which is the first."""
+    first = refused.conditions[0]
+    says = first.says[:1].upper() + first.says[1:]
+    return says if says.endswith((".", "!", "?")) else f"{says}."
+
+
+def reasons(refused: Refusal) -> tuple[Reason, ...]:
+    """Every condition that is not met."""
+    return tuple(Reason(condition.says, condition.clause) for condition in refused.conditions)
+
+
+# ---------------------------------------------------------------- clicks
+
+
+def clicked(
+    position: Position, seat: int, chosen: Sequence[Key], key: Key, asked: Sequence[Move] = ()
+) -> Move | tuple[Key, ...] | None:
+    """What a click of a seat comes to after those that were ``chosen``: a move, allowed or not; the keys that are
+    chosen now, where more are needed; or None, where the thing means nothing here.
+
+    The moves that are ``asked`` come first, then those that are allowed; a thing that only forbidden ones use is the
+    nearest of these.
+
+    >>> from tablekit.position.beginning import read
+    >>> from tablekit.courses import course
+    >>> print(clicked(read(course("meduris").start), 0, (), Key("plateau", "wood")))
+    place wood
+    """
+    for moves in (asked, position.legal_moves(seat) if decides(position, seat) else []):
+        chooser: Chooser | Move | None = Chooser(moves)
+        for one in (*chosen, key):
+            chooser = chooser.click(one) if isinstance(chooser, Chooser) else chooser
+        if isinstance(chooser, Move):
+            return chooser
+        if isinstance(chooser, Chooser) and chooser.chosen:
+            return chooser.chosen
+    wanted = {*chosen, key}
+    found = [move for move in tried(position, seat) if wanted <= {*move.keys, *move.hints}]
+    refused = [(len(r.conditions), at, move) for at, move in enumerate(found) if (r := position.why_not(move))]
+    return min(refused)[2] if refused else None
+
+
+def tried(position: Position, seat: int) -> list[Move]:
+    """Every move that a seat could try, allowed or not."""
+    return candidates(position, seat) if decides(position, seat) else []
+
+
+def rolls(position: Position, seat: int) -> bool:
+    """Whether it is the seat's die or draw."""
+    return isinstance(position.node, Chance) and position.turn == seat
+
+
+def is_over(position: Position) -> bool:
+    """Whether the game has ended."""
+    return isinstance(position.node, Over)

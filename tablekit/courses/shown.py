@@ -1,0 +1,273 @@
+"""What is to be seen of a moment: the whole face of a course as one plain value, of which a widget draws each part.
+
+A widget draws ``board`` as the reader sees it, the steps of ``frames`` before it one by one, rings and lights, the
+bubble, and a row of buttons; it sends back the ``act`` of a button or the key that was clicked, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from tablekit.asking.answers import drawing
+from tablekit.core import Key, Value
+from tablekit.courses.beats import Choose, Film, Predict, Race, Refuse, Slow
+from tablekit.courses.filming import asks_here, recorded
+from tablekit.courses.line import Taken
+from tablekit.courses.meaning import Reason, decides, rolls
+from tablekit.courses.moment import Moment, asks_first, open_tracks, untried
+from tablekit.courses.questions import choices, pointed
+from tablekit.position.position import Position
+
+CHANCE = "chance"  # the kind of what a picture draws of chance, such as the die
+FEW = 3  # things that the bubble may stand beside the first of
+
+
+class Button(Value, frozen=True):
+    """A button: the ``act`` to be sent, its words, and whether it is the one that is dark."""
+
+    act: str
+    says: str
+    dark: bool = False
+
+
+class Compared(Value, frozen=True):
+    """A card of a fork: the way's name, what was said of it, the points of all seats, and where it led."""
+
+    name: str
+    says: str
+    points: tuple[tuple[str, int], ...]
+    board: Position
+
+
+class Shown(Value, frozen=True):
+    """The face of a course.
+
+    ``says`` is the bubble, ``about`` the key beside which it stands (or an empty text), ``then`` a second sentence;
+    ``reasons`` are chips, each a sentence of the engine with its clause, ``clauses`` the chips of what was taught.
+    ``frames`` are steps to be shown before ``board``.  ``lit`` are the things to be clicked, ``dashed`` what is to be
+    tried although it is forbidden, ``chosen`` what is clicked of a move that needs more, ``ring`` what was refused,
+    ``star`` the thing that wears the star.  ``pointing`` says that a click points and moves nothing, ``number`` that a
+    number is to be typed (the act is ``number N``).  ``clock`` is how long a race is open in milliseconds, or 0.
+    """
+
+    board: Position
+    says: str
+    then: str = ""
+    about: str = ""
+    frames: tuple[Taken, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    clauses: tuple[str, ...] = ()
+    lit: tuple[Key, ...] = ()
+    dashed: tuple[Key, ...] = ()
+    chosen: tuple[Key, ...] = ()
+    ring: tuple[Key, ...] = ()
+    star: str = ""
+    pointing: bool = False
+    number: bool = False
+    clock: float = 0.0
+    cards: tuple[Compared, ...] = ()
+    buttons: tuple[Button, ...] = ()
+
+
+def shown(moment: Moment) -> Shown:
+    """The face of a moment in a beat.
+
+    >>> from tablekit.courses import course
+    >>> from tablekit.courses.moment import begun
+    >>> from tablekit.courses.replay import replay
+    >>> face = shown(begun(replay(course("meduris"))[0]))
+    >>> face.says[:15], [str(key) for key in face.lit]
+    ('You are Purple.', ['plateau wood'])
+    """
+    beat = moment.staged.beat
+    lit = tuple(_lit(moment))
+    dashed = forbidden_keys(moment)
+    return Shown(
+        board=moment.here.observe(moment.seat),
+        says=moment.says or beat.says,
+        then=moment.then,
+        about=beat.about or (str((*lit, *dashed)[0]) if 0 < len(lit) + len(dashed) <= FEW else ""),
+        frames=moment.frames,
+        reasons=moment.reasons,
+        clauses=beat.clauses if moment.phase == "done" else (),
+        lit=lit,
+        dashed=dashed,
+        chosen=moment.chosen,
+        ring=moment.ring,
+        star=beat.mark if isinstance(beat, Film) else "",
+        pointing=is_pointing(moment),
+        number=asks_first(moment) and isinstance(beat, Predict) and beat.number is not None,
+        clock=beat.cards[moment.page].limit_ms if isinstance(beat, Race) and _clock_runs(moment) else 0.0,
+        cards=tuple(compared(moment)),
+        buttons=tuple(_buttons(moment)),
+    )
+
+
+# ---------------------------------------------------------------- lights
+
+
+def is_pointing(moment: Moment) -> bool:
+    """Whether a click points at something, and moves nothing."""
+    beat = moment.staged.beat
+    if isinstance(beat, Slow):
+        return asks_here(moment)
+    return isinstance(beat, Predict) and beat.point is not None and asks_first(moment)
+
+
+def _lit(moment: Moment) -> Iterator[Key]:
+    beat = moment.staged.beat
+    if moment.phase != "asked" or (asks_first(moment) and not is_pointing(moment)):
+        return
+    if is_pointing(moment):
+        yield from pointable(moment)
+    elif beat.lit and not moment.own:
+        here = {str(key): key for key in moment.here.scene(shelf=False).keys}
+        yield from (here[name] for name in beat.lit if name in here)
+    elif isinstance(beat, (Slow, Film, Race)) or forbidden_keys(moment):
+        return
+    else:
+        yield from move_keys(moment)
+
+
+def pointable(moment: Moment) -> tuple[Key, ...]:
+    """Everything that can be pointed at."""
+    beat = moment.staged.beat
+    if isinstance(beat, Slow):
+        kind = beat.pages[moment.page].point
+        assert moment.staged.last is not None
+        found = (*moment.here.scene(shelf=False).keys, *moment.staged.last.after.scene(shelf=False).keys)
+        return tuple(dict.fromkeys(key for key in found if key.kind == kind))
+    assert isinstance(beat, Predict)
+    assert beat.point is not None
+    return choices(moment.staged, beat.point)
+
+
+def move_keys(moment: Moment) -> tuple[Key, ...]:
+    """What is to be clicked next: of the lines that are followed, or with a goal of all moves that are allowed."""
+    texts = None
+    if getattr(moment.staged.beat, "goal", None) is None and not rolls(moment.here, moment.seat):
+        texts = {track.texts(moment.seat)[len(moment.own)] for track in open_tracks(moment)}
+    return allowed_keys(moment.here, moment.seat, moment.chosen, texts)
+
+
+def allowed_keys(
+    position: Position, seat: int, chosen: Sequence[Key], texts: Collection[str] | None = None
+) -> tuple[Key, ...]:
+    """What a seat may click next after the keys ``chosen``: of all its moves, or of those that are named by texts."""
+    if rolls(position, seat):
+        asked = drawing(position)
+        named = {*(asked.keys if asked else ())}
+        return tuple(key for key in position.scene(shelf=False).keys if key.kind == CHANCE or key in named)
+    legal = position.legal_moves(seat) if decides(position, seat) else []
+    fitting = [move for move in legal if texts is None or move.text in texts]
+    left = [[key for key in move.keys if key not in chosen] for move in fitting
+            if {*chosen} <= {*move.keys, *move.hints}]  # fmt: skip
+    return tuple(dict.fromkeys(keys[0] for keys in left if keys))
+
+
+def forbidden_keys(moment: Moment) -> tuple[Key, ...]:
+    """The thing that is to be tried although it is forbidden, once it is its turn."""
+    beat = moment.staged.beat
+    if not isinstance(beat, Refuse) or moment.phase != "asked" or open_tracks(moment):
+        return ()
+    return moment.here.move(beat.refuse.move, moment.seat).keys
+
+
+def _clock_runs(moment: Moment) -> bool:
+    return moment.phase == "asked" and moment.answered
+
+
+# ---------------------------------------------------------------- cards and buttons
+
+
+def compared(moment: Moment) -> Iterator[Compared]:
+    """The cards of the ways that were played, in the order in which they were."""
+    beat = moment.staged.beat
+    if not isinstance(beat, Choose):
+        return
+    for at in moment.ways:
+        track = moment.staged.tracks[at]
+        end = track.end
+        yield Compared(
+            track.name, track.says, tuple(zip(end.colours, end.scores(), strict=True)), end.observe(moment.seat)
+        )
+
+
+def _buttons(moment: Moment) -> Iterator[Button]:
+    beat = moment.staged.beat
+    match moment.phase:
+        case "done":
+            yield Button("next", "Go on", True)
+        case "tried":
+            yield Button("take back", "Take back", True)
+        case "rejoined":
+            yield Button("go on", "Go on with our game", True)
+        case "compared":
+            left = untried(moment)
+            yield from (Button(f"way {track.at}", f"Try {track.name}", at == 0) for at, track in enumerate(left))
+            yield Button("go on", "Go on with our game", not left)
+        case _:
+            yield from _asked_buttons(moment)
+    if moment.phase == "asked":
+        if beat.hint:
+            yield Button("hint", "Hint")
+        yield Button("skip", "Skip this beat")
+
+
+def _asked_buttons(moment: Moment) -> Iterator[Button]:
+    beat = moment.staged.beat
+    if isinstance(beat, (Slow, Film)):
+        yield from _page_buttons(moment)
+    elif isinstance(beat, Race):
+        yield from _race_buttons(moment)
+    elif asks_first(moment):
+        yield from _answer_buttons(moment)
+    elif rolls(moment.here, moment.seat):
+        yield Button("roll", "Roll" if moment.here.node.label == "die" else "Turn up", True)  # type: ignore[union-attr]
+    else:
+        yield from _move_buttons(moment)
+
+
+def _answer_buttons(moment: Moment) -> Iterator[Button]:
+    beat = moment.staged.beat
+    assert isinstance(beat, Predict)
+    yield from (Button(f"answer {at}", option.name) for at, option in enumerate(beat.choose))
+    if beat.point is not None and len(pointed(moment.staged, beat.point)) > 1:
+        yield Button("pointed", "That is all", True)
+
+
+def _page_buttons(moment: Moment) -> Iterator[Button]:
+    if moment.page:
+        yield Button("page -1", "◀")
+    if not asks_here(moment):
+        yield Button("page 1", "▶", True)
+    elif isinstance(moment.staged.beat, Film):
+        yield from (Button(f"player {seat}", name) for seat, name in enumerate(moment.here.names))
+
+
+def _race_buttons(moment: Moment) -> Iterator[Button]:
+    if not _clock_runs(moment):
+        yield Button("turn up", "Turn up with the clock", True)
+        yield Button("turn up calmly", "Without the clock")
+        return
+    for move in moment.here.legal_moves(moment.seat):
+        verb, _, role = move.text.partition(" ")
+        yield Button(f"press {role}" if verb == "place" else "press hold", role.capitalize() or "Hands off")
+
+
+def _move_buttons(moment: Moment) -> Iterator[Button]:
+    """Moves of a line that no thing on the picture stands for, such as to wait or to give nothing."""
+    if not decides(moment.here, moment.seat):
+        return
+    there = {*moment.here.scene(shelf=False).keys}
+    texts = [track.texts(moment.seat)[len(moment.own)] for track in open_tracks(moment)]
+    for text in dict.fromkeys(texts):
+        move = moment.here.move(text, moment.seat)
+        if not {*move.keys} <= there or not move.keys:
+            says = moment.here.game.notation.label(moment.here.state(), move, moment.here.names).says
+            yield Button(f"move {text}", says)
+
+
+def film_length(moment: Moment) -> int:
+    """How many recorded steps a film has."""
+    return len(recorded(moment.staged))

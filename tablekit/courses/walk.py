@@ -1,0 +1,320 @@
+"""A reader's whole way through a course, as one value: where, what is done and seen, and what every act makes of it.
+
+A widget keeps a ``Walk``, shows ``walk.shown``, and sends back what was done: ``walk.do(act)`` for a button,
+``walk.click(key)`` for a thing on the picture.  All rules of a course are here, so it can be walked without a browser.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablekit.core import Key
+from tablekit.core.errors import TablekitError
+from tablekit.courses import filming, predicting, racing
+from tablekit.courses import moment as beats
+from tablekit.courses import own as owns
+from tablekit.courses.beats import Course, Film, Play, Predict, Race, Recap, Slow
+from tablekit.courses.moment import Moment
+from tablekit.courses.own import Own
+from tablekit.courses.questions import RIGHT, board, quiz_answer
+from tablekit.courses.reading import course as course_of
+from tablekit.courses.replay import Staged, replay
+from tablekit.courses.shown import Button, Shown, allowed_keys, is_pointing, shown
+from tablekit.position.beginning import read
+from tablekit.position.position import Position
+
+
+class Walk(msgspec.Struct, frozen=True, dict=True):
+    """Where a reader is in a course.
+
+    ``at`` is the number of the beat; ``done`` and ``seen`` are ids of beats, those that were skipped only seen.
+    ``moment`` is the moment in a beat before the reader's own part, ``own`` that part once it has begun, ``answers``
+    the values chosen in the quiz, ``race`` where a timed race has led, which may be elsewhere than our line.
+    """
+
+    course: Course
+    at: int = 0
+    done: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    moment: Moment | None = None
+    own: Own | None = None
+    answers: tuple[Any, ...] = ()
+    race: Position | None = None
+    hinted: bool = False
+    calm: bool = False
+    seed: int | None = None
+
+    @property
+    def beats(self) -> tuple[Staged, ...]:
+        """All beats as they stand on the engine."""
+        return replay(self.course)
+
+    @property
+    def staged(self) -> Staged:
+        """The beat where the reader is."""
+        return self.beats[self.at]
+
+    def _with(self, **changes: Any) -> Walk:
+        return msgspec.structs.replace(self, **changes)
+
+    # ------------------------------------------------------------ what is seen
+
+    @property
+    def shown(self) -> Shown:
+        """The face of the course now."""
+        beat = self.staged.beat
+        if isinstance(beat, Play):
+            return self._own_shown()
+        if isinstance(beat, Recap):
+            return self._quiz_shown(beat)
+        assert self.moment is not None
+        face = shown(self.moment)
+        return msgspec.structs.replace(face, then=beat.hint) if self.hinted else face
+
+    def _own_shown(self) -> Shown:
+        own = self.own
+        assert own is not None
+        beat = self.staged.beat
+        buttons = [Button("next", "Go on", True)] if own.over else []
+        if not own.over and own.races:
+            buttons += _hands(own.here, own.seat)
+        elif not own.over and own.here.chance_outcomes():
+            buttons.append(Button("roll", "Roll or turn up", True))
+        if own.may_end:
+            buttons.append(Button("end", "Let the end come"))
+        lit = () if own.over or own.races else allowed_keys(own.here, own.seat, own.chosen)
+        return Shown(
+            board=own.here.observe(own.seat), says=own.says, then=own.tip,
+            frames=own.frames, reasons=own.reasons, chosen=own.chosen, lit=lit, buttons=tuple(buttons),
+            clauses=beat.clauses if own.over else (),
+        )  # fmt: skip
+
+    def _quiz_shown(self, beat: Recap) -> Shown:
+        at = len(self.answers)
+        last = self._quiz_word(beat, at - 1) if at else ""
+        if at == len(beat.quiz):
+            won = self.own.won if self.own else False
+            here = self.own.here if self.own else self.staged.start
+            says = beat.mastery.won if won else beat.mastery.lost
+            return Shown(board=here.observe(self.staged.seat), says=says, then=last, clauses=beat.clauses)
+        quiz = beat.quiz[at]
+        buttons = tuple(Button(f"answer {n}", option.name) for n, option in enumerate(quiz.choose))
+        here = board(quiz, self.beats)
+        seat = self.staged.seat if self.staged.seat < here.players else 0
+        return Shown(board=here.observe(seat), says=quiz.asks, then=last, buttons=buttons)
+
+    def _quiz_word(self, beat: Recap, at: int) -> str:
+        quiz = beat.quiz[at]
+        right = quiz_answer(quiz, self.beats)
+        if self.answers[at] == right:
+            return RIGHT
+        name = next(option.name for option in quiz.choose if option.value == right)
+        because = next(option.because for option in quiz.choose if option.value == self.answers[at])
+        return because or f"No: {name[:1].lower()}{name[1:]}."
+
+    @property
+    def share(self) -> float:
+        """How much of the course is done, from 0 to 1."""
+        return len(self.done) / len(self.course.beats)
+
+    # ------------------------------------------------------------ what is done
+
+    def click(self, key: Key) -> Walk:
+        """A click on a thing of the picture."""
+        beat = self.staged.beat
+        if isinstance(beat, Play):
+            return self if self.own is None else self._with(own=owns.click(self.own, key))
+        if self.moment is None:
+            return self
+        if is_pointing(self.moment):
+            told = (
+                filming.slow_point(self.moment, key) if isinstance(beat, Slow) else predicting.point(self.moment, key)
+            )
+            return self._come(told)
+        return self._come(beats.click(self.moment, key))
+
+    def move(self, text: str) -> Walk:
+        """A move from its notation, in a beat or in the own part."""
+        if self.own is not None and isinstance(self.staged.beat, Play):
+            return self._with(own=owns.move(self.own, text))
+        assert self.moment is not None
+        return self._come(beats.move(self.moment, text))
+
+    def do(self, act: str) -> Walk:
+        """What a button does; raises ``TablekitError`` for what cannot be done now."""
+        verb, _, rest = act.partition(" ")
+        if verb == "back":
+            return self.back(rest)
+        if act == "next":
+            return self._next()
+        if act == "hint":
+            return self._with(hinted=True)
+        if isinstance(self.staged.beat, Play):
+            return self._own_act(act)
+        if isinstance(self.staged.beat, Recap):
+            return self._quiz_act(act)
+        if act == "skip":
+            return self._skipped()
+        if self.moment is None:
+            raise TablekitError("the course has not begun")
+        return self._come(self._acted(self.moment, verb, rest, act))
+
+    def _acted(self, moment: Moment, verb: str, rest: str, act: str) -> Moment:
+        """What an act makes of the moment in a beat before the own part."""
+        beat = moment.staged.beat
+        if act in ("turn up", "turn up calmly", "take back") and isinstance(beat, Race):
+            return racing.again(moment) if act == "take back" else racing.turn_up(moment)
+        match verb:
+            case "move":
+                return beats.move(moment, rest)
+            case "roll":
+                return beats.roll(moment)
+            case "take":
+                return beats.take_back(moment)
+            case "way":
+                return beats.another_way(moment)
+            case "go":
+                return beats.go_on(moment)
+            case "number":
+                return predicting.predict(moment, whole(rest))
+            case "answer":
+                options = beat.choose if isinstance(beat, Predict) else ()
+                return predicting.predict(moment, options[chosen(rest, len(options))].value)
+            case "pointed":
+                return predicting.point_done(moment)
+            case "page":
+                return filming.turn(moment, whole(rest))
+            case "player":
+                return filming.reel_guess(moment, chosen(rest, moment.here.players))
+            case "press":
+                role, _, t_ms = rest.partition(" ")
+                if not t_ms:
+                    return racing.calmly(moment, role, read(self.course.start))
+                return racing.press(moment, role, milliseconds(t_ms))
+        raise TablekitError(f"“{act}” cannot be done now")
+
+    def _own_act(self, act: str) -> Walk:
+        own = self.own
+        assert own is not None
+        verb, _, rest = act.partition(" ")
+        if verb == "roll":
+            return self._with(own=owns.roll(own))
+        if verb == "end":
+            return self._with(own=owns.let_the_end_come(own))
+        if verb == "move":
+            return self._with(own=owns.move(own, rest))
+        if verb == "press":
+            role, _, t_ms = rest.partition(" ")
+            return self._with(own=owns.press(own, role, milliseconds(t_ms) if t_ms else None))
+        raise TablekitError(f"“{act}” cannot be done now")
+
+    def _quiz_act(self, act: str) -> Walk:
+        beat = self.staged.beat
+        assert isinstance(beat, Recap)
+        verb, _, rest = act.partition(" ")
+        at = len(self.answers)
+        if verb != "answer" or at >= len(beat.quiz):
+            raise TablekitError(f"“{act}” cannot be done now")
+        options = beat.quiz[at].choose
+        answers = (*self.answers, options[chosen(rest, len(options))].value)
+        done = (*self.done, beat.id) if len(answers) == len(beat.quiz) else self.done
+        return self._with(answers=answers, done=tuple(dict.fromkeys(done)))
+
+    # ------------------------------------------------------------ from beat to beat
+
+    def _come(self, moment: Moment) -> Walk:
+        """A new moment in this beat, which may be its end."""
+        changes: dict[str, Any] = {"moment": moment, "hinted": False}
+        if moment.phase == "done":
+            changes["done"] = tuple(dict.fromkeys((*self.done, moment.staged.beat.id)))
+            if isinstance(moment.staged.beat, Race):
+                changes["race"] = moment.here
+        return self._with(**changes)
+
+    def _skipped(self) -> Walk:
+        assert self.moment is not None
+        beat = self.moment.staged.beat
+        seen = tuple(dict.fromkeys((*self.seen, beat.id)))
+        race = None if isinstance(beat, Race) else self.race
+        return self._with(moment=beats.skipped(self.moment), seen=seen, hinted=False, race=race)
+
+    def _next(self) -> Walk:
+        """On to the next beat, once this one is done or seen."""
+        if self.at + 1 >= len(self.course.beats) or not self._is_through():
+            raise TablekitError("this beat is not done yet")
+        return self.to(self.at + 1)
+
+    def _is_through(self) -> bool:
+        if isinstance(self.staged.beat, Play):
+            return self.own is not None and self.own.over
+        return self.moment is not None and self.moment.phase == "done"
+
+    def back(self, id: str) -> Walk:
+        """To a beat that was done or seen before; what was done stays."""
+        if id not in (*self.done, *self.seen):
+            raise TablekitError("that beat has not been played yet")
+        return self.to(next(at for at, beat in enumerate(self.course.beats) if beat.id == id))
+
+    def to(self, at: int) -> Walk:
+        """The beginning of a beat."""
+        staged = self.beats[at]
+        if isinstance(staged.beat, Play):
+            here = self.race or staged.start
+            own = owns.begun(self.course, here, staged.beat.says, self.seed)
+            return self._with(at=at, moment=None, own=own, hinted=False, answers=())
+        if isinstance(staged.beat, Recap):
+            done = (*self.done, self.course.beats[at - 1].id) if self.own and self.own.over else self.done
+            return self._with(at=at, moment=None, done=tuple(dict.fromkeys(done)), hinted=False, answers=())
+        begun = beats.begun(staged)
+        if isinstance(staged.beat, Slow):
+            begun = filming.slow_page(begun, 0)
+        elif isinstance(staged.beat, Film):
+            begun = filming.film_page(begun, 0)
+        return self._with(at=at, moment=begun, hinted=False)
+
+
+def begin(course: Course | str, seed: int | None = None) -> Walk:
+    """The beginning of a course; ``seed`` settles the reader's own part, by default the seed of the course.
+
+    >>> walk = begin("meduris")
+    >>> walk = walk.click(walk.shown.lit[0])
+    >>> walk.shown.says
+    'Blue chose stone, Green chose copper.'
+    """
+    found = course_of(course) if isinstance(course, str) else course
+    return Walk(found, seed=seed).to(0)
+
+
+def _hands(here: Position, seat: int) -> list[Button]:
+    """The hand cards and holding still, as buttons of a race."""
+    roles = [move.text.partition(" ")[2] for move in here.legal_moves(seat)]
+    return [Button(f"press {role or racing.HOLD}", role.capitalize() or "Hands off") for role in roles]
+
+
+def whole(text: str) -> int:
+    """A whole number from an act; raises ``TablekitError`` for what is none."""
+    try:
+        return int(text)
+    except ValueError:
+        raise TablekitError("a whole number is asked for") from None
+
+
+def chosen(text: str, among: int) -> int:
+    """The place of an option from an act; raises ``TablekitError`` for one that does not exist."""
+    at = whole(text)
+    if not 0 <= at < among:
+        raise TablekitError(f"there are {among} answers, 0 to {among - 1}")
+    return at
+
+
+def milliseconds(text: str) -> float:
+    """A time from an act; raises ``TablekitError`` for what is none."""
+    try:
+        found = float(text)
+    except ValueError:
+        raise TablekitError("a time in milliseconds is asked for") from None
+    if not -3_600_000 <= found <= 3_600_000:
+        raise TablekitError("a time in milliseconds is asked for, an hour at most")
+    return found
