@@ -14,7 +14,8 @@ from tablekit.saying.words import m
 class Condition(Value, frozen=True):
     """One thing the rules ask of a move: the clause, a sentence, whether it is met, its numbers, what would meet it.
 
-    ``said`` and ``remedy`` are messages; ``says`` and ``takes`` say them in the language that is set.
+    ``said`` and ``remedy`` are messages; ``says`` and ``takes`` say them in the language that is set.  ``friendly`` is
+    what a friend at the table would say where it is not met, such as “You have no hut left. A temple would do.”
 
     ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
     may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
@@ -31,6 +32,7 @@ class Condition(Value, frozen=True):
     facts: Mapping[str, int | str] = {}
     remedy: Text | None = None
     verdict: str | None = None
+    friendly: Text | None = None
 
     @property
     def says(self) -> str:
@@ -54,7 +56,7 @@ class Refusal(Value, frozen=True):
 
     >>> import tablekit as tk
     >>> print(tk.new("meduris", players=3, seed=7).why_not("hut 7"))
-    “hut 7” is not allowed here:
+    “hut 7” is not allowed here. First place a worker, then build.
       ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
         it would take a move such as “place wood”
     """
@@ -63,9 +65,24 @@ class Refusal(Value, frozen=True):
     conditions: tuple[Condition, ...]
     met: tuple[Condition, ...] = ()
 
+    @property
+    def friendly(self) -> Text | None:
+        """As a friend at the table would say it: what stands in the way first, and how many reasons more there are.
+
+        None where the game has no such sentence for any of it.
+        """
+        said = [c.friendly for c in self.conditions if c.friendly]
+        if len(said) < 2:
+            return said[0] if said else None
+        return m("{sentence} And {more:more reason.words}.", sentence=said[0], more=len(said) - 1)
+
     def __str__(self) -> str:
-        says = like(self.conditions[0].said, m("{move} is not allowed here:", move=Written(self.move)))
-        return "\n".join([str(says), *(f"  {c}" for c in self.conditions)])
+        move, why = Written(self.move), self.friendly
+        if why is None:
+            says = m("{move} is not allowed here:", move=move)
+        else:
+            says = m("{move} is not allowed here. {why}", move=move, why=why)
+        return "\n".join([str(like(self.conditions[0].said, says)), *(f"  {c}" for c in self.conditions)])
 
 
 class Receipt(Value, frozen=True):

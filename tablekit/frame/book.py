@@ -202,7 +202,8 @@ class Book(Generic[S]):
     def _nothing_is_asked(self, s: S) -> list[Condition]:
         nobody, on = m("it is your decision: nobody decides any more"), m("the game is still on: it is over")
         back = m("going back to an earlier position")
-        over = Condition(self._ended or self._over(s).clause, on, False, remedy=back)
+        friendly = m("The game is over.")
+        over = Condition(self._ended or self._over(s).clause, on, False, remedy=back, friendly=friendly)
         return [Condition(self._turn, nobody, False), over]
 
     def _answers(self, move: core.Move, question: Question[Any]) -> bool:

@@ -93,7 +93,8 @@ class Question(Generic[S_contra]):
     their kinds, each written after ``@`` or the mark that ``marks`` has for it.  ``asks`` are its words and ``clause``
     is the rule that asks it; ``to`` what there is to do (“build”); ``such_as`` what an answer looks like, which the
     book says by the first that is allowed where it is left out; ``whose``
-    the rule that says who answers, ``yours`` and ``theirs`` how that is told, the latter with the other's ``{colour}``;
+    the rule that says who answers, ``yours`` and ``theirs`` how that is told, the latter with the other's ``{colour}``,
+    and ``not_yours`` how a friend would tell it;
     ``seated`` whether it is put to one seat; ``upon`` the names of the questions that may lie just below it on the
     stack, an empty one where it may lie alone.
     ``now`` is the node while it is asked, or None where that depends on the position; ``public`` says that what can be
@@ -112,6 +113,7 @@ class Question(Generic[S_contra]):
     whose: ClassVar[str]
     yours: ClassVar[Text] = m("it is your decision")
     theirs: ClassVar[Template] = t("it is your decision: it is {colour}’s")
+    not_yours: ClassVar[Template] = t("It is {colour:capital}’s turn.")
     seated: ClassVar[bool] = True
     upon: ClassVar[tuple[str, ...]] = ("",)
     public: ClassVar[bool] = False
@@ -156,13 +158,16 @@ class Question(Generic[S_contra]):
     def decision(self, s: S_contra, player: int) -> Condition:
         """Whether it is this player's decision."""
         met = player in self.deciders(s)
-        said = self.yours if met else self.theirs(colour=Noun(s.colours[self.player]))
-        return Condition(self.whose, said, met)
+        if met:
+            return Condition(self.whose, self.yours, True)
+        colour = Noun(s.colours[self.player])
+        return Condition(self.whose, self.theirs(colour=colour), False, friendly=self.not_yours(colour=colour))
 
     def refused(self, s: S_contra, move: Move[Any, Any]) -> Iterable[Condition]:
         """What is said to a move that answers another question."""
         said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
-        yield Condition(self.clause, said, False, remedy=self.such_as)
+        friendly = m("First {first}, then {move}.", first=self.to, move=move.to)
+        yield Condition(self.clause, said, False, remedy=self.such_as, friendly=friendly)
 
     def wrong(self, s: S_contra) -> Iterable[str]:
         """What cannot be so in a position that asks this, for the game's ``problems``."""
@@ -218,6 +223,7 @@ class ToChance(Question[S_contra]):
 
     __slots__ = ()
     theirs = t("it is your decision: chance decides")
+    not_yours = t("It is nobody’s turn: chance decides.")
     such_as: ClassVar[Text | None] = None
 
     def __init__(self, player: int = EVERYBODY) -> None:

@@ -18,13 +18,13 @@ from tablekit.core.notation import shown
 from tablekit.lobby.offers import Offer, offer
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.saying.english import number as in_words
 from tablekit.tree.record import settled
 
 HERE = "here"
 COMPUTERS = {"easy": "greedy", "strong": "tree"}  # how a computer plays, and the bot that does
 WHO = {HERE: "Here", "easy": "Easy computer", "strong": "Strong computer"}
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Chair(Value, frozen=True):
@@ -241,19 +241,15 @@ def line(chosen: Choices) -> tuple[str, str]:
     ('Meduris, three players, German rules.', 'Ada, Ben and a computer as Cleo.')
     """
     found, number = chosen.offer, len(chosen.chairs)
-    parts = [found.title, f"{_number(number)} player{'s' * (number != 1)}"]
+    parts = [found.title, f"{in_words(number, 'no')} player{'s' * (number != 1)}"]
     if len(found.editions) > 1:
         title = dict(found.editions)[chosen.edition]
         parts.append(title.removeprefix("As in the ").partition(",")[0].replace("rulebook", "rules"))
     if changed := len(chosen.rules):
-        parts.append(f"{_number(changed)} rule{'s' * (changed != 1)} changed")
+        parts.append(f"{in_words(changed)} rule{'s' * (changed != 1)} changed")
     a = {HERE: "{}", "easy": "a computer as {}", "strong": "a strong computer as {}"}
     who = [a.get(chair.who, "{}").format(chair.name) for chair in chosen.chairs]
     return f"{', '.join(parts)}.", f"{capital(listed(who))}."
-
-
-def _number(number: int) -> str:
-    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def begin(chosen: Choices, seed: int) -> tuple[Position, dict[int, str]]:

@@ -4,6 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number(value: int, none: str = "none") -> str:
+    """A number as it stands in a sentence: in words up to twelve.
+
+    >>> number(2), number(0), number(13)
+    ('two', 'none', '13')
+    """
+    return NUMBERS[value - 1] if 1 <= value <= len(NUMBERS) else str(value) if value else none
+
 
 def count(number: int, noun: str) -> str:
     """A number with its noun.

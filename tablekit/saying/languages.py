@@ -64,6 +64,8 @@ class Language:
             return value.say(self, home, form)
         if form == "+":
             return english.signed(value)
+        if form == "words":
+            return self.number(value)
         if form.startswith("0="):
             return str(value) if value else form[2:]
         return self.counted(home, value, *_noun_and_form(form)) if form else str(value)
@@ -72,9 +74,14 @@ class Language:
         """A list as a person would say it, with the language's “and” or “or” before the last, or with a sign only."""
         return f"{last} ".join(said) if last in (",", ";") else english.listed(said, self.last[last])
 
+    def number(self, value: int) -> str:
+        """A number in words, where it is small."""
+        return english.number(value)
+
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
-        """A number with its noun; ``many`` is the English plural where that is no usual one."""
-        return f"{number} {many}" if many and number != 1 else english.count(number, noun)
+        """A number with its noun, in words where the form asks for it; ``many`` is a plural that is no usual one."""
+        said = english.number(number, "no") if form == "words" else str(number)
+        return f"{said} {noun if number == 1 else many or english.count(2, noun)[2:]}"
 
     def noun(self, home: str, word: str, form: str, many: str = "") -> str:
         """A noun in a form."""
@@ -83,6 +90,8 @@ class Language:
                 return english.article(word)
             case "the":
                 return f"the {word}"
+            case "capital":
+                return english.capital(word)
             case "many":
                 return many or english.count(2, word)[2:]
         return word

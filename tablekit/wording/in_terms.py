@@ -97,12 +97,12 @@ class _Told:
 
 class _Reasons(_Told):
     def conditions(self, s: State, move: Move) -> list[Condition]:
-        said = self._words.text
-        asked: Sequence[Condition] = self._part.conditions(s, move)
-        return [
-            replace(c, said=reworded(c.said, said), remedy=reworded(c.remedy, said) if c.remedy else c.remedy)
-            for c in asked
-        ]
+        return [self._condition(condition) for condition in self._part.conditions(s, move)]
+
+    def _condition(self, told: Condition) -> Condition:
+        how = self._words.text
+        remedy, friendly = (reworded(text, how) if text else text for text in (told.remedy, told.friendly))
+        return replace(told, said=reworded(told.said, how), remedy=remedy, friendly=friendly)
 
     def receipt(self, s: State, player: int) -> list[Receipt]:
         return [replace(entry, said=reworded(entry.said, self._words.text)) for entry in self._part.receipt(s, player)]

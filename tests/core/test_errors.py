@@ -160,7 +160,7 @@ def test_the_message_of_an_illegal_move_is_its_refusal(turn):
         turn.play("harvest wood1>wood")
 
     lines = [
-        "“harvest wood1>wood” is not allowed here:",
+        "“harvest wood1>wood” is not allowed here. The worker has to move to another plateau.",
         "  ✗ needs another plateau: it would stay on wood  § meduris.large-yield.other-plateau",
         "    it would take another plateau",
     ]
@@ -266,5 +266,6 @@ def test_a_game_can_be_imported_by_its_path_although_the_catalogue_has_that_name
 
 
 def test_a_misspelt_argument_of_a_new_game_is_told_with_all_that_may_be_given():
-    with pytest.raises(tk.SetupError, match=r"it must be 'seed' perhaps \(one of players, seed, names, board, edition"):
+    may_be_given = r"it must be 'seed' perhaps \(one of players, seed, names, board, language, edition"
+    with pytest.raises(tk.SetupError, match=may_be_given):
         tk.new("meduris", sed=4)

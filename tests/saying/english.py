@@ -11,9 +11,11 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
+from msgspec.structs import replace
+
 import tablekit as tk
 from tablekit.asking.answers import answers
-from tablekit.core import Chance, Decide
+from tablekit.core import Chance, Decide, Refusal
 from tablekit.core.errors import TablekitError
 from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
@@ -108,12 +110,17 @@ def _named(position, state, x):
     yield "label", position.game.notation.label(state, x, position.names).says
 
 
+def _listed(refusal):
+    """The list of reasons alone, below what a friend would say."""
+    return str(refusal and Refusal(refusal.move, tuple([replace(c, friendly=None) for c in refusal.conditions])))
+
+
 def _strange(position, rnd):
     """Moves of other moments and moves that are nearly right: why they are refused."""
     strange = [kind.example for kind in position.game.rules.move_kinds]
     for text in [rnd.choice(strange), _changed(rnd.choice(strange), rnd)]:
         try:
-            yield "refusal", str(position.why_not(text))
+            yield "refusal", _listed(position.why_not(text))
         except TablekitError as error:
             yield "error", str(error)
     if isinstance(position.node, Decide) and (found := answers(position, position.node.players[0])) is not None:

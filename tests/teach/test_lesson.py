@@ -48,7 +48,8 @@ def test_a_line_refuses_what_the_rules_refuse(fourth: tk.Position) -> None:
 def test_an_example_is_retold_with_side_lines_and_refusals() -> None:
     told = retell(example("meduris", "F1")).splitlines()
     assert told.count("  Die: plus") == 2
-    refused = told.index("  “take copper” is not allowed here:")
+    friendly = "There is no copper left on the mountain. Take another kind, or nothing."
+    refused = told.index(f"  “take copper” is not allowed here. {friendly}")
     assert told[refused + 1 : refused + 3] == [
         "    ✗ needs copper on the mountain: none left  § meduris.supply.empty-plateau",
         "      it would take another kind, or nothing",

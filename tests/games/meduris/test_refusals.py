@@ -18,7 +18,8 @@ def test_it_reads_like_a_sheet_of_reasons():
     position = table(goods="1.1.0.0/", do="act:0")
 
     assert [
-        "“hut 1” is not allowed here:",
+        "“hut 1” is not allowed here. You are one copper short: you have none, it takes one. "
+        "Three others stand for one, and you can spare one.",
         "  ✗ needs 1 wool and 1 copper for a lone hut: you have 1 wool and 0 copper  § meduris.hut.cost",
         "    it would take 1 copper more",
         "  ✗ needs 3 other goods in place of the 1 missing: you can spare 1  § meduris.goods.substitution",
@@ -153,3 +154,67 @@ def test_a_position_stays_as_it_is_when_a_move_is_refused():
         play(position, "hut 1")
 
     assert before == position.notation
+
+
+# ---------------------------------------------------------------- as a friend would say it
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "says"),
+    [
+        (
+            {"goods": "3.0.1.0/", "huts": "14:1,16:1"},
+            "hut 15",
+            "You are two copper short: you have one, it takes three. "
+            "Three others stand for one, and you can spare none.",
+        ),
+        (
+            {"goods": "0.0.1.0/", "huts": "14:1,16:1"},
+            "hut 15",
+            "You are three wood and two copper short: you have no wood and one copper, it takes three of each. "
+            "Three others stand for one, and you can spare none.",
+        ),
+        (
+            {"huts": "16:1"},
+            "hut 16",
+            "There is a hut on 16 already.",
+        ),
+        (
+            {"players": 3, "huts": f"{EIGHT},17:1", "druid": 17, "goods": "1.1.1.1//"},
+            "hut 14",
+            "You have no hut left. A temple would do.",
+        ),
+        (
+            {"chips": "14:two", "goods": "1.1.1.1/"},
+            "temple 14",
+            "A bonus chip lies on 14. Only a hut may stand there.",
+        ),
+        (
+            {"workers": "00/11/01/-"},
+            "harvest wool1>stone",
+            "That worker is Blue’s. Move one of yours.",
+        ),
+        (
+            {"workers": "00/11/01/-"},
+            "harvest stone3>wool",
+            "Nobody stands at level 3 of the stone. Move a worker of yours.",
+        ),
+        (
+            {"workers": "00/011/1/-"},
+            "harvest wood1>wool",
+            "There is no room on the wool: three workers stand there, and three is the most.",
+        ),
+        (
+            {},
+            "take wool",
+            "First build or make a large yield, then take a good.",
+        ),
+    ],
+)
+def test_a_refusal_is_said_first_as_a_friend_would(position, move, says):
+    assert says == str(table(**{"do": "act:0", **position}).why_not(move).friendly)
+
+
+def test_more_reasons_are_counted_behind_the_first():
+    refusal = table(do="act:0", workers="00/11/01/-").why_not("harvest wool1>wool")
+    assert "That worker is Blue’s. Move one of yours. And one more reason." == str(refusal.friendly)

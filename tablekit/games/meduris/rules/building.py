@@ -36,6 +36,7 @@ class Building(OfGoods[Act]):
     what: ClassVar[str]
     lacks: ClassVar[Template]  # what is said of how many are left
     instead: ClassVar[Message]
+    none_left: ClassVar[Message]
     to, blanks = m("build"), {"space": SPACE}
 
     def __init__(self, player: int, space: int) -> None:
@@ -49,10 +50,11 @@ class Building(OfGoods[Act]):
         met = there == "nothing"
         if met:
             said = m("needs an empty space: nothing stands on {space}", space=space)
-        else:
-            building = Noun(there.removeprefix("a "))
-            said = m("needs an empty space: {building:a} stands on {space}", building=building, space=space)
-        return Condition(clause, said, met, {"there": there}, None if met else m("another space"))
+            return Condition(clause, said, True, {"there": there})
+        building = Noun(there.removeprefix("a "))
+        said = m("needs an empty space: {building:a} stands on {space}", building=building, space=space)
+        friendly = m("There is {building:a} on {space} already.", building=building, space=space)
+        return Condition(clause, said, False, {"there": there}, m("another space"), friendly=friendly)
 
     def signs(self, state: State, q: Act) -> tuple[str, ...]:
         """The building."""
@@ -60,7 +62,8 @@ class Building(OfGoods[Act]):
 
     def in_stock(self, left: int, clause: str) -> Condition:
         """The player must have one left."""
-        return Condition(clause, self.lacks(left=left), left > 0, {"left": left}, None if left else self.instead)
+        instead = None if left else self.instead
+        return Condition(clause, self.lacks(left=left), left > 0, {"left": left}, instead, friendly=self.none_left)
 
 
 class PayForBuilding(Payment):
@@ -103,6 +106,7 @@ class Hut(Building):
     pattern, heading, example = "hut {space}", "Hut", "hut 7"
     what, instead = "hut", m("a temple, or a large yield")
     lacks = t("needs a hut in stock: you have {left:0=none}")
+    none_left = m("You have no hut left. A temple would do.")
 
     def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """The hut, and where."""
@@ -187,6 +191,7 @@ class Temple(Building):
     pattern, heading, example = "temple {space}", "Temple", "temple 12"
     what, instead = "temple", m("a hut, or a large yield")
     lacks = t("needs a temple in stock: you have {left:0=none}")
+    none_left = m("You have no temple left. A hut would do.")
 
     def briefly(self, state: State, q: Act, names: Sequence[str]) -> Message:
         """The temple, and where."""
@@ -203,7 +208,8 @@ class Temple(Building):
         else:
             said = m("needs a space without a bonus chip: one lies on {space}", space=space)
         takes = None if bare else m("a space without a chip, or a hut")
-        yield Condition(cites.BONUS_NO_TEMPLE, said, bare, {"chip": CHIPS[chip]}, takes)
+        friendly = m("A bonus chip lies on {space}. Only a hut may stand there.", space=space)
+        yield Condition(cites.BONUS_NO_TEMPLE, said, bare, {"chip": CHIPS[chip]}, takes, friendly=friendly)
         if empty.met:
             yield Condition(cites.TEMPLE_NO_RUNE_STONE, m("a temple brings no rune stone"), True)
             if state.settlement_with(space) > 1:

@@ -126,7 +126,8 @@ def payable(
     facts = {f"have {GOODS[g]}": stock[g] for g in asked}
     enough = balance(stock, need, RATE) >= 0
     lacks = [max(0, need[g] - stock[g]) for g in range(4)]
-    yield Condition(clause, said, enough, facts, None if enough else m("{goods} more", goods=in_words(lacks)))
+    takes = None if enough else m("{goods} more", goods=in_words(lacks))
+    yield Condition(clause, said, enough, facts, takes, friendly=None if enough else _short_of(stock, need))
     if short:
         due = RATE * short
         said = m(
@@ -135,6 +136,24 @@ def payable(
         )  # fmt: skip
         takes = None if enough else m("{goods:good} more to spare", goods=due - over)
         yield Condition(cites.GOODS_SUBSTITUTION, said, enough, {"needed": due, "to spare": over}, takes)
+
+
+def _short_of(stock: Sequence[int], need: Goods) -> Message:
+    """How much is lacking, as a friend would say it."""
+    lacks = tuple([g for g in range(4) if stock[g] < need[g]])
+    short, over = in_words([max(0, need[g] - stock[g]) for g in range(4)]), spare(stock, need)
+    if len(lacks) == 1:
+        (good,) = lacks
+        return m(
+            "You are {short:words} short: you have {have:words}, it takes {need:words}. "
+            "Three others stand for one, and you can spare {over:words}.",
+            short=short, have=stock[good], need=need[good], over=over,
+        )  # fmt: skip
+    return m(
+        "You are {short:words} short: you have {have:words}, it takes {need:words} of each. "
+        "Three others stand for one, and you can spare {over:words}.",
+        short=short, have=Amounts(tuple(stock), lacks), need=max(need), over=over,
+    )  # fmt: skip
 
 
 class OfGoods(Move[State, Q_contra]):
@@ -148,7 +167,8 @@ class OfGoods(Move[State, Q_contra]):
         if state.goods[player][0] != HIDDEN:
             return None
         said = m("needs goods that can be seen: these stand behind a screen")
-        return Condition(cites.SETUP_SCREENS, said, False)
+        friendly = m("These goods are hidden behind a screen, so nobody can tell.")
+        return Condition(cites.SETUP_SCREENS, said, False, friendly=friendly)
 
 
 # ---------------------------------------------------------------- choosing how to pay
@@ -201,14 +221,26 @@ class Payment(Paying[State, Goods]):
         takes, so = _more_or_fewer(beyond)
         says = m("needs exactly {goods}, or three others for each: {so}", goods=in_words(need), so=so)
         numbers = {"replaced": replaced, "others": spare(goods, need), "others due": RATE * replaced}
-        yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes)
+        friendly = _as_paid(need, beyond) if beyond else None
+        yield Condition(cites.GOODS_SUBSTITUTION, says, not beyond, numbers, takes, friendly=friendly)
         if state.lacking:
             first = [max(0, min(stock[g], need[g]) - goods[g]) for g in range(4)]
             kept = in_words(first)
             takes = m("{goods} of the stock first", goods=kept) if any(first) else None
             so = m("you keep {goods}", goods=kept) if any(first) else m("you keep none of them")
             says = m("needs the goods that you have to be used before any is replaced: {so}", so=so)
-            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), remedy=takes)
+            friendly = m("First use the {goods} that you have. Others stand in only for what you lack.", goods=kept)
+            yield Condition(cites.GOODS_SUBSTITUTION, says, not any(first), remedy=takes, friendly=friendly)
+
+
+def _as_paid(need: Goods, beyond: int) -> Message:
+    """What is wrong with a payment that lies so far beyond what is due, as a friend would say it."""
+    if beyond > 0:
+        return m("You would overpay by {goods:good.words}.", goods=beyond)
+    return m(
+        "That is {goods:good.words} too few: it takes {need:words}, and three others stand for one.",
+        goods=-beyond, need=in_words(need),
+    )  # fmt: skip
 
 
 def _more_or_fewer(beyond: int) -> tuple[Message | None, Message]:
@@ -254,7 +286,11 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
             says = m("needs {goods}: you have {have}", goods=in_words(self.goods), have=Amounts(tuple(stock), named))
         else:
             says = m("needs nothing: no good is named")
-        yield Condition(cites.GOODS_SPEND, says, not any(beyond), remedy=takes)
+        friendly = None
+        if any(beyond):
+            friendly = m("You do not have {goods:words}: you have {have:words}.", goods=in_words(self.goods),
+                         have=Amounts(tuple(stock), named))  # fmt: skip
+        yield Condition(cites.GOODS_SPEND, says, not any(beyond), remedy=takes, friendly=friendly)
         yield from q.fits(state, self.player, self.goods)
 
     def means(self, state: State, q: Payment | None) -> Message:

@@ -55,14 +55,18 @@ class Harvest(Move[State, Act]):
         below = own and self.level < len(tower) - 1
         clause = cites.LARGE_YIELD_FROM_BELOW if below else cites.LARGE_YIELD_MOVE
         there = state.colours[tower[self.level]] if self.level < len(tower) else ""
-        yield Condition(clause, self._whose(own, there), own, remedy=None if own else m("one of your own workers"))
+        yield Condition(
+            clause, self._whose(own, there), own, remedy=None if own else m("one of your own workers"),
+            friendly=None if own else self._not_yours(there),
+        )  # fmt: skip
         elsewhere = self.plateau != self.target
         if elsewhere:
             says = m("needs another plateau: it goes to {good}", good=GOOD[self.target])
         else:
             says = m("needs another plateau: it would stay on {good}", good=GOOD[self.plateau])
         takes = None if elsewhere else m("another plateau")
-        yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, remedy=takes)
+        friendly = m("The worker has to move to another plateau.")
+        yield Condition(cites.LARGE_YIELD_OTHER_PLATEAU, says, elsewhere, remedy=takes, friendly=friendly)
         if elsewhere:
             yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
 
@@ -74,6 +78,12 @@ class Harvest(Move[State, Act]):
             return m("needs a worker of yours: level {level} of the {good} plateau is nobody’s", level=level, good=good)
         asks = t("needs a worker of yours: level {level} of the {good} plateau is {colour}’s")
         return asks(level=level, good=good, colour=Noun(colour))
+
+    def _not_yours(self, colour: str) -> Message:
+        if colour:
+            return m("That worker is {colour:capital}’s. Move one of yours.", colour=Noun(colour))
+        level, good = self.level + 1, GOOD[self.plateau]
+        return m("Nobody stands at level {level} of the {good}. Move a worker of yours.", level=level, good=good)
 
     def means(self, state: State, q: Act | None) -> Message:
         """Which worker goes where, and what it brings the player."""
@@ -115,4 +125,8 @@ def room_for_worker(state: State, plateau: int, clause: str) -> Condition:
     asks = t("needs room for a worker on the {good} plateau: {number} of {most} stand there")
     said = asks(good=GOOD[plateau], number=number, most=MOST_WORKERS)
     takes = None if met else m("another plateau")
-    return Condition(clause, said, met, {"workers": number, "most": MOST_WORKERS}, takes)
+    friendly = m(
+        "There is no room on the {good}: {number:worker.words} stand there, and {most:words} is the most.",
+        number=number, good=GOOD[plateau], most=MOST_WORKERS,
+    )  # fmt: skip
+    return Condition(clause, said, met, {"workers": number, "most": MOST_WORKERS}, takes, friendly=friendly)

@@ -54,7 +54,9 @@ class Give(OfGoods[Offering]):
                 said = m("needs a druid chip under the hut on {space}: there is one", space=q.space)
             else:
                 said = m("needs a druid chip under the hut on {space}: there is none", space=q.space)
-            yield Condition(cites.BONUS_DRUID_USE, said, chip, remedy=None if chip else m("goods, or nothing"))
+            remedy = None if chip else m("goods, or nothing")
+            friendly = m("There is no druid chip under your hut on {space}.", space=q.space)
+            yield Condition(cites.BONUS_DRUID_USE, said, chip, remedy=remedy, friendly=friendly)
             return
         if chip:
             yield Condition(cites.BONUS_DRUID_LATER, m("the druid chip may be kept for a later visit"), True)
@@ -146,7 +148,8 @@ class OfferOne(_ToTheDruid):
         fits = goods in payments_of_one((RATE,) * len(GOODS), pair, RATE)
         says = m("needs one {kinds}, or three goods of the other kinds: {these}", kinds=kinds, these=these)
         takes = None if fits else m("one good, or three")
-        yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, remedy=takes)
+        friendly = m("He takes one {kinds}, or three goods of the other kinds.", kinds=kinds)
+        yield Condition(cites.RITUAL_SUBSTITUTION, says, fits, remedy=takes, friendly=friendly)
         if state.lacking:
             replaced = any(goods) and not any(goods[g] for g in pair)
             met = not replaced or any(state.goods[player][g] == 0 for g in pair)
@@ -156,7 +159,9 @@ class OfferOne(_ToTheDruid):
             else:
                 so = _so(met, replaced, m("you have some"), m("it is{#missing}"))
                 says = m("needs {kind} to be missing before it is replaced: {so}", kind=kinds, so=so)
-            yield Condition(cites.RITUAL_SUBSTITUTION, says, met, remedy=None if met else m("one {kinds}", kinds=kinds))
+            friendly = m("Others stand in only for what you lack: give one {kinds}.", kinds=kinds)
+            takes = None if met else m("one {kinds}", kinds=kinds)
+            yield Condition(cites.RITUAL_SUBSTITUTION, says, met, remedy=takes, friendly=friendly)
 
 
 def _so(met: bool, replaced: bool, there: Message, missing: Message) -> Message:
@@ -174,7 +179,11 @@ def _one_of_two(state: State, player: int, space: int) -> Condition:
     asks = t("needs {kinds}, or three of the other goods: you have {have} and {others}")
     says = asks(kinds=these, have=have, others=others)
     takes = None if met else m("one {kinds}, or {more} more of the others", kinds=these, more=RATE - others)
-    return Condition(cites.RITUAL_SUBSTITUTION, says, met, {"of these": have, "others": others}, takes)
+    friendly = m(
+        "The druid takes {kinds}, or three other goods. You have {others:other good.words}.", kinds=these, others=others
+    )
+    facts = {"of these": have, "others": others}
+    return Condition(cites.RITUAL_SUBSTITUTION, says, met, facts, takes, friendly=friendly)
 
 
 class OfferBoth(_ToTheDruid):

@@ -35,7 +35,9 @@ class Poll(OfGoods[Polling]):
                 said = m("needs a hut or a temple that you could build now: there is one")
             else:
                 said = m("needs a hut or a temple that you could build now: there is none")
-            yield Condition(cites.END_TRIGGER_SUPPLY, said, met, remedy=None if met else plain(Written("poll no")))
+            remedy = None if met else plain(Written("poll no"))
+            friendly = m("There is nothing that you could build now.")
+            yield Condition(cites.END_TRIGGER_SUPPLY, said, met, remedy=remedy, friendly=friendly)
 
     def means(self, state: State, q: Polling | None) -> Message:
         """What follows, if it is the last answer."""

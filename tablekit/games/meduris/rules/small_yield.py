@@ -129,7 +129,9 @@ class Take(Move[State, Gaining]):
             left = state.supply[self.good]
             said = m("needs {good} on the mountain: {left:0=none} left", good=goods.GOOD[self.good], left=left)
             takes = None if left else m("another kind, or nothing")
-            yield Condition(cites.SUPPLY_EMPTY_PLATEAU, said, left > 0, {"left": left}, takes)
+            kind = goods.GOOD[self.good]
+            friendly = m("There is no {good} left on the mountain. Take another kind, or nothing.", good=kind)
+            yield Condition(cites.SUPPLY_EMPTY_PLATEAU, said, left > 0, {"left": left}, takes, friendly=friendly)
 
     def means(self, state: State, q: Gaining | None) -> Message:
         """What there is of it."""
@@ -198,7 +200,8 @@ class Return(OfGoods[Returning]):
         have = state.goods[self.player][self.good]
         said = m("needs {good} to return: you have {have:0=none}", good=goods.GOOD[self.good], have=have)
         takes = None if have else m("another kind")
-        yield Condition(cites.SMALL_YIELD_MINUS, said, have > 0, {"have": have}, takes)
+        friendly = m("You have no {good} to give back. Choose another kind.", good=goods.GOOD[self.good])
+        yield Condition(cites.SMALL_YIELD_MINUS, said, have > 0, {"have": have}, takes, friendly=friendly)
 
     def means(self, state: State, q: Returning | None) -> Message:
         """Of how many goods it is one."""

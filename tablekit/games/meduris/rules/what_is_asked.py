@@ -66,7 +66,8 @@ class FromTheDruid(Question[State]):
         if state.mark == NOT_YET or move.verb() in ("give", "pay"):
             return super().refused(state, move)
         says = m("needs a turn: the last lap has offerings only")
-        return (Condition(cites.LAST_LAP_NO_TURNS, says, False, remedy=self.such_as),)
+        friendly = m("Nobody builds in the last lap. You can only give to the druid.")
+        return (Condition(cites.LAST_LAP_NO_TURNS, says, False, remedy=self.such_as, friendly=friendly),)
 
 
 class Offering(FromTheDruid):
