@@ -145,3 +145,53 @@ def test_rules_switches_are_read_and_written_in_one_order():
     assert ("double_only", False, True) == tuple(
         told[name] for name in ("post_scoring_tiles", "window_after_drop", "drop_after_scoring")
     )
+
+
+# ---------------------------------------------------------------- as a friend would say it
+
+
+@pytest.mark.parametrize(
+    ("columns", "parts", "line", "move", "says"),
+    [
+        ({1: "d........."}, {}, "", "stone 1.1", "A drop lies on 1.1. That crack is closed for good."),
+        ({1: "0........."}, {}, "", "stone 1.1", "There is a stone on 1.1 already."),
+        ({}, {}, "", "stone 6.1", "Column 6 is out of the frame, which covers columns 1 to 5."),
+        ({}, {}, "", "any 1.1", "You have no any-colour tile. Pay with cards of the crack’s colour."),
+        ({}, {}, "", "cards 2", "You have no tile for two cards."),
+        ({}, {}, "", "end", "First draw four cards or set a stone, then end the turn."),
+        ({}, {"do": "more:0"}, "", "draw", "You have had your action. A double-turn tile would give you another."),
+        (
+            {},
+            {"hands": "1.0.1/3.3.3"},
+            "",
+            "stone 3.2",
+            "You are three blue cards short: you have none, it takes three. "
+            "Two equal cards of another colour stand for one, and you have no pairs.",
+        ),
+        (
+            {},
+            {"hands": "2.4.4/3.3.3"},
+            "stone 3.2",
+            "pay 4blue",
+            "You would overpay by one card. The price is three blue cards.",
+        ),
+        (
+            {},
+            {"hands": "2.2.2/3.3.3"},
+            "stone 1.1",
+            "pay blue+orange",
+            "Of these cards two are not of this colour, and not one of a pair. The price is one white card.",
+        ),
+        (
+            {},
+            {"hands": "2.4.4/3.3.3"},
+            "stone 3.2",
+            "pay 2blue",
+            "That is one card too few. The price is three blue cards.",
+        ),
+    ],
+)
+def test_a_refusal_is_said_first_as_a_friend_would(columns, parts, line, move, says):
+    position = table(2, columns, **parts)
+    asked = position.play(line) if line else position
+    assert says == str(asked.why_not(move).friendly)

@@ -39,14 +39,17 @@ class CardTile(Move[State, Act | More]):
         """The tile, and the moment."""
         owned = state.owned[self.player][CARD_TILES[self.number]]
         said = m("a tile of {number:card}: you have {owned:0=none}", number=self.number, owned=owned)
-        yield Condition(cites.TILE_CARDS, said, owned > 0, {"tiles": owned}, None if owned else m("another tile"))
+        friendly = m("You have no tile for {number:words} cards.", number=self.number)
+        takes = None if owned else m("another tile")
+        yield Condition(cites.TILE_CARDS, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
         if q is not None:
             met = not barred(state, q)
             if met:
                 yield Condition(cites.TILE_TIMING, m("a moment for card tiles: any of the own turn"), True)
             else:
                 said = m("a moment for card tiles: directly after a scoring only double turns are used")
-                yield Condition(cites.TILE_TIMING, said, False, remedy=m("a double-turn tile first"))
+                friendly = m("Directly after a scoring you may use double-turn tiles only.")
+                yield Condition(cites.TILE_TIMING, said, False, remedy=m("a double-turn tile first"), friendly=friendly)
 
     def means(self, state: State, q: Act | More | None) -> Message:
         """The number of cards."""
@@ -81,7 +84,8 @@ class DoubleTurn(Move[State, More]):
         clause = cites.SPECIAL_DOUBLE_BEFORE_PASS if q is not None and state.scored else cites.TILE_DOUBLE
         said = m("a double-turn tile: you have {owned:0=none}", owned=owned)
         takes = None if owned else m("{end}", end=Written("end"))
-        yield Condition(clause, said, owned > 0, {"tiles": owned}, takes)
+        friendly = m("You have no double-turn tile.")
+        yield Condition(clause, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
 
     def means(self, state: State, q: More | None) -> Message:
         """What the tile is given up for."""

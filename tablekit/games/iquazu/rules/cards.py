@@ -67,7 +67,8 @@ def held(state: State, player: int, cards: Sequence[int], clause: str, instead: 
     takes = m("{cards} more, or {instead}", cards=in_words(missing), instead=instead) if any(missing) else None
     have = in_words(state.hands[player])
     said = m("{cards} in hand: you have {have}", cards=in_words(cards), have=have)
-    return Condition(clause, said, not any(missing), remedy=takes)
+    friendly = m("You do not have {cards}: you have {have}.", cards=in_words(cards), have=have)
+    return Condition(clause, said, not any(missing), remedy=takes, friendly=friendly)
 
 
 class OfHand(Move[State, Q_contra]):
@@ -80,4 +81,5 @@ class OfHand(Move[State, Q_contra]):
         """A condition that is not met, where the cards of this hand are hidden."""
         if state.hands[player][0] != UNKNOWN:
             return None
-        return Condition(cites.SETUP_HANDS, m("the cards of this hand can be seen"), False)
+        friendly = m("The cards of this hand are hidden, so nobody can tell.")
+        return Condition(cites.SETUP_HANDS, m("the cards of this hand can be seen"), False, friendly=friendly)

@@ -13,7 +13,17 @@ from tablekit.frame.sections import against
 from tablekit.games.iquazu import cites, estimate
 from tablekit.games.iquazu.numbers import ANY, IN_FRAME
 from tablekit.games.iquazu.rules import interim_scoring, supply
-from tablekit.games.iquazu.rules.cards import CARD_NOUNS, SOME_CARDS, OfHand, card_keys, held, in_short, in_words, signs
+from tablekit.games.iquazu.rules.cards import (
+    CARD_NOUNS,
+    CARDS_OF,
+    SOME_CARDS,
+    OfHand,
+    card_keys,
+    held,
+    in_short,
+    in_words,
+    signs,
+)
 from tablekit.games.iquazu.rules.interim_scoring import first_is_full
 from tablekit.games.iquazu.rules.what_is_asked import TO_MORE
 from tablekit.games.iquazu.table import beliefs
@@ -21,7 +31,7 @@ from tablekit.games.iquazu.table.beliefs import Cards
 from tablekit.games.iquazu.table.state import CRACK, FREE, UNKNOWN, State
 from tablekit.games.iquazu.words import m
 from tablekit.mechanics.payments import Paying
-from tablekit.saying import Blank, Counted, Message, Written
+from tablekit.saying import Blank, Counted, Message, Noun, Written
 
 
 def cost_of(state: State, crack: int) -> int:
@@ -214,6 +224,7 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
         if q.with_tile:
             met = sum(self.cards) == cost
             said = m("exactly {cost:card} of any colours: these are {given}", cost=cost, given=sum(self.cards))
+            friendly = _any_will_do(cost, sum(self.cards))
         else:
             come_to = self.cards[colour] + sum(pairs(self.cards, colour))
             odd = sum(n % 2 for c, n in enumerate(self.cards) if c != colour)
@@ -226,7 +237,8 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
                 "exactly {cards}, two equal cards of another colour for one: these come to {sum}, and {odd:card} over",
                 cards=cards, sum=come_to, odd=odd,
             )  # fmt: skip
-        yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, None if met else fitting)
+            friendly = _as_paid(cost, CARDS_OF[colour], come_to, odd)
+        yield Condition(q.clause, said, met, {"cards": sum(self.cards)}, None if met else fitting, friendly=friendly)
 
     def means(self, state: State, q: Payment | None) -> Message:
         """How many cards, and which."""
@@ -247,3 +259,27 @@ class Pay(OneWay[State, Payment], OfHand[Payment]):
     def apply(self, state: State, q: Payment) -> None:
         """The payer has chosen the cards."""
         q.paid(state, self.cards)
+
+
+# ---------------------------------------------------------------- as a friend would say it
+
+
+def _any_will_do(cost: int, given: int) -> Message:
+    """So many cards of any colours were asked for, and others are given."""
+    if given > cost:
+        return m("You would overpay by {over:card.words}. Any {cost:words} will do.", over=given - cost, cost=cost)
+    return m("That is {short:card.words} too few. Any {cost:words} will do.", short=cost - given, cost=cost)
+
+
+def _as_paid(cost: int, card: Noun, come_to: int, odd: int) -> Message:
+    """Cards of a colour were asked for; these come to so many, and some come to nothing."""
+    price, over = Counted(cost, card), come_to - cost
+    if over > 0:
+        return m("You would overpay by {over:card.words}. The price is {price:words}.", over=over, price=price)
+    if odd:
+        return m(
+            "Of these cards {odd:words} {odd?is|are} not of this colour, and not one of a pair. "
+            "The price is {price:words}.",
+            odd=odd, price=price,
+        )  # fmt: skip
+    return m("That is {short:card.words} too few. The price is {price:words}.", short=-over, price=price)

@@ -23,6 +23,8 @@ PLACE_IN_FRAME = (  # of a column
 
 LIES_NOTHING = t("a free crack: nothing lies on {crack}")
 LIES_DROP, LIES_STONE = t("a free crack: a drop lies on {crack}"), t("a free crack: a stone lies on {crack}")
+CLOSED = t("A drop lies on {crack}. That crack is closed for good.")
+TAKEN = t("There is a stone on {crack} already.")
 
 
 class Placing(OfHand[Act]):
@@ -53,14 +55,17 @@ class Placing(OfHand[Act]):
         said = m("a column inside the frame, from {first} to {last}: this is column {column}",
                  first=first, last=last, column=column)  # fmt: skip
         takes = None if within else m("a crack in one of these columns")
-        yield Condition(cites.FRAME_WINDOW, said, within, {"column": column}, takes)
+        friendly = m("Column {column} is out of the frame, which covers columns {first} to {last}.",
+                     column=column, first=first, last=last)  # fmt: skip
+        yield Condition(cites.FRAME_WINDOW, said, within, {"column": column}, takes, friendly=friendly)
         piece = state.cracks[column][self.crack % 100 - 1]
         there = "nothing" if piece == FREE else "a drop" if piece == DROP else "a stone"
         clause = cites.DROP_BLOCKS if piece == DROP else cites.PLACE_CHOOSE
         takes = None if piece == FREE else m("another crack")
         lies = LIES_NOTHING if piece == FREE else LIES_DROP if piece == DROP else LIES_STONE
         said = lies(crack=CRACK.write(self.crack))
-        yield Condition(clause, said, piece == FREE, {"there": there}, takes)
+        friendly = (CLOSED if piece == DROP else TAKEN)(crack=CRACK.write(self.crack))
+        yield Condition(clause, said, piece == FREE, {"there": there}, takes, friendly=friendly)
         left, met = state.stones[self.player], has_stone(state, self.player)
         if left:
             said = m("a stone to set: you have {left}", left=left)
@@ -69,7 +74,8 @@ class Placing(OfHand[Act]):
         else:
             said = m("a stone to set: you have none left, and none can come back")
         clause = cites.PLACE_STONE if left else cites.SUPPLY_GEMS
-        yield Condition(clause, said, met, {"left": left}, None if met else m("drawing cards"))
+        friendly = m("You have no stone left, and none can come back. You can only draw cards.")
+        yield Condition(clause, said, met, {"left": left}, None if met else m("drawing cards"), friendly=friendly)
         if not within:
             return
         cost = cost_of(state, self.crack)
@@ -104,7 +110,12 @@ class Stone(Placing):
         takes = None if met else more
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         said = m("{cards}: you have {have}", cards=Counted(cost, noun), have=have)
-        yield Condition(cites.PLACE_COLOUR, said, met, facts, takes)
+        friendly = m(
+            "You are {short:words} short: you have {have:words}, it takes {cost:words}. "
+            "Two equal cards of another colour stand for one, and you have {pairs:pair.words}.",
+            short=Counted(short, CARDS_OF[colour]), have=have, cost=cost, pairs=sum(there),
+        )  # fmt: skip
+        yield Condition(cites.PLACE_COLOUR, said, met, facts, takes, friendly=friendly)
         if short:
             of = t("{pairs:pair} of {colour}")
             found = Listed(tuple([of(pairs=n, colour=CARD_NOUNS[c]) for c, n in enumerate(there) if n]), none=m("none"))
@@ -136,7 +147,8 @@ class AnyColour(Placing):
         owned = state.owned[self.player][ANY]
         takes = None if owned else m("paying with cards of the crack’s colour")
         said = m("an any-colour tile: you have {owned:0=none}", owned=owned)
-        yield Condition(cites.TILE_ANY, said, owned > 0, {"tiles": owned}, takes)
+        friendly = m("You have no any-colour tile. Pay with cards of the crack’s colour.")
+        yield Condition(cites.TILE_ANY, said, owned > 0, {"tiles": owned}, takes, friendly=friendly)
         yield from super().conditions(state, q)
 
     def affords(self, state: State, cost: int) -> Iterator[Condition]:
@@ -145,7 +157,9 @@ class AnyColour(Placing):
         takes = None if have >= cost else m("{cards:card} more", cards=cost - have)
         facts: dict[str, int | str] = {"asked": cost, "have": have}
         said = m("{cost:card} of any colours: you have {have}", cost=cost, have=have)
-        yield Condition(cites.TILE_ANY, said, have >= cost, facts, takes)
+        friendly = m("You are {short:card.words} short: you have {have:words}, it takes {cost:words} of any colours.",
+                     short=cost - have, have=have, cost=cost)  # fmt: skip
+        yield Condition(cites.TILE_ANY, said, have >= cost, facts, takes, friendly=friendly)
 
     def means(self, state: State, q: Act | None) -> Message:
         """The tile, and how many cards it costs."""

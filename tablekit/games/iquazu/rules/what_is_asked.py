@@ -36,7 +36,8 @@ class Act(Question[State]):
         """A turn ends, and a double turn begins, only after the action."""
         clause = cites.TILE_DOUBLE if move.verb() == "double" else cites.ACTION_CHOICE
         said = m("it is time to {move}: first take an action", move=move.to)
-        yield Condition(clause, said, False, remedy=self.such_as)
+        friendly = m("First draw four cards or set a stone, then {move}.", move=move.to)
+        yield Condition(clause, said, False, remedy=self.such_as, friendly=friendly)
 
 
 class More(Question[State]):
@@ -64,7 +65,8 @@ class More(Question[State]):
             return
         clause = cites.PLACE_ONE_PER_ACTION if places else cites.ACTION_CHOICE
         said = m("it is time to {move}: your action is done", move=move.to)
-        yield Condition(clause, said, False, remedy=m("a double-turn tile"))
+        friendly = m("You have had your action. A double-turn tile would give you another.")
+        yield Condition(clause, said, False, remedy=m("a double-turn tile"), friendly=friendly)
 
 
 TO_ACT = tuple((once(Act, player),) for player in range(4))
