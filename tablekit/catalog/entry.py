@@ -38,10 +38,15 @@ class Option(Value, frozen=True):
     name: str
     values: tuple[Any, ...] | None
     default: Any
-    says: str
+    said: Text
     clause: str
     seat: bool = False
-    told: Mapping[Any, str] = {}
+    told: Mapping[Any, Text] = {}
+
+    @property
+    def says(self) -> str:
+        """What it does."""
+        return str(self.said)
 
 
 class Game:

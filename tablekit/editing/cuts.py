@@ -18,6 +18,7 @@ from tablekit.core import Key, State, Value
 from tablekit.frame.fields import Field, IfAny, Part
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
+from tablekit.saying import Text
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]
@@ -348,7 +349,7 @@ class Editing(Generic[S]):
 
     def __init__(
         self, *, keys: Callable[[S], Mapping[str, Callable[..., Key]]] = lambda s: {},
-        over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (), words: Mapping[str, str] = {},
+        over: Mapping[str, Callable[[str], Key]] = {}, apart: Iterable[str] = (), words: Mapping[str, Text] = {},
         cuts: Mapping[str, Callable[[S], Cut]] = {},
         follow: Callable[[Texts, str, Mapping[str, str], S], None] = lambda texts, part, before, s: None,
         left: Callable[[S], Sequence[Left]] = lambda s: (), bare: Callable[[S], Mapping[str, str]] = lambda s: {},
@@ -364,7 +365,7 @@ class Editing(Generic[S]):
 
     def _cut(self, part: Part[S], s: S) -> Cut:
         own = self._cuts.get(part.name)
-        return own(s) if own else cut_of(_kind(part), self._words.get(part.name, part.name), s)
+        return own(s) if own else cut_of(_kind(part), str(self._words.get(part.name, part.name)), s)
 
     def place(self, key: Key) -> Key:
         """The place that a thing which was hit lies on."""

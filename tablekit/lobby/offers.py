@@ -11,6 +11,7 @@ from tablekit.catalog.entry import Game, Option
 from tablekit.core import Value
 from tablekit.core.english import capital
 from tablekit.position.beginning import new
+from tablekit.saying import Text
 
 FIRST_SHOWN = 4  # rules that are shown at once; the others are asked for
 
@@ -25,13 +26,18 @@ class Rule(Value, frozen=True):
     clause: str
     means: str
     values: tuple[Any, ...]
-    sentences: tuple[str, ...]
+    said: tuple[Text, ...]
     other: Any = None
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is true where it has each of these values."""
+        return tuple(map(str, self.said))
 
     @property
     def ticks(self) -> bool:
         """Whether it is ticked or not, and not chosen from a list."""
-        return len(self.sentences) == 1
+        return len(self.said) == 1
 
 
 class Offer(Value, frozen=True):
@@ -101,7 +107,7 @@ def _rule(game: Game, option: Option) -> Rule:
     )  # fmt: skip
 
 
-def _sentences(option: Option) -> Mapping[Any, str]:
+def _sentences(option: Option) -> Mapping[Any, Text]:
     """What is said of a rule whose game says nothing: of a switch what it does, else each value."""
     values = option.values or ()
     if set(map(type, values)) == {bool}:

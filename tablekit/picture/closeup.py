@@ -28,6 +28,7 @@ from tablekit.picture.scene import (
     polar,
     wrapped,
 )
+from tablekit.saying import Text
 
 RingKind: TypeAlias = Literal["changed", "refused", "right", "wrong", "missed", "marked"]
 PLANNED = 440.0  # how many pixels wide a part is usually shown
@@ -62,11 +63,21 @@ class Naming(Value, frozen=True):
     """
 
     thing: str
-    name: str
-    says: str
+    called: Text
+    said: Text
     like: str = ""
     last: bool = False
     at: Point = (0.5, 0.5)
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return str(self.called)
+
+    @property
+    def says(self) -> str:
+        """What it is for, in a few words."""
+        return str(self.said)
 
 
 class Placed(Value, frozen=True):

@@ -30,6 +30,7 @@ from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import exact
 from tablekit.games.apache.timed.handles import Position
 from tablekit.games.apache.timed.live import Press, Timing
+from tablekit.games.apache.words import m
 
 FASTEST_MS: Final = 150.0  # no bot reacts faster
 PER_BIT: Final = 0.15  # seconds for each doubling of the choice
@@ -65,7 +66,8 @@ def level_of(level: str | Level) -> Level:
     if isinstance(level, Level):
         return level
     if level not in LEVELS:
-        raise TablekitError(f"level is {shown(level)}; it must be {suggestion(level, tuple(LEVELS))}")
+        says = m("level is {level}; it must be {right}", level=shown(level), right=suggestion(level, tuple(LEVELS)))
+        raise TablekitError(str(says))
     return LEVELS[level]
 
 
@@ -143,7 +145,7 @@ class Bot:
         """
         state: Any = position.observe(self.seat).state()
         if not isinstance(state, State) or not state.pending or not isinstance(state.pending[-1], Placing):
-            raise TablekitError("there is no open race here; reveal a card first")
+            raise TablekitError(str(m("there is no open race here; reveal a card first")))
         role = self.role(state)
         if role is None:
             return None
@@ -157,7 +159,7 @@ class Bot:
         state: Any = position.state()
         moves = position.legal_moves(self.seat)
         if not moves:
-            raise TablekitError(f"seat {self.seat} does not decide here")
+            raise TablekitError(str(m("seat {seat} does not decide here", seat=self.seat)))
         best = max(moves, key=lambda move: cards_of(state, move))
         return best.text
 

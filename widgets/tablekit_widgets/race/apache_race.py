@@ -32,7 +32,17 @@ from tablekit.games.apache.table.cards import FACES, LOOT, ROLES, SAID, SAID_ROL
 from tablekit.games.apache.timed import calm
 from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import KeyMap
-from tablekit.games.apache.timed.live import MOST_MS, Press, Race, Timing, foreperiod, from_page, joined, judge
+from tablekit.games.apache.timed.live import (
+    MOST_MS,
+    REASONS,
+    Press,
+    Race,
+    Timing,
+    foreperiod,
+    from_page,
+    joined,
+    judge,
+)
 from tablekit.games.apache.words import HOME
 from tablekit.picture.look import look
 from tablekit.picture.terms import Terms
@@ -428,7 +438,7 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
         lot = ", by lot" if seat in drawn else ""
         rows.append({"says": f"{place}. {names[seat]}: {role_of[role]}{how}{lot}", "counts": True})
     for press in race.presses:
-        if not press.accepted and press.reason != "held down":
+        if press.reason is not None and press.reason != "held down":
             what = f"{names[press.seat]}: {role_of[press.role]}, {press.t_ms:.0f} ms"
-            rows.append({"says": f"{what}: {press.reason}", "counts": False})
+            rows.append({"says": f"{what}: {REASONS[press.reason]}", "counts": False})
     return rows or [{"says": "Nobody placed a card.", "counts": True}]

@@ -38,6 +38,7 @@ from tablekit.games.apache.table.state import (
     State,
     Switches,
 )
+from tablekit.games.apache.words import m
 
 EDITION = "it-2007"
 PRISONERS = {"any-but-twin": "any_but_twin", "other-colours": "other_colours"}
@@ -49,7 +50,7 @@ FACES_UP = Goods("the card", FACES, CARDS)
 def bare(players: int, board: object) -> State:
     """An empty table, to read a position onto; raises ``SetupError`` for a board, as there is none."""
     if board is not None:
-        raise SetupError("Apache has no board file; leave board out")
+        raise SetupError(str(m("Apache has no board file; leave board out")))
     return State(players)
 
 
@@ -69,10 +70,12 @@ def _write_rules(state: State) -> str:
 def _read_rules(span: Span, state: State) -> None:
     head, *switches = span.split("+") or [span]
     if head.text != EDITION:
-        head.fail(f"rules is {head.text!r}; it must begin with {EDITION!r}")
+        head.fail(
+            str(m("rules is {given}; it must begin with {edition}", given=repr(head.text), edition=repr(EDITION)))
+        )
     known, given = list(SWITCHES), set()
     for switch in switches:
-        at = switch.one_of(known or ["nothing more"], "an option of the rules, in this order,")
+        at = switch.one_of(known or ["nothing more"], str(m("an option of the rules, in this order,")))
         given.add(known[at])
         first = SWITCHES.index(known[at])
         known = list(SWITCHES[AFTER.get(known[at], first + 1) :])
@@ -150,7 +153,8 @@ SPEED = Whole[AnyState]("the speed", 1, FASTEST)
 def _read_speeds(span: Span, state: State) -> None:
     parts = span.split(".")
     if len(parts) != state.players:
-        span.fail(f"speeds must be {state.players} numbers with '.' between, one for each seat")
+        says = m("speeds must be {players} numbers with '.' between, one for each seat", players=state.players)
+        span.fail(str(says))
     state.speeds = tuple(SPEED.read(part, state) for part in parts)
 
 

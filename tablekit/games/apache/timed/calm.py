@@ -17,6 +17,7 @@ from tablekit.games.apache.rules.revealing import Turning
 from tablekit.games.apache.rules.what_is_asked import Revealing
 from tablekit.games.apache.table.state import ORDER, State
 from tablekit.games.apache.timed.handles import Explorer
+from tablekit.games.apache.words import m
 
 
 def reveal_of(state: State) -> int:
@@ -48,6 +49,7 @@ def order(explorer: Explorer) -> str:
     now: Any = explorer.position.state()
     placed = {player for player, choice in enumerate(now.chosen) if choice >= 0}
     if len(placed) < 2:
-        raise TablekitError("no race waits for its order here: fewer than two players have placed a card")
+        says = m("no race waits for its order here: fewer than two players have placed a card")
+        raise TablekitError(str(says))
     turns = priority(now.players, start.active, races_before(start, now))
     return ORDER.write(tuple(seat for seat in turns if seat in placed))

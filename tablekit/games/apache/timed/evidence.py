@@ -15,7 +15,9 @@ from tablekit.games.apache.rules.what_is_asked import Placing
 from tablekit.games.apache.table.cards import FACES, ROLES
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import FLOATS, MICRO, Clock
-from tablekit.games.apache.timed.live import Race, TieDraw, judge
+from tablekit.games.apache.timed.live import Race, TieDraw, judge, of_other_players
+from tablekit.games.apache.words import m
+from tablekit.saying import Message, plain
 
 
 def checked(text: str) -> Race:
@@ -27,46 +29,46 @@ def checked(text: str) -> Race:
     try:
         race = msgspec.json.decode(text, type=Race)
     except msgspec.ValidationError as error:
-        raise RecordError(f"the race has a wrong entry: {error}") from error
+        raise RecordError(str(m("the race has a wrong entry: {fault}", fault=str(error)))) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"the race is no JSON text: {error}") from error
+        raise RecordError(str(m("the race is no JSON text: {fault}", fault=str(error)))) from error
     for fault in _faults(race):
-        raise RecordError(f"the race is forged: {fault}")
+        raise RecordError(str(m("the race is forged: {fault}", fault=fault)))
     return race
 
 
-def _faults(race: Race) -> Iterator[str]:
+def _faults(race: Race) -> Iterator[Message]:
     """What in a race contradicts the rest of it."""
     seats = [seat for seat, _ in race.pile]
     if len(set(seats)) != len(seats) or any(seat >= race.players for seat in seats):
-        yield "the pile names a seat twice, or one that does not exist"
+        yield m("the pile names a seat twice, or one that does not exist")
     if race.card is not None and race.card not in FACES:
-        yield f"there is no card {shown(race.card)}"
+        yield m("there is no card {card}", card=shown(race.card))
     if sorted(press.seq for press in race.presses) != list(range(1, len(race.presses) + 1)):
-        yield "the presses are not numbered from 1"
+        yield m("the presses are not numbered from 1")
     if not race.presses:
         return
     if len({press.source for press in race.presses} - {"bot"}) > 1:
-        yield "keys and touches are mixed"
+        yield m("keys and touches are mixed")
     fault = _contradiction(race, MICRO)
     if fault is not None and _contradiction(race, FLOATS) is not None:
         yield fault
 
 
-def _contradiction(race: Race, clock: Clock) -> str | None:
+def _contradiction(race: Race, clock: Clock) -> Message | None:
     """What is not as the presses of a race say, judged again by a clock, or None."""
     lots = _Recorded(race.tie_draws)
     try:
         again = judge(race.presses, players=race.players, timing=race.timing, rnd=lots, clock=clock)
     except TablekitError as error:
-        return str(error)
+        return plain(str(error))
     if again.presses != race.presses:
-        return "other presses count than those that are said to"
+        return m("other presses count than those that are said to")
     if again.closed_ms != race.closed_ms:
-        return "the race does not close when it is said to"
+        return m("the race does not close when it is said to")
     if again.tie_draws != race.tie_draws:
-        return "the ties are not those that were drawn"
-    return "the pile does not follow from the presses" if again.pile != race.pile else None
+        return m("the ties are not those that were drawn")
+    return m("the pile does not follow from the presses") if again.pile != race.pile else None
 
 
 class _Recorded:
@@ -100,11 +102,11 @@ def evidence_fault(before: State, x: Move | Outcome, text: str) -> str | None:
         return str(error)
     pile = _pile(before, x)
     if pile is None:
-        return "a race stands beside a node where none was run"
+        return str(m("a race stands beside a node where none was run"))
     if race.players != before.players:
-        return f"the race is of {race.players} players, the game of {before.players}"
+        return str(of_other_players(race.players, before.players))
     if pile != race.pile:
-        return "the race is forged: its pile is not that of the game"
+        return str(m("the race is forged: {fault}", fault=m("its pile is not that of the game")))
     return None
 
 

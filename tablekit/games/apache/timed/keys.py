@@ -14,6 +14,8 @@ from typing import NamedTuple
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.games.apache.table.cards import ROLES
+from tablekit.games.apache.words import m
+from tablekit.saying import Message
 
 REVEAL = "Space"
 BLOCKS = (
@@ -48,21 +50,26 @@ class KeyMap:
 
     def __init__(self, blocks: Sequence[Sequence[str]], reveal: str = REVEAL) -> None:
         if not isinstance(blocks, (list, tuple)) or not 2 <= len(blocks) <= len(BLOCKS):
-            raise SetupError(f"keys must be a list of 2 to {len(BLOCKS)} blocks, one for each seat")
+            says = m("keys must be a list of 2 to {most} blocks, one for each seat", most=len(BLOCKS))
+            raise SetupError(str(says))
         self.blocks = tuple(_block(seat, block) for seat, block in enumerate(blocks))
-        self.reveal = _code(reveal, "the key that reveals")
+        asked = m("the key of the key that reveals is {given}; it must be a code such as 'KeyQ' or 'ArrowUp'",
+                  given=shown(reveal))  # fmt: skip
+        self.reveal = _code(reveal, asked)
         self._of = {code: Card(seat, role) for seat, block in enumerate(self.blocks)
                     for role, code in zip(ROLES, block, strict=True)}  # fmt: skip
         every = [*[code for block in self.blocks for code in block], self.reveal]
         for code in every:
             if every.count(code) > 1:
-                raise SetupError(f"the key {code} stands for two things; each key must stand for one")
+                says = m("the key {key} stands for two things; each key must stand for one", key=code)
+                raise SetupError(str(says))
 
     @classmethod
     def standard(cls, players: int) -> KeyMap:
         """The blocks that lie far apart on a keyboard, for so many players."""
         if type(players) is not int or not 2 <= players <= len(BLOCKS):
-            raise SetupError(f"players is {shown(players)}; keys are for 2 to {len(BLOCKS)} players")
+            says = m("players is {given}; keys are for 2 to {most} players", given=shown(players), most=len(BLOCKS))
+            raise SetupError(str(says))
         return cls([BLOCKS[block] for block in FAR_APART.get(players, range(players))])
 
     def of(self, code: str) -> Card | None:
@@ -76,9 +83,11 @@ class KeyMap:
     def mapped(self, seat: int, role: str, code: str) -> KeyMap:
         """The same keys with another one for a hand card; raises ``SetupError`` for a key that is taken."""
         if role not in ROLES:
-            raise SetupError(f"role is {shown(role)}; it must be {suggestion(role, ROLES)}")
+            says = m("role is {given}; it must be {right}", given=shown(role), right=suggestion(role, ROLES))
+            raise SetupError(str(says))
         if type(seat) is not int or not 0 <= seat < len(self.blocks):
-            raise SetupError(f"seat {shown(seat)} does not exist; seats are 0 to {len(self.blocks) - 1}")
+            says = m("seat {seat} does not exist; seats are 0 to {last}", seat=shown(seat), last=len(self.blocks) - 1)
+            raise SetupError(str(says))
         blocks = [list(block) for block in self.blocks]
         blocks[seat][ROLES.index(role)] = code
         return KeyMap(blocks, self.reveal)
@@ -95,11 +104,12 @@ class KeyMap:
     def from_dict(cls, told: object) -> KeyMap:
         """The keys from plain values; raises ``SetupError`` that says what is wrong."""
         if not isinstance(told, Mapping) or set(told) != {"reveal", "blocks"} or not isinstance(told["blocks"], list):
-            raise SetupError("keys must have 'reveal', a key, and 'blocks', a list")
+            raise SetupError(str(m("keys must have 'reveal', a key, and 'blocks', a list")))
         blocks = []
         for seat, block in enumerate(told["blocks"]):
             if not isinstance(block, Mapping) or set(block) != set(ROLES):
-                raise SetupError(f"the keys of seat {seat} must be named for {', '.join(ROLES)}")
+                says = m("the keys of seat {seat} must be named for {roles}", seat=seat, roles=", ".join(ROLES))
+                raise SetupError(str(says))
             blocks.append([block[role] for role in ROLES])
         return cls(blocks, told["reveal"])
 
@@ -115,11 +125,19 @@ class KeyMap:
 
 def _block(seat: int, block: Sequence[str]) -> tuple[str, ...]:
     if not isinstance(block, (list, tuple)) or len(block) != len(ROLES):
-        raise SetupError(f"the keys of seat {seat} must be {len(ROLES)} codes: {', '.join(ROLES)}")
-    return tuple(_code(code, f"the {role} of seat {seat}") for role, code in zip(ROLES, block, strict=True))
+        says = m("the keys of seat {seat} must be {number} codes: {roles}",
+                 seat=seat, number=len(ROLES), roles=", ".join(ROLES))  # fmt: skip
+        raise SetupError(str(says))
+    return tuple(_code(code, _no_code(seat, role, code)) for role, code in zip(ROLES, block, strict=True))
 
 
-def _code(code: object, what: str) -> str:
+def _no_code(seat: int, role: str, given: object) -> Message:
+    return m("the key of the {role} of seat {seat} is {given}; it must be a code such as 'KeyQ' or 'ArrowUp'",
+             role=role, seat=seat, given=shown(given))  # fmt: skip
+
+
+def _code(code: object, fault: Message) -> str:
+    """A code as it is given; ``fault`` is what is wrong with it if it is none."""
     if not isinstance(code, str) or not _CODE.fullmatch(code):
-        raise SetupError(f"the key of {what} is {shown(code)}; it must be a code such as 'KeyQ' or 'ArrowUp'")
+        raise SetupError(str(fault))
     return code

@@ -43,6 +43,8 @@ from tablekit.games.apache.table.state import State
 from tablekit.games.apache.timed.clock import MICRO, Clock, exact, micro
 from tablekit.games.apache.timed.handles import Explorer, Position
 from tablekit.games.apache.timed.keys import KeyMap
+from tablekit.games.apache.words import m
+from tablekit.saying import Message
 
 P = TypeVar("P", bound=Position)
 MOST_PRESSES: Final = 400  # of one race; five people who hammer on their keys make some dozens
@@ -53,6 +55,14 @@ FOREPERIOD_MS: Final = (300.0, 900.0)
 Reason: TypeAlias = Literal[
     "before the card was shown", "locked out after an early press", "held down", "already placed", "after the close"
 ]
+# What a player reads for them.
+REASONS: Mapping[Reason, Message] = {
+    "before the card was shown": m("before the card was shown"),
+    "locked out after an early press": m("locked out after an early press"),
+    "held down": m("held down"),
+    "already placed": m("already placed"),
+    "after the close": m("after the close"),
+}
 Source: TypeAlias = Literal["keyboard", "touch", "bot"]
 Time: TypeAlias = Annotated[float, msgspec.Meta(ge=-MOST_MS, le=MOST_MS)]
 Length: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=MOST_MS)]
@@ -156,9 +166,15 @@ def _check_open(race: Race, position: Position) -> None:
     state: Any = position.state()
     is_open = isinstance(state, State) and bool(state.pending) and isinstance(state.pending[-1], Placing)
     if not is_open or any(seat not in state.pending[-1].deciders(state) for seat in range(state.players)):
-        raise TablekitError("there is no open race here, in which nobody has chosen yet; reveal a card first")
+        says = m("there is no open race here, in which nobody has chosen yet; reveal a card first")
+        raise TablekitError(str(says))
     if state.players != race.players:
-        raise TablekitError(f"the race is of {race.players} players, the game of {state.players}")
+        raise TablekitError(str(of_other_players(race.players, state.players)))
+
+
+def of_other_players(race: int, game: int) -> Message:
+    """That a race is not of as many players as its game."""
+    return m("the race is of {number} players, the game of {players}", number=race, players=game)
 
 
 # ---------------------------------------------------------------- what a page sends
@@ -182,9 +198,10 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
     try:
         raws = msgspec.convert(sent, list[_Raw])
     except msgspec.ValidationError as error:
-        raise TablekitError(f"the presses of a race cannot be read: {error}") from None
+        raise TablekitError(str(m("the presses of a race cannot be read: {fault}", fault=str(error)))) from None
     if len(raws) > MOST_PRESSES:
-        raise TablekitError(f"the race has {len(raws)} presses; at most {MOST_PRESSES} are read")
+        says = m("the race has {number} presses; at most {most} are read", number=len(raws), most=MOST_PRESSES)
+        raise TablekitError(str(says))
     found: list[Press] = []
     for raw in raws:
         if raw.code is not None and raw.seat is None and raw.role is None:
@@ -195,9 +212,11 @@ def from_page(sent: object, keys: KeyMap) -> tuple[Press, ...]:
         elif raw.code is None and raw.seat is not None and raw.role is not None and raw.seat < len(keys.blocks):
             found.append(Press(len(found) + 1, raw.seat, raw.role, "touch", None, exact(raw.t_ms)))
         else:
-            raise TablekitError("a press has either the code of a key, or the seat and the role of a button")
+            says = m("a press has either the code of a key, or the seat and the role of a button")
+            raise TablekitError(str(says))
     if len({press.source for press in found}) > 1:
-        raise TablekitError("keys and touches cannot be mixed in one race: their times cannot be compared")
+        says = m("keys and touches cannot be mixed in one race: their times cannot be compared")
+        raise TablekitError(str(says))
     return tuple(found)
 
 
@@ -240,7 +259,8 @@ def judge(
     ``TablekitError`` for a seat that does not exist.
     """
     if card is not None and card not in FACES:
-        raise TablekitError(f"card is {shown(card)}; it must be a card such as 'buffalo' or 'hunter:red'")
+        says = m("card is {given}; it must be a card such as 'buffalo' or 'hunter:red'", given=shown(card))
+        raise TablekitError(str(says))
     found = heard(presses, players, timing, clock)
     order: list[Press] = []
     draws = []
@@ -260,9 +280,12 @@ def heard(presses: Sequence[Press], players: int, timing: Timing, clock: Clock =
     """Which presses count, and when the race closes.  Times are compared with the handicaps added."""
     for press in presses:
         if not press.seat < players:
-            raise TablekitError(f"a press is of seat {press.seat}; seats are 0 to {players - 1}")
+            says = m("a press is of seat {seat}; seats are 0 to {last}", seat=press.seat, last=players - 1)
+            raise TablekitError(str(says))
     if timing.handicap_ms and len(timing.handicap_ms) != players:
-        raise TablekitError(f"handicap_ms has {len(timing.handicap_ms)} numbers; it must have {players}, one a seat")
+        says = m("handicap_ms has {number} numbers; it must have {players}, one a seat",
+                 number=len(timing.handicap_ms), players=players)  # fmt: skip
+        raise TablekitError(str(says))
     timed = sorted(presses, key=lambda press: (_time_of(press, timing, clock), press.seq))
     verdicts: dict[int, Reason | None] = {}
     placed: dict[int, Press] = {}

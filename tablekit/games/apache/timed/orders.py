@@ -17,6 +17,7 @@ from tablekit.games.apache.bots import cards_of
 from tablekit.games.apache.rules.race import Arrived
 from tablekit.games.apache.rules.what_is_asked import Claiming
 from tablekit.games.apache.timed.handles import Position
+from tablekit.games.apache.words import m
 
 Choose: TypeAlias = Callable[[Position], Sequence[Move]]
 OUTCOME = {"claim": "claim", "come_late": "late", "penalise": "penalty", "decline": "decline"}
@@ -60,7 +61,8 @@ def by_order(position: Position, choose: Choose = largest) -> tuple[Finish, ...]
     """
     node = position.node
     if not isinstance(node, Chance) or not isinstance(node.outcomes[0][0], Arrived):
-        raise TablekitError("no order is to be settled here: first everybody chooses, and two place a card")
+        says = m("no order is to be settled here: first everybody chooses, and two place a card")
+        raise TablekitError(str(says))
     found: list[Finish] = []
     for outcome, weight in node.outcomes:
         assert isinstance(outcome, Arrived)
@@ -101,7 +103,7 @@ def one_faster(order: Sequence[int], seat: int) -> tuple[int, ...]:
     (2, 1, 0)
     """
     if seat not in order:
-        raise TablekitError(f"seat {seat} has placed no card in this race")
+        raise TablekitError(str(m("seat {seat} has placed no card in this race", seat=seat)))
     at = list(order).index(seat)
     if not at:
         return tuple(order)
