@@ -31,7 +31,7 @@ from tablekit.games.apache.table.cards import (
     some,
     wanted,
 )
-from tablekit.games.apache.table.face_up import another, any_of, the_one
+from tablekit.games.apache.table.face_up import another, any_of, none_there, the_one
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.words import HOME, m
 from tablekit.saying import Message, Written, plain
@@ -51,14 +51,18 @@ class Answer(Move[State, Claiming]):
         role = state.chosen[self.player]
         if role < 0:
             says = m("needs a card of yours in the pile: you placed none")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"))
+            friendly = m("You slammed no card in this race.")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"), friendly=friendly)
             return
         own = own_person(state, self.player, role)
         met = state.table[own] > 0
-        yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=None if met else m("the next reveal"))
+        takes = None if met else m("the next reveal")
+        gone = m("There is no {person} left: somebody was faster.", person=SAID[own])
+        yield Condition(cites.CLAIM_OWN_PERSON, the_one(own, met), met, remedy=takes, friendly=gone)
         if is_late(state, self.player, role):
             says = m("needs something left for {role:the}: nothing is left", role=SAID_ROLES[role])
-            yield Condition(why_late(state, self.player, role), says, False, verdict=LATE)
+            late = m("Nothing is left for {role:the}. You are late, and lose nothing.", role=SAID_ROLES[role])
+            yield Condition(why_late(state, self.player, role), says, False, verdict=LATE, friendly=late)
         yield from self.needs(state, role)
         if met:
             yield from self.brings(state, role)
@@ -147,14 +151,16 @@ class Take(Claims):
         if face not in (own, TENT):
             says = m("needs {loot:many} or tents for {role:the}: these are {others:many}",
                      loot=SAID[own], role=SAID_ROLES[role], others=SAID[face])  # fmt: skip
-            yield Condition(cites.CLAIM_ONE_KIND, says, False, remedy=_instead(role))
+            friendly = m("Your {role} takes {loot:many}, or tents instead.", role=SAID_ROLES[role], loot=SAID[own])
+            yield Condition(cites.CLAIM_ONE_KIND, says, False, remedy=_instead(role), friendly=friendly)
         elif face == own and role == CHIEF:
             says = m("needs a prisoner beside the totem poles: none is named")
             capture = m("a move such as {capture}", capture=Written(Capture.example))
-            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy=capture)
+            friendly = m("A Chief takes totem poles only with a prisoner. Say whom.")
+            yield Condition(cites.CLAIM_CHIEF_BOTH_OR_NONE, says, False, remedy=capture, friendly=friendly)
         else:
             clause = OWN_LOOT[role] if face == own else cites.CLAIM_TENTS_CHIEF if role == CHIEF else cites.CLAIM_TENTS
-            yield Condition(clause, any_of(face, number), number > 0, {"face up": number})
+            yield Condition(clause, any_of(face, number), number > 0, {"face up": number}, friendly=none_there(face))
 
 
 def _instead(role: int) -> Message:
@@ -195,21 +201,35 @@ class Capture(Claims):
             says = m("needs a Chief in the pile: it is a Chief")
         else:
             says = m("needs a Chief in the pile: it is {role:a}", role=SAID_ROLES[role])
-        yield Condition(cites.CLAIM_CHIEF_TAKES, says, chief)
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, any_of(wanted(CHIEF), poles), poles > 0)
+        friendly = m("Only a Chief takes prisoners. Yours is {role:a}.", role=SAID_ROLES[role])
+        yield Condition(cites.CLAIM_CHIEF_TAKES, says, chief, friendly=friendly)
+        friendly = none_there(wanted(CHIEF))
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, any_of(wanted(CHIEF), poles), poles > 0, friendly=friendly)
         man = is_man(self.face)
         says = m("needs a Hunter, a Warrior or a Chief as prisoner: it is {person:the}", person=SAID[self.face])
-        yield Condition(cites.CLAIM_CHIEF_MALES, says, man)
+        friendly = m("A prisoner is a Hunter, a Warrior or a Chief.")
+        yield Condition(cites.CLAIM_CHIEF_MALES, says, man, friendly=friendly)
         if not chief or not man:
             return
         used = self.face == own_person(state, self.player, CHIEF)
         number = state.table[self.face] - used
         says = another(self.face, number) if used else any_of(self.face, number)
-        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0)
+        if used:
+            friendly = m("There is no second {person}, and the first cannot capture himself.", person=SAID[self.face])
+        else:
+            friendly = none_there(self.face)
+        yield Condition(cites.CLAIM_CHIEF_NEEDS, says, number > 0, friendly=friendly)
         if number > 0:
-            allowed = self.face in prisoners(state, self.player)
-            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[state.switches.chief_prisoner][allowed], allowed)
+            rule, allowed = state.switches.chief_prisoner, self.face in prisoners(state, self.player)
+            yield Condition(cites.CLAIM_CHIEF_ANY_COLOUR, WHOM[rule][allowed], allowed, friendly=NOT_HIM[rule])
 
+
+# Of whom a Chief may not take, as a friend would say it.
+NOT_HIM = {
+    "any_other_male": m("A Chief may take any other man."),
+    "any_but_twin": m("As we play, a Chief may not take the second Chief of his own colour."),
+    "other_colours": m("As we play, a Chief takes men of other colours only."),
+}
 
 # Whom a Chief may take: that it is not such a man, and that it is.
 WHOM = {
@@ -240,7 +260,8 @@ class Decline(Answer):
             yield Condition(cites.CLAIM_MANDATORY, m("needs the option to take nothing: it is played with"), True)
         else:
             says = m("needs the option to take nothing: it is not played with")
-            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("one of the claims"))
+            friendly = m("Your card can take something, so it must.")
+            yield Condition(cites.CLAIM_MANDATORY, says, False, remedy=m("one of the claims"), friendly=friendly)
 
     def means(self, state: State, q: Claiming | None) -> Message:
         """What becomes of the card."""

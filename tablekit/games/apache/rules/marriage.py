@@ -10,7 +10,7 @@ from tablekit.games.apache.rules.choosing_a_claim import Claims
 from tablekit.games.apache.rules.claims_of_each_role import Claim
 from tablekit.games.apache.rules.what_is_asked import Claiming
 from tablekit.games.apache.table.cards import FACES, MAIDEN, PERSON, SAID, SAID_COLOURS, SAID_ROLES, TENT
-from tablekit.games.apache.table.face_up import any_of, the_one
+from tablekit.games.apache.table.face_up import any_of, none_there, the_one
 from tablekit.games.apache.table.state import State
 from tablekit.games.apache.words import m
 from tablekit.saying import Message
@@ -45,18 +45,23 @@ class Marry(Claims):
             says = m("needs the optional rule Marriage: it is played with")
         else:
             says = m("needs the optional rule Marriage: it is not played with")
-        yield Condition(cites.OPT_MARRIAGE_TAKES, says, state.switches.marriage)
+        yield Condition(
+            cites.OPT_MARRIAGE_TAKES, says, state.switches.marriage, friendly=m("We play without Marriage.")
+        )
         tents = state.table[TENT]
-        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, any_of(TENT, tents), tents > 0)
+        yield Condition(cites.OPT_MARRIAGE_NEEDS_TENT, any_of(TENT, tents), tents > 0, friendly=none_there(TENT))
         own, whom = SAID_ROLES[role], SAID[self.face]
         other = (self.face // 5 == MAIDEN) != (role == MAIDEN)
         if role == MAIDEN:
             says = m("needs a Hunter, a Warrior or a Chief for {role:the}: it is {person:the}", role=own, person=whom)
+            friendly = m("A Maiden marries a Hunter, a Warrior or a Chief.")
         else:
             says = m("needs a Maiden for {role:the}: it is {person:the}", role=own, person=whom)
-        yield Condition(cites.OPT_MARRIAGE_PAIR, says, other)
+            friendly = m("Your {role} marries a Maiden.", role=own)
+        yield Condition(cites.OPT_MARRIAGE_PAIR, says, other, friendly=friendly)
         lies = state.table[self.face] > 0
-        yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, the_one(self.face, lies), lies)
+        friendly = none_there(self.face)
+        yield Condition(cites.OPT_MARRIAGE_ANY_COLOUR, the_one(self.face, lies), lies, friendly=friendly)
         yield Condition(cites.OPT_MARRIAGE_NO_OWN_LOOT, m("takes tents, not the loot of {role:the}", role=own), True)
         colour = self.face % 5
         if colour in state.teams and colour != state.teams[self.player]:

@@ -46,6 +46,7 @@ class Ordering(ToChance[State]):
     name, clause, whose, seated = "order", cites.RACE_ORDER, cites.RACE_ORDER, False
     to, such_as = m("settle the order"), m("the seats in their order, such as {order}", order=Written("1.0"))
     theirs = t("it is your decision: the race decides")
+    not_yours = t("It is nobody’s turn: the race decides.")
     let, came = m("Let chance decide"), m("We raced")
 
     def node(self, state: State) -> Node:

@@ -27,7 +27,8 @@ class Reveal(Move[State, Revealing]):
         """It can always be done, and must be."""
         left = sum(state.hidden)
         says = m("needs a card face down: there are {left}", left=left)
-        yield Condition(cites.REVEAL_ONE_CARD, says, left > 0, {"left": left})
+        friendly = m("No card is left face down.")
+        yield Condition(cites.REVEAL_ONE_CARD, says, left > 0, {"left": left}, friendly=friendly)
 
     def means(self, state: State, q: Revealing | None) -> Message:
         """Any card that lies face down."""

@@ -26,6 +26,7 @@ class Revealing(Question[State]):
     to, such_as = m("reveal a card"), m("{reveal}", reveal=Written("reveal"))
     public = True
     yours, theirs = m("it is your turn to reveal"), t("it is your turn to reveal: it is {colour}’s")
+    not_yours = t("{colour:capital} turns up the next card.")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
@@ -68,7 +69,11 @@ class Placing(Question[State]):
             return Condition(cites.PLACE_ONE_PER_REVEAL, says, True)
         says = m("needs that you have not chosen in this race: you have")
         clause = cites.PLACE_ONE_PER_REVEAL if state.chosen[player] == WAITS else cites.PLACE_BINDING
-        return Condition(clause, says, False, remedy=m("the next reveal"))
+        if state.chosen[player] == WAITS:
+            friendly = m("You wait in this race. The next card is another chance.")
+        else:
+            friendly = m("You have slammed a card in this race. One is all.")
+        return Condition(clause, says, False, remedy=m("the next reveal"), friendly=friendly)
 
 
 @cache
@@ -85,6 +90,7 @@ class Claiming(Question[State]):
     public = True
     yours = m("needs that your card settles: it does")
     theirs = t("needs that your card settles: {colour}’s does")
+    not_yours = t("{colour:capital} was faster and chooses first.")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For which card; after another claim of this race what is left is to be had."""
@@ -99,7 +105,8 @@ class Claiming(Question[State]):
         """No card can be placed any more."""
         if move.verb() in ("place", "wait"):
             says = m("needs an open race: settling has begun")
-            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"))
+            friendly = m("Too late: the cards are being taken already.")
+            yield Condition(cites.RACE_CLOSED, says, False, remedy=m("the next reveal"), friendly=friendly)
         else:
             yield from super().refused(state, move)
 

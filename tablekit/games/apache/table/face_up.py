@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablekit.games.apache.table.cards import SAID, some
+from tablekit.games.apache.table.cards import PEOPLE, SAID, some
 from tablekit.games.apache.words import m
 from tablekit.saying import Message
 
@@ -16,6 +16,17 @@ def the_one(face: int, lies: bool) -> Message:
     if lies:
         return m("needs {card:the} face up: it lies there", card=SAID[face])
     return m("needs {card:the} face up: it does not lie there", card=SAID[face])
+
+
+def none_there(face: int) -> Message:
+    """That no such card lies there, as a friend would say it.
+
+    >>> str(none_there(24)), str(none_there(0))
+    ('No tents lie face up.', 'There is no red Hunter face up.')
+    """
+    if face < PEOPLE:
+        return m("There is no {person} face up.", person=SAID[face])
+    return m("No {loot:many} lie face up.", loot=SAID[face])
 
 
 def any_of(face: int, number: int) -> Message:
