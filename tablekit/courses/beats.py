@@ -1,7 +1,7 @@
 """A course as data: one guided game, beat by beat, as it stands in a game's ``course.toml``.
 
 Nothing here plays.  ``replay`` brings a course to life on the engine, ``walk`` is what a reader does with it, and
-``faults`` holds every word of it to the engine.  Steps are the engine's notation, claims the language of ``shows`` (see
+``proofs`` hold every word of it to the engine.  Steps are the engine's notation, claims the language of ``shows`` (see
 ``teach.examples``), and a sentence that is to be told is named by a part of it, ``contains``.
 
 Each kind of beat is a class of its own, so that a field which means nothing for it is refused.
@@ -70,6 +70,27 @@ class Point(Value, frozen=True, forbid_unknown_fields=True):
     kind: str
     contains: str = ""
     move: str = ""
+
+
+class Price(Value, frozen=True, forbid_unknown_fields=True):
+    """What the engine asks of a move where the beat asks: one of its conditions, met or not, ``contains`` these words.
+
+    It proves a number that is said; nothing of it is shown.
+    """
+
+    move: str
+    contains: str
+
+
+class Tally(Value, frozen=True, forbid_unknown_fields=True):
+    """How often sentences that contain these words were told, from the beat ``since`` to the end of this one.
+
+    It proves a number that is said; nothing of it is shown.
+    """
+
+    contains: str
+    times: int
+    since: str
 
 
 class Way(Value, frozen=True, forbid_unknown_fields=True):
@@ -191,6 +212,8 @@ class _Beat(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
     ``clauses`` as closed chips below it.  ``shows`` is what is so at the end.  ``hint`` is said on *Hint*.  ``lit`` are
     the keys to be lit, as texts; without it they follow from the line.  ``figures`` are numbers in the words that name
     something and claim nothing.  ``about`` is the key beside which the bubble stands, where it is not what is lit.
+    ``told`` are clauses that the words state, and that nothing on the board meets here: chips like the others.
+    ``prices`` and ``tallies`` prove numbers that are said.
     """
 
     kind: ClassVar[str]
@@ -205,6 +228,9 @@ class _Beat(Value, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_fi
     lit: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
     about: str = ""
+    told: tuple[str, ...] = ()
+    prices: tuple[Price, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 class Do(_Beat, frozen=True, forbid_unknown_fields=True, kw_only=True, tag="do"):

@@ -87,10 +87,14 @@ def is_race(position: Position) -> bool:
 
 def begun(course: Course, here: Position, says: str = "", seed: int | None = None) -> Own:
     """The first moment of the own part; ``seed`` settles dice, draws and bots, by default that of the course."""
-    own_seed = course.seed if seed is None else seed
-    seeded = read(here.notation, names=here.names, seed=own_seed)
-    first = _onward(Own(course, here.seat(course.you), read(course.start), seeded))
+    start = seeded(here, course.seed if seed is None else seed)
+    first = _onward(Own(course, here.seat(course.you), read(course.start), start))
     return msgspec.structs.replace(first, says=says)
+
+
+def seeded(here: Position, seed: int) -> Position:
+    """The same position, from which another seed settles dice and draws."""
+    return read(here.notation, names=here.names, seed=seed)
 
 
 def move(own: Own, made: Move | str) -> Own:
@@ -187,7 +191,7 @@ def _next(own: Own) -> Taken:
     assert isinstance(here.node, Decide)
     seat = here.node.players[0]
     name = own.course.bots if own.course.bots in bots.NAMES else STAND_IN
-    return taking(here, bots.named(name).choose(here, own.course.seed + len(own.steps), seat))
+    return taking(here, bots.named(name).choose(here, here.seed + len(own.steps), seat))
 
 
 def _chance(here: Position) -> Taken:
@@ -202,7 +206,7 @@ def _raced(own: Own, hands: dict[int, str], t_ms: float | None) -> Own:
     presses = []
     for seat in range(here.players):
         if seat not in hands:
-            bot = Racer(seat, level, Random(f"{own.course.seed} {len(own.steps)} {seat} {here.seed}"))
+            bot = Racer(seat, level, Random(f"{here.seed} {len(own.steps)} {seat}"))
             if (found := bot.press(here, timing=timing)) is not None:
                 presses.append(found)
     own_role = hands.get(own.seat, HOLD)

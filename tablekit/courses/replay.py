@@ -64,6 +64,7 @@ class Staged(msgspec.Struct, frozen=True, dict=True):
     ends.  ``last`` is the step that led to its start.
     """
 
+    course: Course
     beat: Beat
     seat: int
     before: tuple[Taken, ...]
@@ -98,7 +99,7 @@ def replay(course: Course) -> tuple[Staged, ...]:
     >>> from tablekit.courses import course
     >>> beats = replay(course("empire"))
     >>> beats[-1].end.scores()
-    (10, 5, 6)
+    (12, 10, 15)
     """
     return _replayed(msgspec.json.encode(course))
 
@@ -111,11 +112,10 @@ def _replayed(text: bytes) -> tuple[Staged, ...]:
 def stages(course: Course) -> Iterator[Staged]:
     """The beats one after the other, as far as they can be played."""
     here = read(course.start)
-    seat = here.seat(course.you)
     last: Taken | None = None
     for beat in course.beats:
         try:
-            staged = stage(beat, here, seat, last)
+            staged = stage(course, beat, here, last)
         except TablekitError as error:
             raise TablekitError(f"beat {beat.id}: {error}") from None
         yield staged
@@ -123,7 +123,7 @@ def stages(course: Course) -> Iterator[Staged]:
         last = staged.happens[-1] if staged.happens else last
 
 
-def stage(beat: Beat, start: Position, seat: int, last: Taken | None = None) -> Staged:
+def stage(course: Course, beat: Beat, start: Position, last: Taken | None = None) -> Staged:
     """One beat, from where the one before it ended; raises ``TablekitError`` that names what cannot be played."""
     before = _line(start, beat.before, "before")
     asked = before[-1].after if before else start
@@ -131,7 +131,18 @@ def stage(beat: Beat, start: Position, seat: int, last: Taken | None = None) -> 
     ours = [track for track in tracks if track.role in ("main", "way")]
     here = ours[beat.main if isinstance(beat, Choose) else 0].end if ours else asked
     after = _line(here, beat.after, "after")
-    return Staged(beat, seat, before, start, asked, tracks, after, after[-1].after if after else here, last)
+    return Staged(
+        course,
+        beat,
+        start.seat(course.you),
+        before,
+        start,
+        asked,
+        tracks,
+        after,
+        after[-1].after if after else here,
+        last,
+    )
 
 
 def _tracks(beat: Beat, asked: Position) -> Iterator[Track]:

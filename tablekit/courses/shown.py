@@ -89,7 +89,7 @@ def shown(moment: Moment) -> Shown:
         about=beat.about or (str((*lit, *dashed)[0]) if 0 < len(lit) + len(dashed) <= FEW else ""),
         frames=moment.frames,
         reasons=moment.reasons,
-        clauses=beat.clauses if moment.phase == "done" else (),
+        clauses=(*beat.clauses, *beat.told) if moment.phase == "done" else (),
         lit=lit,
         dashed=dashed,
         chosen=moment.chosen,

@@ -88,7 +88,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         return Shown(
             board=own.here.observe(own.seat), says=own.says, then=own.tip,
             frames=own.frames, reasons=own.reasons, chosen=own.chosen, lit=lit, buttons=tuple(buttons),
-            clauses=beat.clauses if own.over else (),
+            clauses=(*beat.clauses, *beat.told) if own.over else (),
         )  # fmt: skip
 
     def _quiz_shown(self, beat: Recap) -> Shown:
@@ -98,7 +98,9 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
             won = self.own.won if self.own else False
             here = self.own.here if self.own else self.staged.start
             says = beat.mastery.won if won else beat.mastery.lost
-            return Shown(board=here.observe(self.staged.seat), says=says, then=last, clauses=beat.clauses)
+            return Shown(
+                board=here.observe(self.staged.seat), says=says, then=last, clauses=(*beat.clauses, *beat.told)
+            )
         quiz = beat.quiz[at]
         buttons = tuple(Button(f"answer {n}", option.name) for n, option in enumerate(quiz.choose))
         here = board(quiz, self.beats)
