@@ -62,9 +62,14 @@ export function render({model, el, signal: ended}) {
     }
     if (types && el.querySelector('input[data-keep=entry]')) type();
     if (closes && !shown.get('drawer') && !focused(el)) find(opener)?.focus({preventScroll: true});
-    if (titled() && titled() !== before) /** @type {HTMLElement | null} */ (parts.get('drawer')?.querySelector('header button'))?.focus({preventScroll: true});
+    if (titled() && titled() !== before) came(/** @type {HTMLElement} */ (parts.get('drawer')));
     fit();
     tell();
+  };
+  /** A drawer that has just been opened has the keyboard; on a narrow page it stands below all else, and comes into sight. @param {HTMLElement} drawer */
+  const came = drawer => {
+    /** @type {HTMLElement | null} */ (drawer.querySelector('header button'))?.focus({preventScroll: true});
+    if (getComputedStyle(drawer).position === 'static') drawer.scrollIntoView({block: 'nearest'});
   };
   const titled = () => parts.get('drawer')?.firstElementChild?.getAttribute('aria-label') ?? '';
   /** @param {string} [asked] @returns {HTMLElement | null} */

@@ -4,7 +4,7 @@ import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {initialize, render} from '../src/column.js';
 
-let page, model, el;
+let page, model, el, scrolled;
 
 class Model {
   constructor(state) { Object.assign(this, {state, sent: [], listeners: new Map()}); }
@@ -30,7 +30,10 @@ beforeEach(() => {
   Object.assign(globalThis, {
     window, document: window.document, location: window.location, DOMParser: window.DOMParser, Element: window.Element, HTMLElement: window.HTMLElement,
     HTMLInputElement: window.HTMLInputElement, HTMLSelectElement: window.HTMLSelectElement, AbortController: window.AbortController, ResizeObserver: Observer,
+    getComputedStyle: window.getComputedStyle,
   });
+  scrolled = [];
+  window.HTMLElement.prototype.scrollIntoView = function note() { scrolled.push(this.dataset.part); };
   model = new Model({html: {bar: BAR, tools: TOOLS, list: box('1'), 'players/0': '<details data-keep="Ben"><summary>Ben</summary></details>'}, heard: 0});
   el = window.document.getElementById('column');
   initialize({model});
@@ -147,4 +150,14 @@ test('another drawer has the focus at its head, and the same one shown anew leav
   el.querySelector('.tk-drawer input').focus();
   model.tell('html', {drawer: drawer('Save or open', `<p>Noted.</p>${box('1')}`)});
   assert.equal(page.window.document.activeElement.tagName, 'INPUT');
+});
+
+test('a drawer that stands below all else comes into sight when it opens; one that lies over the players moves nothing', () => {
+  const place = el.querySelector('[data-part=drawer]'), drawer = title => `<section class="tk-drawer" aria-label="${title}"></section>`;
+  place.style.position = 'absolute';
+  model.tell('html', {drawer: drawer('More')});
+  assert.deepEqual(scrolled, []);
+  place.style.position = 'static';
+  model.tell('html', {drawer: drawer('Keys')});
+  assert.deepEqual(scrolled, ['drawer']);
 });

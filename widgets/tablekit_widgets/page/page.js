@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 3492a53891f26cb0eacc9045b93094abe27dd4c671b305ec647fe4ab7879e263
+// Made by `make page` of widgets/page/src, sha256 db07349c66a6446160156b61f8c27a2aff52808b9d3d6f3666602811517b82fe
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -344,7 +344,7 @@ var Marks = class {
     this.at = 0;
     this.under = html("div", { class: "tk-picture", "aria-hidden": "true" });
     this.best = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
-    this.over = svg("svg", { class: "tk-places", role: "group" });
+    this.over = svg("svg", { class: "tk-places", role: "group", tabindex: "-1" });
     this.told = svg("svg", { class: "tk-marks", "aria-hidden": "true" });
     this.tip = html("div", { class: "tk-tip", role: "tooltip", hidden: "" });
     this.said = html("p", { class: "tk-says", role: "status" });
@@ -379,7 +379,9 @@ var Marks = class {
     const top = this.spots.map((_, at) => targets.findLastIndex((one) => one.spot === at));
     this.over.replaceChildren(...this.paths.map((_, at) => at).sort((a, b) => top[a] - top[b]).map((at) => this.paths[at]));
     this.hideTip();
-    if (held && this.spots.length) this.focus(this.at);
+    if (!held) return;
+    if (there(false) >= 0) this.focus(this.at);
+    else this.over.focus({ preventScroll: true });
   }
   /** The picture itself, where no canvas can be. @param {string} sent */
   draw(sent) {
@@ -953,9 +955,16 @@ function render2({ model, el, signal: ended }) {
     }
     if (types && el.querySelector("input[data-keep=entry]")) type();
     if (closes && !shown.get("drawer") && !focused(el)) find(opener)?.focus({ preventScroll: true });
-    if (titled() && titled() !== before) parts.get("drawer")?.querySelector("header button")?.focus({ preventScroll: true });
+    if (titled() && titled() !== before) came(
+      /** @type {HTMLElement} */
+      parts.get("drawer")
+    );
     fit();
     tell();
+  };
+  const came = (drawer) => {
+    drawer.querySelector("header button")?.focus({ preventScroll: true });
+    if (getComputedStyle(drawer).position === "static") drawer.scrollIntoView({ block: "nearest" });
   };
   const titled = () => parts.get("drawer")?.firstElementChild?.getAttribute("aria-label") ?? "";
   const find = (asked2) => asked2 ? el.querySelector(`.tk-tools ${asked2}`) : null;

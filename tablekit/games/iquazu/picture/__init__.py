@@ -186,8 +186,10 @@ def _crack(s: Sketch, lamp: Lamp, seen: State, place: Fall, column: int, at: int
             s.rect(grown.x, grown.y, grown.w, grown.h, 10, fill=s.look.state.lit, stroke=s.look.state.lit_rim, sw=2)
         dark = Lamp(Lights(chosen=tuple(lamp.chosen & {key})))
         stand(s, dark, key, box, cell)
-    else:
+    elif piece == FREE or key not in lamp.blocked:
         stand(s, lamp, key, grown, cell)
+    else:  # what lies there says why not; a click still asks
+        s.target(key, cell)
     if paid_for(seen, 100 * column + at + 1):
         chosen(s, grown)
     if piece == FREE:

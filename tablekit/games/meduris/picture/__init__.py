@@ -150,7 +150,11 @@ def _spaces(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
         inside = empty and chip == NO_CHIP
         if not inside:
             s.target(key, around.number_box(space, OUTSIDE[narrow]))
-        stand(s, lamp, key, Circle(x, y, around.plot - 1), around.cell(space))
+        form, cell = Circle(x, y, around.plot - 1), around.cell(space)
+        if empty or key not in lamp.blocked:
+            stand(s, lamp, key, form, cell)
+        else:  # what stands there says why not; a click still asks
+            s.target(key, cell)
         if owner != NOBODY and chip != NO_CHIP:
             _hut_with_chip(s, around, space, seen.colours[owner], chip)
         elif owner != NOBODY:
