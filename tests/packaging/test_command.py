@@ -12,7 +12,7 @@ from tablekit.teach.addresses import addresses, notebooks
 from tablekit_widgets.__main__ import as_root, copy, main, sign
 from tests.packaging.conftest import REPO
 
-HUTS = "notebooks/meduris/04-huts.ipynb"
+HUTS = "notebooks/meduris/03-building.ipynb"
 
 
 def test_pages_that_are_ours_to_the_last_letter_are_signed_and_no_others(tmp_path: Path) -> None:

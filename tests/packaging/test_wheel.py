@@ -125,8 +125,8 @@ def test_the_installed_command_copies_the_notebooks_and_keeps_what_is_there(else
     assert done.returncode == 0, done.stderr
     assert "1 were there and stay as they are" in done.stdout
     assert page.read_text() == "my own work"
-    assert (folder / "notebooks" / "meduris" / "04-huts.ipynb").read_bytes() == (
-        REPO / "notebooks" / "meduris" / "04-huts.ipynb"
+    assert (folder / "notebooks" / "meduris" / "03-building.ipynb").read_bytes() == (
+        REPO / "notebooks" / "meduris" / "03-building.ipynb"
     ).read_bytes()
     assert (folder / "LICENSE").read_bytes() == (REPO / "LICENSE").read_bytes()
 
@@ -147,13 +147,14 @@ def test_the_notebooks_of_the_installed_wheel_open_in_jupyterlab_and_a_strangers
     The folder was there before: with a page of a stranger's, under the name of one of ours, and a file that would
     be imported in place of Jupyter's own.
     """
-    stranger = tmp_path / "games" / "notebooks" / "meduris" / "04-huts.ipynb"
+    stranger = tmp_path / "games" / "notebooks" / "meduris" / "03-building.ipynb"
     stranger.parent.mkdir(parents=True)
-    stranger.write_text((REPO / "notebooks/meduris/04-huts.ipynb").read_text().replace("image/svg+xml", "text/html"))
+    ours = (REPO / "notebooks/meduris/03-building.ipynb").read_text()
+    stranger.write_text(ours.replace("image/svg+xml", "text/html"))
     (tmp_path / "jupyterlab.py").write_text("raise SystemExit('a stranger was imported')")
     command = [str(elsewhere), "-m", "tablekit_widgets", "games"]
     with opened(lambda options: [*command, *options], tmp_path) as trusted:
         assert {True} == trusted("00-start-here.ipynb")
-        assert {True} == trusted("meduris/07-temples.ipynb")
-        assert False in trusted("meduris/04-huts.ipynb")
+        assert {True} == trusted("meduris/04-temples-and-path.ipynb")
+        assert False in trusted("meduris/03-building.ipynb")
         assert [] == [path for path in (tmp_path / "games").iterdir() if path.name.startswith(".")]

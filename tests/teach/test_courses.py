@@ -1,4 +1,4 @@
-"""The courses: short, without code in sight, and in an order in which nothing is needed before it was shown."""
+"""The courses and lessons: short, without code in sight, and in an order in which all is shown before it is needed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from tablekit.position.beginning import new
 from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.glossary import Glossary, Wordings
-from tablekit.teach.syllabus import TASKS, Measure, calls, measure
+from tablekit.teach.syllabus import TASKS, Measure, measure
 from tablekit.tree.explorer import Explorer
-from tests.teach.test_sections import OLD_FORM, called, sections
+from tests.teach.test_sections import sections
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
 COURSES = sorted(NOTEBOOKS.glob("*/00-learn.ipynb"))
 MEDURIS = [path for path in notebooks(NOTEBOOKS / "meduris") if path.name[0].isdigit() and path not in COURSES]
-SECTIONS = [path for path in sections("meduris") if called(path) in OLD_FORM]
 LESSONS = [path for path in MEDURIS if path not in sections("meduris")]  # for a class
 OLD_WORDS = ("Ada", "Ben", "Cleo", "seat", "notation", "§")
 CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
@@ -91,7 +90,7 @@ def test_a_course_is_short(path: Path) -> None:
     assert 5 <= found.minutes <= 20, str(found)
 
 
-@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
+@pytest.mark.parametrize("path", COURSES, ids=section)
 def test_no_code_is_in_sight(path: Path) -> None:
     for cell in cells(path):
         if cell.cell_type == "code":
@@ -127,14 +126,11 @@ def shown_in_order(paths: list[Path]) -> set[str]:
     return shown
 
 
-@pytest.mark.parametrize(
-    ("path", "boards"), [*((path, 4) for path in SECTIONS), *((path, 1) for path in LESSONS)],
-    ids=lambda given: section(given) if isinstance(given, Path) else f"{given} boards",
-)  # fmt: skip
-def test_sections_and_lessons_are_short_and_have_boards(path: Path, boards: int) -> None:
+@pytest.mark.parametrize("path", LESSONS, ids=section)
+def test_a_lesson_is_short_and_has_boards(path: Path) -> None:
     found = measure(nbformat.read(path, as_version=4))
     assert found.words <= 500
-    assert found.boards >= boards
+    assert found.boards >= 1
     assert found.reading <= 10, str(found)
     assert sum(bool(cell.get("outputs")) for cell in cells(path)) <= 14
 
@@ -189,26 +185,11 @@ def test_links_between_notebooks_lead_somewhere(path: Path) -> None:
     assert [link for link in links if not (path.parent / link).is_file()] == []
 
 
-@pytest.mark.parametrize("path", [*SECTIONS, LESSONS[0]], ids=section)
+@pytest.mark.parametrize("path", LESSONS[:1], ids=section)
 @pytest.mark.parametrize("word", OLD_WORDS)
-def test_a_section_calls_people_by_their_colours(path: Path, word: str) -> None:
+def test_the_whole_game_calls_people_by_their_colours(path: Path, word: str) -> None:
     prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
     assert re.search(rf"\b{word}s?\b" if word.isalpha() else word, prose) is None
-
-
-@pytest.mark.parametrize("path", SECTIONS, ids=section)
-def test_a_section_has_stories_and_tasks_and_nothing_of_its_own(path: Path) -> None:
-    called = {name for cell in cells(path) if cell.cell_type == "code" for name, _ in calls(cell.source)}
-    assert {"Tasks"} < called & {"Ask", "Story", "Tasks", "Try"}
-    known = {"Ask", "Line", "Story", "Table", "Tasks", "Try", "Wordings"}
-    assert called <= known | {"new", "observe", "picture", "play", "read"}
-
-
-def test_no_example_is_told_twice() -> None:
-    books = "".join(path.read_text(encoding="utf-8") for path in (NOTEBOOKS / "meduris").glob("*.ipynb"))
-    told = re.findall(r'Story\(\\"meduris\\", \\"(\w+)', books)
-    assert told
-    assert [id for id in told if told.count(id) > 1] == []
 
 
 def test_the_set_up_is_told_with_the_numbers_of_the_engine() -> None:
@@ -230,19 +211,19 @@ def test_the_order_of_five_huts_costs_what_is_said() -> None:
         rows = [nx.path_graph(5).subgraph(order[:at]) for at in range(1, 6)]
         return sum(len(nx.node_connected_component(row, new)) for row, new in zip(rows, order, strict=True))
 
-    told = NOTEBOOKS.joinpath("meduris", "06-settlements.ipynb").read_text(encoding="utf-8")
+    told = NOTEBOOKS.joinpath("meduris", "03-building.ipynb").read_text(encoding="utf-8")
     assert f"cost {price((0, 1, 2, 3, 4))} times two goods" in told
     assert f"only {min(map(price, permutations(range(5))))} times" in told
 
 
-@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
+@pytest.mark.parametrize("path", COURSES, ids=section)
 def test_every_clause_of_a_course_is_one_of_its_game(path: Path) -> None:
     book = catalog.game(named(path)).clauses
     told = [id for cell in cells(path) for id in cell.metadata.get("tablekit", {}).get("clauses", ())]
     assert [id for id in told if id not in book] == []
 
 
-@pytest.mark.parametrize("path", [*COURSES, *SECTIONS], ids=section)
+@pytest.mark.parametrize("path", COURSES, ids=section)
 def test_no_answer_stands_in_what_is_stored(path: Path) -> None:
     for cell in cells(path):
         if cell.cell_type != "code":
