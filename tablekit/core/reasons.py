@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from tablekit.core.moves import Key, Value
 from tablekit.saying import Blank, Text, Written
@@ -19,6 +21,7 @@ class Condition(Value, frozen=True):
 
     ``verdict`` is a word for a move that goes wrong in another way than being refused: where the condition is met it
     may be made all the same, and is, say, ``"penalised"``; where it is not, that is no mere mistake, but ``"late"``.
+    ``judged`` is how a person reads that word.
 
     >>> import tablekit as tk
     >>> refusal = tk.new("meduris", players=3, seed=7).why_not("hut 7")
@@ -33,11 +36,22 @@ class Condition(Value, frozen=True):
     remedy: Text | None = None
     verdict: str | None = None
     friendly: Text | None = None
+    judged: Text | None = None
 
     @property
     def says(self) -> str:
         """The sentence."""
         return str(self.said)
+
+    @property
+    def judgement(self) -> str:
+        """The verdict as a person reads it; nothing where there is none."""
+        return str(self.judged or self.verdict or "")
+
+    def reworded(self, how: Callable[[Text], Text]) -> Condition:
+        """The same with each of its texts said otherwise."""
+        remedy, friendly, judged = (text and how(text) for text in (self.remedy, self.friendly, self.judged))
+        return replace(self, said=how(self.said), remedy=remedy, friendly=friendly, judged=judged)
 
     @property
     def takes(self) -> str | None:
@@ -48,7 +62,7 @@ class Condition(Value, frozen=True):
         told = self.remedy and (self.verdict or not self.met)
         takes = f"\n    {like(self.said, m('it would take {takes}', takes=_blank(self.remedy)))}" if told else ""
         sign = "✗" if not self.met else "!" if self.verdict else "✓"
-        return f"{sign} {self.says}{f' ({self.verdict})' if self.verdict else ''}  § {self.clause}{takes}"
+        return f"{sign} {self.says}{f' ({self.judgement})' if self.verdict else ''}  § {self.clause}{takes}"
 
 
 class Refusal(Value, frozen=True):

@@ -19,6 +19,7 @@ from tablekit.frame.fields import Field, IfAny, Part
 from tablekit.frame.kinds import Colours, Goods, Hidden, Kind, Numbers, Perhaps, PerSeat, Seat, Switch, Whole, Word
 from tablekit.mechanics.point_boards import AtPoints, Past
 from tablekit.saying import Text
+from tablekit.saying.words import m
 
 S = TypeVar("S", bound=State)
 Texts = dict[str, str]
@@ -293,7 +294,7 @@ def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
         inner = cut_of(kind.kind, says, s)
         if not isinstance(inner, One) or not inner.choices:
             return One(says)
-        return One(says, [("-", "nothing"), *inner.choices])
+        return One(says, [("-", str(m("nothing"))), *inner.choices])
     if isinstance(kind, Numbers):
         each = [str(at + 1) for at in range(kind.number)]
         return Each(each, ".", number("", kind.low, kind.high), [f"{says} {at}" for at in each])

@@ -126,9 +126,10 @@ class Translated(Language):
 
 
 class Pseudo(Language):
-    """English with accents, 1.4 times as long and in brackets: what shows without brackets is no message yet."""
+    """English with accents, and sentences 1.4 times as long and in brackets: what shows plain is no message yet."""
 
     code, name = "qps", "Pseudo"
+    last = {"and": "ánd", "or": "ór"}
     _accents = str.maketrans("aeiouAEIOUcnyz", "áéíóúÁÉÍÓÚçñýž")
 
     def template(self, home: str, english: str) -> str:
@@ -136,7 +137,19 @@ class Pseudo(Language):
         if english == WHOLE:
             return english
         said = "".join([
-            part.translate(self._accents) if isinstance(part, str) else f"{{{part.name}{part.mark}{part.form}}}"
+            part.translate(self._accents) if isinstance(part, str) else f"{{{part.name}{part.mark}{self._form(part)}}}"
             for part in parts(english)
         ])  # fmt: skip
         return f"⟦{said}{'·' * (2 * len(english) // 5)}⟧"
+
+    def _form(self, slot: Slot) -> str:
+        """What stands after the mark: with accents where it is said as it stands there."""
+        return slot.form.translate(self._accents) if slot.mark == "?" or slot.form.startswith("0=") else slot.form
+
+    def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:
+        """A number with its noun."""
+        return super().counted(home, number, noun, form, many).translate(self._accents)
+
+    def noun(self, home: str, word: str, form: str, many: str = "") -> str:
+        """A noun in a form."""
+        return super().noun(home, word, form, many).translate(self._accents)

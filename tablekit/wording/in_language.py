@@ -121,11 +121,7 @@ class _Reasons(_Spoken):
     problems = _aloud("problems")
 
     def conditions(self, s: State, move: Move) -> list[Condition]:
-        asked: Sequence[Condition] = self._part.conditions(s, move)
-        return [
-            replace(c, said=self._said(c.said), remedy=c.remedy and self._said(c.remedy))
-            for c in asked
-        ]  # fmt: skip
+        return [told.reworded(self._said) for told in self._part.conditions(s, move)]
 
     def receipt(self, s: State, player: int) -> list[Receipt]:
         return [replace(entry, said=self._said(entry.said)) for entry in self._part.receipt(s, player)]

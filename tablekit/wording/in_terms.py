@@ -33,6 +33,7 @@ from tablekit.core import (
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.scene import Scene
 from tablekit.picture.terms import Terms
+from tablekit.saying import Text
 from tablekit.saying.messages import reworded
 
 
@@ -97,12 +98,10 @@ class _Told:
 
 class _Reasons(_Told):
     def conditions(self, s: State, move: Move) -> list[Condition]:
-        return [self._condition(condition) for condition in self._part.conditions(s, move)]
+        return [told.reworded(self._text) for told in self._part.conditions(s, move)]
 
-    def _condition(self, told: Condition) -> Condition:
-        how = self._words.text
-        remedy, friendly = (reworded(text, how) if text else text for text in (told.remedy, told.friendly))
-        return replace(told, said=reworded(told.said, how), remedy=remedy, friendly=friendly)
+    def _text(self, text: Text) -> Text:
+        return reworded(text, self._words.text)
 
     def receipt(self, s: State, player: int) -> list[Receipt]:
         return [replace(entry, said=reworded(entry.said, self._words.text)) for entry in self._part.receipt(s, player)]

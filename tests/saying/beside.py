@@ -13,6 +13,7 @@ from tablekit.games.apache.timed.evidence import checked
 from tablekit.games.apache.timed.keys import BLOCKS, KeyMap
 from tablekit.games.apache.timed.live import MOST_PRESSES, Timing, from_page, judge
 from tablekit.games.apache.timed.orders import by_order, one_faster
+from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
 from tests.games.apache.test_impossible import IMPOSSIBLE, read
 from tests.games.apache.test_live import FORGED, forged
@@ -64,7 +65,9 @@ def _of_the_race():
         position = tk.new("apache", 3, seed=7, **options)
         for step in range(60):
             scene = claim_graph_scene(position.state(), names=("Ada", "Red", "Cleo"))
-            yield "graph", f"{scene.title} {scene.desc} {scene.pieces} {scene.plates}"
+            shapes = [shape for layer in LAYERS for shape in scene.layer(layer)]
+            yield from (("graph", text) for text in (scene.title, *scene.desc.split(". ")))
+            yield from (("graph", shape.words) for shape in shapes if isinstance(shape, Text))
             moves = position.legal_moves()
             position = position.played(moves[step % len(moves)]) if moves else position.roll()
     yield from (("alone", card_svg(face)) for face in FACES)

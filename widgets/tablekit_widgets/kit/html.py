@@ -140,7 +140,7 @@ def sign_of(c: Condition) -> tuple[str, str, str]:
     """The sign of a condition, the class of its row, and the sign in a word: what is allowed may still go wrong."""
     if c.met and not c.verdict:
         return "✓", "tk-met", "met"
-    return "!" if c.met else "✗", "tk-unmet", c.verdict or "not met"
+    return "!" if c.met else "✗", "tk-unmet", c.judgement or "not met"
 
 
 def condition(book: Rulebook, c: Condition) -> str:

@@ -62,7 +62,8 @@ class Answer(Move[State, Claiming]):
         if is_late(state, self.player, role):
             says = m("needs something left for {role:the}: nothing is left", role=SAID_ROLES[role])
             late = m("Nothing is left for {role:the}. You are late, and lose nothing.", role=SAID_ROLES[role])
-            yield Condition(why_late(state, self.player, role), says, False, verdict=LATE, friendly=late)
+            why = why_late(state, self.player, role)
+            yield Condition(why, says, False, verdict=LATE, friendly=late, judged=m("late"))
         yield from self.needs(state, role)
         if met:
             yield from self.brings(state, role)

@@ -6,7 +6,7 @@ cards are slammed one after the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablekit.core import Condition, Key
 from tablekit.core.errors import TablekitError
@@ -123,20 +123,22 @@ def standing(state: State, player: int, role: int) -> Iterator[Condition]:
     """What a placement rests on: what is missing does not forbid it, but is penalised; what is there can still go."""
     own, right = own_person(state, player, role), can_claim(state, player, role)
     lies = state.table[own]
-    yield Condition(
-        cites.PLACE_OWN_PERSON_FACE_UP, the_one(own, lies > 0), True, {"face up": lies},
-        None if lies else m("waiting"), None if lies else PENALISED,
-    )  # fmt: skip
+    there = the_one(own, lies > 0)
+    if lies:
+        yield Condition(cites.PLACE_OWN_PERSON_FACE_UP, there, True, {"face up": lies})
+    else:
+        yield _penalised(cites.PLACE_OWN_PERSON_FACE_UP, there, m("waiting"), {"face up": lies})
     if state.switches.sharing and not lies and any(state.table[5 * role + colour] for colour in state.unused):
         says = m("needs a people card of the own colour: those of unused colours do not make it right")
-        yield Condition(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says, True, verdict=PENALISED)
-    says, loot = _loot_there(state, player, role), has_loot(state, player, role)
-    yield Condition(
-        cites.PLACE_NEEDS_LOOT, says, True, remedy=None if loot else m("waiting"), verdict=None if loot else PENALISED
-    )
+        yield _penalised(cites.OPT_SHARING_NO_EXTRA_VALIDITY, says)
+    says = _loot_there(state, player, role)
+    if has_loot(state, player, role):
+        yield Condition(cites.PLACE_NEEDS_LOOT, says, True)
+    else:
+        yield _penalised(cites.PLACE_NEEDS_LOOT, says, m("waiting"))
     if not right:
         says = m("is allowed, although it can claim nothing: it would be penalised")
-        yield Condition(cites.PLACE_WRONG_IS_POSSIBLE, says, True, remedy=m("waiting"), verdict=PENALISED)
+        yield _penalised(cites.PLACE_WRONG_IS_POSSIBLE, says, m("waiting"))
         return
     rivals = [
         SAID_COLOURS[state.teams[other]]
@@ -146,6 +148,13 @@ def standing(state: State, player: int, role: int) -> Iterator[Condition]:
     if rivals:
         says = m("needs to be faster than {rivals}: their cards could take what it takes", rivals=listed(rivals))
         yield Condition(cites.PENALTY_NOT_LATE, says, True)
+
+
+def _penalised(
+    clause: str, says: Message, instead: Message | None = None, facts: Mapping[str, int | str] | None = None
+) -> Condition:
+    """What may be done, and is penalised; ``instead`` is what would not be."""
+    return Condition(clause, says, True, facts or {}, instead, PENALISED, judged=m("penalised"))
 
 
 def _loot_there(state: State, player: int, role: int) -> Message:

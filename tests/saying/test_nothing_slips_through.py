@@ -1,0 +1,52 @@
+"""In the pseudo-language every word has accents: what shows plain is no message, so that no language can say it."""
+
+import re
+
+import pytest
+
+from tablekit.saying.current import speaking
+from tablekit.saying.languages import Pseudo
+from tests.saying.english import texts
+
+# What is one in all languages, by the kind of text: moves and keys as they are typed, ids, names, tags of SVG.
+ONE_IN_ALL = {
+    "": r"“[^”]*”|§ [\w.]+",
+    "alone": r"<[^>]*>",
+    "brief": r" \(\('\w+'.*$| \(\)$",  # the groups of answers are ids
+    "condition": r" \| None$",
+    "move": r"^[^|]* \| ",
+    "picture": r"You may click: [^.]*|\w+ \d+\.\w+",
+    "setting": r"\('[^']*', (?=')",
+}
+NAMES = {"apache": ("Apache", "Ada", "Cleo", "Red", "Yellow", "Purple", "Blue", "Green")}
+# What is typed wrong, in the engine's words; other terms, which are patterns over English.
+OTHERS = {"error", "problem", "refusal", "terms"}
+
+
+def slipped(name):
+    """The texts of a game in which a word has no accents, kind by kind."""
+    found, read = set(), set()
+    with speaking(Pseudo.code):
+        for kind, text in texts(name):
+            left = str(text)
+            for told in ("", kind):
+                left = re.sub(ONE_IN_ALL.get(told, "$^"), "", left)
+            left = re.sub("|".join(NAMES[name]), "", left)
+            read.add(kind)
+            if kind not in OTHERS and re.search("[aeiouAEIOU]", left):
+                found.add((kind, left))
+    return found, read
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_text_of_a_game_is_a_message(name):
+    found, read = slipped(name)
+
+    assert set() == found
+    assert {"event", "condition", "prompt", "picture", "explanation", "naming", "setting", "option"} <= read
+
+
+def test_a_word_that_slips_is_seen(monkeypatch):
+    monkeypatch.setattr("tests.saying.test_nothing_slips_through.texts", lambda name: [("event", "Red claims.")])
+
+    assert {("event", " claims.")} == slipped("apache")[0]
