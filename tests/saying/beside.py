@@ -17,6 +17,7 @@ from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
 from tests.games.apache.test_impossible import IMPOSSIBLE, read
 from tests.games.apache.test_live import FORGED, forged
+from tests.saying import beside_empire
 
 
 def namings(game):
@@ -55,7 +56,7 @@ def retold(position, terms):
 
 def of(name):
     """What belongs to one game alone."""
-    return {"apache": _of_the_race}.get(name, tuple)()
+    return {"apache": _of_the_race, "empire": beside_empire.texts}.get(name, tuple)()
 
 
 def _of_the_race():
