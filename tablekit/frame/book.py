@@ -27,7 +27,7 @@ from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
-from tablekit.saying import Written
+from tablekit.saying import Text, Written
 from tablekit.saying.english import listed
 from tablekit.saying.words import m
 
@@ -45,7 +45,7 @@ class Book(Generic[S]):
     """
 
     def __init__(
-        self, game: Game, *sections: Section[S], order: str = "", such_as: str = "", pending: type[Pending] = Pending
+        self, game: Game, *sections: Section[S], order: str = "", such_as: Text = "", pending: type[Pending] = Pending
     ) -> None:  # fmt: skip
         self.game = game
         self.sections = whole = Together(sections, order)

@@ -15,6 +15,7 @@ from tablekit.core import S, S_contra, State
 from tablekit.core.notation import Sections, Span
 from tablekit.frame.kinds import Kind
 from tablekit.frame.questions import Question
+from tablekit.saying import Text
 
 _WORD = re.compile("[a-z][a-z-]*")
 
@@ -147,7 +148,7 @@ class Asked(State, Protocol):
 class Pending(Part[Asked]):
     """The open questions, the next one last: ``act:0,offer:1@7``, each with its seat and what it is about."""
 
-    def __init__(self, name: str, questions: Sequence[type[Question[Any]]], such_as: str) -> None:
+    def __init__(self, name: str, questions: Sequence[type[Question[Any]]], such_as: Text) -> None:
         super().__init__(name)
         self.questions = {kind.name: kind for kind in questions}
         self.such_as = such_as

@@ -39,6 +39,7 @@ from tablekit.games.empire.table import notation, options, problems, views
 from tablekit.games.empire.table.notation import bare
 from tablekit.games.empire.table.pending import ToDo, misplaced
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
 
 BOOK: Book[State] = Book(
     GAME,
@@ -50,6 +51,7 @@ BOOK: Book[State] = Book(
         complete=options.complete,
         start=setting_up.start,
         says=setting_up.SAYS,
+        kinds=setting_up.KINDS,
     ),
     Section(
         asked(Bidding, Bid),
@@ -75,6 +77,7 @@ BOOK: Book[State] = Book(
         asked(Destroying, Destroy, DestroyAndSteal, Done, legal=quick.destructions),
         fields=destroying.FIELDS,
         says=destroying.SAYS,
+        kinds=destroying.KINDS,
     ),
     Section(
         asked(Peeking, Peek, Done),
@@ -111,9 +114,9 @@ BOOK: Book[State] = Book(
         looks=quick.looks,
         glance=GLANCE,
     ),
-    Section(to_dict=partial(views.to_dict, before_turns=bid.plain), graph=views.graph),
+    Section(to_dict=partial(views.to_dict, before_turns=bid.bids_and_rolls), graph=views.graph),
     order="rules board map start seats ages setup tokens leaders armies cities kept coins cards row claimed bids rolls "
     "first turn left past later",
-    such_as="'take:0', 'move:0*3' or 'bid'",
+    such_as=m("{one}, {other} or {last}", one="'take:0'", other="'move:0*3'", last="'bid'"),
     pending=ToDo,
 )

@@ -7,24 +7,34 @@ from collections.abc import Callable, Mapping, Sequence
 from tablekit.core import Key
 from tablekit.editing.cuts import Cut, Each, Editing, Left, One, Places, by_seat, number, seats
 from tablekit.games.empire.box.cards import NO_LEADER
-from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_NAMES, TOKEN_WORDS
+from tablekit.games.empire.box.tokens import FACE_DOWN, TOKEN_WORDS, TOKENS
 from tablekit.games.empire.numbers import ARMIES, CITIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import HOME, Name, m
+from tablekit.saying import Message, Noun, plain
+from tablekit.saying.english import capital
+
+TOKENS_THERE = range(1, len(TOKENS))
 
 
 def _left(state: State) -> Sequence[Left]:
-    found = [
-        Left(f"{state.colour(at).capitalize()}: armies", left, ARMIES)
+    armies = [
+        Left(_of(m("{colour}: armies", colour=Noun(state.colour(at)))), left, ARMIES)
         for at, left in enumerate(state.armies_left[: state.players])
     ]
-    found += [
-        Left(f"{state.colour(p).capitalize()}: cities", state.cities_left(p), CITIES) for p in range(state.players)
+    cities = [
+        Left(_of(m("{colour}: cities", colour=Noun(state.colour(at)))), state.cities_left(at), CITIES)
+        for at in range(state.players)
     ]
     return [
-        *found,
-        Left("coins", state.supply, COINS),
-        Left("cards in the deck", len(state.deck), len(state.box.decks[state.players])),
-    ]
+        *armies, *cities, Left(str(m("coins")), state.supply, COINS),
+        Left(str(m("cards in the deck")), len(state.deck), len(state.box.decks[state.players])),
+    ]  # fmt: skip
+
+
+def _of(said: Message) -> str:
+    """What begins with a colour, with a capital."""
+    return capital(str(said))
 
 
 def _bare(state: State) -> Mapping[str, str]:
@@ -43,63 +53,74 @@ def _keys(state: State) -> dict[str, Callable[..., Key]]:
 
 
 def _cut_start(state: State) -> Cut:
-    return One("starting region", [(region, region) for region in state.board.named(state.board.regions)])
+    return One(str(m("starting region")), [(region, region) for region in state.board.named(state.board.regions)])
 
 
 def _cut_tokens(state: State) -> Cut:
     regions = state.board.named(state.board.regions)
-    token = One("token", [("-", TOKEN_NAMES[0]), *zip(TOKEN_WORDS[1:], TOKEN_NAMES[1:], strict=True)])
+    token = One(str(m("token")), [("-", _token(0)), *[(TOKEN_WORDS[kind], _token(kind)) for kind in TOKENS_THERE]])
     return Places(regions, token, mark="@", first=True, words=lands(regions))
 
 
 def _cut_leaders(state: State) -> Cut:
-    leaders = [("-", "no leader"), (NO_LEADER.id, NO_LEADER.name), *((one.id, one.name) for one in state.box.leaders)]
-    return by_seat(state, One("leader", leaders))
+    named = [(one.id, _name(one.name)) for one in state.box.leaders]
+    nobody = str(m("no leader"))
+    return by_seat(state, One(str(m("leader")), [("-", nobody), (NO_LEADER.id, nobody), *named]))
 
 
 def _cut_armies(state: State) -> Cut:
     regions, colours = state.board.named(state.board.regions), state.all_colours()
     numbers = [number("", 0, NEUTRAL_ARMIES if state.is_neutral(at) else ARMIES) for at in range(len(colours))]
-    said = [f"armies of {colour.capitalize()}" for colour in colours]
+    said = [str(m("armies of {colour}", colour=colour.capitalize())) for colour in colours]
     return Places(regions, Each(colours, ".", numbers, said), words=lands(regions))
 
 
 def _cut_cards(state: State) -> Cut:
-    return by_seat(state, One("cards", cards_of_deck(state), several=True, mark="."))
+    return by_seat(state, One(str(m("cards")), cards_of_deck(state), several=True, mark="."))
 
 
 def _cut_kept(state: State) -> Cut:
     colours = state.all_colours()
-    return Each(colours, ".", number("armies kept", 0, ARMIES), [colour.capitalize() for colour in colours])
+    said = [capital(str(plain(Noun(colour), HOME))) for colour in colours]
+    return Each(colours, ".", number(str(m("armies kept")), 0, ARMIES), said)
 
 
 def _cut_cities(state: State) -> Cut:
     regions = state.board.named(state.board.regions)
-    one = One("city", seats(state, "").choices, several=True, mark=".")
+    one = One(str(m("city")), seats(state, "").choices, several=True, mark=".")
     return Places(regions, one, words=lands(regions))
 
 
 def _cut_claimed(state: State) -> Cut:
-    tokens = [(TOKEN_WORDS[kind], TOKEN_NAMES[kind]) for kind in range(1, FACE_DOWN)]
-    return by_seat(state, One("tokens taken", tokens, several=True, mark="."))
+    tokens = [(TOKEN_WORDS[kind], _token(kind)) for kind in range(1, FACE_DOWN)]
+    return by_seat(state, One(str(m("tokens taken")), tokens, several=True, mark="."))
 
 
 def _cut_row(state: State) -> Cut:
-    return One("row", [("gap", "a gap"), *cards_of_deck(state)], several=True, mark=".")
+    return One(str(m("row")), [("gap", str(m("a gap"))), *cards_of_deck(state)], several=True, mark=".")
 
 
 def _cut_bids(state: State) -> Cut:
-    return by_seat(state, One("bid", [("-", "not yet"), *((str(n), str(n)) for n in range(COINS + 1))]), ".")
+    coins = [(str(number), str(number)) for number in range(COINS + 1)]
+    return by_seat(state, One(str(m("bid")), [("-", str(m("not yet"))), *coins]), ".")
 
 
 def cards_of_deck(state: State) -> list[tuple[str, str]]:
     """The id and the name of each card that is played with."""
-    return [(state.box.cards[card].id, state.box.cards[card].name) for card in state.box.decks[state.players]]
+    return [(state.box.cards[card].id, _name(state.box.cards[card].name)) for card in state.box.decks[state.players]]
+
+
+def _name(name: str) -> str:
+    return str(plain(Name(name), HOME))
+
+
+def _token(kind: int) -> str:
+    return str(plain(TOKENS[kind].noun, HOME))
 
 
 def lands(regions: Sequence[str]) -> list[str]:
     """What regions are called where something lies on them."""
-    return [f"region {region}" for region in regions]
+    return [str(m("region {region}", region=region)) for region in regions]
 
 
 CUTS: dict[str, Callable[[State], Cut]] = {
@@ -107,14 +128,14 @@ CUTS: dict[str, Callable[[State], Cut]] = {
     "tokens": _cut_tokens,
     "leaders": _cut_leaders,
     "armies": _cut_armies,
-    "coins": lambda state: by_seat(state, number("coins", 0, COINS), "."),
+    "coins": lambda state: by_seat(state, number(str(m("coins")), 0, COINS), "."),
     "cards": _cut_cards,
     "kept": _cut_kept,
     "cities": _cut_cities,
     "claimed": _cut_claimed,
     "row": _cut_row,
     "bids": _cut_bids,
-    "rolls": lambda state: by_seat(state, number("rolled", 0, 6), "."),
+    "rolls": lambda state: by_seat(state, number(str(m("rolled")), 0, 6), "."),
 }
 EDITING = Editing(
     cuts=CUTS,
@@ -124,10 +145,10 @@ EDITING = Editing(
         **dict.fromkeys(("card", "gap", "price"), lambda at: Key("card")),
     },
     words={
-        "setup": "player of the extra armies",
-        "first": "starting player",
-        "turn": "whose turn",
-        "left": "left of the action",
+        "setup": m("player of the extra armies"),
+        "first": m("starting player"),
+        "turn": m("whose turn"),
+        "left": m("left of the action"),
     },
     apart=("rules", "board", "map", "seats", "ages", "kept", "past", "later", "do"),
     left=_left,

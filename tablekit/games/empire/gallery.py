@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekit.core.english import count, listed
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.box.cards import NO_FAMILY, Card, Leader
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.cards import HIGH, WIDE, card_face
 from tablekit.games.empire.picture.explain_cards import leader_in_words
+from tablekit.games.empire.words import DOING, HOME, Name, m
 from tablekit.picture.look import look
 from tablekit.picture.scene import Rect, Scene, Sketch, wrapped
 from tablekit.picture.svg import svg
+from tablekit.saying import listed, plain
+from tablekit.saying.english import capital
 
 GAP, ALONG, SIDE = 8.0, 6, 12.0
 LEADER_WIDE, LINE, TEXT = 344.0, 17.0, 12.0
 SIGNS = (
-    (pieces.PLACE, "place armies"), (pieces.MOVE, "move"), (pieces.CITY, "build a city"),
-    (pieces.DESTROY, "destroy an army"), (pieces.WING, "cheaper sea routes"), (pieces.FLASK, "elixir"),
-    (pieces.COIN, "coins"), (pieces.SHIELD, "cannot be destroyed"), (pieces.STAR, "points at the end"),
+    (pieces.PLACE, m("place armies")), (pieces.MOVE, m("move")), (pieces.CITY, m("build a city")),
+    (pieces.DESTROY, m("destroy an army")), (pieces.WING, m("cheaper sea routes")), (pieces.FLASK, m("elixir")),
+    (pieces.COIN, m("coins")), (pieces.SHIELD, m("cannot be destroyed")), (pieces.STAR, m("points at the end")),
 )  # fmt: skip
 
 
@@ -44,8 +46,11 @@ class Gallery:
         y = self._legend(s)
         for word in types:
             cards = self._of(word)
-            name = "Of no type" if word == NO_FAMILY else word[:1].upper() + word[1:]
-            s.text(SIDE, y + 15, f"{name}: {count(len(cards), 'card')}", 13, 700)
+            if word == NO_FAMILY:
+                says = str(m("Of no type: {cards:card}", cards=len(cards)))
+            else:
+                says = capital(str(m("{family}: {cards:card}", family=Name(word), cards=len(cards))))
+            s.text(SIDE, y + 15, says, 13, 700)
             y += 26
             for at, card in enumerate(cards):
                 x = SIDE + (WIDE + GAP) * (at % ALONG)
@@ -55,16 +60,18 @@ class Gallery:
             y += (HIGH + GAP) * -(-len(cards) // ALONG)
         self._leaders(s, y)
         said = [*map(_said, self.cards), *map(_leader_said, self.leaders)]
-        return s.scene(f"The {len(self.cards)} cards with {self.players} players, and the leaders", " ".join(said))
+        title = m("The {cards} cards with {players} players, and the leaders",
+                  cards=len(self.cards), players=self.players)  # fmt: skip
+        return s.scene(str(title), " ".join(said))
 
     def _leaders(self, s: Sketch, y: float) -> None:
-        s.text(SIDE, y + 15, f"Leaders, a variant: {count(len(self.leaders), 'card')}", 13, 700)
+        s.text(SIDE, y + 15, m("Leaders, a variant: {cards:card}", cards=len(self.leaders)), 13, 700)
         high = _leader_height()
         for at, leader in enumerate(self.leaders):
             x, top = SIDE + (LEADER_WIDE + GAP) * (at % 2), y + 26 + (high + GAP) * (at // 2)
             s.rect(x, top, LEADER_WIDE, high, 6, fill=s.look.piece.face, stroke=s.look.ink, sw=1.2)
             pieces.crown(s, x + 18, top + 18, 8)
-            s.text(x + 34, top + 22, leader.name, 13, 700)
+            s.text(x + 34, top + 22, plain(Name(leader.name), HOME), 13, 700)
             for line, words in enumerate(_lines(leader)):
                 s.text(x + 10, top + 44 + LINE * line, words, TEXT, max=LEADER_WIDE - 20)
 
@@ -86,17 +93,20 @@ class Gallery:
 
 
 def _said(card: Card) -> str:
-    does = listed([f"{do} {number}" for do, number in card.actions], card.join or "and") or "no action"
-    kind = "of no type" if card.word == NO_FAMILY else card.word
-    return f"{card.name} ({kind}): {does}."
+    halves = [m("{action} {number}", action=DOING[do], number=number) for do, number in card.actions]
+    does = listed(halves, card.join or "and", m("no action"))
+    if card.word == NO_FAMILY:
+        return str(m("{card} (of no type): {does}.", card=Name(card.name), does=does))
+    return str(m("{card} ({family}): {does}.", card=Name(card.name), family=Name(card.word), does=does))
 
 
 def _leader_said(leader: Leader) -> str:
-    return f"{leader.name} (leader): {' '.join(leader_in_words(leader))}"
+    effects = " ".join(map(str, leader_in_words(leader)))
+    return str(m("{leader} (leader): {effects}", leader=Name(leader.name), effects=effects))
 
 
 def _lines(leader: Leader) -> list[str]:
-    return [line for words in leader_in_words(leader) for line in wrapped(words, TEXT, LEADER_WIDE - 20)]
+    return [line for words in leader_in_words(leader) for line in wrapped(str(words), TEXT, LEADER_WIDE - 20)]
 
 
 def _leader_height() -> float:

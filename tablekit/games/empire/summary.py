@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablekit.core import Setup
-from tablekit.core.english import count, signed
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, box_of
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
@@ -22,48 +21,62 @@ from tablekit.games.empire.numbers import (
     STEP_COST,
 )
 from tablekit.games.empire.picture import hands, pieces
+from tablekit.games.empire.words import Name, m, t
 from tablekit.picture.scene import Sketch
 from tablekit.picture.sheet import Icon, Row, Sheet
 from tablekit.picture.terms import Terms
+from tablekit.saying import Message
+from tablekit.saying.english import signed
 
 
 def sheet(setup: Setup, terms: Terms) -> Sheet:
     """The page for a set-up: coins, cards and pieces are those of its box for so many players."""
     players, box = setup.players, box_of(setup.board)
-    prices = [str(price) if price else "free" for price in box.prices]
+    prices = [str(price) if price else str(m("free")) for price in box.prices]
     page = Sheet(
         "Empire: Legends",
         (
-            "Lead your armies from island to island; most armies control a region.",
-            f"Most points win. The game ends when everybody has {CARDS_AT_THE_END[players]} cards.",
+            str(m("Lead your armies from island to island; most armies control a region.")),
+            str(m("Most points win. The game ends when everybody has {cards} cards.", cards=CARDS_AT_THE_END[players])),
         ),
         _set_up(players, box),
         terms,
     )
-    page.heading("Before the first turn")
-    page.words(hands.AT_THE_TABLE)
-    page.heading("Take a card and pay for its place", 1)
-    page.columns(*(("", [Row(_coin, f"Place {at}", price)]) for at, price in enumerate(prices, start=1)))
-    page.heading("Its ability is yours for the rest of the game", 2)
+    page.heading(str(m("Before the first turn")))
+    page.words(str(hands.AT_THE_TABLE))
+    page.heading(str(m("Take a card and pay for its place")), 1)
+    places = [str(m("Place {place}", place=at)) for at in range(1, len(prices) + 1)]
+    page.columns(*(("", [Row(_coin, place, price)]) for place, price in zip(places, prices, strict=True)))
+    page.heading(str(m("Its ability is yours for the rest of the game")), 2)
     page.columns(("", _lasting()), ("", _scoring_abilities()))
-    page.heading("Its action is done once, now, or left out", 3)
+    page.heading(str(m("Its action is done once, now, or left out")), 3)
     page.boxes(_actions())
-    page.words(
+    joined = m(
         "“And”: both, in this order, and each may be left out. “Or”: one of the two. Then the row slides to the left, "
         "and a new card comes to its right end."
     )
-    page.columns(("Points on the map", _map_points()), ("Points of cards", _card_points(box)))
-    page.words("In a tie most coins win, then most armies on the board, then most regions.")
+    page.words(str(joined))
+    page.columns((str(m("Points on the map")), _map_points()), (str(m("Points of cards")), _card_points(box)))
+    page.words(str(m("In a tie most coins win, then most armies on the board, then most regions.")))
     return page
 
 
 def _set_up(players: int, box: Box) -> str:
     deck = sum(players in card.players for card in box.cards)
-    neutral = f" {NEUTRAL_ARMIES} neutral armies." if players == 2 else ""
-    return (
-        f"Set-up for {players}: {deck} cards, {START_COINS[players]} coins, {ARMIES} armies and {CITIES} cities each; "
-        f"{_at_the_start(box)} armies on the starting region, 1 elsewhere.{neutral}"
-    )
+    if players == 2:
+        says = t(
+            "Set-up for {players}: {deck} cards, {coins} coins, {armies} armies and {cities} cities each; "
+            "{start} armies on the starting region, 1 elsewhere. {neutral} neutral armies."
+        )
+    else:
+        says = t(
+            "Set-up for {players}: {deck} cards, {coins} coins, {armies} armies and {cities} cities each; "
+            "{start} armies on the starting region, 1 elsewhere."
+        )
+    return str(says(
+        players=players, deck=deck, coins=START_COINS[players], armies=ARMIES, cities=CITIES, start=_at_the_start(box),
+        neutral=NEUTRAL_ARMIES,
+    ))  # fmt: skip
 
 
 def _at_the_start(box: Box) -> int:
@@ -71,45 +84,62 @@ def _at_the_start(box: Box) -> int:
     return min(leader.start_armies for leader in box.leaders)
 
 
+def _row(icon: Icon | None, name: Message, says: Message, points: int | None = None) -> Row:
+    return Row(icon, str(name), str(says), "" if points is None else signed(points))
+
+
 def _lasting() -> list[Row]:
     return [
-        Row(_sign(pieces.MOVE), "+1 movement", "in every action that moves"),
-        Row(_sign(pieces.PLACE), "+1 army", "in every action that places"),
-        Row(_sign(pieces.WING), "Flying", f"sea routes cost 1 less each, but at least {LEAST_SEA_COST}"),
+        _row(_sign(pieces.MOVE), m("+1 movement"), m("in every action that moves")),
+        _row(_sign(pieces.PLACE), m("+1 army"), m("in every action that places")),
+        _row(
+            _sign(pieces.WING),
+            m("Flying"),
+            m("sea routes cost 1 less each, but at least {least}", least=LEAST_SEA_COST),
+        ),
     ]
 
 
 def _scoring_abilities() -> list[Row]:
     return [
-        Row(_sign(pieces.FLASK), "Elixir", "most of them bring points"),
-        Row(_sign(pieces.SHIELD), "Immune", "your armies cannot be destroyed"),
-        Row(_sign(pieces.COIN), "Coins", "taken at once, after the card is paid"),
+        _row(_sign(pieces.FLASK), m("Elixir"), m("most of them bring points")),
+        _row(_sign(pieces.SHIELD), m("Immune"), m("your armies cannot be destroyed")),
+        _row(_sign(pieces.COIN), m("Coins"), m("taken at once, after the card is paid")),
     ]
 
 
 def _actions() -> list[Row]:
     return [
-        Row(_sign(pieces.PLACE), "Place", "On the starting region or where you have a city."),
-        Row(_sign(pieces.MOVE), "Move", f"A step by land costs {STEP_COST}, a sea route {SEA_COST}, in full."),
-        Row(_city, "City", "Where you have an army. It counts as an army and stays."),
-        Row(_sign(pieces.DESTROY), "Destroy", "One army where you have an army; a city is not enough."),
+        _row(_sign(pieces.PLACE), m("Place"), m("On the starting region or where you have a city.")),
+        _row(
+            _sign(pieces.MOVE),
+            m("Move"),
+            m("A step by land costs {land}, a sea route {sea}, in full.", land=STEP_COST, sea=SEA_COST),
+        ),
+        _row(_city, m("City"), m("Where you have an army. It counts as an army and stays.")),
+        _row(_sign(pieces.DESTROY), m("Destroy"), m("One army where you have an army; a city is not enough.")),
     ]
 
 
 def _map_points() -> list[Row]:
     return [
-        Row(_army, "Region", "strictly most armies and cities", signed(REGION_VP)),
-        Row(_army, "Island", "strictly most of its regions", signed(ISLAND_VP)),
-        Row(None, "Tie", "nobody controls it", signed(0)),
+        _row(_army, m("Region"), m("strictly most armies and cities"), REGION_VP),
+        _row(_army, m("Island"), m("strictly most of its regions"), ISLAND_VP),
+        _row(None, m("Tie"), m("nobody controls it"), 0),
     ]
 
 
 def _card_points(box: Box) -> list[Row]:
     return [
-        Row(_sign(pieces.STAR), "Star", "what the card says"),
-        Row(_sign(pieces.FLASK), "Most elixirs", f"tied: {count(ELIXIR_TIE_VP, 'point')} each", signed(ELIXIR_VP)),
+        _row(_sign(pieces.STAR), m("Star"), m("what the card says")),
+        _row(_sign(pieces.FLASK), m("Most elixirs"), m("tied: {points:point} each", points=ELIXIR_TIE_VP), ELIXIR_VP),
         *(
-            Row(_coin, "Coins", f"for {one.coins} coins, with {card.name} only", signed(one.vp))
+            _row(
+                _coin,
+                m("Coins"),
+                m("for {coins} coins, with {card} only", coins=one.coins, card=Name(card.name)),
+                one.vp,
+            )
             for card in box.cards
             for one in card.points
             if one.kind == "vp_coins"

@@ -1,7 +1,33 @@
-"""The messages of the game: ``m`` makes one, ``t`` a template that is filled later."""
+"""The messages of the game: ``m`` makes one, ``t`` a template that is filled later; and what several of them name."""
 
 from __future__ import annotations
 
-from tablekit.saying import messages
+from typing import TYPE_CHECKING, Final
 
-m, t = messages("tablekit.games.empire")
+from tablekit.saying import Sayable, messages
+from tablekit.saying.languages import LackingError
+
+if TYPE_CHECKING:
+    from tablekit.saying.languages import Language
+
+HOME: Final = "tablekit.games.empire"
+m, t = messages(HOME)
+
+# What a card lets its owner do, by the word for it that stands on a button and after “a card with”.
+DOING = {
+    "place": m("place{#action}"), "move": m("move{#action}"), "city": m("city{#action}"),
+    "destroy": m("destroy{#action}"),
+}  # fmt: skip
+
+
+class Name(Sayable, frozen=True):
+    """A name that stands on a card or a tile: as the language calls it, or as it is printed where it has no name."""
+
+    word: str
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The noun of the catalogue, or the name as it is."""
+        try:
+            return language.noun(home, self.word, form)
+        except LackingError:
+            return self.word

@@ -124,7 +124,7 @@ def test_cards_of_ones_own_without_an_italian_name_keep_theirs():
     cards = pos._state.box.cards
 
     assert ["Calm Sea", "N 0"] == [card.name for card in cards[:2]]
-    assert "+1 for each calm card" == abilities(cards[0])
+    assert "+1 for each calm card" == str(abilities(cards[0]))
 
 
 def test_the_option_is_one_of_two():

@@ -115,7 +115,7 @@ def test_several_flying_abilities_are_told_in_words():
     eye = printed().cards[printed().card["dire_eye"]]
     points = table(2, cards="cursed_tower.dire_eye.dire_dragon/-", do="-").receipt(0)
 
-    assert "Flying" == abilities(eye)
+    assert "Flying" == str(abilities(eye))
     assert "Cursed Tower: 2 Flying abilities" in [entry.says for entry in points]
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from tablekit.core.english import count, listed, signed, times
 from tablekit.frame.deeds import Says
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import Card, Points
-from tablekit.games.empire.numbers import SEA_COST
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import Name, m, t
+from tablekit.saying import Listed, Message
 
 
 def activate(state: State, player: int, has: Card) -> None:
@@ -33,15 +33,16 @@ def activate(state: State, player: int, has: Card) -> None:
 # ---------------------------------------------------------------- in words
 
 
-def points(ability: Points) -> str:
+def points(ability: Points) -> Message:
     """An ability worth points."""
+    points, family = ability.vp, Name(ability.word)
     if ability.kind == "vp_name":
-        return f"{signed(ability.vp)} for each {ability.word} card"
+        return m("{points:+} for each {family} card", points=points, family=family)
     if ability.kind == "vp_set":
-        return f"{signed(ability.vp)} for {ability.size} {ability.word} cards"
+        return m("{points:+} for {size} {family} cards", points=points, size=ability.size, family=family)
     if ability.kind == "vp_coins":
-        return f"{signed(ability.vp)} for every {count(ability.coins, 'coin')}"
-    return f"{signed(ability.vp)} for each Flying"
+        return m("{points:+} for every {coins:coin}", points=points, coins=ability.coins)
+    return m("{points:+} for each Flying", points=points)
 
 
 class Lasting(NamedTuple):
@@ -49,17 +50,23 @@ class Lasting(NamedTuple):
 
     field: str
     clause: str
-    words: Callable[[int], str]
+    words: Callable[[int], Message]
+
+
+def _flying(number: int) -> Message:
+    if number == 1:
+        return m("Flying")
+    return m("Flying twice") if number == 2 else m("Flying {number} times", number=number)
 
 
 # In the order of the sentence.
 LASTING = (
-    Lasting("flying", cites.ABILITY_FLYING, lambda n: "Flying" if n == 1 else f"Flying {times(n)}"),
-    Lasting("move", cites.ABILITY_MOVE, lambda n: f"+{count(n, 'movement')}"),
-    Lasting("army", cites.ABILITY_ARMY, lambda n: f"+{count(n, 'army')}"),
-    Lasting("elixir", cites.ABILITY_ELIXIR, lambda n: count(n, "elixir")),
-    Lasting("coins", cites.ABILITY_COINS, lambda n: f"{count(n, 'coin')} at once"),
-    Lasting("immune", cites.ABILITY_IMMUNE, lambda n: "immune to attack"),
+    Lasting("flying", cites.ABILITY_FLYING, _flying),
+    Lasting("move", cites.ABILITY_MOVE, lambda n: m("+{number:movement}", number=n)),
+    Lasting("army", cites.ABILITY_ARMY, lambda n: m("+{number:army}", number=n)),
+    Lasting("elixir", cites.ABILITY_ELIXIR, lambda n: m("{number:elixir}", number=n)),
+    Lasting("coins", cites.ABILITY_COINS, lambda n: m("{number:coin} at once", number=n)),
+    Lasting("immune", cites.ABILITY_IMMUNE, lambda n: m("immune to attack")),
 )
 
 
@@ -68,19 +75,19 @@ def of_card(card: Card) -> list[tuple[Lasting, int]]:
     return [(kind, number) for kind in LASTING if (number := getattr(card, kind.field))]
 
 
-def abilities(card: Card) -> str:
+def abilities(card: Card) -> Listed:
     """The upper scroll of a card."""
     lasting = [kind.words(number) for kind, number in of_card(card)]
-    return listed([*lasting, *(points(ability) for ability in card.points)]) or "no ability"
+    return Listed((*lasting, *map(points, card.points)), none=m("no ability"))
 
 
 # ---------------------------------------------------------------- how it is told
 
 SAYS: Says = {
-    "gain_flying": "{player} crosses the sea for {cost} now.",
-    "gain_movement": "{player} has {number:movement} more in every Move action.",
-    "gain_armies": "{player} has {number:army} more in every Place action.",
-    "gain_elixirs": "{player} has {number:elixir} more.",
-    "become_immune": "{player}’s armies cannot be destroyed any more.",
-    ("use", cites.ABILITY_FLYING): f"With Flying the crossing costs {{number}} instead of {SEA_COST}.",
+    "gain_flying": t("{player} crosses the sea for {cost} now."),
+    "gain_movement": t("{player} has {number:movement} more in every Move action."),
+    "gain_armies": t("{player} has {number:army} more in every Place action."),
+    "gain_elixirs": t("{player} has {number:elixir} more."),
+    "become_immune": t("{player}’s armies cannot be destroyed any more."),
+    ("use", cites.ABILITY_FLYING): t("With Flying the crossing costs {number} instead of 3."),
 }

@@ -6,10 +6,13 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar
 
+from tablekit.frame.sections import against
 from tablekit.games.empire import cites
-from tablekit.games.empire.box.cards import ACTIONS, Card, Half
+from tablekit.games.empire.box.cards import ACTIONS, Card
 from tablekit.games.empire.rules.asking import Voluntary, without_card
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
+from tablekit.saying import Message
 
 LEFT = 0.3  # points for each army or movement to come, to a player who thinks no further
 
@@ -37,8 +40,8 @@ class Action(Voluntary):
     def wrong(self, state: State) -> Iterator[str]:
         """Something can be done with what is left, by somebody who has a card."""
         if not self.possible(state, state.left):
-            says = f"{self.name}: nothing can be done with {state.left} left, so the action would be over"
-            yield f"{says}  § {cites.ACTION_IMMEDIATE}"
+            said = m("nothing can be done with {left} left, so the action would be over", left=state.left)
+            yield against(self.name, said, cites.ACTION_IMMEDIATE)
         yield from without_card(state, self.player)
 
     def worth(self, state: State) -> float:
@@ -53,21 +56,25 @@ class Action(Voluntary):
 # ---------------------------------------------------------------- in words
 
 
-def action(do: str, number: int) -> str:
+def action(do: str, number: int) -> Message:
     """One half of a card.
 
     >>> action("move", 3), action("city", 1), action("destroy", 1)
     ('move 3', 'build a city', 'destroy an army')
     """
     if do == "city":
-        return "build a city" if number == 1 else f"build {number} cities"
+        return m("build a city") if number == 1 else m("build {number} cities", number=number)
     if do == "destroy":
-        return "destroy an army" if number == 1 else f"destroy {number} armies"
-    return f"{do} {number}"
+        return m("destroy an army") if number == 1 else m("destroy {number} armies", number=number)
+    return m("place {number}", number=number) if do == "place" else m("move {number}", number=number)
 
 
-def actions(card: Card) -> str:
+def actions(card: Card) -> Message:
     """The lower scroll of a card."""
-    halves: list[Half] = list(card.actions)
-    joined = f" {card.join} " if card.join != "and" else ", then "
-    return joined.join(action(*half) for half in halves) or "no action"
+    halves = [action(*half) for half in card.actions]
+    if len(halves) < 2:
+        return halves[0] if halves else m("no action")
+    first, second = halves
+    if card.join == "and":
+        return m("{first}, then {second}", first=first, second=second)
+    return m("{first} or {second}", first=first, second=second)

@@ -13,10 +13,12 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.numbers import CITIES
 from tablekit.games.empire.rules import tokens
-from tablekit.games.empire.rules.asking import InRegion, armies_in_words, army_left, army_there
+from tablekit.games.empire.rules.asking import InRegion, army_left, army_there, by_number
 from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Message, Written, plain
 
 
 class Building(Action):
@@ -24,12 +26,12 @@ class Building(Action):
 
     __slots__ = ()
     name, clause, begins = "city", cites.CITY_WHERE, cites.CITY_WHERE
-    asks = "build a city where you have an army"
-    to, ends = "build a city", "build no city"
+    asks = m("build a city where you have an army")
+    to, ends = m("build a city"), m("build no city")
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Where it stands."""
-        return "where do you build a city?"
+        return m("where do you build a city?")
 
     def possible(self, state: State, left: int) -> bool:
         """A city must be left, and an army on the board."""
@@ -40,7 +42,7 @@ class City(InRegion[Building]):
     """Build a city in a region."""
 
     __slots__ = ()
-    pattern, heading, to, example = "city {region}", "City", "build a city", "city F3"
+    pattern, heading, to, example = "city {region}", "City", m("build a city"), "city F3"
     needs = "city"
 
     def __init__(self, player: int, region: str, build: str = "alone") -> None:
@@ -50,15 +52,15 @@ class City(InRegion[Building]):
         """An army there, and a city."""
         left = state.cities_left(self.player)
         yield army_there(state, self.player, state.box.region[self.region], cites.CITY_WHERE)
-        says = f"needs a city in your supply: you have {left or 'none'}"
-        yield Condition(cites.CITY_LIMIT, says, left > 0, {"left": left})
+        said = m("needs a city in your supply: you have {left:0=none}", left=left)
+        yield Condition(cites.CITY_LIMIT, said, left > 0, {"left": left})
 
-    def means(self, state: State, q: Building | None) -> str:
+    def means(self, state: State, q: Building | None) -> Message:
         """How many are left."""
         left = state.cities_left(self.player)
         if left < 2:
-            return "your last city" if left else "no city is left"
-        return f"one of the {left} cities you have left"
+            return m("your last city") if left else m("no city is left")
+        return m("one of the {left} cities you have left", left=left)
 
     def apply(self, state: State, q: Building) -> None:
         """A city is built; the token of the region is taken."""
@@ -94,17 +96,24 @@ class CityWithArmy(City):
     def on_map(self, state: State, q: Building | None) -> Iterator[Condition]:
         """The leader who may, too, and an army in the supply."""
         yield from super().on_map(state, q)
-        clause, alone = cites.VAR_LEADER_KNIGHT_ARMY, f"“city {self.region}”"
+        clause, alone = cites.VAR_LEADER_KNIGHT_ARMY, plain(Written(f"city {self.region}"))
         yield has_leader(state, self.player, "city_army", clause, alone)
         yield army_left(state, self.player, clause, alone)
 
-    def means(self, state: State, q: Building | None) -> str:
+    def means(self, state: State, q: Building | None) -> Message:
         """What comes with it."""
-        return f"{super().means(state, q)}, and one new army with it"
+        left = state.cities_left(self.player)
+        if left < 2:
+            return (
+                m("your last city, and one new army with it")
+                if left
+                else m("no city is left, and one new army with it")
+            )
+        return m("one of the {left} cities you have left, and one new army with it", left=left)
 
-    def briefly(self, state: State, q: Building, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Building, names: Sequence[str]) -> Message:
         """The region, and what comes with the city."""
-        return f"{self.region} with an army"
+        return m("{region} with an army", region=self.region)
 
     def apply(self, state: State, q: Building) -> None:
         """The free army comes before the token is taken."""
@@ -119,9 +128,10 @@ class CityWithArmy(City):
 # ---------------------------------------------------------------- how it is told
 
 SAYS: Says = {
-    "build_city": "{player} built a city in {region}.",
-    ("place_armies", cites.VAR_LEADER_KNIGHT_ARMY): (
-        lambda event: f"{{colour}} placed {armies_in_words(event)} with the city in {{region}}."
+    "build_city": t("{player} built a city in {region}."),
+    ("place_armies", cites.VAR_LEADER_KNIGHT_ARMY): by_number(
+        t("{colour} placed an army with the city in {region}."),
+        t("{colour} placed {number:army} with the city in {region}."),
     ),
 }
 
@@ -139,14 +149,15 @@ def _write_cities(state: State) -> str:
 
 def _read_cities(span: Span, state: State) -> None:
     for part in span.split(","):
-        place, owners = part.pair(":", "cities such as 'M1:0.1' (region:seats)")
+        place, owners = part.pair(":", str(m("cities such as {example} (region:seats)", example="'M1:0.1'")))
         region = ON_MAP.read(place, state)
         for seat in owners.split("."):
-            state.cities[seat.whole("the seat", 0, state.players - 1)].append(region)
+            state.cities[seat.whole(str(m("the seat")), 0, state.players - 1)].append(region)
     for player, own in enumerate(state.cities):
         own.sort()
         if len(own) > CITIES:
-            span.fail(f"seat {player} has {len(own)} cities; there are {CITIES}")
+            said = m("seat {seat} has {cities} cities; there are {all}", seat=player, cities=len(own), all=CITIES)
+            span.fail(str(said))
 
 
 FIELDS = (IfAny(Odd("cities", _write_cities, _read_cities)),)

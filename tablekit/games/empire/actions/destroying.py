@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from tablekit import core
 from tablekit.core import Condition, Event, Key
-from tablekit.core.english import article, count, listed
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import Says
+from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
+from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
@@ -18,6 +18,10 @@ from tablekit.games.empire.rules import course_of_play
 from tablekit.games.empire.rules.asking import InRegion, army_there
 from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
+from tablekit.games.empire.words import Name, m, t
+from tablekit.saying import Message, Noun, Template, Written, listed, plain
+
+ONLY_A_CITY = t("needs an army of yours in {region}: you have only a city")
 
 
 class Destroying(Action):
@@ -25,12 +29,12 @@ class Destroying(Action):
 
     __slots__ = ()
     name, clause, begins = "destroy", cites.DESTROY_TARGET, cites.DESTROY_TARGET
-    asks = "destroy an army in a region where you have one"
-    to, ends = "destroy an army", "destroy no army"
+    asks = m("destroy an army in a region where you have one")
+    to, ends = m("destroy an army"), m("destroy no army")
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Whose, and where."""
-        return "which army do you destroy?"
+        return m("which army do you destroy?")
 
     def possible(self, state: State, left: int) -> bool:
         """There must be an army that may be destroyed."""
@@ -55,8 +59,8 @@ class Destroy(InRegion[Destroying]):
     """Remove one army of a colour from a region."""
 
     __slots__ = ("colour",)
-    pattern, heading, to = "destroy {region} {colour}", "Destroy", "destroy an army"
-    example, needs, lacks = "destroy F3 red", "destroy", "the colour of the army is missing"
+    pattern, heading, to = "destroy {region} {colour}", "Destroy", m("destroy an army")
+    example, needs, lacks = "destroy F3 red", "destroy", t("the colour of the army is missing, as in {example}")
     blanks = {"region": REGION, "colour": ColourName("the colour of the army", neutral=True)}
 
     def __init__(self, player: int, region: str, colour: Colour, steal: str = "no") -> None:
@@ -74,27 +78,41 @@ class Destroy(InRegion[Destroying]):
         player, region, colour = self.player, state.box.region[self.region], self.colour.at
         own, there = state.armies[player][region], state.armies[colour][region]
         if not own and region in state.cities[player]:
-            yield army_there(state, player, region, cites.DESTROY_CITY_NOT_ENOUGH, "only a city")
+            yield army_there(state, player, region, cites.DESTROY_CITY_NOT_ENOUGH, ONLY_A_CITY)
         else:
             yield army_there(state, player, region, cites.DESTROY_TARGET)
-        there_is = f"there {'are' if there > 1 else 'is'} {there or 'none'}"
-        says = f"needs {article(self.colour.name)} army in {self.region}: {there_is}"
-        others = listed([state.colour(at) for at in targets(state, player, region)], "or") if own and not there else ""
-        takes = f"{article(others)} army" if others else None
-        yield Condition(cites.DESTROY_TARGET, says, there > 0, {"armies": there}, takes)
+        army = Noun(f"{self.colour.name} army")
+        if there > 1:
+            said = m("needs {army:a} in {region}: there are {number}", army=army, region=self.region, number=there)
+        else:
+            said = m(
+                "needs {army:a} in {region}: there is {number:0=none}", army=army, region=self.region, number=there
+            )
+        others = targets(state, player, region) if own and not there else ()
+        takes = _one_of(state, others) if others else None
+        yield Condition(cites.DESTROY_TARGET, said, there > 0, {"armies": there}, takes)
         if there and colour not in targets(state, player, region):
             yield _spared(state, player, colour)
 
-    def means(self, state: State, q: Destroying | None) -> str:
+    def means(self, state: State, q: Destroying | None) -> Message:
         """How many are there."""
         there = state.armies[self.colour.at][state.box.region[self.region]]
-        whose = "your own" if self.colour.at == self.player else self.colour.name
-        return f"the only {whose} army there" if there == 1 else f"one of {there} {whose} armies there"
+        if self.colour.at == self.player:
+            return (
+                m("the only your own army there")
+                if there == 1
+                else m("one of {there} your own armies there", there=there)
+            )
+        army = Noun(f"{self.colour.name} army")
+        if there == 1:
+            return m("the only {army} there", army=army)
+        return m("one of {there} {army:many} there", there=there, army=army)
 
-    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> Message:
         """Whose, and where."""
-        whose = "neutral" if state.is_neutral(self.colour.at) else names[self.colour.at]
-        return f"{self.region}: {whose}"
+        if state.is_neutral(self.colour.at):
+            return m("{region}: neutral", region=self.region)
+        return m("{region}: {player}", region=self.region, player=names[self.colour.at])
 
     def signs(self, state: State, q: Destroying) -> tuple[str, ...]:
         """The colour of the army."""
@@ -116,14 +134,24 @@ class Destroy(InRegion[Destroying]):
         state.use(1, because=cites.DESTROY_TARGET)
 
 
+def _one_of(state: State, colours: Sequence[int]) -> Message:
+    """An army of one of these colours."""
+    nouns = [Noun(state.colour(at)) for at in colours]
+    if len(nouns) == 1:
+        return m("{army:a}", army=Noun(f"{nouns[0].word} army"))
+    return m("a {colours} army", colours=listed(nouns, "or"))
+
+
 def _spared(state: State, player: int, colour: int) -> Condition:
     """Why no army of a colour may be destroyed: a card makes it immune, or it is one's own."""
-    takes = "an army of another colour"
+    takes = m("an army of another colour")
     if state.immune[colour] and (colour != player or state.switches.immune_blocks_self):
         card = next(state.box.cards[card].name for card in state.cards[colour] if state.box.cards[card].immune)
-        says = f"needs armies that can be attacked: {card} makes the {state.colour(colour)} ones immune"
-        return Condition(cites.ABILITY_IMMUNE, says, False, remedy=takes)
-    return Condition(cites.DESTROY_TARGET, "needs an army of another colour: it is your own", False, remedy=takes)
+        said = m("needs armies that can be attacked: {card} makes the {colour} ones immune",
+                 card=Name(card), colour=Noun(state.colour(colour)))  # fmt: skip
+        return Condition(cites.ABILITY_IMMUNE, said, False, remedy=takes)
+    said = m("needs an army of another colour: it is your own")
+    return Condition(cites.DESTROY_TARGET, said, False, remedy=takes)
 
 
 class DestroyAndSteal(Destroy):
@@ -150,25 +178,33 @@ class DestroyAndSteal(Destroy):
     def on_map(self, state: State, q: Destroying | None) -> Iterator[Condition]:
         """The leader who may, too, and another player with a coin."""
         yield from super().on_map(state, q)
-        clause, without = cites.VAR_LEADER_BANDIT_STEAL, f"“destroy {self.region} {self.colour.name}”"
+        clause = cites.VAR_LEADER_BANDIT_STEAL
+        without = plain(Written(f"destroy {self.region} {self.colour.name}"))
         yield has_leader(state, self.player, "steal", clause, without)
         colour = self.colour.at
         if colour == self.player or state.is_neutral(colour):
-            whose = "your own" if colour == self.player else "nobody’s"
-            yield Condition(clause, f"needs an army of another player: it is {whose}", False, remedy=without)
+            if colour == self.player:
+                said = m("needs an army of another player: it is your own")
+            else:
+                said = m("needs an army of another player: it is nobody’s")
+            yield Condition(clause, said, False, remedy=without)
             return
-        have, name = state.coins[colour], self.colour.name
-        says = f"needs a coin to steal: {name} has {have or 'none'}"
-        yield Condition(clause, says, have > 0, {"coins": have}, None if have else without)
+        have = state.coins[colour]
+        said = m("needs a coin to steal: {colour} has {have:0=none}", colour=Noun(self.colour.name), have=have)
+        yield Condition(clause, said, have > 0, {"coins": have}, None if have else without)
 
-    def means(self, state: State, q: Destroying | None) -> str:
+    def means(self, state: State, q: Destroying | None) -> Message:
         """What comes with it."""
-        coins = self.coins(state)
-        return f"{super().means(state, q)}; and steal {count(coins, 'coin') if coins else 'nothing'}"
+        coins, army = self.coins(state), super().means(state, q)
+        if not coins:
+            return m("{army}; and steal nothing", army=army)
+        return m("{army}; and steal {coins:coin}", army=army, coins=coins)
 
-    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Destroying, names: Sequence[str]) -> Message:
         """Whose, where, and what is stolen."""
-        return f"{super().briefly(state, q, names)}, and a coin"
+        if state.is_neutral(self.colour.at):
+            return m("{region}: neutral, and a coin", region=self.region)
+        return m("{region}: {player}, and a coin", region=self.region, player=names[self.colour.at])
 
     def signs(self, state: State, q: Destroying) -> tuple[str, ...]:
         """The colour of the army, and the coin."""
@@ -201,17 +237,31 @@ def _armies(state: State) -> list[tuple[str, Colour]]:
 # ---------------------------------------------------------------- how it is told
 
 
-def _destroyed(event: Event, kept: str = "") -> str:
-    own = event.args["colour"] == event.args["player"]
-    whose = "one of their own armies" if own else f"{article(event.args['army'])} army"
-    return f"{{player}} destroyed {whose} in {{region}}{kept}."
+def _destroyed(event: Event) -> Template:
+    if event.args["colour"] == event.args["player"]:
+        return t("{player} destroyed one of their own armies in {region}.")
+    return t("{player} destroyed {army:a} in {region}.")
+
+
+def _kept(event: Event) -> Template:
+    if event.args["colour"] == event.args["player"]:
+        return t("{player} destroyed one of their own armies in {region} and keeps it.")
+    return t("{player} destroyed {army:a} in {region} and keeps it.")
+
+
+class _ArmyOf(Told[str]):
+    """An army by the name of its colour."""
+
+    def say(self, value: str, names: Sequence[str]) -> Noun:
+        return Noun(f"{value} army")
 
 
 SAYS: Says = {
     "destroy_army": _destroyed,
-    "keep_army": lambda event: _destroyed(event, " and keeps it"),
-    ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): "{other} stole {coins:coin} from {player}.",
+    "keep_army": _kept,
+    ("hand_over", cites.VAR_LEADER_BANDIT_STEAL): t("{other} stole {coins:coin} from {player}."),
 }
+KINDS: Kinds = {"army": _ArmyOf("the army")}
 
 
 # ---------------------------------------------------------------- how it is written
@@ -224,8 +274,8 @@ def _write_kept(state: State) -> str:
 def _read_kept(span: Span, state: State) -> None:
     parts = span.split(".")
     if len(parts) != len(state.kept):
-        span.fail(f"kept must have {len(state.kept)} numbers, one for each colour")
-    state.kept = [part.whole("the armies", 0, ARMIES) for part in parts]
+        span.fail(str(m("kept must have {number} numbers, one for each colour", number=len(state.kept))))
+    state.kept = [part.whole(str(m("the armies")), 0, ARMIES) for part in parts]
 
 
 FIELDS = (IfAny(Odd("kept", _write_kept, _read_kept)),)

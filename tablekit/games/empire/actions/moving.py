@@ -7,7 +7,6 @@ from itertools import pairwise
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count, times
 from tablekit.core.notation import Span
 from tablekit.frame.deeds import Says
 from tablekit.frame.questions import once
@@ -17,17 +16,44 @@ from tablekit.games.empire.actions.step_costs import cheapest_way, sea_cost, ste
 from tablekit.games.empire.box.tokens import THIEVES
 from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.rules import course_of_play, tokens
-from tablekit.games.empire.rules.asking import InRegion, army_there, enough_coins
+from tablekit.games.empire.rules.asking import InRegion, army_there, enough_coins, no_such_move
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import REGION, State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Message, Template, listed
 
 MOST_STEPS = 8  # named one by one; of more, the first ones stand for all
 CLAUSE = {
     LAND: cites.MOVE_LAND, BRIDGE: cites.SPECIAL_THREE_ISLANDS, PORTAL: cites.VAR_ENCOUNTER_PORTALS,
     SEA: cites.MOVE_SEA_COST,
 }  # fmt: skip
-HOW = {LAND: "by land", BRIDGE: "over the bridge", PORTAL: "through the portals", SEA: "by sea"}
-A_STEP = {LAND: "a step by land", BRIDGE: "a step over the bridge", PORTAL: "a step through the portals"}
+# What a step means, how it is possible, and what it needs, by the kind of way.
+MEANS = {
+    LAND: t("one army from {start} to {end}, by land: {cost:movement}"),
+    BRIDGE: t("one army from {start} to {end}, over the bridge: {cost:movement}"),
+    PORTAL: t("one army from {start} to {end}, through the portals: {cost:movement}"),
+    SEA: t("one army from {start} to {end}, by sea: {cost:movement}"),
+}
+WAY = {
+    LAND: t("needs a way from {start} to {end}: they share a border"),
+    BRIDGE: t("needs a way from {start} to {end}: a bridge joins them"),
+    PORTAL: t("needs a way from {start} to {end}: portals join them"),
+    SEA: t("needs a way from {start} to {end}: a sea route joins them"),
+}
+BETWEEN_TILES = t("needs a way from {start} to {end}: a sea route between two tiles joins them")
+COSTS = {
+    LAND: t("needs {cost:movement} for a step by land: {left} left"),
+    BRIDGE: t("needs {cost:movement} for a step over the bridge: {left} left"),
+    PORTAL: t("needs {cost:movement} for a step through the portals: {left} left"),
+}
+# The same of a crossing, with no Flying, with one, with two; with more the number is said.
+CROSSING = (
+    t("needs {cost:movement} for the crossing: {left} left"),
+    t("needs {cost:movement} for the crossing with Flying: {left} left"),
+    t("needs {cost:movement} for the crossing with Flying twice: {left} left"),
+    t("needs {cost:movement} for the crossing with Flying {flying} times: {left} left"),
+)
+A_COIN = t("needs a coin for the thieves in {region}: you have {have}")
 
 
 class Moving(Action):
@@ -35,7 +61,7 @@ class Moving(Action):
 
     __slots__ = ()
     name, clause, begins = "move", cites.MOVE_POINTS, cites.MOVE_POINTS
-    to, ends = "move armies", "move no more"
+    to, ends = m("move armies"), m("move no more")
 
     def possible(self, state: State, left: int) -> bool:
         """There must be an army with a step that can be paid."""
@@ -53,19 +79,20 @@ class Moving(Action):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How much is left, and what it costs."""
-        sea = f"{STEP_COST} by land, {sea_cost(state, player)} by sea"
-        return Prompt(f"move armies: {count(state.left, 'movement')} left ({sea})", cites.MOVE_POINTS)
+        said = m("move armies: {left:movement} left ({land} by land, {sea} by sea)",
+                 left=state.left, land=STEP_COST, sea=sea_cost(state, player))  # fmt: skip
+        return Prompt(said, cites.MOVE_POINTS)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """How much is left."""
-        return f"move, {count(state.left, 'step')} left"
+        return m("move, {left:step} left", left=state.left)
 
 
 class Step(InRegion[Moving]):
     """Move one army into another region: a click on the army, then on the region it goes to."""
 
     __slots__ = ("end", "start")
-    pattern, heading, to, example = "move {start}>{end}", "Move", "move armies", "move F2>F3"
+    pattern, heading, to, example = "move {start}>{end}", "Move", m("move armies"), "move F2>F3"
     blanks = {"start": REGION, "end": REGION}
     needs = "move"
 
@@ -77,10 +104,11 @@ class Step(InRegion[Moving]):
     def read(cls, player: int, span: Span, state: State) -> core.Move:
         """Two regions that are not the same."""
         if not span.text or " " in span.text:
-            Span(span.line, 0, span.line).fail(f"{span.line!r} is not a move such as {cls.example!r}")
-        start, end = [REGION.read(part, state) for part in span.pair(">", "a step such as 'F2>F3'")]
+            Span(span.line, 0, span.line).fail(no_such_move(span.line, cls.example))
+        parts = span.pair(">", str(m("a step such as {example}", example="'F2>F3'")))
+        start, end = [REGION.read(part, state) for part in parts]
         if start == end:
-            span.fail("a step leads to another region")
+            span.fail(str(m("a step leads to another region")))
         return once(cls, player, start, end, state.colours[player])
 
     @classmethod
@@ -106,41 +134,37 @@ class Step(InRegion[Moving]):
         if q is not None:
             yield _cost(state, player, kind)
         if state.tokens[end] == THIEVES and state.switches.thief_needs_coin:
-            says = f"needs a coin for the thieves in {self.end}"
-            yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, says, state.coins[player])
+            yield enough_coins(cites.VAR_ENCOUNTER_THIEVES, A_COIN, state.coins[player], region=self.end)
 
     def _no_way(self, state: State, start: int, end: int) -> Condition:
         way = cheapest_way(state, self.player, start, end)
         steps = [f"{state.box.names[a]}>{state.box.names[b]}" for a, b in pairwise(way)]
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
-        takes = f"one step after the other: {', '.join(shown)}" if len(steps) > 1 else "another region"
-        says = f"needs a way from {self.start} to {self.end}: they are not neighbours, by land or by sea"
-        return Condition(cites.SETUP_MAP_READING, says, False, remedy=takes)
+        takes = m("another region")
+        if len(steps) > 1:
+            takes = m("one step after the other: {steps}", steps=listed(shown, ","))
+        said = m("needs a way from {start} to {end}: they are not neighbours, by land or by sea",
+                 start=self.start, end=self.end)  # fmt: skip
+        return Condition(cites.SETUP_MAP_READING, said, False, remedy=takes)
 
     def _way(self, state: State, start: int, end: int, kind: str) -> Condition:
-        needs = f"needs a way from {self.start} to {self.end}"
-        if kind == LAND:
-            return Condition(cites.MOVE_LAND, f"{needs}: they share a border", True)
-        if kind == BRIDGE:
-            return Condition(cites.SPECIAL_THREE_ISLANDS, f"{needs}: a bridge joins them", True)
-        if kind == PORTAL:
-            return Condition(cites.VAR_ENCOUNTER_PORTALS, f"{needs}: portals join them", True)
-        if state.box.face_of[start] != state.box.face_of[end]:
-            return Condition(cites.SETUP_EDGE_ROUTES, f"{needs}: a sea route between two tiles joins them", True)
-        return Condition(cites.SETUP_MAP_READING, f"{needs}: a sea route joins them", True)
+        needs: Template = WAY[kind]
+        clause = cites.SETUP_MAP_READING if kind == SEA else CLAUSE[kind]
+        if kind == SEA and state.box.face_of[start] != state.box.face_of[end]:
+            clause, needs = cites.SETUP_EDGE_ROUTES, BETWEEN_TILES
+        return Condition(clause, needs(start=self.start, end=self.end), True)
 
-    def means(self, state: State, q: Moving | None) -> str:
+    def means(self, state: State, q: Moving | None) -> Message:
         """What it costs, and how."""
         start, end = state.box.region[self.start], state.box.region[self.end]
         kind = state.board.kind.get((start, end))
         if kind is None:
-            return "not a neighbour"
-        cost = count(step_cost(state, self.player, start, end), "movement")
-        return f"one army from {self.start} to {self.end}, {HOW[kind]}: {cost}"
+            return m("not a neighbour")
+        return MEANS[kind](start=self.start, end=self.end, cost=step_cost(state, self.player, start, end))
 
-    def briefly(self, state: State, q: Moving, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Moving, names: Sequence[str]) -> Message:
         """From where to where."""
-        return f"{self.start} to {self.end}"
+        return m("{start} to {end}", start=self.start, end=self.end)
 
     def apply(self, state: State, q: Moving) -> None:
         """One army goes one step: by land, bridge or portal for 1, by sea for 3 less Flying."""
@@ -160,14 +184,15 @@ class Step(InRegion[Moving]):
 
 
 def _cost(state: State, player: int, kind: str) -> Condition:
-    cost, clause, why = STEP_COST, cites.MOVE_POINTS, A_STEP.get(kind, "")
+    left = state.left
     if kind == SEA:
-        cost, clause, why = sea_cost(state, player), cites.MOVE_SEA_WHOLE, "the crossing"
-        if flying := state.flying[player]:
-            why = "the crossing with Flying" if flying == 1 else f"the crossing with Flying {times(flying)}"
-    says = f"needs {count(cost, 'movement')} for {why}: {state.left} left"
-    takes = None if cost <= state.left else f"{count(cost - state.left, 'movement')} more"
-    return Condition(clause, says, cost <= state.left, {"cost": cost, "left": state.left}, takes)
+        cost, clause, flying = sea_cost(state, player), cites.MOVE_SEA_WHOLE, state.flying[player]
+        said = CROSSING[min(flying, len(CROSSING) - 1)](cost=cost, left=left, flying=flying)
+    else:
+        cost, clause = STEP_COST, cites.MOVE_POINTS
+        said = COSTS[kind](cost=cost, left=left)
+    takes = None if cost <= left else m("{missing:movement} more", missing=cost - left)
+    return Condition(clause, said, cost <= left, {"cost": cost, "left": left}, takes)
 
 
 def toll_bars(state: State, player: int) -> bool:
@@ -178,8 +203,8 @@ def toll_bars(state: State, player: int) -> bool:
 # ---------------------------------------------------------------- how it is told
 
 SAYS: Says = {
-    "move_army": "{player} moved an army {start} → {end}.",
-    ("move_army", CLAUSE[BRIDGE]): "{player} moved an army {start} → {end} over the bridge for {cost:movement}.",
-    ("move_army", CLAUSE[PORTAL]): "{player} moved an army {start} → {end} through the portals for {cost:movement}.",
-    ("move_army", CLAUSE[SEA]): "{player} moved an army {start} → {end} by sea for {cost:movement}.",
+    "move_army": t("{player} moved an army {start} → {end}."),
+    ("move_army", CLAUSE[BRIDGE]): t("{player} moved an army {start} → {end} over the bridge for {cost:movement}."),
+    ("move_army", CLAUSE[PORTAL]): t("{player} moved an army {start} → {end} through the portals for {cost:movement}."),
+    ("move_army", CLAUSE[SEA]): t("{player} moved an army {start} → {end} by sea for {cost:movement}."),
 }

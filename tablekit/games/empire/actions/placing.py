@@ -6,16 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import count, listed
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.rules import course_of_play, tokens
-from tablekit.games.empire.rules.asking import InRegion, armies_in_words, army_left, enough_coins
+from tablekit.games.empire.rules.asking import InRegion, army_left, by_number, enough_coins
 from tablekit.games.empire.rules.leaders import has_leader, leader_of
 from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Blank, Message, Noun, Written, listed, plain
+
+COINS_FOR_IT = t("needs {need:coin} for an army there: you have {have}")
 
 
 class Placing(Action):
@@ -23,7 +26,7 @@ class Placing(Action):
 
     __slots__ = ()
     name, clause, begins = "place", cites.PLACE_COUNT, cites.PLACE_COUNT
-    to, ends = "place armies", "place no more"
+    to, ends = m("place armies"), m("place no more")
 
     def possible(self, state: State, left: int) -> bool:
         """An army must be left."""
@@ -35,11 +38,11 @@ class Placing(Action):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"place up to {count(state.left, 'army')}", cites.PLACE_COUNT)
+        return Prompt(m("place up to {left:army}", left=state.left), cites.PLACE_COUNT)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """How many are left."""
-        return f"place armies, {state.left} left"
+        return m("place armies, {left} left", left=state.left)
 
 
 def homes(state: State, player: int) -> list[int]:
@@ -55,7 +58,7 @@ class _Placed(InRegion[Placing]):
     """One new army comes to a region."""
 
     __slots__ = ()
-    heading, to, needs = "Place", "place armies", "place"
+    heading, to, needs = "Place", m("place armies"), "place"
 
     def _place(self, state: State, because: str) -> None:
         state.place_armies(self.player, self.region, 1, because=because)
@@ -78,22 +81,24 @@ class Place(_Placed):
 
     def _home(self, state: State) -> Condition:
         region, own = state.box.region[self.region], homes(state, self.player)
-        needs = "needs the starting region or a city of yours"
         if region == state.start:
-            return Condition(cites.PLACE_WHERE, f"{needs}: {self.region} is where all start", True)
-        met = region in own
-        takes = None
-        if not met:
-            takes = f"{listed(state.board.named(own), 'or')}, or a city of yours in {self.region}"
-            payable = [state.colour(owner) for owner in owners(state, region) if owner != self.player]
-            if payable and leader_of(state, self.player).paid_place:
-                takes = f"paying {listed(payable, 'or')} for it"
-        is_so = "your city stands in {}" if met else "{} has neither"
-        return Condition(cites.PLACE_WHERE, f"{needs}: {is_so.format(self.region)}", met, remedy=takes)
+            said = m("needs the starting region or a city of yours: {region} is where all start", region=self.region)
+            return Condition(cites.PLACE_WHERE, said, True)
+        if region in own:
+            said = m("needs the starting region or a city of yours: your city stands in {region}", region=self.region)
+            return Condition(cites.PLACE_WHERE, said, True)
+        said = m("needs the starting region or a city of yours: {region} has neither", region=self.region)
+        takes = m("{regions}, or a city of yours in {region}",
+                  regions=listed(state.board.named(own), "or"), region=self.region)  # fmt: skip
+        payable = [Noun(state.colour(owner)) for owner in owners(state, region) if owner != self.player]
+        if payable and leader_of(state, self.player).paid_place:
+            takes = m("paying {colours} for it", colours=listed(payable, "or"))
+        return Condition(cites.PLACE_WHERE, said, False, remedy=takes)
 
-    def means(self, state: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> Message:
         """How many are there."""
-        return f"one new army; you have {count(state.armies[self.player][state.box.region[self.region]], 'army')} there"
+        there = state.armies[self.player][state.box.region[self.region]]
+        return m("one new army; you have {there:army} there", there=there)
 
     def apply(self, state: State, q: Placing) -> None:
         """One new army at the starting region or an own city."""
@@ -106,7 +111,7 @@ class PaidPlace(_Placed):
     __slots__ = ("owner",)
     pattern, example = "place {region} pay {owner}", "place M1 pay red"
     blanks = {"region": REGION, "owner": ColourName("the player who is paid")}
-    lacks = "'pay' needs the colour that is paid"
+    lacks = t("'pay' needs the colour that is paid, as in {example}")
 
     def __init__(self, player: int, region: str, owner: Colour) -> None:
         self.owner = owner
@@ -135,30 +140,39 @@ class PaidPlace(_Placed):
         price, free = leader_of(state, self.player).paid_place, region in homes(state, self.player)
         yield has_leader(state, self.player, "paid_place", clause)
         yield self._city(state, region)
-        says = f"needs a place that only a coin opens: {self.region} {'is free of charge' if free else 'is one'}"
-        yield Condition(clause, says, not free, remedy=f"“place {self.region}”" if free else None)
+        if free:
+            said = m("needs a place that only a coin opens: {region} is free of charge", region=self.region)
+            yield Condition(clause, said, False, remedy=plain(Written(f"place {self.region}")))
+        else:
+            said = m("needs a place that only a coin opens: {region} is one", region=self.region)
+            yield Condition(clause, said, True)
         need = max(1, price)
-        yield enough_coins(clause, f"needs {count(need, 'coin')} for an army there", state.coins[self.player], need)
+        yield enough_coins(clause, COINS_FOR_IT, state.coins[self.player], need)
         yield army_left(state, self.player, cites.PLACE_LIMIT)
 
     def _city(self, state: State, region: int) -> Condition:
         """Whether the player to be paid is another one, with a city in the region."""
         clause, paid = cites.VAR_LEADER_BANDIT_PAY, self.owner
         if paid.at == self.player:
-            return Condition(clause, f"needs a city of another player: you are {paid.name}", False)
-        met = paid.at in owners(state, region)
-        others = [state.colour(owner) for owner in owners(state, region) if owner != self.player]
-        takes = f"paying {listed(others, 'or')}" if others and not met else None
-        is_so = "there is one" if met else "there is none"
-        return Condition(clause, f"needs a {paid.name} city in {self.region}: {is_so}", met, remedy=takes)
+            said = m("needs a city of another player: you are {colour}", colour=Noun(paid.name))
+            return Condition(clause, said, False)
+        city = Noun(f"{paid.name} city")
+        if paid.at in owners(state, region):
+            said = m("needs {city:a} in {region}: there is one", city=city, region=self.region)
+            return Condition(clause, said, True)
+        said = m("needs {city:a} in {region}: there is none", city=city, region=self.region)
+        others = [Noun(state.colour(owner)) for owner in owners(state, region) if owner != self.player]
+        takes = m("paying {colours}", colours=listed(others, "or")) if others else None
+        return Condition(clause, said, False, remedy=takes)
 
-    def means(self, state: State, q: Placing | None) -> str:
+    def means(self, state: State, q: Placing | None) -> Message:
         """What it costs, and whom it is paid to."""
-        return f"one new army, for {count(leader_of(state, self.player).paid_place, 'coin')} to {self.owner.name}"
+        coins = leader_of(state, self.player).paid_place
+        return m("one new army, for {coins:coin} to {colour}", coins=coins, colour=Noun(self.owner.name))
 
-    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """The region, and whom it is paid to."""
-        return f"{self.region}, paying {names[self.owner.at]}"
+        return m("{region}, paying {player}", region=self.region, player=names[self.owner.at])
 
     def apply(self, state: State, q: Placing) -> None:
         """The Bandit King pays the owner of a city and places one army there."""
@@ -178,12 +192,14 @@ def owners(state: State, region: int) -> list[int]:
 class _Army(Told[int]):
     """Whose army it is: a seat, told by the player's name, or neutral."""
 
-    def say(self, value: int, names: Sequence[str]) -> str:
-        return names[value] if value < len(names) else "Neutral"
+    def say(self, value: int, names: Sequence[str]) -> Blank:
+        return names[value] if value < len(names) else m("Neutral")
 
 
 SAYS: Says = {
-    "place_armies": lambda event: f"{{colour}} placed {armies_in_words(event)} in {{region}}.",
-    "hand_over": "{player} paid {coins:coin} to {other}.",
+    "place_armies": by_number(
+        t("{colour} placed an army in {region}."), t("{colour} placed {number:army} in {region}.")
+    ),
+    "hand_over": t("{player} paid {coins:coin} to {other}."),
 }
 KINDS: Kinds = {"colour": _Army("the colour")}

@@ -12,6 +12,7 @@ from tablekit.core.notation import suggestion
 from tablekit.games.empire.numbers import LEAST_SEA_COST, SEA_COST, STEP_COST
 from tablekit.games.empire.table.board import SEA
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
 
 FAR = 99
 
@@ -53,7 +54,8 @@ def _index(state: State, name: str) -> int:
     region = state.box.region.get(name.upper(), -1)
     if region not in state.board.at:
         right = suggestion(name.upper(), state.board.named(state.board.regions))
-        raise NotationError(f"there is no region {name[:20]!r} on this map; it must be {right}")
+        said = m("there is no region {name} on this map; it must be {right}", name=repr(name[:20]), right=right)
+        raise NotationError(str(said))
     return region
 
 

@@ -97,12 +97,11 @@ class Box:
         self.region = {name: at for at, name in enumerate(self.names)}
         self.decks = {n: tuple(at for at, card in enumerate(self.cards) if n in card.players) for n in (2, 3, 4)}
 
-    def described(self, region: str) -> str:
-        """Where a region lies, in words: its face, and its place there."""
+    def described(self, region: str) -> tuple[str, str]:
+        """Where a region lies, in words: the name of its face, and its place there or nothing."""
         at = self.region[region]
         face = self.faces[self.face_of[at]]
-        words = face.where[self.number[at] - 1]
-        return f"{face.name}: {words}" if words else face.name
+        return face.name, face.where[self.number[at] - 1]
 
     def check_deck(self, players: int) -> None:
         """Raise ``BoardError`` if there are too few cards for so many players."""

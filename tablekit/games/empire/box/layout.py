@@ -8,6 +8,7 @@ clockwise by 90, 180 or 270 degrees.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import TypeVar
 
 from tablekit.core import Rnd, Value
@@ -16,6 +17,8 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.box.tiles import MUST_START, SIDES
+from tablekit.games.empire.words import m
+from tablekit.saying import Blank, Listed, Message, listed
 
 CENTRE = "C"
 ARMS = ("N", "E", "S", "W")
@@ -80,19 +83,19 @@ def parse(text: str, box: Box) -> Layout:
     for piece in text.replace(",", " ").split():
         tiles.append(_tile(piece, box))
     if len(tiles) != 4:
-        raise SetupError(f"tiles: four tiles are needed, {len(tiles)} are given  § {cites.SETUP_TILES}")
+        raise _fault(m("four tiles are needed, {tiles} are given", tiles=len(tiles)), cites.SETUP_TILES)
     spots = [tile.spot for tile in tiles]
     for tile in tiles:
         if spots.count(tile.spot) > 1:
-            raise SetupError(
-                f"tiles: two tiles lie at {tile.spot}; each needs a place of its own  § {cites.SETUP_T_SHAPE}"
-            )
+            said = m("two tiles lie at {spot}; each needs a place of its own", spot=tile.spot)
+            raise _fault(said, cites.SETUP_T_SHAPE)
     ring = all(spot in CORNERS for spot in spots)
     if not ring and (CENTRE not in spots or any(spot in CORNERS for spot in spots)):
-        raise SetupError(
-            f"tiles: {', '.join(spots)} make neither a T (a centre and three of N, E, S, W) nor a ring "
-            f"(NW, NE, SW, SE)  § {cites.SETUP_T_SHAPE}"
-        )
+        said = m(
+            "{spots} make neither a T (a centre and three of N, E, S, W) nor a ring (NW, NE, SW, SE)",
+            spots=listed(spots, ","),
+        )  # fmt: skip
+        raise _fault(said, cites.SETUP_T_SHAPE)
     order = CORNERS if ring else (CENTRE, *ARMS)
     layout = Layout("ring" if ring else "T", tuple(sorted(tiles, key=lambda tile: order.index(tile.spot))))
     check(layout, box)
@@ -107,15 +110,26 @@ def _tile(piece: str, box: Box) -> Tile:
     spots = (CENTRE, *ARMS, *CORNERS)
     if spot.upper() not in spots:
         right = suggestion(spot.upper(), spots)
-        raise SetupError(f"tiles: {shown(piece)} lies at {shown(spot)}; it must be {right}  § {cites.SETUP_T_SHAPE}")
+        said = m("{tile} lies at {spot}; it must be {right}", tile=shown(piece), spot=shown(spot), right=right)
+        raise _fault(said, cites.SETUP_T_SHAPE)
     if name.lower() not in box.face:
         right = suggestion(name.lower(), tuple(box.face))
-        raise SetupError(f"tiles: there is no face {shown(name)}; it must be {right}  § {cites.SETUP_TILES}")
+        said = m("there is no face {face}; it must be {right}", face=shown(name), right=right)
+        raise _fault(said, cites.SETUP_TILES)
     if at and turn not in ("0", "90", "180", "270"):
-        raise SetupError(
-            f"tiles: {name} is turned by {shown(turn)}; it must be 0, 90, 180 or 270  § {cites.SETUP_ORIENTATION}"
-        )
+        said = m("{face} is turned by {turn}; it must be 0, 90, 180 or 270", face=name, turn=shown(turn))
+        raise _fault(said, cites.SETUP_ORIENTATION)
     return Tile(spot.upper(), box.face[name.lower()], int(turn) if at else 0)
+
+
+def _joined(faces: Sequence[Blank]) -> Blank:
+    """Faces with “and” between each two."""
+    return reduce(lambda some, another: Listed((some, another)), faces)
+
+
+def _fault(said: Message, clause: str) -> SetupError:
+    """An error in the option ``tiles``."""
+    return SetupError(f"tiles: {said}  § {clause}")
 
 
 def check(layout: Layout, box: Box) -> None:
@@ -124,31 +138,28 @@ def check(layout: Layout, box: Box) -> None:
     for tile in layout.tiles:
         face = box.faces[tile.face]
         if used.get(face.tile) == face.id:
-            raise SetupError(f"tiles: {face.id} is given twice; there is one of it  § {cites.SETUP_TILES}")
+            raise _fault(m("{face} is given twice; there is one of it", face=face.id), cites.SETUP_TILES)
         if face.tile in used:
-            raise SetupError(
-                f"tiles: {used[face.tile]} and {face.id} are the two sides of one tile  § {cites.SETUP_TILES}"
-            )
+            said = m("{face} and {other} are the two sides of one tile", face=used[face.tile], other=face.id)
+            raise _fault(said, cites.SETUP_TILES)
         used[face.tile] = face.id
     if layout.shape == "ring":
         if len({tile.sideways for tile in layout.tiles}) > 1:
             lying = [box.faces[tile.face].id for tile in layout.tiles if tile.sideways]
-            raise SetupError(
-                f"tiles: {' and '.join(lying)} lie sideways and the others upright; in a ring all lie alike  "
-                f"§ {cites.VAR_RING}"
-            )
+            said = m("{faces} lie sideways and the others upright; in a ring all lie alike", faces=_joined(lying))
+            raise _fault(said, cites.VAR_RING)
     else:
         for tile in layout.tiles[1:]:
             if MUST_START in box.faces[tile.face].marks:
-                raise SetupError(
-                    f"tiles: {box.faces[tile.face].id} lies at {tile.spot}; it must hold the starting region, and so "
-                    f"be the central tile  § {cites.SPECIAL_MUST_START}"
-                )
+                said = m(
+                    "{face} lies at {spot}; it must hold the starting region, and so be the central tile",
+                    face=box.faces[tile.face].id, spot=tile.spot,
+                )  # fmt: skip
+                raise _fault(said, cites.SPECIAL_MUST_START)
     holders = [box.faces[tile.face].id for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
     if len(holders) > 1:
-        raise SetupError(
-            f"tiles: {' and '.join(holders)} must both hold the starting region  § {cites.SPECIAL_MUST_START}"
-        )
+        said = m("{faces} must both hold the starting region", faces=_joined(holders))
+        raise _fault(said, cites.SPECIAL_MUST_START)
 
 
 def start_regions(layout: Layout, box: Box) -> tuple[int, ...]:

@@ -28,6 +28,7 @@ from tablekit.games.empire.rules.asking import deciders
 from tablekit.games.empire.rules.control import control
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, ticks
 from tablekit.picture.scene import Rect, Scene, Sketch, planned_width
@@ -79,7 +80,7 @@ def _legend(s: Sketch, lamp: Lamp, seen: State, place: Rect, names: Sequence[str
     rows = sorted(_meanings(lamp, seen, names, events), key=lambda row: _ORDER.index(row[0]))
     top, beside = place.y, place.h > LEGEND
     if beside:
-        s.text(place.x + 2, top + 14, "One step of an army", 13, 700, max=place.w - 4)
+        s.text(place.x + 2, top + 14, m("One step of an army"), 13, 700, max=place.w - 4)
         top += 22
     down = place.y + place.h - top
     along = next(n for n in range(1, 9) if -(-len(rows) // n) * _LEAST <= down)
@@ -100,18 +101,20 @@ def _meanings(lamp: Lamp, seen: State, names: Sequence[str], events: Sequence[Ev
     """The signs in use, each with its meaning."""
     kinds = {route.kind for route in seen.board.routes}
     cost = sea_cost(seen, seen.active)
-    whose = f" for {names[seen.active]}" if seen.flying[seen.active] else ""
+    by_sea = m("by sea {cost}", cost=cost)
+    if seen.flying[seen.active]:
+        by_sea = m("by sea {cost} for {player}", cost=cost, player=names[seen.active])
     rows = [
-        (SEA, f"by sea {cost}{whose}", SEA in kinds),
-        (LAND, f"border {STEP_COST}", LAND in kinds),
-        (BRIDGE, f"bridge {STEP_COST}", BRIDGE in kinds),
-        (PORTAL, f"portal {STEP_COST}", PORTAL in kinds),
-        ("flag", "starting region", True),
-        ("island", "island controlled", any(holder >= 0 for holder in control(seen).islands)),
-        ("knows", "has seen the token", any(seen.looked)),
+        (SEA, by_sea, SEA in kinds),
+        (LAND, m("border {cost}", cost=STEP_COST), LAND in kinds),
+        (BRIDGE, m("bridge {cost}", cost=STEP_COST), BRIDGE in kinds),
+        (PORTAL, m("portal {cost}", cost=STEP_COST), PORTAL in kinds),
+        ("flag", m("starting region"), True),
+        ("island", m("island controlled"), any(holder >= 0 for holder in control(seen).islands)),
+        ("knows", m("has seen the token"), any(seen.looked)),
     ]
     changed = any(event.deed in CHANGES for event in events)
-    return [(kind, words) for kind, words, used in rows if used] + states(lamp, changed)
+    return [(kind, str(words)) for kind, words, used in rows if used] + states(lamp, changed)
 
 
 def _swatch(s: Sketch, kind: str, x: float, y: float, seat: str) -> None:

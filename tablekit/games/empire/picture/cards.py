@@ -13,9 +13,11 @@ from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.picture.chart import SMALL, SMALLEST_NARROW
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.games.empire.words import HOME, Name, m, t
 from tablekit.picture.pieces import FOOT, FOOT_ALPHA, Lamp, badge, stand, ticks
 from tablekit.picture.scene import Rect, Sketch, planned_width, wrapped
 from tablekit.picture.shared import boxes
+from tablekit.saying import plain
 
 Ability: TypeAlias = tuple[tuple[str, ...], str, str]  # its signs, a brief number, and a few words
 PITCH, WIDE, HIGH, TOP = 117.0, 111.0, 92.0, 22.0
@@ -62,9 +64,9 @@ def _gap(s: Sketch, seen: State, box: Rect, card: int | None) -> None:
     if card != GAP or owner < 0 or not seen.cards[owner]:
         return
     taken = seen.box.cards[seen.cards[owner][-1]]
-    _title(s, taken.name, box, s.look.mute)
+    _title(s, name_of(taken), box, s.look.mute)
     badge(s, seen.colours[owner], box.x + 17, box.y + ABILITY, 8)
-    s.text(box.x + 30, box.y + ABILITY + 4.5, "in hand", SMALL, fill=s.look.mute, max=WIDE - 36)
+    s.text(box.x + 30, box.y + ABILITY + 4.5, m("in hand"), SMALL, fill=s.look.mute, max=WIDE - 36)
     action(s, taken, box.x + 9, box.y + ACTION, box.w - 16)
 
 
@@ -75,12 +77,12 @@ def _price(s: Sketch, price: int, box: Rect, taken: bool) -> None:
         pieces.coin(s, x - 9, y, 7)
         s.middle(x + 9, y, price, 14, 700)
     else:
-        s.middle(x, y, "free", SMALL, 600, max=44)
+        s.middle(x, y, m("free"), SMALL, 600, max=44)
 
 
 def card_face(s: Sketch, card: Card, box: Rect) -> None:
     """What a card shows: its name, its ability, its action."""
-    _title(s, card.name, box, s.look.ink)
+    _title(s, name_of(card), box, s.look.ink)
     s.line((box.x + 9, box.y + 38), (box.x + box.w - 9, box.y + 38), stroke=s.look.rule)
     ability(s, card, box.x + 6, box.y + ABILITY, box.w - 10)
     action(s, card, box.x + 9, box.y + ACTION, box.w - 16)
@@ -99,7 +101,7 @@ def ability(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8
     """The upper half of a card in signs and few words, with signs ``2 * r`` wide and words of a ``size``."""
     found = abilities(card)
     if not found:
-        s.text(x, y + size * 0.35, "no ability", size, fill=s.look.mute, max=room, floor=size)
+        s.text(x, y + size * 0.35, m("no ability"), size, fill=s.look.mute, max=room, floor=size)
     words, weight = _that_fit(found, room - fsum(2 * r * len(signs) + 3 for signs, _, _ in found), size)
     for (signs, _, _), said in zip(found, words, strict=True):
         for kind in signs:
@@ -122,9 +124,9 @@ def _that_fit(found: Sequence[Ability], room: float, size: float) -> tuple[list[
 
 # Of each ability its sign, a brief number, and a few words.
 _SIGNS = {
-    "flying": (pieces.WING, "−{}", "sea −{}"), "move": (pieces.MOVE, "+{}", "+{} always"),
-    "army": (pieces.PLACE, "+{}", "+{} always"), "elixir": (pieces.FLASK, "", "×{}"),
-    "coins": (pieces.COIN, "+{}", "+{} now"), "immune": (pieces.SHIELD, "", "immune"),
+    "flying": (pieces.WING, "−{}", t("sea −{number}")), "move": (pieces.MOVE, "+{}", t("+{number} always")),
+    "army": (pieces.PLACE, "+{}", t("+{number} always")), "elixir": (pieces.FLASK, "", t("×{number}")),
+    "coins": (pieces.COIN, "+{}", t("+{number} now")), "immune": (pieces.SHIELD, "", t("immune")),
 }  # fmt: skip
 _FEW = 3  # as many elixirs are drawn one by one
 
@@ -137,18 +139,26 @@ def abilities(card: Card) -> list[Ability]:
         if sign == pieces.FLASK and number <= _FEW:
             found.append(((sign,) * number, "", ""))
         else:
-            found.append(((sign,), brief.format(number), words.format(number)))
+            found.append(((sign,), brief.format(number), str(words(number=number))))
     return found + [((pieces.STAR,), *_points(points)) for points in card.points]
 
 
 def _points(points: Points) -> tuple[str, str]:
     """An ability worth points, briefly and in a few words."""
+    vp, family = points.vp, Name(points.word)
     if points.kind == "vp_set":
-        return f"{points.vp}", f"{points.vp} for {points.size} {points.word}"
+        return f"{vp}", str(m("{points} for {size} {family}", points=vp, size=points.size, family=family))
     if points.kind == "vp_coins":
-        return f"{points.vp}/{points.coins}", f"{points.vp} per {points.coins} coins"
-    counted = points.word if points.kind == "vp_name" else "Flying"
-    return f"{points.vp}/{counted}", f"{points.vp} per {counted}"
+        return f"{vp}/{points.coins}", str(m("{points} per {coins} coins", points=vp, coins=points.coins))
+    if points.kind == "vp_name":
+        brief = m("{points}/{family}", points=vp, family=family)
+        return str(brief), str(m("{points} per {family}", points=vp, family=family))
+    return str(m("{points}/Flying", points=vp)), str(m("{points} per Flying", points=vp))
+
+
+def name_of(card: Card) -> str:
+    """The name of a card, as it is drawn."""
+    return str(plain(Name(card.name), HOME))
 
 
 def action(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
@@ -192,13 +202,13 @@ def narrow_row(s: Sketch, lamp: Lamp, seen: State, room: Rect) -> None:
             pieces.coin(s, box.x + box.w - 42, y, 11)
             s.middle(box.x + box.w - 18, y, price, 21, 700)
         else:
-            s.text(box.x + box.w - 10, y + 7, "free", SMALLEST_NARROW, 600, "end", max=52, floor=SMALLEST_NARROW)
+            s.text(box.x + box.w - 10, y + 7, m("free"), SMALLEST_NARROW, 600, "end", max=52, floor=SMALLEST_NARROW)
         if card != GAP:
             _face_in_signs(s, seen.box.cards[card], box)
 
 
 def _face_in_signs(s: Sketch, card: Card, box: Rect) -> None:
     """Name, ability and action of a card below each other, in large signs."""
-    s.text(box.x + 10, box.y + 24, card.name, 20, 700, max=box.w - 18, floor=SMALLEST_NARROW)
+    s.text(box.x + 10, box.y + 24, name_of(card), 20, 700, max=box.w - 18, floor=SMALLEST_NARROW)
     ability(s, card, box.x + 9, box.y + 45, box.w - 16, 10, SMALLEST_NARROW)
     action(s, card, box.x + 9, box.y + box.h - 18, box.w - 70, 10, SMALLEST_NARROW)

@@ -12,12 +12,14 @@ from functools import lru_cache
 from itertools import combinations
 
 from tablekit.core import Value
-from tablekit.core.english import listed
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.picture.land import Outline, Shores, crossings, grown, on_border
 from tablekit.games.empire.table.board import BRIDGE, LAND, SEA, Board, Frame, Route
+from tablekit.games.empire.words import Name, m
 from tablekit.picture.scene import Point, Rect
 from tablekit.picture.shared import Notice
+from tablekit.saying import listed
+from tablekit.saying.current import current
 
 SIDE, HIGH = 720.0, 672.0
 HIGH_NARROW = 810.0
@@ -204,9 +206,13 @@ def _gap(place: Rect) -> Rect:
     return Rect(place.x + 6, place.y + 4, place.w - 12, place.h - 8)
 
 
-@lru_cache(maxsize=64)
 def chart(board: Board, narrow: bool) -> Chart:
-    """The measures of a board on the wide or on the narrow card, worked out once."""
+    """The measures of a board on the wide or on the narrow card, worked out once for each language."""
+    return _measured(board, narrow, current().code)
+
+
+@lru_cache(maxsize=64)
+def _measured(board: Board, narrow: bool, language: str) -> Chart:
     return Chart(board, narrow)
 
 
@@ -214,9 +220,11 @@ def stand_ins(board: Board) -> str:
     """What is not printed in the game but chosen for pictures and names, in a sentence or two; or nothing."""
     tables = board.file.tables if "face" in board.file.tables else printed().file.tables
     status = tables.get("status")
-    marked = [str(what) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
-    said = [f"Not printed in the game, stand-ins of ours: {listed(marked)} of regions."] if marked else []
+    marked = [Name(str(what)) for what, how in status.items() if how == STAND_IN] if isinstance(status, dict) else []
+    said = []
+    if marked:
+        said.append(m("Not printed in the game, stand-ins of ours: {what} of regions.", what=listed(marked)))
     if board.box.language == "it":
-        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME])
-        said.append(f"Italian card names: {found or 'none'} as printed, the others translated by us.")
-    return " ".join(said)
+        found = listed([card.name for card in board.box.cards if card.name_it_is == PRINTED_NAME], none=m("none"))
+        said.append(m("Italian card names: {names} as printed, the others translated by us.", names=found))
+    return " ".join(map(str, said))

@@ -8,7 +8,6 @@ from math import fsum
 from typing import TypeAlias
 
 from tablekit.core import Key
-from tablekit.core.english import count, listed
 from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH
@@ -19,8 +18,10 @@ from tablekit.games.empire.rules.asking import ByChance, Voluntary
 from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.rules.what_is_asked import Taking
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.games.empire.words import DOING, m, t
 from tablekit.picture.pieces import Lamp, badge, button
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, planned_width, wrapped
+from tablekit.saying import Message, Template, listed
 
 Offered: TypeAlias = tuple[Key, str]  # a choice and what its button says
 _PAIRS = ("build", "steal")  # hints that come in pairs: with or without
@@ -48,18 +49,26 @@ def now(s: Sketch, lamp: Lamp, seen: State, names: Sequence[str], offered: Seque
         _in_a_line(s, seen, names, place.x + 2, y, taken - 10)
 
 
-def _turn(seen: State) -> str:
-    turns = seen.players * seen.cards_each
-    taken = sum(map(len, seen.cards))
+# Which turn of how many it is, in set-up and later: of a game alone, and of a match, where the game may come first.
+_ALONE = t("Set-up"), t("Turn {turn} of {turns}")
+_OF_A_MATCH = t("Set-up, game {game} of {games}"), t("Turn {turn} of {turns}, game {game} of {games}")
+_GAME_FIRST = t("game {game} of {games}, set-up"), t("game {game} of {games}, turn {turn} of {turns}")
+
+
+def _turn(seen: State, words: tuple[Template, Template]) -> Message:
+    """Which turn of how many it is, and which game."""
+    turns, taken = seen.players * seen.cards_each, sum(map(len, seen.cards))
     taking = bool(seen.pending) and isinstance(seen.pending[-1], Taking)
-    return f"Turn {min(turns, taken + taking)} of {turns}" if taken or taking else "Set-up"
+    set_up, turn = words
+    says = turn if taken or taking else set_up
+    return says(
+        turn=min(turns, taken + taking), turns=turns, game=len(seen.past) + 1, games=GAMES_OF_A_LONG_MATCH
+    )  # fmt: skip
 
 
 def _counted(s: Sketch, seen: State, room: Rect) -> float:
     """Which turn it is and how many cards are left, on two lines; answers where they end."""
-    turn = _turn(seen)
-    if seen.switches.long:
-        turn = f"{turn}, game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}"
+    turn = _turn(seen, _OF_A_MATCH if seen.switches.long else _ALONE)
     s.text(room.x, room.y + 14, turn, 14, 700, max=room.w)
     pieces.card_back(s, room.x + 6, room.y + 30, 15)
     s.text(room.x + 18, room.y + 34.5, _deck(seen), SMALL, fill=s.look.mute, max=room.w - 18)
@@ -68,7 +77,7 @@ def _counted(s: Sketch, seen: State, room: Rect) -> float:
 
 
 def _deck(seen: State) -> str:
-    return f"{count(len(seen.deck), 'card')} in the deck"
+    return str(m("{cards:card} in the deck", cards=len(seen.deck)))
 
 
 def _asked(s: Sketch, seen: State, names: Sequence[str], room: Rect, top: float, choices: bool) -> float:
@@ -107,10 +116,8 @@ def _lines(s: Sketch, words: str, room: Rect, top: float, most: int, weight: int
 
 def _progress(s: Sketch, seen: State, right: float, y: float) -> float:
     """The turn and the deck at the right end; answers where they begin."""
-    turn = _turn(seen)
-    if seen.switches.long:
-        turn = f"game {len(seen.past) + 1} of {GAMES_OF_A_LONG_MATCH}, {turn[:1].lower()}{turn[1:]}"
-    left = f"{len(seen.deck)} in the deck"
+    turn = str(_turn(seen, _GAME_FIRST if seen.switches.long else _ALONE))
+    left = str(m("{cards} in the deck", cards=len(seen.deck)))
     wide = max(planned_width(turn, SMALL, 600), planned_width(left, SMALL) + 18, 84.0)
     s.text(right, y - 4, turn, SMALL, 600, "end", max=wide)
     s.text(right, y + 13.5, left, SMALL, 400, "end", fill=s.look.mute, max=wide - 18)
@@ -150,16 +157,20 @@ def over(seen: State, names: Sequence[str]) -> str:
     scoring = Scoring(seen)
     scores = scoring.scores()
     first = scoring.places(scores)[0]
-    verb = "wins" if len(first) == 1 else "share the victory"
-    return f"{listed([names[player] for player in first])} {verb} with {count(scores[first[0]], 'point')}"
+    won = (
+        t("{players} wins with {points:point}")
+        if len(first) == 1
+        else t("{players} share the victory with {points:point}")
+    )
+    return str(won(players=listed([names[player] for player in first]), points=scores[first[0]]))
 
 
 def said(seen: State) -> str:
     """What is asked now, in the words of the prompt, or shorter where there are many buttons."""
     top = seen.pending[-1]
     if isinstance(top, ByChance):
-        return top.for_what
-    return hands.in_brief(seen) or top.prompt(seen, top.player).says
+        return str(top.for_what)
+    return str(hands.in_brief(seen) or top.prompt(seen, top.player).said)
 
 
 # ------------------------------------------------------------ choices
@@ -192,7 +203,7 @@ def label(seen: State, key: Key, names: Sequence[str]) -> str:
     top = seen.pending[-1] if seen.pending else None
     match key.kind:
         case "chance":
-            return str(top.to) if isinstance(top, ByChance) else "go on"
+            return str(top.to if isinstance(top, ByChance) else m("go on"))
         case "card":
             return _card_label(seen, key)
         case "action":
@@ -200,13 +211,13 @@ def label(seen: State, key: Key, names: Sequence[str]) -> str:
         case "seat":
             return names[int(str(key.id))]
         case "pay":
-            return f"pay {names[int(str(key.id))]}"
+            return str(m("pay {player}", player=names[int(str(key.id))]))
         case "build":
-            return "with an army" if key.id == "army" else "city alone"
+            return str(m("with an army") if key.id == "army" else m("city alone"))
         case "steal":
-            return "steal a coin" if key.id == "yes" else "steal nothing"
+            return str(m("steal a coin") if key.id == "yes" else m("steal nothing"))
         case "done":
-            return top.ends_briefly if isinstance(top, Voluntary) else "done"
+            return str(top.ends_briefly if isinstance(top, Voluntary) else m("done"))
         case _:
             return str(key.id if key.id is not None else key.kind)
 
@@ -214,14 +225,16 @@ def label(seen: State, key: Key, names: Sequence[str]) -> str:
 def _card_label(seen: State, key: Key) -> str:
     place = int(str(key.id)) - 1
     card = seen.row[place] if place < len(seen.row) else GAP
-    return seen.box.cards[card].name if card != GAP else "no card"
+    return cards.name_of(seen.box.cards[card]) if card != GAP else str(m("no card"))
 
 
 def _action_label(seen: State, do: str) -> str:
     owner = seen.pending[-1].player if seen.pending else -1
     halves = seen.box.cards[seen.cards[owner][-1]].actions if owner >= 0 and seen.cards[owner] else ()
     number = next((number for what, number in halves if what == do), 0)
-    return f"{do} {number}" if number else do
+    if do not in DOING:
+        return do
+    return str(m("{action} {number}", action=DOING[do], number=number) if number else DOING[do])
 
 
 def _laid(offered: Sequence[Offered], room: Rect, size: float) -> tuple[list[Rect], bool]:
@@ -317,9 +330,9 @@ def narrow(s: Sketch, lamp: Lamp, seen: State, offered: Sequence[Offered], on: C
 
 def _counted_narrow(s: Sketch, seen: State, place: Rect) -> None:
     """Which turn it is and how many cards are left, in large type."""
-    s.text(place.x + 4, place.y + 26, _turn(seen), 21, 700, max=place.w - 8, floor=SMALLEST_NARROW)
+    s.text(place.x + 4, place.y + 26, _turn(seen, _ALONE), 21, 700, max=place.w - 8, floor=SMALLEST_NARROW)
     pieces.card_back(s, place.x + 13, place.y + 47, 22)
-    left = f"{len(seen.deck)} in the deck"
+    left = m("{cards} in the deck", cards=len(seen.deck))
     s.text(
         place.x + 30, place.y + 54, left, SMALLEST_NARROW, 400, fill=s.look.mute, max=place.w - 34,
         floor=SMALLEST_NARROW,

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablekit.core.english import count, listed
 from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.actions.step_costs import sea_cost
-from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NAMES
+from tablekit.games.empire.box.tokens import FACE_DOWN, NO_TOKEN, TOKEN_NOUNS
 from tablekit.games.empire.picture import hands
 from tablekit.games.empire.picture.chart import stand_ins
+from tablekit.games.empire.picture.explain_cards import armies_kept
 from tablekit.games.empire.rules.asking import ByChance, deciders
 from tablekit.games.empire.rules.control import control
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.scoring import elixirs, island_name, scores
 from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.state import GAP, State
+from tablekit.games.empire.words import Name, m, t
 from tablekit.picture import shared
 from tablekit.picture.look import Lights
 from tablekit.picture.shared import asked_of, called
-from tablekit.saying import Text
+from tablekit.saying import Blank, Counted, Message, Noun, Text, listed
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 
 def description(seen: State, names: Sequence[str], lights: Lights) -> str:
@@ -33,8 +36,13 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
     if stand_ins(seen.board):
         yield stand_ins(seen.board)
     if seen.past:
-        yield f"Game {len(seen.past) + 1} of a match."
-    yield f"The tiles lie as a {seen.board.layout.shape}: {seen.board.layout.text(seen.box).replace(',', ', ')}."
+        yield m("Game {number} of a match.", number=len(seen.past) + 1)
+    lie = (
+        t("The tiles lie as a ring: {tiles}.")
+        if seen.board.layout.shape == "ring"
+        else t("The tiles lie as a T: {tiles}.")
+    )
+    yield lie(tiles=listed(seen.board.layout.text(seen.box).split(","), ","))
     yield from _row(seen)
     yield from _regions(seen)
     yield from _islands(seen)
@@ -44,99 +52,130 @@ def _sentences(seen: State, names: Sequence[str]) -> Iterator[Text]:
 
 def _question(seen: State, names: Sequence[str]) -> Text:
     if not seen.pending:
-        return "The game is over."
+        return m("The game is over.")
     top = seen.pending[-1]
     if isinstance(top, ByChance):
-        return f"Chance comes next{f', for {called(seen, names, top.player)}' if top.player >= 0 else ''}."
+        if top.player < 0:
+            return m("Chance comes next.")
+        return m("Chance comes next, for {player}.", player=called(seen, names, top.player))
     asked = deciders(seen)
     if not asked:
-        return "All hands are closed."
-    return asked_of(seen, names, asked, hands.asks(seen) or top.prompt(seen, asked[0]).says)
+        return m("All hands are closed.")
+    return asked_of(seen, names, asked, str(hands.asks(seen) or top.prompt(seen, asked[0]).said))
 
 
 # ------------------------------------------------------------ what everybody sees
 
 
-def _row(seen: State) -> Iterator[str]:
-    lying = []
-    for card, price in zip(seen.row, seen.box.prices, strict=False):
-        if card == GAP:
-            lying.append(f"a gap for {price}")
-        else:
-            has = seen.box.cards[card]
-            lying.append(f"{has.name} for {price} ({abilities(has)}; {actions(has)})")
+def _row(seen: State) -> Iterator[Message]:
+    lying = [
+        _place(seen, card, price) for card, price in zip(seen.row, seen.box.prices, strict=False)
+    ]  # fmt: skip
     if lying:
-        yield f"The row: {listed(lying)}."
-    yield f"{count(len(seen.deck), 'card')} in the deck."
+        yield m("The row: {cards}.", cards=listed(lying))
+    yield m("{cards:card} in the deck.", cards=len(seen.deck))
 
 
-def _regions(seen: State) -> Iterator[str]:
+def _place(seen: State, card: int, price: int) -> Message:
+    """What lies at a place of the row."""
+    if card == GAP:
+        return m("a gap for {price}", price=price)
+    has = seen.box.cards[card]
+    return m("{card} for {price} ({abilities}; {actions})",
+             card=Name(has.name), price=price, abilities=abilities(has), actions=actions(has))  # fmt: skip
+
+
+def _regions(seen: State) -> Iterator[Message]:
     names, holders = seen.box.names, control(seen).regions
-    yield f"The starting region is {names[seen.start]}."
+    yield m("The starting region is {region}.", region=names[seen.start])
     bare = []
     for region in seen.board.regions:
-        there = [f"{number} {seen.colour(colour)}" for colour, number in seen.armies_in(region)]
-        towns = [
-            f"a {seen.colours[player]} city" if number == 1 else f"{number} {seen.colours[player]} cities"
-            for player, number in seen.cities_in(region)
-        ]
-        token = _token(seen, region)
-        if not there and not towns and not token:
+        has = listed([*_armies(seen, region), *_cities(seen, region), *_token(seen, region)])
+        if not has.parts:
             bare.append(names[region])
-            continue
-        has = [f"armies {listed(there)}"] if there else []
-        held = f"; {seen.colour(holders[region])} controls it" if holders[region] >= 0 else ""
-        yield f"{names[region]}: {listed([*has, *towns, *token])}{held}."
+        elif holders[region] < 0:
+            yield m("{region}: {pieces}.", region=names[region], pieces=has)
+        else:
+            yield m("{region}: {pieces}; {colour} controls it.",
+                    region=names[region], pieces=has, colour=Noun(seen.colour(holders[region])))  # fmt: skip
     if bare:
-        yield f"Nothing on {listed(bare)}."
+        yield m("Nothing on {regions}.", regions=listed(bare))
 
 
-def _token(seen: State, region: int) -> list[str]:
+def _armies(seen: State, region: int) -> Iterator[Message]:
+    there = [_of_colour(number, seen.colour(colour)) for colour, number in seen.armies_in(region)]
+    if there:
+        yield m("armies {numbers}", numbers=listed(there))
+
+
+def _cities(seen: State, region: int) -> Iterator[Message]:
+    for player, number in seen.cities_in(region):
+        city = Noun(f"{seen.colours[player]} city")
+        yield m("{city:a}", city=city) if number == 1 else m("{cities}", cities=Counted(number, city))
+
+
+def _of_colour(number: int, colour: str) -> Counted:
+    """So many armies of a colour: “2 blue”."""
+    return Counted(number, Noun(colour, colour))
+
+
+def _token(seen: State, region: int) -> Iterator[Message]:
     kind = seen.tokens[region]
     if kind == NO_TOKEN:
-        return []
-    down = ", face down" if face_down(seen, region) and kind != FACE_DOWN else ""
-    knows = [seen.colours[player] for player in seen.seen_by(region)]
-    return [f"{TOKEN_NAMES[kind]}{down}" + (f" (seen by {listed(knows)})" if knows else "")]
+        return
+    down = face_down(seen, region) and kind != FACE_DOWN
+    knows = listed([Noun(seen.colours[player]) for player in seen.seen_by(region)])
+    if knows.parts:
+        lies = t("{token}, face down (seen by {colours})") if down else t("{token} (seen by {colours})")
+    else:
+        lies = t("{token}, face down") if down else t("{token}")
+    yield lies(token=TOKEN_NOUNS[kind], colours=knows)
 
 
-def _islands(seen: State) -> Iterator[str]:
+def _islands(seen: State) -> Iterator[Text]:
     held: dict[int, list[str]] = {}
     for island, holder in zip(seen.board.islands, control(seen).islands, strict=True):
         if holder >= 0:
             held.setdefault(holder, []).append(island_name(seen, island))
     for holder, islands in sorted(held.items()):
-        noun = "island" if len(islands) == 1 else "islands"
-        yield f"{seen.colour(holder).capitalize()} controls the {noun} {listed(islands)}."
+        said = m("{colour} controls the {number?island|islands} {islands}.",
+                 colour=Noun(seen.colour(holder)), number=len(islands), islands=listed(islands))  # fmt: skip
+        yield reworded(said, capital)
 
 
 # ------------------------------------------------------------ players
 
 
-def _player(seen: State, names: Sequence[str], player: int, total: int) -> Iterator[str]:
-    has = [
-        f"{'−' if total < 0 else ''}{count(abs(total), 'point')}",
-        count(seen.coins[player], "coin"),
-        f"{count(seen.armies_left[player], 'army')} and {count(seen.cities_left(player), 'city')} in supply",
-    ]
-    if seen.flying[player]:
-        has.append(f"crosses the sea for {sea_cost(seen, player)}")
-    if seen.more_move[player]:
-        has.append(f"+{count(seen.more_move[player], 'movement')}")
-    if seen.more_army[player]:
-        has.append(f"+{count(seen.more_army[player], 'army')}")
-    if elixirs(seen, player):
-        has.append(count(elixirs(seen, player), "elixir"))
-    if seen.immune[player]:
-        has.append("immune to attack")
-    yield f"{called(seen, names, player)}: {', '.join(has)}."
+def _player(seen: State, names: Sequence[str], player: int, total: int) -> Iterator[Message]:
+    yield m("{player}: {has}.", player=called(seen, names, player), has=listed([*_has(seen, player, total)], ","))
     if seen.leaders[player] >= 0:
-        kept = [f"{number} {colour}" for colour, number in seen.armies_kept().items()]
-        keeps = f" with armies kept: {listed(kept)}" if kept and leader_of(seen, player).keeps else ""
-        yield f"Leader: {leader_of(seen, player).name}{keeps}."
+        leader, kept = leader_of(seen, player), listed(armies_kept(seen))
+        if kept.parts and leader.keeps:
+            yield m("Leader: {leader} with armies kept: {kept}.", leader=Name(leader.name), kept=kept)
+        else:
+            yield m("Leader: {leader}.", leader=Name(leader.name))
     if seen.claimed[player]:
-        yield f"Tokens: {listed([TOKEN_NAMES[kind] for kind in seen.claimed[player]])}."
+        yield m("Tokens: {tokens}.", tokens=listed([TOKEN_NOUNS[kind] for kind in seen.claimed[player]]))
     if seen.cards[player]:
         cards = [seen.box.cards[card] for card in seen.cards[player]]
-        yield f"{len(cards)} of {seen.cards_each} cards: {listed([f'{c.name} ({abilities(c)})' for c in cards])}."
+        said = [m("{card} ({abilities})", card=Name(card.name), abilities=abilities(card)) for card in cards]
+        yield m("{number} of {all} cards: {cards}.", number=len(cards), all=seen.cards_each, cards=listed(said))
     yield from hands.described(seen, player)
+
+
+def _has(seen: State, player: int, total: int) -> Iterator[Blank]:
+    """Points, supplies, and what cards and tokens are good for."""
+    yield m("−{points:point}", points=-total) if total < 0 else m("{points:point}", points=total)
+    yield m("{coins:coin}", coins=seen.coins[player])
+    yield m("{armies:army} and {cities:city} in supply",
+            armies=seen.armies_left[player], cities=seen.cities_left(player))  # fmt: skip
+    if seen.flying[player]:
+        yield m("crosses the sea for {cost}", cost=sea_cost(seen, player))
+    if seen.more_move[player]:
+        yield m("+{number:movement}", number=seen.more_move[player])
+    if seen.more_army[player]:
+        yield m("+{number:army}", number=seen.more_army[player])
+    if elixirs(seen, player):
+        yield m("{number:elixir}", number=elixirs(seen, player))
+    if seen.immune[player]:
+        yield m("immune to attack")

@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Explanation, Key
-from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.action import action
-from tablekit.games.empire.actions.moving import HOW
 from tablekit.games.empire.actions.step_costs import sea_cost, step_cost
-from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NAMES, TOKENS
+from tablekit.games.empire.box.tokens import NO_TOKEN, TOKEN_NOUNS, TOKENS
 from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.picture import explain_cards, hands
 from tablekit.games.empire.picture.explain_cards import called
@@ -21,9 +19,11 @@ from tablekit.games.empire.rules.scoring import island_name
 from tablekit.games.empire.rules.tokens import face_down
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
 from tablekit.games.empire.table.state import State
-from tablekit.games.empire.words import m
+from tablekit.games.empire.words import Name, m, t
 from tablekit.picture.shared import explained_state
-from tablekit.saying import Message
+from tablekit.saying import Message, listed
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 Explain: TypeAlias = Callable[[State, str, Sequence[str]], Explanation]
 
@@ -40,64 +40,102 @@ def explain(seen: State, key: Key, names: Sequence[str]) -> Explanation | None:
 def _region(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region = seen.box.region[id]
     holder = region_holder(seen, region)
-    there = [f"{count(number, 'army')} of {called(seen, colour, names)}" for colour, number in seen.armies_in(region)]
-    there += [f"{count(number, 'city')} of {names[player]}" for player, number in seen.cities_in(region)]
-    peopled = f"Here: {listed(there)}." if there else "Nobody stands here."
-    clause, controls = cites.SCORE_REGION, "Whoever has strictly most armies here controls it: 1 point."
+    there = [_armies_of(seen, colour, number, names) for colour, number in seen.armies_in(region)]
+    there += [
+        m("{number:city} of {player}", number=number, player=names[player]) for player, number in seen.cities_in(region)
+    ]
+    peopled = m("Here: {there}.", there=listed(there)) if there else m("Nobody stands here.")
+    clause, controls = cites.SCORE_REGION, m("Whoever has strictly most armies here controls it: 1 point.")
     if holder >= 0 and seen.is_neutral(holder):
-        clause, controls = cites.SETUP_NEUTRAL_CONTROL, "The neutral armies control it, so nobody gets its point."
+        clause, controls = cites.SETUP_NEUTRAL_CONTROL, m("The neutral armies control it, so nobody gets its point.")
     elif holder >= 0:
-        controls = f"{names[holder]} controls it: 1 point."
+        controls = m("{player} controls it: 1 point.", player=names[holder])
     elif there:
-        clause, controls = cites.SCORE_REGION_TIE, "Tied for most: nobody controls it, nobody gets its point."
+        clause, controls = cites.SCORE_REGION_TIE, m("Tied for most: nobody controls it, nobody gets its point.")
     says = [peopled, controls, _island_of(seen, region, names), *_ways_from(seen, region, names)]
     if seen.tokens[region] != NO_TOKEN:
-        says.append(f"Here lies {TOKEN_NAMES[seen.tokens[region]]}.")
+        says.append(m("Here lies {token}.", token=TOKEN_NOUNS[seen.tokens[region]]))
     if region == seen.start:
-        says.append("It is the starting region: everybody may place armies here.")
-    says.append(f"On the printed tile: {seen.box.described(id)}.")
-    return Explanation(f"Region {id}", tuple(says), clause)
+        says.append(m("It is the starting region: everybody may place armies here."))
+    says.append(_printed(seen, id))
+    return Explanation(m("Region {region}", region=id), tuple(says), clause)
 
 
-def _island_of(seen: State, region: int, names: Sequence[str]) -> str:
+def _armies_of(seen: State, colour: int, number: int, names: Sequence[str]) -> Message:
+    if seen.is_neutral(colour):
+        return m("{number:army} of neutral", number=number)
+    return m("{number:army} of {player}", number=number, player=names[colour])
+
+
+def _printed(seen: State, id: str) -> Message:
+    """Where a region lies on its tile."""
+    face, where = seen.box.described(id)
+    if not where:
+        return m("On the printed tile: {face}.", face=Name(face))
+    return m("On the printed tile: {face}: {where}.", face=Name(face), where=Name(where))
+
+
+# What is said of an island and of a region that is one by itself: controlled by nobody, by neutral armies, by a player.
+_OF_AN_ISLAND = (
+    t("It belongs to the island {island}, controlled by nobody."),
+    t("It belongs to the island {island}, controlled by neutral."),
+    t("It belongs to the island {island}, controlled by {player}: 1 point more."),
+)
+_ALONE = (
+    t("It belongs to an island of one region, controlled by nobody."),
+    t("It belongs to an island of one region, controlled by neutral."),
+    t("It belongs to an island of one region, controlled by {player}: 1 point more."),
+)
+
+
+def _island_of(seen: State, region: int, names: Sequence[str]) -> Message:
     at = seen.board.island[region]
     island = seen.board.islands[at]
     holder = control(seen).islands[at]
-    held = "controlled by nobody" if holder < 0 else f"controlled by {called(seen, holder, names)}"
-    worth = ": 1 point more" if 0 <= holder < seen.players else ""
-    what = f"the island {island_name(seen, island)}" if len(island) > 1 else "an island of one region"
-    return f"It belongs to {what}, {held}{worth}."
+    says = (_OF_AN_ISLAND if len(island) > 1 else _ALONE)[0 if holder < 0 else 1 if seen.is_neutral(holder) else 2]
+    player = names[holder] if 0 <= holder < seen.players else ""
+    return says(island=island_name(seen, island), player=player)
 
 
-def _ways_from(seen: State, region: int, names: Sequence[str]) -> Iterator[str]:
+_WAY = {
+    LAND: t("{region} by land ({cost})"), BRIDGE: t("{region} over the bridge ({cost})"),
+    PORTAL: t("{region} through the portals ({cost})"), SEA: t("{region} by sea ({cost})"),
+}  # fmt: skip
+
+
+def _ways_from(seen: State, region: int, names: Sequence[str]) -> Iterator[Message]:
     ways = [
-        f"{seen.box.names[end]} {HOW[seen.board.kind[region, end]]} ({step_cost(seen, seen.active, region, end)})"
+        _WAY[seen.board.kind[region, end]](region=seen.box.names[end], cost=step_cost(seen, seen.active, region, end))
         for end, _ in seen.board.near[region]
     ]
     if ways:
-        yield f"For {names[seen.active]} a step from here costs: {listed(ways)}."
+        yield m("For {player} a step from here costs: {ways}.", player=names[seen.active], ways=listed(ways))
 
 
 def _army(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region, _, colour = id.partition(" ")
     at, owner = seen.box.region[region], seen.all_colours().index(colour)
     number = seen.armies[owner][at]
-    whose = "neutral" if seen.is_neutral(owner) else f"{names[owner]}’s"
-    name = f"{count(number, 'army')} in {region}, {whose}"
+    neutral = seen.is_neutral(owner)
+    player = "" if neutral else names[owner]
     if not number:
-        none = ("None of this colour stands here now.",)
-        return Explanation(f"No army in {region}, {whose}", none, cites.SCORE_REGION)
+        none = m("None of this colour stands here now.")
+        name = t("No army in {region}, neutral") if neutral else t("No army in {region}, {player}’s")
+        return Explanation(name(region=region, player=player), (none,), cites.SCORE_REGION)
+    name = t("{number:army} in {region}, neutral") if neutral else t("{number:army} in {region}, {player}’s")
     holder = region_holder(seen, at)
-    rules = "Nobody has strictly most armies here" if holder < 0 else f"Most here: {called(seen, holder, names)}"
-    says = [f"{rules}; cities count as armies."]
+    if holder < 0:
+        says = [m("Nobody has strictly most armies here; cities count as armies.")]
+    else:
+        says = [m("Most here: {player}; cities count as armies.", player=called(seen, holder, names))]
     clause = cites.SCORE_REGION if holder >= 0 else cites.SCORE_REGION_TIE
-    if seen.is_neutral(owner):
-        says.append("Neutral armies are nobody’s, and count for control like any others.")
+    if neutral:
+        says.append(m("Neutral armies are nobody’s, and count for control like any others."))
         clause = cites.SETUP_NEUTRAL_CONTROL
     elif seen.immune[owner]:
-        says.append("They cannot be destroyed: a card makes them immune.")
+        says.append(m("They cannot be destroyed: a card makes them immune."))
         clause = cites.ABILITY_IMMUNE
-    return Explanation(name, tuple(says), clause)
+    return Explanation(name(number=number, region=region, player=player), tuple(says), clause)
 
 
 def _city(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -119,11 +157,12 @@ def _token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     region = seen.box.region[id]
     kind = seen.tokens[region]
     token = TOKENS[kind]
-    says = [token.says]
+    says = [token.says] if token.says else []
     if face_down(seen, region):
-        knows = [names[player] for player in seen.seen_by(region)]
-        says.append(f"It lies face down; looked at by {listed(knows) if knows else 'nobody'}.")
-    return Explanation(f"{token.title} in {id}", tuple(says), token.clause)
+        knows = listed([names[player] for player in seen.seen_by(region)], none=m("nobody"))
+        says.append(m("It lies face down; looked at by {players}.", players=knows))
+    name = reworded(m("{token} in {region}", token=token.noun, region=id), capital)
+    return Explanation(name, tuple(says), token.clause)
 
 
 def _knows(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -159,8 +198,10 @@ def _deck(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
     top = seen.pending[-1] if seen.pending else None
-    says = f"A click does it: {top.to}." if isinstance(top, ByChance) else "Chance decides here."
-    return Explanation("Left to chance", (says,), top.clause if top is not None else cites.ROW_SLIDE)
+    says = m("Chance decides here.")
+    if isinstance(top, ByChance):
+        says = m("A click does it: {to}.", to=top.to)
+    return Explanation(m("Left to chance"), (says,), top.clause if top is not None else cites.ROW_SLIDE)
 
 
 # ------------------------------------------------------------ choices
@@ -170,9 +211,8 @@ def _action(seen: State, id: str, names: Sequence[str]) -> Explanation:
     owner = seen.pending[-1].player if seen.pending else seen.active
     halves = seen.box.cards[seen.cards[owner][-1]].actions if seen.cards[owner] else ()
     number = next((number for do, number in halves if do == id), 1)
-    says = ("The card offers one of two actions: this is one of them.",)
-    words = action(id, number)
-    return Explanation(f"{words[:1].upper()}{words[1:]}", says, cites.ACTION_OR)
+    says = m("The card offers one of two actions: this is one of them.")
+    return Explanation(reworded(action(id, number), capital), (says,), cites.ACTION_OR)
 
 
 def _pay(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -195,9 +235,9 @@ def _steal(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _done(seen: State, id: str, names: Sequence[str]) -> Explanation:
     top = seen.pending[-1] if seen.pending else None
-    ends = top.ends if isinstance(top, Voluntary) else "go on"
-    says = (f"{ends[:1].upper()}{ends[1:]}: whatever is left here is not used.",)
-    return Explanation("Done", says, cites.ACTION_OPTIONAL)
+    ends = top.ends if isinstance(top, Voluntary) else m("go on")
+    says = reworded(m("{ends}: whatever is left here is not used.", ends=ends), capital)
+    return Explanation(m("Done"), (says,), cites.ACTION_OPTIONAL)
 
 
 # ------------------------------------------------------------ the legend

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Explanation
-from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
 from tablekit.games.empire.actions.abilities import abilities, of_card
 from tablekit.games.empire.actions.action import actions
@@ -16,12 +15,16 @@ from tablekit.games.empire.numbers import ARMIES, CITIES, SEA_COST, START_ARMIES
 from tablekit.games.empire.picture import pieces
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.scoring import CARD_CLAUSES, Scoring, elixirs, family, scores, worth
-from tablekit.games.empire.table.state import GAP, NEUTRAL_COLOUR, State
+from tablekit.games.empire.table.state import GAP, State
+from tablekit.games.empire.words import HOME, Name, m
+from tablekit.saying import Blank, Counted, Message, Noun, listed, plain
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 
-def called(seen: State, colour: int, names: Sequence[str]) -> str:
+def called(seen: State, colour: int, names: Sequence[str]) -> Blank:
     """Whose a colour is: a player by name, or neutral."""
-    return NEUTRAL_COLOUR if seen.is_neutral(colour) else names[colour]
+    return Noun(seen.colour(colour)) if seen.is_neutral(colour) else names[colour]
 
 
 # ------------------------------------------------------------ the row
@@ -32,22 +35,28 @@ def card(seen: State, id: str, names: Sequence[str]) -> Explanation:
     place = int(id) - 1
     at = seen.row[place] if place < len(seen.row) else GAP
     if at == GAP:
-        return Explanation(f"Place {id} of the row", ("No card lies here.",), cites.ROW_SLIDE)
+        return Explanation(m("Place {place} of the row", place=id), (m("No card lies here."),), cites.ROW_SLIDE)
     has, who = seen.box.cards[at], names[seen.active]
     cost, coins_left = seen.box.prices[place], seen.coins[seen.active]
-    afford = f"{who} has {count(coins_left, 'coin')}"
-    price_words = "free" if not cost else count(cost, "coin")
-    says = (*_card_in_words(has), f"Taken from this place it costs: {price_words}; {afford}.")
-    return Explanation(has.name, says, _clause_of(has))
-
-
-def _card_in_words(has: Card) -> Iterator[str]:
-    upper, lower = abilities(has), actions(has)
-    if has.coins or upper == "no ability":
-        yield f"When it is taken: {upper}." if has.coins else "It has no ability that lasts."
+    if cost:
+        costs = m("Taken from this place it costs: {cost:coin}; {player} has {coins:coin}.",
+                  cost=cost, player=who, coins=coins_left)  # fmt: skip
     else:
-        yield f"For the rest of the game: {upper}."
-    yield f"Action, once, when it is taken: {lower}." if has.actions else "It has no action."
+        costs = m("Taken from this place it costs: free; {player} has {coins:coin}.", player=who, coins=coins_left)
+    return Explanation(plain(Name(has.name), HOME), (*_card_in_words(has), costs), _clause_of(has))
+
+
+def _card_in_words(has: Card) -> Iterator[Message]:
+    if has.coins:
+        yield m("When it is taken: {abilities}.", abilities=abilities(has))
+    elif of_card(has) or has.points:
+        yield m("For the rest of the game: {abilities}.", abilities=abilities(has))
+    else:
+        yield m("It has no ability that lasts.")
+    if has.actions:
+        yield m("Action, once, when it is taken: {actions}.", actions=actions(has))
+    else:
+        yield m("It has no action.")
 
 
 def _clause_of(has: Card) -> str:
@@ -60,11 +69,12 @@ def _clause_of(has: Card) -> str:
 def price(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """The price above a place of the row."""
     cost = seen.box.prices[int(id) - 1]
-    says = (
-        f"A card taken from place {id} costs {count(cost, 'coin') if cost else 'nothing'}.",
-        f"{names[seen.active]} has {count(seen.coins[seen.active], 'coin')}.",
-    )
-    return Explanation("Price", says, cites.TURN_COST)
+    if cost:
+        costs = m("A card taken from place {place} costs {cost:coin}.", place=id, cost=cost)
+    else:
+        costs = m("A card taken from place {place} costs nothing.", place=id)
+    has = m("{player} has {coins:coin}.", player=names[seen.active], coins=seen.coins[seen.active])
+    return Explanation(m("Price"), (costs, has), cites.TURN_COST)
 
 
 def gap(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -73,9 +83,9 @@ def gap(seen: State, id: str, names: Sequence[str]) -> Explanation:
     here = seen.row[int(id) - 1] if int(id) <= len(seen.row) else None
     if here == GAP and owner >= 0 and seen.cards[owner]:
         has = seen.box.cards[seen.cards[owner][-1]]
-        says = (f"{names[owner]} has just taken {has.name} from here.", *_card_in_words(has))
-        return Explanation("An empty place", says, cites.ROW_SLIDE)
-    return Explanation("An empty place", ("No card lies here.",), cites.ROW_SLIDE)
+        taken = m("{player} has just taken {card} from here.", player=names[owner], card=Name(has.name))
+        return Explanation(m("An empty place"), (taken, *_card_in_words(has)), cites.ROW_SLIDE)
+    return Explanation(m("An empty place"), (m("No card lies here."),), cites.ROW_SLIDE)
 
 
 # ------------------------------------------------------------ before a player
@@ -84,44 +94,48 @@ def gap(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def seat(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's panel: the colour, and how many points."""
     player = int(id)
-    says = [f"Plays {seen.colours[player]}; {count(scores(seen)[player], 'point')} as it stands."]
+    colour = Noun(seen.colours[player])
+    says = [m("Plays {colour}; {points:point} as it stands.", colour=colour, points=scores(seen)[player])]
     if seen.first == player:
-        says.append("Took the first turn.")
-    return Explanation(names[player], tuple(says), cites.TURN_ORDER)
+        says.append(m("Took the first turn."))
+    return Explanation(plain(names[player]), tuple(says), cites.TURN_ORDER)
 
 
 def points(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """What a player would score now, line by line."""
     player = int(id)
-    lines = tuple(f"{entry.points}: {entry.says}." for entry in Scoring(seen).receipt(player))
-    total = scores(seen)[player]
-    return Explanation(f"{names[player]}’s points: {total}", lines or ("Nothing counts yet.",), cites.WIN_MOST)
+    lines = tuple([
+        m("{points}: {entry}.", points=entry.points, entry=entry.receipt().said)
+        for entry in Scoring(seen).entries(player)
+    ])  # fmt: skip
+    name = m("{player}’s points: {total}", player=names[player], total=scores(seen)[player])
+    return Explanation(name, lines or (m("Nothing counts yet."),), cites.WIN_MOST)
 
 
 def coins(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's coins, which must last for the whole game."""
-    says = (f"{count(seen.coins[int(id)], 'coin')} to pay for cards; no more come but by abilities.",)
-    return Explanation(f"{names[int(id)]}’s coins", says, cites.SETUP_COINS)
+    says = m("{coins:coin} to pay for cards; no more come but by abilities.", coins=seen.coins[int(id)])
+    return Explanation(m("{player}’s coins", player=names[int(id)]), (says,), cites.SETUP_COINS)
 
 
 def armies(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's armies in the supply."""
     left = seen.armies_left[int(id)]
-    says = (f"{left} of {ARMIES} armies are left to place.",)
-    return Explanation(f"{names[int(id)]}’s armies in the supply", says, cites.PLACE_LIMIT)
+    says = m("{left} of {all} armies are left to place.", left=left, all=ARMIES)
+    return Explanation(m("{player}’s armies in the supply", player=names[int(id)]), (says,), cites.PLACE_LIMIT)
 
 
 def cities(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A player's cities in the supply."""
-    says = (f"{seen.cities_left(int(id))} of {CITIES} cities are left to build.",)
-    return Explanation(f"{names[int(id)]}’s cities in the supply", says, cites.CITY_LIMIT)
+    says = m("{left} of {all} cities are left to build.", left=seen.cities_left(int(id)), all=CITIES)
+    return Explanation(m("{player}’s cities in the supply", player=names[int(id)]), (says,), cites.CITY_LIMIT)
 
 
 def cards(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """How many cards a player has taken."""
     has = len(seen.cards[int(id)])
-    says = (f"{has} of {seen.cards_each} cards taken; when everybody has {seen.cards_each}, the game ends.",)
-    return Explanation(f"{names[int(id)]}’s cards", says, cites.END_CONDITION)
+    says = m("{cards} of {all} cards taken; when everybody has {all}, the game ends.", cards=has, all=seen.cards_each)
+    return Explanation(m("{player}’s cards", player=names[int(id)]), (says,), cites.END_CONDITION)
 
 
 def ability(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -129,19 +143,23 @@ def ability(seen: State, id: str, names: Sequence[str]) -> Explanation:
     number, sign = id.split(" ")
     player, who = int(number), names[int(number)]
     sea, move, army = sea_cost(seen, player), seen.more_move[player], seen.more_army[player]
+    crosses = m("A sea route costs {player} {cost} instead of {usual}.", player=who, cost=sea, usual=SEA_COST)
+    moves = m("{player} adds {number} to every Move action.", player=who, number=move)
+    places = m("{player} adds {number} to every Place action.", player=who, number=army)
+    immune = m("{player}’s armies cannot be destroyed.", player=who)
     name, says, clause = {
-        pieces.WING: ("Flying", f"A sea route costs {who} {sea} instead of {SEA_COST}.", cites.ABILITY_FLYING),
-        pieces.MOVE: ("More movement", f"{who} adds {move} to every Move action.", cites.ABILITY_MOVE),
-        pieces.PLACE: ("More armies", f"{who} adds {army} to every Place action.", cites.ABILITY_ARMY),
-        pieces.FLASK: ("Elixirs", _elixirs_in_words(seen, player, names), cites.SCORE_ELIXIR),
-        pieces.SHIELD: ("Immune", f"{who}’s armies cannot be destroyed.", cites.ABILITY_IMMUNE),
+        pieces.WING: (m("{player}: Flying", player=who), crosses, cites.ABILITY_FLYING),
+        pieces.MOVE: (m("{player}: More movement", player=who), moves, cites.ABILITY_MOVE),
+        pieces.PLACE: (m("{player}: More armies", player=who), places, cites.ABILITY_ARMY),
+        pieces.FLASK: (m("{player}: Elixirs", player=who), _elixirs_in_words(seen, names), cites.SCORE_ELIXIR),
+        pieces.SHIELD: (m("{player}: Immune", player=who), immune, cites.ABILITY_IMMUNE),
     }[sign]
-    return Explanation(f"{who}: {name}", (says,), clause)
+    return Explanation(name, (says,), clause)
 
 
-def _elixirs_in_words(seen: State, player: int, names: Sequence[str]) -> str:
-    every = [f"{names[p]} {elixirs(seen, p)}" for p in range(seen.players)]
-    return f"Whoever has most elixirs scores 2 at the end. Now: {listed(every)}."
+def _elixirs_in_words(seen: State, names: Sequence[str]) -> Message:
+    every = listed([f"{names[p]} {elixirs(seen, p)}" for p in range(seen.players)])
+    return m("Whoever has most elixirs scores 2 at the end. Now: {every}.", every=every)
 
 
 def family_of(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -149,8 +167,10 @@ def family_of(seen: State, id: str, names: Sequence[str]) -> Explanation:
     number, _, word = id.partition(" ")
     has = family(seen, int(number), word)
     shown = next((c.word for c in seen.box.cards if c.family == word), word)
-    says = (f"{names[int(number)]} has {count(has, 'card')} with “{shown}” in the name; some cards count them.",)
-    return Explanation(f"{shown[:1].upper()}{shown[1:]} cards", says, cites.ABILITY_VP_NAME)
+    says = m("{player} has {cards:card} with “{family}” in the name; some cards count them.",
+             player=names[int(number)], cards=has, family=Name(shown))  # fmt: skip
+    name = reworded(m("{family} cards", family=Name(shown)), capital)
+    return Explanation(name, (says,), cites.ABILITY_VP_NAME)
 
 
 def taken(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -160,15 +180,17 @@ def taken(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = [next(_card_in_words(has))]
     if has.points:
         now = sum(worth(seen, player, one) for one in has.points)
-        says.append(f"Worth {count(now, 'point')} to {names[player]} as it stands.")
-    return Explanation(f"{has.name}, {names[player]}’s card", tuple(says), _clause_of(has))
+        says.append(m("Worth {points:point} to {player} as it stands.", points=now, player=names[player]))
+    name = m("{card}, {player}’s card", card=Name(has.name), player=names[player])
+    return Explanation(name, tuple(says), _clause_of(has))
 
 
 def own_token(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """A token before a player."""
     number, word = id.split(" ")
     token = TOKENS[TOKEN_WORDS.index(word)]
-    return Explanation(f"{token.title}, {names[int(number)]}’s", (token.says,), token.clause)
+    name = reworded(m("{token}, {player}’s", token=token.noun, player=names[int(number)]), capital)
+    return Explanation(name, (token.says,) if token.says else (), token.clause)
 
 
 # ------------------------------------------------------------ leaders
@@ -180,28 +202,37 @@ def leader(seen: State, id: str, names: Sequence[str]) -> Explanation:
     has = leader_of(seen, player)
     says = [*leader_in_words(has)]
     if has.keeps:
-        kept = [f"{number} {colour}" for colour, number in seen.armies_kept().items()]
-        says.append(f"Armies kept: {listed(kept) if kept else 'none yet'}.")
-    return Explanation(f"{has.name}, {names[player]}’s leader", tuple(says) or ("No effect.",), cites.VAR_LEADER_DEAL)
+        says.append(m("Armies kept: {kept}.", kept=listed(armies_kept(seen), none=m("none yet"))))
+    name = m("{leader}, {player}’s leader", leader=Name(has.name), player=names[player])
+    return Explanation(name, tuple(says) or (m("No effect."),), cites.VAR_LEADER_DEAL)
 
 
-def leader_in_words(has: Leader) -> Iterator[str]:
+def armies_kept(seen: State) -> list[Counted]:
+    """The armies on the Red Sorceress's card, by colour: “2 blue”."""
+    return [Counted(number, Noun(colour, colour)) for colour, number in seen.armies_kept().items()]
+
+
+def leader_in_words(has: Leader) -> Iterator[Message]:
     """The effects of a leader, a sentence each."""
     if has.family_size:
-        yield f"{count(has.family_vp, 'point')} at the end for at least {has.family_size} {has.word} cards."
+        yield m("{points:point} at the end for at least {size} {family} cards.",
+                points=has.family_vp, size=has.family_size, family=Name(has.word))  # fmt: skip
     if has.extra_card:
-        yield f"Takes {count(has.extra_card, 'card')} more at the end, for its price and without its action."
+        yield m("Takes {cards:card} more at the end, for its price and without its action.", cards=has.extra_card)
     if has.paid_place:
-        yield f"May place armies at others’ cities, for {count(has.paid_place, 'coin')} each to their owner."
+        yield m("May place armies at others’ cities, for {coins:coin} each to their owner.", coins=has.paid_place)
     if has.steal:
-        yield f"May take {count(has.steal, 'coin')} from whoever’s army is destroyed."
+        yield m("May take {coins:coin} from whoever’s army is destroyed.", coins=has.steal)
     if has.start_armies != START_ARMIES:
-        yield f"Begins with {has.start_armies} armies on the starting region instead of {START_ARMIES}."
+        yield m("Begins with {armies} armies on the starting region instead of {usual}.",
+                armies=has.start_armies, usual=START_ARMIES)  # fmt: skip
     if has.keeps:
-        yield "Keeps the armies of others that are destroyed."
+        yield m("Keeps the armies of others that are destroyed.")
     if has.kept_armies:
-        yield f"{count(has.kept_vp, 'point')} at the end for every {has.kept_armies} armies kept."
+        yield m("{points:point} at the end for every {armies} armies kept.",
+                points=has.kept_vp, armies=has.kept_armies)  # fmt: skip
     if has.island_size:
-        yield f"{count(has.island_vp, 'point')} more for each island controlled of at least {has.island_size} regions."
+        yield m("{points:point} more for each island controlled of at least {size} regions.",
+                points=has.island_vp, size=has.island_size)  # fmt: skip
     if has.city_army:
-        yield f"With each city, {count(has.city_army, 'army')} may be placed free of charge."
+        yield m("With each city, {armies:army} may be placed free of charge.", armies=has.city_army)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Explanation
-from tablekit.core.english import count
 from tablekit.games.empire import cites
 from tablekit.games.empire.rules.bid import Bidding, Naming, Rolling
 from tablekit.games.empire.table.state import NOT_YET, SEALED, State
+from tablekit.games.empire.words import m
 from tablekit.picture.scene import Sketch, planned_width
+from tablekit.saying import Message
 
 COINS = "bid"  # the kind of key of the buttons, one for each number of coins
 BUTTON = 34.0
-AT_THE_TABLE = (
+AT_THE_TABLE = m(
     "Everybody bids coins in a closed hand. The highest bid is paid and names the first player; the others keep their "
     "coins. In a tie the youngest wins."
 )
@@ -36,7 +37,7 @@ def hand(s: Sketch, seen: State, player: int, right: float, y: float) -> float:
     if not _known(seen, player):
         return right
     bid, rolled = seen.bids[player], seen.rolls[player]
-    words = f"rolled {rolled}" if rolled else "bid" if bid == SEALED else f"bid {bid}"
+    words = str(m("rolled {number}", number=rolled) if rolled else _bid_so_far(bid))
     s.text(right, y + 5, words, 12, 600, "end")
     right -= planned_width(words, 12, 600) + 6
     if isinstance(seen.pending[-1], Bidding):
@@ -45,26 +46,30 @@ def hand(s: Sketch, seen: State, player: int, right: float, y: float) -> float:
     return right
 
 
-def in_brief(seen: State) -> str | None:
+def _bid_so_far(bid: int) -> Message:
+    return m("bid") if bid == SEALED else m("bid {number}", number=bid)
+
+
+def in_brief(seen: State) -> Message | None:
     """What is asked while hands are closed, short, as there are many buttons; None while something else is."""
     if not seen.pending or not isinstance(seen.pending[-1], Bidding):
         return None
-    return "bid" if NOT_YET in seen.bids else "bids"
+    return m("bid") if NOT_YET in seen.bids else m("bids")
 
 
-def asks(seen: State) -> str | None:
+def asks(seen: State) -> Message | None:
     """What everybody is asked while hands are closed; None while something else is."""
-    return "bid coins in secret for the choice of the starting player" if in_brief(seen) else None
+    return m("bid coins in secret for the choice of the starting player") if in_brief(seen) else None
 
 
-def described(seen: State, player: int) -> Iterator[str]:
+def described(seen: State, player: int) -> Iterator[Message]:
     """A player's hand in a sentence."""
     if _known(seen, player):
         bid = seen.bids[player]
-        yield "The hand is closed on a bid." if bid == SEALED else f"The bid is {bid}."
+        yield m("The hand is closed on a bid.") if bid == SEALED else m("The bid is {number}.", number=bid)
 
 
 def explained(seen: State, id: str, names: Sequence[str]) -> Explanation:
     """What a number of coins in a closed hand is good for."""
-    says = ("All bids are opened together; the highest is paid, and its player names who begins.",)
-    return Explanation(f"Bid {count(int(id), 'coin')}", says, cites.BID_SECRET)
+    says = m("All bids are opened together; the highest is paid, and its player names who begins.")
+    return Explanation(m("Bid {coins:coin}", coins=int(id)), (says,), cites.BID_SECRET)

@@ -11,17 +11,19 @@ from tablekit.games.empire.actions.step_costs import sea_cost
 from tablekit.games.empire.box.cards import NO_FAMILY, Card
 from tablekit.games.empire.box.tokens import TOKEN_WORDS
 from tablekit.games.empire.picture import pieces
-from tablekit.games.empire.picture.cards import abilities
+from tablekit.games.empire.picture.cards import abilities, name_of
 from tablekit.games.empire.picture.chart import EDGE, SIDE
 from tablekit.games.empire.picture.hands import hand
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.scoring import elixirs, family, scores, worth
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import HOME, Name, m
 from tablekit.picture.holding import Holding, seat_sign
 from tablekit.picture.holding import sign as small
 from tablekit.picture.pieces import Lamp, badge, change, panel, stand, tab
 from tablekit.picture.scene import SMALLEST, Rect, Sketch, fitted, planned_width
 from tablekit.picture.shared import boxes, gained, points_word
+from tablekit.saying import plain
 
 LINE = 20.0
 GAP = 8.0
@@ -62,7 +64,7 @@ class _Panel:
     def draw(self, points: int, decides: bool) -> None:
         """Name and points, supplies, abilities, and what the player has taken."""
         s, box, key = self.s, self.box, Key("seat", self.player)
-        panel(s, box.x, box.y, box.w, box.h, "to move" if decides else "")
+        panel(s, box.x, box.y, box.w, box.h, str(m("to move")) if decides else "")
         if key in self.lamp.offered | self.lamp.lit | self.lamp.blocked | self.lamp.chosen:
             stand(s, self.lamp, key, box, hollow=True)
             self.asked_about = False
@@ -105,7 +107,7 @@ class _Panel:
     def _leader(self, right: float) -> float:
         """The leader before the points; answers where this begins."""
         s, y = self.s, self.box.y + 20
-        name = leader_of(self.seen, self.player).name
+        name = _leader_name(self.seen, self.player)
         wide = min(110.0, planned_width(name, 12, 600))
         s.text(right - wide, y + 5, name, 12, 600, max=wide)
         pieces.crown(s, right - wide - 11, y, 7)
@@ -145,11 +147,11 @@ class _Panel:
         s, seen, player = self.s, self.seen, self.player
         vials, sea = elixirs(seen, player), sea_cost(seen, player)
         every = [
-            (pieces.WING, f"sea {sea}", str(sea), seen.flying[player]),
+            (pieces.WING, str(m("sea {cost}", cost=sea)), str(sea), seen.flying[player]),
             (pieces.MOVE, f"+{seen.more_move[player]}", str(seen.more_move[player]), seen.more_move[player]),
             (pieces.PLACE, f"+{seen.more_army[player]}", str(seen.more_army[player]), seen.more_army[player]),
             (pieces.FLASK, str(vials), str(vials), vials),
-            (pieces.SHIELD, "immune", "", seen.immune[player]),
+            (pieces.SHIELD, str(m("immune")), "", seen.immune[player]),
         ]
         found = [(sign, long, short) for sign, long, short, has in every if has]
         room = self.box.x + self.box.w - 6 - x
@@ -186,9 +188,9 @@ class _Panel:
         found: list[_Chip] = []
         kept = _kept(seen, player)
         if seen.leaders[player] >= 0 and not self.wide:
-            found.append(_Chip(name=leader_of(seen, player).name, leader=True, kept=kept))
+            found.append(_Chip(name=_leader_name(seen, player), leader=True, kept=kept))
         elif kept:
-            found.append(_Chip(name="kept", leader=True, kept=kept))
+            found.append(_Chip(name=str(m("kept")), leader=True, kept=kept))
         found += [_Chip(token=kind) for kind in seen.claimed[player]]
         groups: dict[str, list[Card]] = {}
         for at in seen.cards[player]:
@@ -197,14 +199,18 @@ class _Panel:
         for word in sorted(groups, key=lambda word: (word == NO_FAMILY, -len(groups[word]), word)):
             if word != NO_FAMILY:
                 number = family(seen, player, word)
-                shown = groups[word][0].word
+                shown = str(plain(Name(groups[word][0].word), HOME))
                 found.append(_Chip(group=f"{shown} {number}" if number > 1 else shown, family=word))
             for card in groups[word]:
-                name = card.name.removeprefix(f"{card.word.capitalize()} ")
+                name = name_of(card).removeprefix(f"{str(plain(Name(card.word), HOME)).capitalize()} ")
                 name = fitted(name, SMALLEST, 400, longest)[0] if longest else ""
                 points = sum(worth(seen, player, ability) for ability in card.points)
                 found.append(_Chip(name=name, card=card, points=points))
         return found
+
+
+def _leader_name(seen: State, player: int) -> str:
+    return str(plain(Name(leader_of(seen, player).name), HOME))
 
 
 def _kept(seen: State, player: int) -> list[tuple[str, int]]:
@@ -304,11 +310,11 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
         Holding(Key("cards", player), card, f"{len(seen.cards[player])}/{seen.cards_each}", first=True),
     ]
     every = [
-        (pieces.WING, f"sea {sea_cost(seen, player)}", seen.flying[player]),
+        (pieces.WING, str(m("sea {cost}", cost=sea_cost(seen, player))), seen.flying[player]),
         (pieces.MOVE, f"+{seen.more_move[player]}", seen.more_move[player]),
         (pieces.PLACE, f"+{seen.more_army[player]}", seen.more_army[player]),
         (pieces.FLASK, str(elixirs(seen, player)), elixirs(seen, player)),
-        (pieces.SHIELD, "immune", seen.immune[player]),
+        (pieces.SHIELD, str(m("immune")), seen.immune[player]),
     ]
     for kind, words, has in every:
         if has:
@@ -316,7 +322,7 @@ def holdings(seen: State, player: int) -> Sequence[Holding]:
             found.append(Holding(Key("ability", f"{player} {kind}"), drawn, words, aside=True))
     if seen.leaders[player] >= 0:
         crown = small(lambda s, x, y: pieces.crown(s, x, y, 8))
-        found.append(Holding(Key("leader", player), crown, leader_of(seen, player).name, aside=True))
+        found.append(Holding(Key("leader", player), crown, _leader_name(seen, player), aside=True))
     for token in seen.claimed[player]:
         drawn = small(lambda s, x, y, token=token: pieces.token(s, token, x, y, 10))  # type: ignore[misc]
         found.append(Holding(Key("own-token", f"{player} {TOKEN_WORDS[token]}"), drawn, aside=True))

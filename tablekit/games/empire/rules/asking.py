@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from tablekit import core
 from tablekit.core import Condition, Event, Key
-from tablekit.core.english import count, listed
 from tablekit.core.notation import Span
 from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.table.state import REGION, State
-from tablekit.saying import Text
+from tablekit.games.empire.words import DOING, Name, m, t
+from tablekit.saying import Blank, Listed, Message, Noun, Template, Written, listed, plain
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box.cards import Card
@@ -34,15 +34,15 @@ class Asking(Question[State]):
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
-        says = f"it is time to {move.to}: first {self.to}"
-        yield Condition(self.clause, says, False, remedy=self.instead(state, move))
+        said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
+        yield Condition(self.clause, said, False, remedy=self.instead(state, move))
         if needed(move) and self.acting and self.player == move.player:
             yield from self._in_hand(state, needed(move))
 
-    def instead(self, state: State, move: Move[Any, Any]) -> Text:
+    def instead(self, state: State, move: Move[Any, Any]) -> Message:
         """What would bring the time for a move, or what to do now."""
         if self.acting and self.player == move.player and needed(move) in [q.name for q in state.pending]:
-            return "“done”"
+            return plain(Written("done"))
         return AN_ANSWER
 
     def _in_hand(self, state: State, action: str) -> Iterator[Condition]:
@@ -50,47 +50,49 @@ class Asking(Question[State]):
         card = card_in_hand(state, self.player)
         offered = [do for do, _ in card.actions]
         if action not in offered:
-            says = f"needs a card with {action}: {card.name} offers {offers(card)}"
-            yield Condition(cites.ACTION_IMMEDIATE, says, False)
+            yield Condition(cites.ACTION_IMMEDIATE, with_action(action, card), False)
         elif self.name == "choose" or action in [q.name for q in state.pending]:
             return
         elif card.join == "or":
             other = next(do for do in offered if do != action)
-            yield Condition(cites.ACTION_OR, f"needs the choice of {action}: you chose {other}", False)
+            said = m("needs the choice of {action}: you chose {other}", action=DOING[action], other=DOING[other])
+            yield Condition(cites.ACTION_OR, said, False)
         else:
-            says = f"needs the {action} half of {card.name}: it is over"
-            yield Condition(cites.ACTION_AND, says, False, remedy=f"another card with {action}")
+            said = m("needs the {action} half of {card}: it is over", action=DOING[action], card=Name(card.name))
+            remedy = m("another card with {action}", action=DOING[action])
+            yield Condition(cites.ACTION_AND, said, False, remedy=remedy)
 
 
 class Voluntary(Asking):
     """A question that “done” answers, too; ``ends`` says what that means, ``ends_briefly`` the same on a button."""
 
     __slots__ = ()
-    ends: ClassVar[str]
-    ends_briefly: ClassVar[str] = "done"
+    ends: ClassVar[Message]
+    ends_briefly: ClassVar[Message] = m("done")
 
 
 class ByChance(ToChance[State]):
     """A question to chance: ``happens`` tells what comes (“a card is turned up”), ``for_what`` why."""
 
     __slots__ = ()
-    let, came = "Draw", "We drew it"
+    let, came = m("Draw"), m("We drew it")
     clause = whose = cites.TURN_SEQUENCE
     such_as = None
-    happens: ClassVar[str]
-    for_what: ClassVar[str]
+    happens: ClassVar[Message]
+    for_what: ClassVar[Message]
 
     def decision(self, state: State, player: int) -> Condition:
         """It is nobody's decision: chance decides."""
-        return Condition(cites.TURN_ORDER, "it is your decision: chance decides", False)
+        return Condition(cites.TURN_ORDER, m("it is your decision: chance decides"), False)
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No move answers it."""
-        yield Condition(cites.TURN_SEQUENCE, f"it is time to {move.to}: {self.before(state)}", False)
+        said = self.comes_first(state)(move=move.to, happens=self.happens)
+        yield Condition(cites.TURN_SEQUENCE, said, False)
 
-    def before(self, state: State) -> str:
-        """What comes before any move."""
-        return f"first {self.happens}"
+    def comes_first(self, state: State) -> Template:
+        """What is said to a ``move``, before which this ``happens``."""
+        return t("it is time to {move}: first {happens}")
 
 
 # Not an ABC, as each card that is turned up asks whether a question is one: the type checker sees what is missing.
@@ -114,15 +116,18 @@ def card_in_hand(state: State, player: int) -> Card:
     return state.box.cards[state.cards[player][-1]]
 
 
-def offers(card: Card) -> str:
-    """What a card's actions are called, each once: “place or move”."""
-    return listed(tuple(dict.fromkeys(do for do, _ in card.actions)), card.join) or "no action"
+def with_action(action: str, card: Card) -> Message:
+    """That a card is needed with an action, and what this one offers, each once: “place or move”."""
+    offers = Listed(tuple(dict.fromkeys([DOING[do] for do, _ in card.actions])), card.join or "and", m("no action"))
+    return m("needs a card with {action}: {card} offers {offers}",
+             action=DOING[action], card=Name(card.name), offers=offers)  # fmt: skip
 
 
 def without_card(state: State, player: int) -> Iterator[str]:
     """What is wrong where somebody acts who has taken no card."""
     if not state.cards[player]:
-        yield f"{state.colour(player)} acts without a card  § {cites.TURN_SEQUENCE}"
+        said = m("{colour} acts without a card", colour=Noun(state.colour(player)))
+        yield f"{said}  § {cites.TURN_SEQUENCE}"
 
 
 # ---------------------------------------------------------------- answers
@@ -133,7 +138,7 @@ class Answer(Move[State, Q_contra]):
 
     __slots__ = ()
     needs: ClassVar[str] = ""
-    lacks: ClassVar[str] = "something is missing"
+    lacks: ClassVar[Template] = t("something is missing, as in {example}")
 
     @classmethod
     def fits(cls, rest: str) -> bool:
@@ -145,11 +150,11 @@ class Answer(Move[State, Q_contra]):
         """Word by word: those that stand in the pattern must be there."""
         expected, given = cls.pattern.split(" ")[1:], _words(span)
         if len(given) > len(expected) or (expected and not given):
-            Span(span.line, 0, span.line).fail(f"{span.line!r} is not a move such as {cls.example!r}")
+            Span(span.line, 0, span.line).fail(no_such_move(span.line, cls.example))
         kinds, found = iter(cls.blanks.values()), []
         for at, word in enumerate(expected):
             if at == len(given):
-                given[at - 1].fail(f"{cls.lacks}, as in {cls.example!r}")
+                given[at - 1].fail(str(cls.lacks(example=repr(cls.example))))
             if word.startswith("{"):
                 found.append(next(kinds).read(given[at], state))
             else:
@@ -169,6 +174,11 @@ class Answer(Move[State, Q_contra]):
     def conditions(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """Nothing, but that it is its time."""
         return ()
+
+
+def no_such_move(line: str, example: str) -> str:
+    """What is said where something else is written than a move of a kind."""
+    return str(m("{line} is not a move such as {example}", line=repr(line), example=repr(example)))
 
 
 def needed(move: Move[Any, Any]) -> str:
@@ -205,9 +215,9 @@ class InRegion(Answer[Q_contra]):
         """All regions it names."""
         return (self.region,)
 
-    def briefly(self, state: State, q: Q_contra, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Q_contra, names: Sequence[str]) -> Message:
         """The region."""
-        return self.region
+        return plain(self.region)
 
     def conditions(self, state: State, q: Q_contra | None) -> Iterable[Condition]:
         """Its regions must be on this map before anything else can be said."""
@@ -223,8 +233,9 @@ class InRegion(Answer[Q_contra]):
 
     def _off_map(self, state: State, names: Sequence[str]) -> Condition:
         faces = [state.box.faces[tile.face].id for tile in state.board.layout.tiles]
-        says = f"needs {listed(names)} on this map: it shows {listed(faces)}"
-        return Condition(cites.SETUP_TILES, says, False, remedy=f"a region such as {state.box.names[state.start]}")
+        said = m("needs {regions} on this map: it shows {tiles}", regions=listed(names), tiles=listed(faces))
+        remedy = m("a region such as {region}", region=state.box.names[state.start])
+        return Condition(cites.SETUP_TILES, said, False, remedy=remedy)
 
 
 # ---------------------------------------------------------------- what several moves ask
@@ -232,33 +243,39 @@ class InRegion(Answer[Q_contra]):
 MOST_NAMED = 12  # regions named one by one; of more, the first ones stand for all
 
 
-def army_there(state: State, player: int, region: int, clause: str, none: str = "none") -> Condition:
-    """Whether an own army is in a region, which moving, building and destroying ask; ``none`` says what is there."""
+AN_ARMY = t("needs an army of yours in {region}: you have {number:0=none}")
+ONE_DESTROYED = m("a destroyed army of yours")
+
+
+def army_there(state: State, player: int, region: int, clause: str, needs: Template = AN_ARMY) -> Condition:
+    """Whether an own army is in a region, which moving, building and destroying ask; ``needs`` says that."""
     number = state.armies[player][region]
-    says = f"needs an army of yours in {state.box.names[region]}: you have {number or none}"
-    return Condition(clause, says, number > 0, {"armies": number}, None if number else _nearest_army(state, player))
+    said = needs(region=state.box.names[region], number=number)
+    return Condition(clause, said, number > 0, {"armies": number}, None if number else _nearest_army(state, player))
 
 
-def _nearest_army(state: State, player: int) -> str:
+def _nearest_army(state: State, player: int) -> Message:
     held = state.board.named([region for region in state.board.regions if state.armies[player][region]])
-    few = held if len(held) <= MOST_NAMED else [*held[: MOST_NAMED - 1], "elsewhere"]
-    return f"an army from {listed(few, 'or')}" if held else "an army of yours on the board"
+    if not held:
+        return m("an army of yours on the board")
+    if len(held) > MOST_NAMED:
+        return m("an army from {regions} or elsewhere", regions=listed(held[: MOST_NAMED - 1], ","))
+    return m("an army from {regions}", regions=listed(held, "or"))
 
 
-def army_left(state: State, player: int, clause: str, otherwise: str = "a destroyed army of yours") -> Condition:
+def army_left(state: State, player: int, clause: str, otherwise: Message = ONE_DESTROYED) -> Condition:
     """Whether an army is left in a player's supply."""
     left = state.armies_left[player]
-    says = f"needs an army in your supply: you have {left or 'none'}"
-    return Condition(clause, says, left > 0, {"left": left}, None if left else otherwise)
+    said = m("needs an army in your supply: you have {left:0=none}", left=left)
+    return Condition(clause, said, left > 0, {"left": left}, None if left else otherwise)
 
 
-def enough_coins(clause: str, says: str, have: int, need: int = 1) -> Condition:
-    """Whether there are enough coins for something."""
-    takes = None if have >= need else f"{count(need - have, 'coin')} more"
-    return Condition(clause, f"{says}: you have {have}", have >= need, {"coins": have}, takes)
+def enough_coins(clause: str, needs: Template, have: int, need: int = 1, **blanks: Blank) -> Condition:
+    """Whether there are enough coins for something; ``needs`` says for what, of whom who has ``have``."""
+    takes = None if have >= need else m("{missing:coin} more", missing=need - have)
+    return Condition(clause, needs(have=have, need=need, **blanks), have >= need, {"coins": have}, takes)
 
 
-def armies_in_words(event: Event) -> str:
-    """How many armies a deed placed, for its sentence: an army, 2 armies."""
-    number = event.args["number"]
-    return "an army" if number == 1 else count(number, "army")
+def by_number(one: Template, several: Template) -> Callable[[Event], Template]:
+    """What is told of a ``number`` of armies: of one, or of several."""
+    return lambda event: one if event.args["number"] == 1 else several

@@ -7,7 +7,6 @@ from typing import Any
 
 from tablekit import core
 from tablekit.core import Chance, Condition, Key, Prompt, Rnd
-from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import Span
 from tablekit.core.seats import by_colour
@@ -23,6 +22,7 @@ from tablekit.games.empire.rules.what_is_asked import begin_turn
 from tablekit.games.empire.table.notation import BySeat, split_seats
 from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
 from tablekit.games.empire.words import m, t
+from tablekit.saying import Message, Noun, plain
 
 
 class Bidding(Asking):
@@ -31,7 +31,7 @@ class Bidding(Asking):
     __slots__ = ()
     name, seated = "bid", False
     clause, whose = cites.BID_ONCE, cites.BID_SECRET
-    to, yours = "bid", m("needs a bid to be made")
+    to, yours = m("bid"), m("needs a bid to be made")
     theirs = t("needs a bid to be made: your hand is closed")
     public = False
 
@@ -44,19 +44,19 @@ class Bidding(Asking):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many coins there are."""
-        says = f"bid coins in secret for the choice of the starting player, 0 to {state.coins[player]}"
-        return Prompt(says, cites.BID_SECRET)
+        said = m("bid coins in secret for the choice of the starting player, 0 to {most}", most=state.coins[player])
+        return Prompt(said, cites.BID_SECRET)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """How many."""
-        return "how many coins do you bid?"
+        return m("how many coins do you bid?")
 
 
 class Bid(Answer[Bidding]):
     """Bid so many coins in secret."""
 
     __slots__ = ("coins",)
-    pattern, heading, to, example = "bid {coins}", "Bid", "bid", "bid 3"
+    pattern, heading, to, example = "bid {coins}", "Bid", m("bid"), "bid 3"
     blanks = {"coins": Whole("the bid", 0, COINS)}
     sealed = True
 
@@ -78,26 +78,28 @@ class Bid(Answer[Bidding]):
         """The coins must be there."""
         have = state.coins[self.player]
         met = self.coins <= have
-        says = f"needs {count(self.coins, 'coin')} for the bid: you have {have}"
+        said = m("needs {coins:coin} for the bid: you have {have}", coins=self.coins, have=have)
         facts = {"bid": self.coins, "coins": have}
-        yield Condition(cites.BID_SECRET, says, met, facts, None if met else f"a bid of at most {have}")
+        yield Condition(cites.BID_SECRET, said, met, facts, None if met else m("a bid of at most {have}", have=have))
 
-    def means(self, state: State, q: Bidding | None) -> str:
+    def means(self, state: State, q: Bidding | None) -> Message:
         """What would be left."""
         have = state.coins[self.player]
         if self.coins > have:
-            return f"more than the {count(have, 'coin')} you have"
-        return f"you keep {count(have - self.coins, 'coin')} if you win"
+            return m("more than the {have:coin} you have", have=have)
+        return m("you keep {left:coin} if you win", left=have - self.coins)
 
-    def briefly(self, state: State, q: Bidding, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Bidding, names: Sequence[str]) -> Message:
         """How many coins."""
-        return count(self.coins, "coin") if self.coins else "Nothing"
+        return m("{coins:coin}", coins=self.coins) if self.coins else m("Nothing")
 
     def apply(self, state: State, q: Bidding) -> None:
         """A hand is closed on some coins; when all hands are closed they are opened together."""
         others = [bid for player, bid in enumerate(state.bids) if player != self.player]
         if SEALED in others and NOT_YET not in others:
-            raise TablekitError("the other bids are hidden here, so they cannot be opened; imagine() them first")
+            raise TablekitError(
+                str(m("the other bids are hidden here, so they cannot be opened; imagine() them first"))
+            )
         state.close_hand(self.player, because=cites.BID_SECRET)
         state.bid(self.player, self.coins, because=cites.BID_SECRET)
         if NOT_YET not in state.bids:
@@ -133,10 +135,10 @@ class Rolling(ByChance):
     """A tied player rolls the die."""
 
     __slots__ = ()
-    name, clause, to = "roll", cites.VAR_TIE_DIE, "roll the die"
+    name, clause, to = "roll", cites.VAR_TIE_DIE, m("roll the die")
     upon = ("", "roll")
-    let, came = "Roll", "We rolled it"
-    happens, for_what = "the tied bidders roll", "the bid is tied"
+    let, came = m("Roll"), m("We rolled it")
+    happens, for_what = m("the tied bidders roll"), m("the bid is tied")
 
     def node(self, state: State) -> Chance:
         """Each face is as likely."""
@@ -186,34 +188,36 @@ class Naming(Asking):
     """The winner names the player who takes the first turn."""
 
     __slots__ = ()
-    asks = "name the starting player"
-    name, to = "first", "name the starting player"
+    asks = to = m("name the starting player")
+    name = "first"
     clause = whose = cites.BID_CHOOSE_FIRST
     yours, theirs = m("needs to have won the bid"), t("needs to have won the bid: {colour} has")
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Who begins."""
-        return "who takes the first turn?"
+        return m("who takes the first turn?")
 
 
 class First(Answer[Naming]):
     """Name the player who takes the first turn."""
 
     __slots__ = ("seat",)
-    pattern, heading, to, example = "first {seat}", "First player", "name the starting player", "first blue"
+    pattern, heading, to, example = "first {seat}", "First player", m("name the starting player"), "first blue"
     blanks = {"seat": ColourName("the starting player")}
 
     def __init__(self, player: int, seat: Colour) -> None:
         self.seat = seat
         super().__init__(player, (Key("seat", seat.at),))
 
-    def means(self, state: State, q: Naming | None) -> str:
+    def means(self, state: State, q: Naming | None) -> Message:
         """Who will take the first turn."""
-        return "you take the first turn" if self.seat.at == self.player else f"{self.seat.name} takes the first turn"
+        if self.seat.at == self.player:
+            return m("you take the first turn")
+        return m("{colour} takes the first turn", colour=Noun(self.seat.name))
 
-    def briefly(self, state: State, q: Naming, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Naming, names: Sequence[str]) -> Message:
         """The name."""
-        return names[self.seat.at]
+        return plain(names[self.seat.at])
 
     def signs(self, state: State, q: Naming) -> tuple[str, ...]:
         """The colour."""
@@ -229,15 +233,15 @@ class First(Answer[Naming]):
 
 SAYS: Says = {
     "bid": None,  # it is told once all hands are open
-    "close_hand": "{player} has closed a hand for the bid.",
-    "open_hands": "The bids: {bids}.",
-    "roll": lambda event: "{player} rolled {face}." if event.args["face"] else "{player}’s roll is tied.",
-    "win_bid": "{player} won the bid.",
-    ("win_bid", cites.BID_TIE): "{player} won the bid as the youngest of the tied.",
-    ("win_bid", cites.BID_ZERO): "{player} won the bid: nobody bid a coin, and the youngest wins.",
-    ("win_bid", cites.VAR_TIE_DIE): "{player} won the bid by the die.",
-    ("pay", cites.BID_WINNER_PAYS): "{player} paid the bid of {coins:coin}.",
-    "choose_first": "{player} is the starting player.",
+    "close_hand": t("{player} has closed a hand for the bid."),
+    "open_hands": t("The bids: {bids}."),
+    "roll": lambda event: t("{player} rolled {face}.") if event.args["face"] else t("{player}’s roll is tied."),
+    "win_bid": t("{player} won the bid."),
+    ("win_bid", cites.BID_TIE): t("{player} won the bid as the youngest of the tied."),
+    ("win_bid", cites.BID_ZERO): t("{player} won the bid: nobody bid a coin, and the youngest wins."),
+    ("win_bid", cites.VAR_TIE_DIE): t("{player} won the bid by the die."),
+    ("pay", cites.BID_WINNER_PAYS): t("{player} paid the bid of {coins:coin}."),
+    "choose_first": t("{player} is the starting player."),
 }
 KINDS: Kinds = {"bids": EachSeat("the bids")}
 
@@ -265,7 +269,7 @@ def promised(state: State, player: int) -> int:
     return max(0, state.bids[player]) if NOT_YET in state.bids else 0
 
 
-def plain(state: State) -> dict[str, Any]:
+def bids_and_rolls(state: State) -> dict[str, Any]:
     """By player: ``bids`` (None: not yet, ``sealed``), and what was rolled for a tied one, ``rolls``."""
     return {
         "bids": by_colour(
@@ -313,25 +317,27 @@ def problems(state: State) -> Iterator[str]:
     """Nobody bids more coins than there are, as long as the bid is not paid."""
     for seat, coins in enumerate(state.bids):
         if state.pending and coins > state.coins[seat] and NOT_YET in state.bids:
-            yield f"{state.colour(seat)}: a bid of {coins} with {state.coins[seat]} coins  § {cites.BID_SECRET}"
+            said = m("a bid of {bid} with {have} coins", bid=coins, have=state.coins[seat])
+            yield against(state.colour(seat), said, cites.BID_SECRET)
 
 
 def misplaced(state: State, names: Sequence[str]) -> str | None:
     """Bids are asked of those who have not bid; those roll whose bids are equal and the highest."""
     if "bid" in names:
         if NOT_YET not in state.bids:
-            return against("do", "coins are bid, but everybody has bid", cites.BID_ONCE)
+            return against("do", m("coins are bid, but everybody has bid"), cites.BID_ONCE)
         if names[-1] != "bid" and any(bid != NOT_YET for bid in state.bids):
-            return against("do", "somebody has bid before the set-up is over", cites.BID_ONCE)
+            return against("do", m("somebody has bid before the set-up is over"), cites.BID_ONCE)
     if "roll" in names:
         rolling = [question.player for question in state.pending]
         top = max(state.bids)
         for player in rolling:
             if rolling.count(player) > 1 or state.bids[player] != top or NOT_YET in state.bids or state.rolls[player]:
-                return against("do", f"seat {player} rolls, but not for a tied bid", cites.VAR_TIE_DIE)
+                said = m("seat {seat} rolls, but not for a tied bid", seat=player)
+                return against("do", said, cites.VAR_TIE_DIE)
         if not state.switches.die or any(
             face and bid != top for face, bid in zip(state.rolls, state.bids, strict=True)
         ):
-            says = "a die is rolled only where it settles tied bids (rules with +die)"
-            return against("do", says, cites.VAR_TIE_DIE)
+            said = m("a die is rolled only where it settles tied bids (rules with +die)")
+            return against("do", said, cites.VAR_TIE_DIE)
     return None

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tablekit.core import Condition, Event, Key
-from tablekit.core.english import capital
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import once
@@ -20,7 +19,11 @@ from tablekit.games.empire.rules import ending
 from tablekit.games.empire.rules.asking import Answer, Following, Voluntary, card_in_hand
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.what_is_asked import ExtraCard, begin_turn
-from tablekit.games.empire.table.state import State
+from tablekit.games.empire.table.state import Named, State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Template, Text
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 # ---------------------------------------------------------------- the actions of a card
 
@@ -92,11 +95,15 @@ def pass_on(state: State, player: int) -> None:
 # ---------------------------------------------------------------- nothing here is compulsory
 
 
+# Made once: playouts ask for it.
+NOT_COMPULSORY = Condition(cites.ACTION_OPTIONAL, m("needs nothing: nothing here is compulsory"), True)
+
+
 class Done(Answer[Voluntary]):
     """Give up what is left of this action, of looking at tokens, or the extra card."""
 
     __slots__ = ()
-    pattern, heading, to, example = "done", "Done", "end something", "done"
+    pattern, heading, to, example = "done", "Done", m("end something"), "done"
 
     def __init__(self, player: int) -> None:
         super().__init__(player, (Key("done"),))
@@ -104,15 +111,15 @@ class Done(Answer[Voluntary]):
     def conditions(self, state: State, q: Voluntary | None) -> Iterable[Condition]:
         """There must be something to end."""
         if q is not None:
-            yield Condition(cites.ACTION_OPTIONAL, "needs nothing: nothing here is compulsory", True)
+            yield NOT_COMPULSORY
 
-    def means(self, state: State, q: Voluntary | None) -> str:
+    def means(self, state: State, q: Voluntary | None) -> Text:
         """What is given up."""
-        return q.ends if q is not None else "nothing to end"
+        return q.ends if q is not None else m("nothing to end")
 
-    def briefly(self, state: State, q: Voluntary, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Voluntary, names: Sequence[str]) -> Text:
         """What that means here."""
-        return capital(q.ends_briefly)
+        return reworded(q.ends_briefly, capital)
 
     def apply(self, state: State, q: Voluntary) -> None:
         """The action is over, or the turn, or the game."""
@@ -130,27 +137,33 @@ DONE = tuple(once(Done, player) for player in range(4))
 # ---------------------------------------------------------------- how it is told
 
 UNUSED = {
-    "place": "places no more armies", "move": "moves no more", "city": "builds no city", "destroy": "destroys no army",
+    "place": t("{player} places no more armies."), "move": t("{player} moves no more."),
+    "city": t("{player} builds no city."), "destroy": t("{player} destroys no army."),
 }  # fmt: skip
-UNABLE = {"place": "place no army", "move": "move no army", "city": "build no city", "destroy": "destroy no army"}
+UNABLE = {
+    "place": t("{player} can place no army."), "move": t("{player} can move no army."),
+    "city": t("{player} can build no city."), "destroy": t("{player} can destroy no army."),
+}  # fmt: skip
 
 
-def _begun_with_more(event: Event) -> str:
-    return "{player} has {number:movement}." if event.args["action"] == "move" else "{player} may place {number:army}."
+def _begun_with_more(event: Event) -> Template:
+    if event.args["action"] == "move":
+        return t("{player} has {number:movement}.")
+    return t("{player} may place {number:army}.")
 
 
 SAYS: Says = {
-    "begin_turn": "{player}’s turn.",
-    "take_card": "{player} took {name}.",
-    "pay": "{player} paid {coins:coin}.",
-    "receive": "{player} took {coins:coin} from the supply.",
+    "begin_turn": t("{player}’s turn."),
+    "take_card": t("{player} took {name}."),
+    "pay": t("{player} paid {coins:coin}."),
+    "receive": t("{player} took {coins:coin} from the supply."),
     "use_card": None,  # what a card is used for is told with each army
     "begin_action": None,
     ("begin_action", cites.ABILITY_AT_ONCE): _begun_with_more,
     ("begin_action", cites.ABILITY_CUMULATIVE): _begun_with_more,
     ("begin_action", cites.ABILITY_PERMANENT): _begun_with_more,
     "use": None,
-    "give_up": lambda event: f"{{player}} {UNUSED[event.args['action']]}.",
-    "leave_out": lambda event: f"{{player}} can {UNABLE[event.args['action']]}.",
+    "give_up": lambda event: UNUSED[event.args["action"]],
+    "leave_out": lambda event: UNABLE[event.args["action"]],
 }
-KINDS: Kinds = {"player": SEAT, "other": SEAT}
+KINDS: Kinds = {"player": SEAT, "other": SEAT, "name": Named("the name")}

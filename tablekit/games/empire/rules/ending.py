@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablekit.core.english import listed
+from tablekit.core import Event
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
@@ -12,7 +12,9 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.rules.match import NextGame
 from tablekit.games.empire.rules.scoring import Scoring
-from tablekit.games.empire.table.state import State
+from tablekit.games.empire.table.state import Named, State
+from tablekit.games.empire.words import t
+from tablekit.saying import Listed, Template, listed
 
 
 def everybody_has_all_cards(state: State) -> bool:
@@ -40,8 +42,8 @@ def _tell_scores(state: State) -> None:
     for names, because in scoring.unscored():
         state.nobody_scores(names, because=because)
     for player in range(state.players):
-        for entry in scoring.receipt(player):
-            state.score(player, entry.points, entry.says, because=entry.clause)
+        for points, clause, number, name, family, size, places in scoring.entries(player):
+            state.score(player, points, number, name, family, size, [*places], because=clause)
 
 
 # ---------------------------------------------------------------- how it is told
@@ -50,16 +52,37 @@ def _tell_scores(state: State) -> None:
 class _Names(Told[Sequence[str]]):
     """The names of regions or islands."""
 
-    def say(self, value: Sequence[str], names: Sequence[str]) -> str:
+    def say(self, value: Sequence[str], names: Sequence[str]) -> Listed:
         return listed(value)
 
 
+def _tied(event: Event) -> Template:
+    if len(event.args["names"]) == 1:
+        return t("Nobody controls {names}: it is a tie.")
+    return t("Nobody controls {names}: ties.")
+
+
 SAYS: Says = {
-    "nobody_scores": lambda event: (
-        f"Nobody controls {{names}}: {'it is a tie' if len(event.args['names']) == 1 else 'ties'}."
+    "nobody_scores": _tied,
+    ("nobody_scores", cites.SETUP_NEUTRAL_CONTROL): t("Neutral armies control {names}."),
+    ("score", cites.SCORE_REGION): t("{player}: {points:+} for {number:region}: {places}."),
+    ("score", cites.SCORE_REGION_CITY): t("{player}: {points:+} for {number:region} by cities: {places}."),
+    ("score", cites.VAR_FORTRESS): t("{player}: {points:+} for a fortress in {places}."),
+    ("score", cites.SCORE_ISLAND): t("{player}: {points:+} for {number:island}: {places}."),
+    ("score", cites.ABILITY_VP_COINS): t("{player}: {points:+} for {name}: {number:coin}."),
+    ("score", cites.ABILITY_VP_FLYING): t("{player}: {points:+} for {name}: {number:Flying ability}."),
+    ("score", cites.ABILITY_VP_NAME): t("{player}: {points:+} for {name}: {number} {family} {number?card|cards}."),
+    ("score", cites.ABILITY_VP_SET): t("{player}: {points:+} for {name}: {number} {family} {number?card|cards}."),
+    ("score", cites.SCORE_ELIXIR): t("{player}: {points:+} for most elixirs: {number}."),
+    ("score", cites.SCORE_ELIXIR_TIE): t("{player}: {points:+} for tied for most elixirs: {number}."),
+    ("score", cites.VAR_EXPLORE_BOOK): t("{player}: {points:+} for the spell book."),
+    ("score", cites.VAR_SWAMP_PENALTY): t("{player}: {points:+} for the foul swamp."),
+    ("score", cites.VAR_ENCOUNTER_DRAGON): t("{player}: {points:+} for the raging dragon."),
+    ("score", cites.VAR_LEADER_FAIRY_VP): t("{player}: {points:+} for {name}: {number} {family} cards."),
+    ("score", cites.VAR_LEADER_SORCERESS_VP): t("{player}: {points:+} for {name}: {number} armies kept."),
+    ("score", cites.VAR_LEADER_KNIGHT_VP): t(
+        "{player}: {points:+} for {name}: {number:island} of at least {size} regions."
     ),
-    ("nobody_scores", cites.SETUP_NEUTRAL_CONTROL): "Neutral armies control {names}.",
-    "score": "{player}: {points:+} for {says}.",
-    "end": "The game is over.",
+    "end": t("The game is over."),
 }
-KINDS: Kinds = {"names": _Names("the names")}
+KINDS: Kinds = {"names": _Names("the names"), "places": _Names("the places"), "family": Named("the family")}

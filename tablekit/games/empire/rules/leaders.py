@@ -10,6 +10,8 @@ from __future__ import annotations
 from tablekit.core import Condition
 from tablekit.games.empire.box.cards import NO_LEADER, Leader
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import Name, m
+from tablekit.saying import Message
 
 
 def leader_of(state: State, player: int) -> Leader:
@@ -18,11 +20,16 @@ def leader_of(state: State, player: int) -> Leader:
     return NO_LEADER if index < 0 else state.box.leaders[index]
 
 
-def has_leader(state: State, player: int, effect: str, clause: str, otherwise: str | None = None) -> Condition:
+def has_leader(state: State, player: int, effect: str, clause: str, otherwise: Message | None = None) -> Condition:
     """Whether a player has the leader with an effect, such as ``steal``."""
-    who = next((f"the {leader.name}" for leader in state.box.leaders if getattr(leader, effect)), "one who may do this")
+    leader = next((leader for leader in state.box.leaders if getattr(leader, effect)), None)
     own = leader_of(state, player)
-    if getattr(own, effect):
-        return Condition(clause, f"needs {who} as your leader: it is so", True)
-    instead = "you have none" if own is NO_LEADER else f"it is the {own.name}"
-    return Condition(clause, f"needs {who} as your leader: {instead}", False, remedy=otherwise)
+    met = bool(getattr(own, effect))
+    instead = (
+        m("it is so") if met else m("you have none") if own is NO_LEADER else m("it is the {name}", name=Name(own.name))
+    )
+    if leader is None:
+        said = m("needs one who may do this as your leader: {instead}", instead=instead)
+    else:
+        said = m("needs the {name} as your leader: {instead}", name=Name(leader.name), instead=instead)
+    return Condition(clause, said, met, remedy=None if met else otherwise)

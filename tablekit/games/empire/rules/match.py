@@ -19,18 +19,20 @@ from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.maps import plan_of
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
 from tablekit.games.empire.table.state import NOBODY, Colour, ColourName, State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Message, plain
 
 
 class NextGame(ByChance):
     """The next game of a match is to be laid out: who is its random player?"""
 
     __slots__ = ()
-    name, seated, to = "next-game", False, "begin the next game"
-    happens, for_what = "the next game is laid out", "the game is scored"
+    name, seated, to = "next-game", False, m("begin the next game")
+    happens, for_what = m("the next game is laid out"), m("the game is scored")
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """For the next game."""
-        return "who places the extra armies?"
+        return m("who places the extra armies?")
 
     def __init__(self) -> None:
         super().__init__(EVERYBODY)
@@ -38,7 +40,7 @@ class NextGame(ByChance):
     def wrong(self, state: State) -> Iterator[str]:
         """A map is planned for it."""
         if not state.later:
-            yield f"a next game is asked for, but no map is planned for it  § {cites.VAR_LONG}"
+            yield f"{m('a next game is asked for, but no map is planned for it')}  § {cites.VAR_LONG}"
 
     def node(self, state: State) -> Chance:
         """Each seat is as likely."""
@@ -56,9 +58,9 @@ class Chosen(Outcome[State, NextGame]):
         super().__init__("random player", seat.name)
         self.seat = seat
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The name."""
-        return names[self.seat.at]
+        return plain(names[self.seat.at])
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The colour."""
@@ -74,7 +76,7 @@ class Chosen(Outcome[State, NextGame]):
 
 # ---------------------------------------------------------------- how it is told
 
-SAYS: Says = {"keep_scores": "The game is scored: {scores}. The next one begins."}
+SAYS: Says = {"keep_scores": t("The game is scored: {scores}. The next one begins.")}
 KINDS: Kinds = {"scores": EachSeat("the scores")}
 
 
@@ -111,7 +113,7 @@ def _write_plan(state: State, plan: Plan) -> str:
 def _read_plan(state: State, span: Span) -> Plan:
     parts = span.split("|")
     if len(parts) != 3:
-        span.fail("a later game is written map|start|tokens")
+        span.fail(str(m("a later game is written {parts}", parts="map|start|tokens")))
     lies = layout_of(parts[0], state.box)
     tokens = [(kind, region) for kind, region, _ in read_tokens(parts[2], state.box, lies, state.players)]
     return plan_of(state.box, lies, state.switches.all_bridges, on_map(parts[1], state.box, lies), tokens)

@@ -22,6 +22,8 @@ from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.rules.asking import ByChance, Following
 from tablekit.games.empire.table.state import GAP, SET_UP, IdOf, State
+from tablekit.games.empire.words import HOME, Name, m, t
+from tablekit.saying import Message, Template, plain
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
@@ -36,9 +38,9 @@ class Drawing(ByChance):
     """A card of the deck is to be turned up, in set-up or to fill the row."""
 
     __slots__ = ()
-    name, seated, to = "draw", False, "turn up a card"
+    name, seated, to = "draw", False, m("turn up a card")
     upon = (*SET_UP[:-1], "turn-over")
-    happens, for_what = "a card is turned up", "the row is filled up"
+    happens, for_what = m("a card is turned up"), m("the row is filled up")
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The deck."""
@@ -52,9 +54,11 @@ class Drawing(ByChance):
         because = cites.SETUP_DECK_SHUFFLE if len(state.pending) > 1 and setting_up(state) else cites.ROW_SLIDE
         return Chance("deck", because, tuple([(draw_of(state.box, card), 1) for card in state.deck]))
 
-    def before(self, state: State) -> str:
+    def comes_first(self, state: State) -> Template:
         """In a turn the action is over."""
-        return super().before(state) if setting_up(state) else f"the action is over; {self.happens}"
+        if setting_up(state):
+            return super().comes_first(state)
+        return t("it is time to {move}: the action is over; {happens}")
 
 
 CARD = IdOf("the card", "card")
@@ -76,14 +80,15 @@ class Draw(Outcome[State, Drawing]):
         """A card of the box."""
         return draw_of(state.box, state.box.card[CARD.read(span, state)])
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """What it is good for."""
         card = state.box.cards[state.box.card[self.card]]
-        return f"{card.name}: {abilities(card)}; {actions(card)}"
+        return m("{card}: {abilities}; {actions}",
+                 card=Name(card.name), abilities=abilities(card), actions=actions(card))  # fmt: skip
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The name of the card."""
-        return self.name
+        return plain(Name(self.name), HOME)
 
     def apply(self, state: State, q: Drawing) -> None:
         """It lies at the right end of the row."""
@@ -100,7 +105,7 @@ def draw_of(box: Box, card: int) -> Draw:
 
 
 SAYS: Says = {
-    "turn_up": "{name} was turned up.",
+    "turn_up": t("{name} was turned up."),
     "slide_row": None,  # it is seen
 }
 
@@ -142,8 +147,9 @@ def misplaced(state: State, names: Sequence[str]) -> str | None:
     """Cards are turned up until the row is full; and they suffice for the turns to come."""
     draws = names.count("draw")
     if draws and (len(state.row) + draws != ROW_SIZE or draws > len(state.deck)):
-        says = f"{draws} cards are turned up, but {ROW_SIZE - len(state.row)} places of the row are free"
-        return against("do", says, cites.SETUP_ROW if setting_up(state) else cites.ROW_SLIDE)
+        said = m("{draws} cards are turned up, but {free} places of the row are free",
+                 draws=draws, free=ROW_SIZE - len(state.row))  # fmt: skip
+        return against("do", said, cites.SETUP_ROW if setting_up(state) else cites.ROW_SLIDE)
     if names and names[0] in ("take", "refill", "turn-over", "peek"):
         player = state.pending[0].player
         coming = player if names[0] == "take" else (player + 1) % state.players
@@ -154,6 +160,6 @@ def misplaced(state: State, names: Sequence[str]) -> str | None:
         )
         cards = len(state.deck) + sum(card != GAP for card in state.row)
         if cards < max(turns, names[0] == "take"):
-            says = f"{turns} turns are to come, but only {cards} cards are left to be taken"
-            return against("do", says, cites.END_CONDITION)
+            said = m("{turns} turns are to come, but only {cards} cards are left to be taken", turns=turns, cards=cards)
+            return against("do", said, cites.END_CONDITION)
     return None

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tablekit.core import Over, Receipt
-from tablekit.core.english import count, listed
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.cards import Card, Leader, Points
 from tablekit.games.empire.box.tokens import BOOK, FORTRESS, TOKENS, Token
@@ -14,6 +13,9 @@ from tablekit.games.empire.numbers import ELIXIR_TIE_VP, ELIXIR_VP, FORTRESS_VP,
 from tablekit.games.empire.rules.control import control, strongest
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.table.state import NOBODY, State
+from tablekit.games.empire.words import Name, m, t
+from tablekit.saying import Blank, Template, listed
+from tablekit.saying.catalogue import blanks
 
 if TYPE_CHECKING:
     from tablekit.games.empire.box import Box
@@ -22,7 +24,7 @@ CARD_CLAUSES = {
     "vp_name": cites.ABILITY_VP_NAME, "vp_set": cites.ABILITY_VP_SET, "vp_coins": cites.ABILITY_VP_COINS,
     "vp_flying": cites.ABILITY_VP_FLYING,
 }  # fmt: skip
-Line: TypeAlias = tuple[int, Callable[[State, int, Any], Iterator[Receipt]], Any]  # points, and how they are told
+Line: TypeAlias = "tuple[int, Callable[[State, int, Any], Iterator[Entry]], Any]"  # points, and how they are told
 
 
 def elixirs(state: State, player: int) -> int:
@@ -134,7 +136,7 @@ class Scoring:
 
     # ------------------------------------------------------------ what the lines add up to
 
-    def receipt(self, player: int) -> list[Receipt]:
+    def entries(self, player: int) -> list[Entry]:
         """What a player scores in this game, line by line."""
         return [entry for points, made, about in self.lines(player) for entry in made(self.state, points, about)]
 
@@ -183,64 +185,101 @@ class Scoring:
 # ---------------------------------------------------------------- the entries of a receipt
 
 
-def _of_regions(state: State, points: int, about: tuple[int, Sequence[int]]) -> Iterator[Receipt]:
+class Entry(NamedTuple):
+    """What some points are for: their clause, and what its sentence names: a number, a card or leader, regions."""
+
+    points: int
+    clause: str
+    number: int = 0
+    name: str = ""
+    family: str = ""
+    size: int = 0
+    places: Sequence[str] = ()
+
+    def receipt(self) -> Receipt:
+        """The entry in words."""
+        says = RECEIPT[self.clause]
+        values: dict[str, Blank] = {
+            "number": self.number, "name": Name(self.name), "family": Name(self.family), "size": self.size,
+            "places": listed(self.places),
+        }  # fmt: skip
+        return Receipt(self.points, says(**{blank: values[blank] for blank in blanks(says.english)}), self.clause)
+
+
+RECEIPT: dict[str, Template] = {
+    cites.SCORE_REGION: t("{number:region}: {places}"),
+    cites.SCORE_REGION_CITY: t("{number:region} by cities: {places}"),
+    cites.VAR_FORTRESS: t("a fortress in {places}"),
+    cites.SCORE_ISLAND: t("{number:island}: {places}"),
+    cites.ABILITY_VP_COINS: t("{name}: {number:coin}"),
+    cites.ABILITY_VP_FLYING: t("{name}: {number:Flying ability}"),
+    cites.ABILITY_VP_NAME: t("{name}: {number} {family} {number?card|cards}"),
+    cites.ABILITY_VP_SET: t("{name}: {number} {family} {number?card|cards}"),
+    cites.SCORE_ELIXIR: t("most elixirs: {number}"),
+    cites.SCORE_ELIXIR_TIE: t("tied for most elixirs: {number}"),
+    cites.VAR_EXPLORE_BOOK: t("the spell book"),
+    cites.VAR_SWAMP_PENALTY: t("the foul swamp"),
+    cites.VAR_ENCOUNTER_DRAGON: t("the raging dragon"),
+    cites.VAR_LEADER_FAIRY_VP: t("{name}: {number} {family} cards"),
+    cites.VAR_LEADER_SORCERESS_VP: t("{name}: {number} armies kept"),
+    cites.VAR_LEADER_KNIGHT_VP: t("{name}: {number:island} of at least {size} regions"),
+}
+
+
+def _of_regions(state: State, points: int, about: tuple[int, Sequence[int]]) -> Iterator[Entry]:
     """Regions that are controlled by armies alone, and those for which cities are needed."""
     player, held = about
     bare = [region for region in held if strongest([line[region] for line in state.armies]) == player]
     by_city = [region for region in held if region not in bare]
-    if bare:
-        says = f"{count(len(bare), 'region')}: {listed(state.board.named(bare))}"
-        yield Receipt(REGION_VP * len(bare), says, cites.SCORE_REGION)
-    if by_city:
-        says = f"{count(len(by_city), 'region')} by cities: {listed(state.board.named(by_city))}"
-        yield Receipt(REGION_VP * len(by_city), says, cites.SCORE_REGION_CITY)
+    for regions, clause in ((bare, cites.SCORE_REGION), (by_city, cites.SCORE_REGION_CITY)):
+        if regions:
+            number = len(regions)
+            yield Entry(REGION_VP * number, clause, number, places=state.board.named(regions))
 
 
-def _of_forts(state: State, points: int, forts: list[int]) -> Iterator[Receipt]:
-    yield Receipt(points, f"a fortress in {listed(state.board.named(forts))}", cites.VAR_FORTRESS)
+def _of_forts(state: State, points: int, forts: list[int]) -> Iterator[Entry]:
+    yield Entry(points, cites.VAR_FORTRESS, places=state.board.named(forts))
 
 
-def _of_islands(state: State, points: int, islands: Sequence[tuple[int, ...]]) -> Iterator[Receipt]:
-    says = f"{count(len(islands), 'island')}: {listed([island_name(state, island) for island in islands])}"
-    yield Receipt(points, says, cites.SCORE_ISLAND)
+def _of_islands(state: State, points: int, islands: Sequence[tuple[int, ...]]) -> Iterator[Entry]:
+    names = [island_name(state, island) for island in islands]
+    yield Entry(points, cites.SCORE_ISLAND, len(islands), places=names)
 
 
-def _of_card(state: State, points: int, about: tuple[int, Card, Points]) -> Iterator[Receipt]:
+def _of_card(state: State, points: int, about: tuple[int, Card, Points]) -> Iterator[Entry]:
     """What an ability counts."""
     player, card, ability = about
     if ability.kind == "vp_coins":
-        counted = count(state.coins[player], "coin")
+        number = state.coins[player]
     elif ability.kind == "vp_flying":
-        counted = count(state.flying[player], "Flying ability")
+        number = state.flying[player]
     else:
-        counted = count(family(state, player, ability.family), f"{ability.word} card")
-    yield Receipt(points, f"{card.name}: {counted}", CARD_CLAUSES[ability.kind])
+        number = family(state, player, ability.family)
+    yield Entry(points, CARD_CLAUSES[ability.kind], number, card.name, ability.word)
 
 
-def _of_elixirs(state: State, points: int, about: tuple[int, bool]) -> Iterator[Receipt]:
+def _of_elixirs(state: State, points: int, about: tuple[int, bool]) -> Iterator[Entry]:
     vials, alone = about
-    says = f"{'most' if alone else 'tied for most'} elixirs: {vials}"
-    yield Receipt(points, says, cites.SCORE_ELIXIR if alone else cites.SCORE_ELIXIR_TIE)
+    yield Entry(points, cites.SCORE_ELIXIR if alone else cites.SCORE_ELIXIR_TIE, vials)
 
 
-def _of_token(state: State, points: int, token: Token) -> Iterator[Receipt]:
-    yield Receipt(points, token.name, token.clause)
+def _of_token(state: State, points: int, token: Token) -> Iterator[Entry]:
+    yield Entry(points, token.clause)
 
 
-def _of_family(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+def _of_family(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Entry]:
     leader, cards = about
-    yield Receipt(points, f"{leader.name}: {cards} {leader.word} cards", cites.VAR_LEADER_FAIRY_VP)
+    yield Entry(points, cites.VAR_LEADER_FAIRY_VP, cards, leader.name, leader.word)
 
 
-def _of_kept(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+def _of_kept(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Entry]:
     leader, kept = about
-    yield Receipt(points, f"{leader.name}: {kept} armies kept", cites.VAR_LEADER_SORCERESS_VP)
+    yield Entry(points, cites.VAR_LEADER_SORCERESS_VP, kept, leader.name)
 
 
-def _of_large_islands(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Receipt]:
+def _of_large_islands(state: State, points: int, about: tuple[Leader, int]) -> Iterator[Entry]:
     leader, large = about
-    says = f"{leader.name}: {count(large, 'island')} of at least {leader.island_size} regions"
-    yield Receipt(points, says, cites.VAR_LEADER_KNIGHT_VP)
+    yield Entry(points, cites.VAR_LEADER_KNIGHT_VP, large, leader.name, size=leader.island_size)
 
 
 # ---------------------------------------------------------------- of a position
@@ -254,11 +293,11 @@ def scores(state: State) -> tuple[int, ...]:
 def receipt(state: State, player: int) -> tuple[Receipt, ...]:
     """Where a player's points come from, earlier games of a match first; the entries add up to the score."""
     earlier = [
-        Receipt(scores[player], f"game {number} of the match", cites.VAR_LONG)
+        Receipt(scores[player], m("game {number} of the match", number=number), cites.VAR_LONG)
         for number, scores in enumerate(state.past, start=1)
         if scores[player]
     ]
-    return (*earlier, *Scoring(state).receipt(player))
+    return (*earlier, *[entry.receipt() for entry in Scoring(state).entries(player)])
 
 
 def over(state: State) -> Over:

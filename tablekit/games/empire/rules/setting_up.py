@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tablekit import core
 from tablekit.core import Chance, Condition, Event, Prompt, Setup
 from tablekit.core.notation import Span
-from tablekit.frame.deeds import Says
+from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.questions import Outcome, Question, once
 from tablekit.frame.sections import against
 from tablekit.games.empire import cites
@@ -16,15 +16,16 @@ from tablekit.games.empire.box.cards import NO_LEADER
 from tablekit.games.empire.box.tiles import MUST_START
 from tablekit.games.empire.box.tokens import TOKENS
 from tablekit.games.empire.numbers import ARMIES, NEUTRAL_ARMIES, ROW_SIZE, START_COINS
-from tablekit.games.empire.rules.asking import Asking, ByChance, InRegion, armies_in_words
+from tablekit.games.empire.rules.asking import Asking, ByChance, InRegion, by_number
 from tablekit.games.empire.rules.bid import Bidding
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.row import Drawing
 from tablekit.games.empire.table.board import Plan
 from tablekit.games.empire.table.maps import plans_of
 from tablekit.games.empire.table.options import switches_of
-from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, State
-from tablekit.games.empire.words import m, t
+from tablekit.games.empire.table.state import NOBODY, SET_UP, IdOf, Listening, Named, State
+from tablekit.games.empire.words import HOME, Name, m, t
+from tablekit.saying import Message, Noun, Template, plain
 
 DECKS = {2: cites.SETUP_DECK_2P, 3: cites.SETUP_DECK_3P, 4: cites.SETUP_DECK_SHUFFLE}
 
@@ -129,9 +130,9 @@ class Dealing(ByChance):
     """A player is dealt a leader, in a later game of a match."""
 
     __slots__ = ()
-    name, clause, to = "deal", cites.VAR_LEADER_DEAL, "deal a leader"
+    name, clause, to = "deal", cites.VAR_LEADER_DEAL, m("deal a leader")
     upon = SET_UP
-    happens = for_what = "leaders are dealt"
+    happens = for_what = m("leaders are dealt")
 
     def node(self, state: State) -> Chance:
         """Each leader that is left is as likely."""
@@ -157,11 +158,11 @@ class Dealt(Outcome[State, Dealing]):
         """A leader of the box."""
         return once(Dealt, LEADER.read(span, state))
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """The name of the leader."""
-        return state.box.leaders[state.box.leader[self.leader]].name
+        return plain(Name(state.box.leaders[state.box.leader[self.leader]].name), HOME)
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Message:
         """The name of the leader."""
         return self.means(state)
 
@@ -179,7 +180,7 @@ class PlacingExtra(Asking):
     """A player chosen at random places one more army of everybody."""
 
     __slots__ = ()
-    name, to = "extra", "place the extra armies"
+    name, to = "extra", m("place the extra armies")
     upon = SET_UP[:2]
     clause = whose = cites.SETUP_EXTRA_ARMY
     yours = m("needs to be the player chosen at random")
@@ -187,14 +188,15 @@ class PlacingExtra(Asking):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """On which tile they may not stand."""
-        central = state.board.central >= 0
-        where = "the central tile" if central else "the starting region's tile"
-        says = f"place an extra army of every player on one region off {where}"
-        return Prompt(says, cites.SETUP_EXTRA_ARMY)
+        if state.board.central >= 0:
+            said = m("place an extra army of every player on one region off the central tile")
+        else:
+            said = m("place an extra army of every player on one region off the starting region's tile")
+        return Prompt(said, cites.SETUP_EXTRA_ARMY)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Where they go."""
-        return "where do the extra armies go?"
+        return m("where do the extra armies go?")
 
 
 def extra_regions(state: State) -> tuple[int, ...]:
@@ -204,24 +206,32 @@ def extra_regions(state: State) -> tuple[int, ...]:
     return tuple(region for region in state.board.regions if face_of[region] != barred)
 
 
+# By whether there is a central tile, and whether the region lies off it, or off that of the starting region.
+OFF_THE_TILE = {
+    (True, True): t("needs a region off the central tile: {region} is one"),
+    (True, False): t("needs a region off the central tile: {region} lies on it"),
+    (False, True): t("needs a region off the tile of the starting region: {region} is one"),
+    (False, False): t("needs a region off the tile of the starting region: {region} lies on it"),
+}
+
+
 class Extra(InRegion[PlacingExtra]):
     """Put one more army of every player together in a region."""
 
     __slots__ = ()
-    pattern, heading, to, example = "extra {region}", "Extra armies", "place the extra armies", "extra H5"
+    pattern, heading, to, example = "extra {region}", "Extra armies", m("place the extra armies"), "extra H5"
 
     def on_map(self, state: State, q: PlacingExtra | None) -> Iterator[Condition]:
         """A region off the central tile."""
         free = extra_regions(state)
         met = state.box.region[self.region] in free
-        barred = "the central tile" if state.board.central >= 0 else "the tile of the starting region"
-        says = f"needs a region off {barred}: {self.region} {'is one' if met else 'lies on it'}"
-        takes = None if met else f"a region such as {state.box.names[free[0]]}"
-        yield Condition(cites.SETUP_EXTRA_ARMY, says, met, remedy=takes)
+        said = OFF_THE_TILE[state.board.central >= 0, met](region=self.region)
+        takes = None if met else m("a region such as {region}", region=state.box.names[free[0]])
+        yield Condition(cites.SETUP_EXTRA_ARMY, said, met, remedy=takes)
 
-    def means(self, state: State, q: PlacingExtra | None) -> str:
+    def means(self, state: State, q: PlacingExtra | None) -> Message:
         """That everybody's army comes there."""
-        return f"one army of each player comes to {self.region}"
+        return m("one army of each player comes to {region}", region=self.region)
 
     def apply(self, state: State, q: PlacingExtra) -> None:
         """One army of every player, all together in one region."""
@@ -237,7 +247,7 @@ class PlacingNeutral(Asking):
     """Two players place neutral armies in turn."""
 
     __slots__ = ()
-    name, to = "neutral", "place a neutral army"
+    name, to = "neutral", m("place a neutral army")
     upon = SET_UP[:2]
     clause = whose = cites.SETUP_NEUTRAL
     yours = m("needs your turn to place a neutral army")
@@ -245,11 +255,12 @@ class PlacingNeutral(Asking):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many are left."""
-        return Prompt(f"place a neutral army in any region ({neutral_left(state)} left in all)", cites.SETUP_NEUTRAL)
+        said = m("place a neutral army in any region ({left} left in all)", left=neutral_left(state))
+        return Prompt(said, cites.SETUP_NEUTRAL)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Where it goes."""
-        return "where does a neutral army go?"
+        return m("where does a neutral army go?")
 
 
 def neutral_left(state: State) -> int:
@@ -261,11 +272,11 @@ class Neutral(InRegion[PlacingNeutral]):
     """Put one neutral army in a region."""
 
     __slots__ = ()
-    pattern, heading, to, example = "neutral {region}", "Neutral army", "place a neutral army", "neutral V2"
+    pattern, heading, to, example = "neutral {region}", "Neutral army", m("place a neutral army"), "neutral V2"
 
-    def means(self, state: State, q: PlacingNeutral | None) -> str:
+    def means(self, state: State, q: PlacingNeutral | None) -> Message:
         """That it is a neutral army."""
-        return f"one neutral army comes to {self.region}"
+        return m("one neutral army comes to {region}", region=self.region)
 
     def apply(self, state: State, q: PlacingNeutral) -> None:
         """A neutral army comes to the region."""
@@ -275,36 +286,70 @@ class Neutral(InRegion[PlacingNeutral]):
 
 # ---------------------------------------------------------------- how it is told
 
-SPOTS = {
-    "C": "in the centre", "N": "to the north", "E": "to the east", "S": "to the south", "W": "to the west",
-    "NW": "in the north-west", "NE": "in the north-east", "SW": "in the south-west", "SE": "in the south-east",
-}  # fmt: skip
+# By the place of a tile: how one is told, and one with a name in the plural, such as the meadows; and so if turned.
+LIES = {
+    "C": (t("The {face} lies in the centre."), t("The {face} lie in the centre.")),
+    "N": (t("The {face} lies to the north."), t("The {face} lie to the north.")),
+    "E": (t("The {face} lies to the east."), t("The {face} lie to the east.")),
+    "S": (t("The {face} lies to the south."), t("The {face} lie to the south.")),
+    "W": (t("The {face} lies to the west."), t("The {face} lie to the west.")),
+    "NW": (t("The {face} lies in the north-west."), t("The {face} lie in the north-west.")),
+    "NE": (t("The {face} lies in the north-east."), t("The {face} lie in the north-east.")),
+    "SW": (t("The {face} lies in the south-west."), t("The {face} lie in the south-west.")),
+    "SE": (t("The {face} lies in the south-east."), t("The {face} lie in the south-east.")),
+}
+TURNED = {
+    "C": (
+        t("The {face} lies in the centre, turned by {turn}°."),
+        t("The {face} lie in the centre, turned by {turn}°."),
+    ),
+    "N": (t("The {face} lies to the north, turned by {turn}°."), t("The {face} lie to the north, turned by {turn}°.")),
+    "E": (t("The {face} lies to the east, turned by {turn}°."), t("The {face} lie to the east, turned by {turn}°.")),
+    "S": (t("The {face} lies to the south, turned by {turn}°."), t("The {face} lie to the south, turned by {turn}°.")),
+    "W": (t("The {face} lies to the west, turned by {turn}°."), t("The {face} lie to the west, turned by {turn}°.")),
+    "NW": (
+        t("The {face} lies in the north-west, turned by {turn}°."),
+        t("The {face} lie in the north-west, turned by {turn}°."),
+    ),
+    "NE": (
+        t("The {face} lies in the north-east, turned by {turn}°."),
+        t("The {face} lie in the north-east, turned by {turn}°."),
+    ),
+    "SW": (
+        t("The {face} lies in the south-west, turned by {turn}°."),
+        t("The {face} lie in the south-west, turned by {turn}°."),
+    ),
+    "SE": (
+        t("The {face} lies in the south-east, turned by {turn}°."),
+        t("The {face} lie in the south-east, turned by {turn}°."),
+    ),
+}
 
 
-def _tile_laid(event: Event) -> str:
-    lies = "lie" if event.args["plural"] else "lies"
-    turned = ", turned by {turn}°" if event.args["turn"] else ""
-    return f"The {{face}} {lies} {SPOTS[event.args['spot']]}{turned}."
+def _tile_laid(event: Event) -> Template:
+    return (TURNED if event.args["turn"] else LIES)[event.args["spot"]][event.args["plural"]]
 
 
-def _begins_with(event: Event) -> str:
-    return f"{{colour}} begins with {armies_in_words(event)} in {{region}}."
+_begins_with = by_number(
+    t("{colour} begins with an army in {region}."), t("{colour} begins with {number:army} in {region}.")
+)
 
 
 SAYS: Says = {
     "lay_map": None,  # its tiles are told one by one
     "lay_tile": _tile_laid,
-    "shuffle_deck": "The deck of {cards} cards is shuffled.",
-    "take_pieces": "{colour} has {armies:army} in the supply.",
-    "lay_start": "The starting region is {region}.",
-    "choose_setup_player": "{player} was chosen at random to place the extra armies.",
-    "deal_leader": "{player} has the {name}.",
-    ("receive", cites.SETUP_COINS): "{player} begins with {coins:coin}.",
+    "shuffle_deck": t("The deck of {cards} cards is shuffled."),
+    "take_pieces": t("{colour} has {armies:army} in the supply."),
+    "lay_start": t("The starting region is {region}."),
+    "choose_setup_player": t("{player} was chosen at random to place the extra armies."),
+    "deal_leader": t("{player} has the {name}."),
+    ("receive", cites.SETUP_COINS): t("{player} begins with {coins:coin}."),
     ("place_armies", cites.SETUP_START_ARMIES): _begins_with,
     ("place_armies", cites.VAR_LEADER_SORCERESS_START): _begins_with,
-    ("place_armies", cites.SETUP_NEUTRAL): "A neutral army was placed in {region}.",
-    ("place_armies", cites.SETUP_EXTRA_ARMY): "{colour} has one more army in {region}.",
+    ("place_armies", cites.SETUP_NEUTRAL): t("A neutral army was placed in {region}."),
+    ("place_armies", cites.SETUP_EXTRA_ARMY): t("{colour} has one more army in {region}."),
 }
+KINDS: Kinds = {"face": Named("the face")}
 
 
 # ---------------------------------------------------------------- what cannot be
@@ -315,15 +360,17 @@ def misplaced(state: State, names: Sequence[str]) -> str | None:
     dealt = [question.player for question in state.pending if question.name == "deal"]
     for player in dealt:
         if dealt.count(player) > 1 or state.leaders[player] != NOBODY:
-            return against("do", f"seat {player} is dealt two leaders", cites.VAR_LEADER_DEAL)
+            return against("do", m("seat {seat} is dealt two leaders", seat=player), cites.VAR_LEADER_DEAL)
     if dealt and len(dealt) > len(state.box.leaders) - sum(leader != NOBODY for leader in state.leaders):
-        return against("do", f"there are {len(state.box.leaders)} leaders, too few to be dealt", cites.VAR_LEADER_DEAL)
+        said = m("there are {leaders} leaders, too few to be dealt", leaders=len(state.box.leaders))
+        return against("do", said, cites.VAR_LEADER_DEAL)
     most = max([NO_LEADER.start_armies, *(leader.start_armies for leader in state.box.leaders)])
     for player in range(state.players):
         need = most * (player in dealt) + ("extra" in names)
         if need and state.armies_left[player] < need:
-            says = f"{state.colour(player)} has {state.armies_left[player]} armies left, but may need {need}"
-            return against("do", says, cites.SETUP_PIECES)
+            said = m("{colour} has {left} armies left, but may need {need}",
+                     colour=Noun(state.colour(player)), left=state.armies_left[player], need=need)  # fmt: skip
+            return against("do", said, cites.SETUP_PIECES)
     if "neutral" in names and len(state.armies) == state.players:
-        return against("do", "only two players place neutral armies", cites.SETUP_NEUTRAL)
+        return against("do", m("only two players place neutral armies"), cites.SETUP_NEUTRAL)
     return None

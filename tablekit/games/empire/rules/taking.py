@@ -7,7 +7,6 @@ from typing import Any
 
 from tablekit import core
 from tablekit.core import Condition, Key, Prompt
-from tablekit.core.english import capital, count
 from tablekit.frame.kinds import Whole, Word
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.empire import cites
@@ -17,20 +16,23 @@ from tablekit.games.empire.actions.action import Action, action, actions
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.box.cards import ACTIONS
 from tablekit.games.empire.numbers import ROW_SIZE
-from tablekit.games.empire.rules.asking import Answer, Voluntary, card_in_hand, needed, offers, without_card
+from tablekit.games.empire.rules.asking import Answer, Voluntary, card_in_hand, needed, with_action, without_card
 from tablekit.games.empire.rules.course_of_play import Done, go_on
 from tablekit.games.empire.rules.ending import end_game
 from tablekit.games.empire.rules.turn_end import Refilling
 from tablekit.games.empire.rules.what_is_asked import AskingForACard, ExtraCard
 from tablekit.games.empire.table.state import GAP, State
-from tablekit.saying import Text
+from tablekit.games.empire.words import DOING, HOME, Name, m
+from tablekit.saying import Blank, Message, Noun, Text, Written, plain
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 
 class Take(Answer[AskingForACard]):
     """Take the card at a place of the row, 0..5 from the left; the notation counts from 1."""
 
     __slots__ = ("place",)
-    pattern, heading, to, example = "take {place}", "Take a card", "take a card", "take 3"
+    pattern, heading, to, example = "take {place}", "Take a card", m("take a card"), "take 3"
     blanks = {"place": Whole("the place in the row", 1, ROW_SIZE, more=1)}
 
     def __init__(self, player: int, place: int) -> None:
@@ -50,35 +52,45 @@ class Take(Answer[AskingForACard]):
 
     def conditions(self, state: State, q: AskingForACard | None) -> Iterator[Condition]:
         """A card must lie there, and its price be paid."""
-        lies = self.place < len(state.row) and state.row[self.place] != GAP
-        there = (
-            "there is one"
-            if lies
-            else "there is a gap"
-            if self.place < len(state.row)
-            else f"the row has {len(state.row)}"
-        )
-        says = f"needs a card at place {self.place + 1} of the row: {there}"
-        yield Condition(cites.TURN_TAKE, says, lies, {"cards": len(state.row)}, None if lies else "another place")
+        cards, place = len(state.row), self.place + 1
+        lies = self.place < cards and state.row[self.place] != GAP
         if lies:
-            price, have = state.box.prices[self.place], state.coins[self.player]
-            name = state.box.cards[state.row[self.place]].name
-            coins = count(price, "coin") if price else "no coin"
-            says = f"needs {coins} for {name} at place {self.place + 1}: you have {have}"
-            takes = None if price <= have else f"{count(price - have, 'coin')} more, or a card further left"
-            yield Condition(cites.TURN_AFFORD, says, price <= have, {"price": price, "coins": have}, takes)
+            said = m("needs a card at place {place} of the row: there is one", place=place)
+        elif self.place < cards:
+            said = m("needs a card at place {place} of the row: there is a gap", place=place)
+        else:
+            said = m("needs a card at place {place} of the row: the row has {cards}", place=place, cards=cards)
+        yield Condition(cites.TURN_TAKE, said, lies, {"cards": cards}, None if lies else m("another place"))
+        if lies:
+            yield self._affordable(state)
 
-    def means(self, state: State, q: AskingForACard | None) -> str:
+    def _affordable(self, state: State) -> Condition:
+        price, have = state.box.prices[self.place], state.coins[self.player]
+        card = Name(state.box.cards[state.row[self.place]].name)
+        if price:
+            said = m("needs {price:coin} for {card} at place {place}: you have {have}",
+                     price=price, card=card, place=self.place + 1, have=have)  # fmt: skip
+        else:
+            said = m("needs no coin for {card} at place {place}: you have {have}",
+                     card=card, place=self.place + 1, have=have)  # fmt: skip
+        takes = None
+        if price > have:
+            takes = m("{missing:coin} more, or a card further left", missing=price - have)
+        return Condition(cites.TURN_AFFORD, said, price <= have, {"price": price, "coins": have}, takes)
+
+    def means(self, state: State, q: AskingForACard | None) -> Message:
         """What lies there, what it costs, what it is good for."""
         if self.place >= len(state.row) or state.row[self.place] < 0:
-            return "no card lies there"
+            return m("no card lies there")
         card, price = state.box.cards[state.row[self.place]], state.box.prices[self.place]
-        cost = "free" if price == 0 else f"for {count(price, 'coin')}"
-        return f"{card.name}, {cost}: {abilities(card)}; now {actions(card)}"
+        does: dict[str, Blank] = {"abilities": abilities(card), "actions": actions(card)}
+        if not price:
+            return m("{card}, free: {abilities}; now {actions}", card=Name(card.name), **does)
+        return m("{card}, for {price:coin}: {abilities}; now {actions}", card=Name(card.name), price=price, **does)
 
-    def briefly(self, state: State, q: AskingForACard, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: AskingForACard, names: Sequence[str]) -> Message:
         """What lies there."""
-        return state.box.cards[state.row[self.place]].name
+        return plain(Name(state.box.cards[state.row[self.place]].name), HOME)
 
     def signs(self, state: State, q: AskingForACard) -> tuple[str, ...]:
         """A coin for each that it costs."""
@@ -134,28 +146,30 @@ class Choosing(Voluntary):
     __slots__ = ()
     name, clause, acting = "choose", cites.ACTION_OR, True
     upon = ("refill",)
-    to, ends, ends_briefly = "choose an action", "do neither", "neither"
+    to, ends, ends_briefly = m("choose an action"), m("do neither"), m("neither")
 
     def wrong(self, state: State) -> Iterator[str]:
         """The card taken last offers a choice."""
         yield from without_card(state, self.player)
         if state.cards[self.player] and card_in_hand(state, self.player).join != "or":
-            yield f"{state.colour(self.player)} chooses, but the last card taken offers no choice  § {cites.ACTION_OR}"
+            said = m("{colour} chooses, but the last card taken offers no choice",
+                     colour=Noun(state.colour(self.player)))  # fmt: skip
+            yield f"{said}  § {cites.ACTION_OR}"
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The two actions that the card offers."""
         card = card_in_hand(state, player)
-        return Prompt(f"{card.name}: {actions(card)}?", cites.ACTION_OR)
+        return Prompt(m("{card}: {actions}?", card=Name(card.name), actions=actions(card)), cites.ACTION_OR)
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Of the card just taken."""
-        return "which of the two actions?"
+        return m("which of the two actions?")
 
-    def instead(self, state: State, move: Move[Any, Any]) -> Text:
+    def instead(self, state: State, move: Move[Any, Any]) -> Message:
         """To choose the action that a move needs."""
         action = needed(move)
         if self.player == move.player and action in [do for do, _ in card_in_hand(state, self.player).actions]:
-            return f"“choose {action}”"
+            return plain(Written(f"choose {action}"))
         return super().instead(state, move)
 
 
@@ -163,7 +177,7 @@ class Choose(Answer[Choosing]):
     """Perform this one of the two actions of the card: 0..3 for place, move, city, destroy."""
 
     __slots__ = ("action",)
-    pattern, heading, to, example = "choose {action}", "Choose", "choose an action", "choose place"
+    pattern, heading, to, example = "choose {action}", "Choose", m("choose an action"), "choose place"
     blanks = {"action": Word("the action", ACTIONS)}
 
     def __init__(self, player: int, action: int) -> None:
@@ -182,19 +196,24 @@ class Choose(Answer[Choosing]):
         card, what = card_in_hand(state, self.player), ACTIONS[self.action]
         offered = [do for do, _ in card.actions]
         met = what in offered
-        takes = None if met else f"“choose {offered[0]}”" if card.join == "or" else f"a card with {what}"
-        says = f"needs a card with {what}: {card.name} offers {offers(card)}"
-        yield Condition(cites.ACTION_OR, says, met, remedy=takes)
+        takes = None
+        if not met:
+            takes = (
+                plain(Written(f"choose {offered[0]}"))
+                if card.join == "or"
+                else m("a card with {action}", action=DOING[what])
+            )
+        yield Condition(cites.ACTION_OR, with_action(what, card), met, remedy=takes)
 
-    def means(self, state: State, q: Choosing | None) -> str:
+    def means(self, state: State, q: Choosing | None) -> Message:
         """How many armies, movements or cities the card shows."""
         what = ACTIONS[self.action]
         halves = card_in_hand(state, self.player).actions if state.cards[self.player] else ()
-        return next((action(do, number) for do, number in halves if do == what), what)
+        return next((action(do, number) for do, number in halves if do == what), DOING[what])
 
-    def briefly(self, state: State, q: Choosing, names: Sequence[str]) -> str:
+    def briefly(self, state: State, q: Choosing, names: Sequence[str]) -> Text:
         """The action and its number."""
-        return capital(self.means(state, q))
+        return reworded(self.means(state, q), capital)
 
     def signs(self, state: State, q: Choosing) -> tuple[str, ...]:
         """The action."""

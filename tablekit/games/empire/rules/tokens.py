@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 
 from tablekit import core
-from tablekit.core import Chance, Condition, Event, Key, Rnd
-from tablekit.core.english import capital, listed
+from tablekit.core import Chance, Condition, Key, Rnd
 from tablekit.core.notation import Span
 from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.fields import IfAny, Odd
 from tablekit.frame.kinds import Word
 from tablekit.frame.questions import Outcome, once
+from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box.tokens import (
     DRAGON,
@@ -24,7 +24,6 @@ from tablekit.games.empire.box.tokens import (
     PORTAL,
     SWAMP,
     THIEVES,
-    TOKEN_NAMES,
     TOKEN_WORDS,
     TOKENS,
 )
@@ -34,6 +33,10 @@ from tablekit.games.empire.rules.control import region_holder
 from tablekit.games.empire.rules.course_of_play import go_on_acting, pass_on
 from tablekit.games.empire.table.notation import each_or_none, split_seats
 from tablekit.games.empire.table.state import REGION, State
+from tablekit.games.empire.words import HOME, m, t
+from tablekit.saying import Message, Noun, Text, listed, plain
+from tablekit.saying.english import capital
+from tablekit.saying.messages import reworded
 
 # ---------------------------------------------------------------- an army comes, a city is built
 
@@ -115,25 +118,28 @@ class Peeking(Voluntary):
 
     __slots__ = ()
     name, clause = "peek", cites.VAR_SWAMP_PEEK
-    asks = "look at a face-down token in a region you control, or end the turn"
-    to, ends, ends_briefly = "look at tokens", "end the turn", "end the turn"
+    asks = m("look at a face-down token in a region you control, or end the turn")
+    to, ends = m("look at tokens"), m("end the turn")
+    ends_briefly = ends
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """At which of those that lie face down."""
-        return "look at a token, or end the turn?"
+        return m("look at a token, or end the turn?")
 
     def wrong(self, state: State) -> Iterator[str]:
         """There is a token to look at."""
         if not peekable(state, self.player):
-            who = state.colour(self.player)
-            yield f"{who} may look at tokens, but there is none to look at  § {cites.VAR_SWAMP_PEEK}"
+            said = m(
+                "{colour} may look at tokens, but there is none to look at", colour=Noun(state.colour(self.player))
+            )
+            yield f"{said}  § {cites.VAR_SWAMP_PEEK}"
 
 
 class Peek(InRegion[Peeking]):
     """Look at the face-down token of a region."""
 
     __slots__ = ()
-    pattern, heading, to, example = "peek {region}", "Peek", "look at tokens", "peek F1"
+    pattern, heading, to, example = "peek {region}", "Peek", m("look at tokens"), "peek F1"
 
     @classmethod
     def legal(cls, state: State, q: Peeking, player: int) -> Sequence[core.Move]:
@@ -153,23 +159,29 @@ class Peek(InRegion[Peeking]):
         clause, region = cites.VAR_SWAMP_PEEK, state.box.region[self.region]
         lies = face_down(state, region)
         hidden = state.board.named([other for other in state.board.regions if face_down(state, other)])
-        takes = f"one in {listed(hidden, 'or')}" if hidden and not lies else None
-        says = f"needs a face-down token in {self.region}: there is {'one' if lies else 'none'}"
-        yield Condition(cites.VAR_SWAMP_HIDDEN, says, lies, remedy=takes)
         if not lies:
+            said = m("needs a face-down token in {region}: there is none", region=self.region)
+            takes = m("one in {regions}", regions=listed(hidden, "or")) if hidden else None
+            yield Condition(cites.VAR_SWAMP_HIDDEN, said, False, remedy=takes)
             return
-        holds = region_holder(state, region) == self.player
-        takes = None if holds else "more armies there than any other colour"
-        says = f"needs control of {self.region}: you {'have it' if holds else 'do not have it'}"
-        yield Condition(clause, says, holds, remedy=takes)
+        said = m("needs a face-down token in {region}: there is one", region=self.region)
+        yield Condition(cites.VAR_SWAMP_HIDDEN, said, True)
+        if region_holder(state, region) == self.player:
+            yield Condition(clause, m("needs control of {region}: you have it", region=self.region), True)
+        else:
+            said = m("needs control of {region}: you do not have it", region=self.region)
+            yield Condition(clause, said, False, remedy=m("more armies there than any other colour"))
         if q is not None:
             new = not state.looked[region] & (1 << self.player)
-            says = f"needs a token that is new to you: you {'do not know it yet' if new else 'know it already'}"
-            yield Condition(clause, says, new)
+            if new:
+                said = m("needs a token that is new to you: you do not know it yet")
+            else:
+                said = m("needs a token that is new to you: you know it already")
+            yield Condition(clause, said, new)
 
-    def means(self, state: State, q: Peeking | None) -> str:
+    def means(self, state: State, q: Peeking | None) -> Message:
         """What is looked at."""
-        return f"see the face-down token in {self.region}, alone"
+        return m("see the face-down token in {region}, alone", region=self.region)
 
     def apply(self, state: State, q: Peeking) -> None:
         """What it is stays a secret, and a question to chance if nobody has looked before."""
@@ -192,7 +204,7 @@ class _FaceDown(ByChance, ABC):
     """What a face-down token is, is left to chance where nobody has looked at it."""
 
     __slots__ = ("region",)
-    let, came = "Turn it over", "We turned it over"
+    let, came = m("Turn it over"), m("We turned it over")
     blanks = {"region": REGION}
 
     def __init__(self, player: int, region: str) -> None:
@@ -209,9 +221,9 @@ class _FaceDown(ByChance, ABC):
         """Whether everybody may know what can come."""
         return False
 
-    def briefly(self, state: State) -> str:
+    def briefly(self, state: State) -> Message:
         """Which token it is."""
-        return f"turn over the token in {self.region}"
+        return m("turn over the token in {region}", region=self.region)
 
     def about(self, state: State) -> tuple[Key, ...]:
         """The region."""
@@ -220,7 +232,9 @@ class _FaceDown(ByChance, ABC):
     def wrong(self, state: State) -> Iterator[str]:
         """A token lies there, and nobody knows it."""
         if state.tokens[state.box.region[self.region]] != FACE_DOWN:
-            yield f"{self.name}: no face-down token lies on {self.region}  § {cites.VAR_SWAMP_CLAIM}"
+            yield against(
+                self.name, m("no face-down token lies on {region}", region=self.region), cites.VAR_SWAMP_CLAIM
+            )
 
     @abstractmethod
     def found(self, state: State, kind: int) -> None:
@@ -231,9 +245,9 @@ class Revealing(_FaceDown):
     """A city has been built on a face-down token: it is turned up for all to see."""
 
     __slots__ = ()
-    name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, "turn over the token"
+    name, clause, to = "reveal", cites.VAR_SWAMP_CLAIM, m("turn over the token")
     upon = ("city",)
-    happens, for_what = "a token is turned over", "a token is taken"
+    happens, for_what = m("a token is turned over"), m("a token is taken")
 
     def wrong(self, state: State) -> Iterator[str]:
         """It is turned up in the turn of somebody who has a card."""
@@ -255,9 +269,9 @@ class Seeing(_FaceDown):
     """A player looks at a face-down token, and nobody else."""
 
     __slots__ = ()
-    name, clause, to = "see", cites.VAR_SWAMP_PEEK, "look at the token"
+    name, clause, to = "see", cites.VAR_SWAMP_PEEK, m("look at the token")
     upon = ("peek",)
-    happens = for_what = "a token is looked at"
+    happens = for_what = m("a token is looked at")
 
     def found(self, state: State, kind: int) -> None:
         """The player knows it."""
@@ -280,13 +294,13 @@ class Found(Outcome[State, _FaceDown]):
         """A token there is."""
         return once(Found, 1 + span.one_of(TOKEN_WORDS[1:FACE_DOWN], "the token"))
 
-    def means(self, state: State) -> str:
+    def means(self, state: State) -> Message:
         """The name of the token."""
-        return TOKEN_NAMES[self.kind]
+        return plain(TOKENS[self.kind].noun, HOME)
 
-    def briefly(self, state: State, names: Sequence[str]) -> str:
+    def briefly(self, state: State, names: Sequence[str]) -> Text:
         """The name of the token."""
-        return capital(TOKEN_NAMES[self.kind])
+        return reworded(self.means(state), capital)
 
     def signs(self, state: State) -> tuple[str, ...]:
         """The token."""
@@ -330,19 +344,15 @@ def _known_to_somebody(state: State, region: int) -> bool:
 # ---------------------------------------------------------------- how it is told
 
 
-def _token_laid(event: Event) -> str:
-    return f"{TOKENS[event.args['token']].title} lies in {{region}}."
-
-
 SAYS: Says = {
-    "lay_token": _token_laid,
-    ("pay", cites.VAR_ENCOUNTER_THIEVES): "The thieves took {coins:coin} from {player}.",
-    "turn_over": "The token in {region} is {token}.",
-    "peek": "{player} looked at the token in {region}.",
-    "see": "It is {token}.",
-    "claim": "{player} took {token} from {region}.",
+    "lay_token": lambda event: TOKENS[event.args["token"]].lies,
+    ("pay", cites.VAR_ENCOUNTER_THIEVES): t("The thieves took {coins:coin} from {player}."),
+    "turn_over": t("The token in {region} is {token}."),
+    "peek": t("{player} looked at the token in {region}."),
+    "see": t("It is {token}."),
+    "claim": t("{player} took {token} from {region}."),
 }
-KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=TOKEN_NAMES)}
+KINDS: Kinds = {"token": Word("the token", TOKEN_WORDS, said=[token.noun for token in TOKENS])}
 
 
 # ---------------------------------------------------------------- how it is written
@@ -370,23 +380,30 @@ def problems(state: State) -> Iterator[str]:
     kinds = [kind for kind, _ in lying] + [kind for own in state.claimed for kind in own]
     for kind in sorted(set(kinds)):
         if kinds.count(kind) > TOKENS[kind].number:
-            says = f"{TOKEN_WORDS[kind]}: {kinds.count(kind)} tokens; there are {TOKENS[kind].number}"
-            yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
+            said = m("{tokens} tokens; there are {all}", tokens=kinds.count(kind), all=TOKENS[kind].number)
+            yield against(TOKEN_WORDS[kind], said, cites.VAR_TOKEN_PLACE)
     hidden = sum(kind in HIDEABLE for kind in kinds)
     if hidden > len(EXPLORATION) + int(state.switches.swamp):
-        says = f"{hidden} exploration tokens; there are {len(EXPLORATION) + int(state.switches.swamp)}"
-        yield f"{says}  § {cites.VAR_TOKEN_PLACE}"
+        most = len(EXPLORATION) + int(state.switches.swamp)
+        said = m("{tokens} exploration tokens; there are {all}", tokens=hidden, all=most)
+        yield f"{said}  § {cites.VAR_TOKEN_PLACE}"
     for kind, region in lying:
         if region not in state.board.at:
-            yield f"{TOKEN_WORDS[kind]} lies on {names[region]}, which is not on this map  § {cites.VAR_TOKEN_PLACE}"
+            said = m(
+                "{token} lies on {region}, which is not on this map", token=TOKEN_WORDS[kind], region=names[region]
+            )
+            yield f"{said}  § {cites.VAR_TOKEN_PLACE}"
         elif region == state.start:
-            yield f"{TOKEN_WORDS[kind]} lies on the starting region {names[region]}  § {cites.VAR_TOKEN_PLACE}"
+            said = m("{token} lies on the starting region {region}", token=TOKEN_WORDS[kind], region=names[region])
+            yield f"{said}  § {cites.VAR_TOKEN_PLACE}"
         if kind in (SWAMP, FACE_DOWN) and not state.switches.swamp:
-            yield f"{names[region]}: a face-down token without the foul swamp variant  § {cites.VAR_SWAMP_NEEDS}"
+            said = m("a face-down token without the foul swamp variant")
+            yield against(names[region], said, cites.VAR_SWAMP_NEEDS)
     for region, seats in enumerate(state.looked):
         if seats >> state.players or (seats and state.tokens[region] not in HIDEABLE):
-            yield f"{names[region]}: somebody has looked at a token that is not there  § {cites.VAR_SWAMP_PEEK}"
+            said = m("somebody has looked at a token that is not there")
+            yield against(names[region], said, cites.VAR_SWAMP_PEEK)
     portals = tuple(region for kind, region in lying if kind == PORTAL)
     if portals != state.board.portals or len(portals) not in (0, 2):
-        where = listed([names[region] for region in portals]) or "no region"
-        yield f"portals lie on {where}; they come as a pair  § {cites.VAR_ENCOUNTER_PORTALS}"
+        where = listed([names[region] for region in portals], none=m("no region"))
+        yield f"{m('portals lie on {regions}; they come as a pair', regions=where)}  § {cites.VAR_ENCOUNTER_PORTALS}"

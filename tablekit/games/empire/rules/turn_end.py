@@ -9,14 +9,15 @@ from tablekit.games.empire.rules.course_of_play import pass_on
 from tablekit.games.empire.rules.row import Drawing
 from tablekit.games.empire.rules.tokens import Peeking, peekable
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m
 
 
 class Refilling(Following):
     """After the actions the row closes up, and a card of the deck is turned up."""
 
     __slots__ = ()
-    name, to = "refill", "fill the row"
-    happens = for_what = "the row is filled"
+    name, to = "refill", m("fill the row")
+    happens = for_what = m("the row is filled")
 
     def follow(self, state: State) -> None:
         """A card is drawn, unless the deck is empty; then the turn ends."""
@@ -32,8 +33,8 @@ class TurnEnding(Following):
     """After the row is filled face-down tokens may be looked at; then the turn passes."""
 
     __slots__ = ()
-    name, to = "turn-over", "pass on the turn"
-    happens = for_what = "the turn passes"
+    name, to = "turn-over", m("pass on the turn")
+    happens = for_what = m("the turn passes")
 
     def follow(self, state: State) -> None:
         """The player looks, if there is a token to look at."""

@@ -8,6 +8,7 @@ from typing import Any
 from tablekit.core import Rnd
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown, suggestion
+from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, layout
 from tablekit.games.empire.box.layout import Layout, start_regions
@@ -25,6 +26,8 @@ from tablekit.games.empire.box.tokens import (
 )
 from tablekit.games.empire.table.board import Plan, board_of
 from tablekit.games.empire.table.state import Switches
+from tablekit.games.empire.words import m
+from tablekit.saying import listed
 
 GAME_MARK = "/"
 ENCOUNTERS = {"dragon": (DRAGON,), "portals": (PORTAL, PORTAL), "thieves": (THIEVES,)}
@@ -59,7 +62,12 @@ def each_game(given: str | None, games: int) -> list[str | None]:
         return [None] * games
     parts = [part.strip() for part in given.split(GAME_MARK)]
     if len(parts) not in (1, games):
-        raise SetupError(f"{shown(given)} is for {len(parts)} games; there {'is 1' if games == 1 else f'are {games}'}")
+        if games == 1:
+            said = m("{given} is for {number} games; there is 1", given=shown(given), number=len(parts))
+        else:
+            said = m("{given} is for {number} games; there are {games}",
+                     given=shown(given), number=len(parts), games=games)  # fmt: skip
+        raise SetupError(str(said))
     return [*parts] * games if len(parts) == 1 else [*parts]
 
 
@@ -88,8 +96,9 @@ def maps_of(options: Mapping[str, Any], box: Box, games: int, rnd: Rnd) -> list[
 
 def two_shapes(shape: str, lies: Layout) -> str:
     """What is said where the shape and the tiles that were given do not agree."""
-    says = f"layout is {shape!r}, but the tiles are laid as a {lies.shape}; leave one of the two out"
-    return f"{says}  § {cites.VAR_RING}"
+    said = m("layout is {shape}, but the tiles are laid as a {lies}; leave one of the two out",
+             shape=repr(shape), lies=lies.shape)  # fmt: skip
+    return f"{said}  § {cites.VAR_RING}"
 
 
 def start_of(given: str | None, lies: Layout, box: Box, rnd: Rnd) -> int:
@@ -110,13 +119,16 @@ def start_fault(region: int, lies: Layout, box: Box) -> str | None:
     if region in allowed:
         return None
     name = box.names[region]
-    right = ", ".join(box.names[other] for other in allowed)
+    right = listed([box.names[other] for other in allowed], ",")
     on = {box.face_of[other] for other in allowed}
     if box.face_of[region] not in on:
         if lies.shape == "T":
-            return f"{name} is not on the central tile; it may be {right}  § {cites.SETUP_START_CENTRAL}"
-        return f"{name} is not on the tile that must hold the start; it may be {right}  § {cites.SPECIAL_MUST_START}"
-    return f"no sea route leads from {name} to another tile; it may be {right}  § {cites.SETUP_START_SEA}"
+            said = m("{region} is not on the central tile; it may be {right}", region=name, right=right)
+            return f"{said}  § {cites.SETUP_START_CENTRAL}"
+        said = m("{region} is not on the tile that must hold the start; it may be {right}", region=name, right=right)
+        return f"{said}  § {cites.SPECIAL_MUST_START}"
+    said = m("no sea route leads from {region} to another tile; it may be {right}", region=name, right=right)
+    return f"{said}  § {cites.SETUP_START_SEA}"
 
 
 def region_on(name: str, lies: Layout, box: Box, what: str) -> int:
@@ -126,7 +138,8 @@ def region_on(name: str, lies: Layout, box: Box, what: str) -> int:
     if region < 0 or box.face_of[region] not in on:
         names = [other for at, other in enumerate(box.names) if box.face_of[at] in on]
         right = suggestion(name.strip().upper()[:10], names)
-        raise SetupError(f"{what}: {shown(name.strip())} is not a region of this map; it must be {right}")
+        said = m("{name} is not a region of this map; it must be {right}", name=shown(name.strip()), right=right)
+        raise SetupError(f"{what}: {said}")
     return region
 
 
@@ -146,12 +159,13 @@ def read_tokens(text: str, lies: Layout, box: Box) -> tuple[tuple[int, int], ...
         kind = "?" if word in ("hidden", "?") else word
         if not at or kind not in TOKEN_WORDS[1:]:
             right = suggestion(word, (*TOKEN_WORDS[1:-1], "hidden"))
-            raise SetupError(
-                f"tokens: {shown(piece)} is not a token on a region such as 'spring@F1'; it must be {right}"
-            )
+            said = m("{token} is not a token on a region such as {example}; it must be {right}",
+                     token=shown(piece), example="'spring@F1'", right=right)  # fmt: skip
+            raise SetupError(f"tokens: {said}")
         region = region_on(place, lies, box, f"tokens, {word}")
         if any(region == other for _, other in found):
-            raise SetupError(f"tokens: two tokens on {box.names[region]}  § {cites.VAR_TOKEN_PLACE}")
+            said = m("two tokens on {region}", region=box.names[region])
+            raise SetupError(against("tokens", said, cites.VAR_TOKEN_PLACE))
         found.append((TOKEN_WORDS.index(kind), region))
     return tuple(found)
 
@@ -176,10 +190,11 @@ def hold_to_tokens(options: dict[str, Any], given: frozenset[str], kinds: set[in
     lie = token_options(kinds)
     for name, value in lie.items():
         if name in given and options[name] != value:
-            raise SetupError(
-                f"{name} is {options[name]!r}, but with the tokens that are given it is {value!r}; leave one of the "
-                f"two out  § {cites.VAR_TOKEN_PLACE}"
-            )
+            said = m(
+                "{option} is {value}, but with the tokens that are given it is {right}; leave one of the two out",
+                option=name, value=repr(options[name]), right=repr(value),
+            )  # fmt: skip
+            raise SetupError(f"{said}  § {cites.VAR_TOKEN_PLACE}")
     options.update(lie)
 
 
@@ -194,26 +209,24 @@ def token_faults(tokens: Sequence[tuple[int, int]], start: int, swamp: bool, box
     found = []
     for kind, region in tokens:
         if region == start:
-            found.append(
-                f"{TOKEN_WORDS[kind]} lies on the starting region {box.names[region]}  § {cites.VAR_TOKEN_PLACE}"
-            )
+            said = m("{token} lies on the starting region {region}", token=TOKEN_WORDS[kind], region=box.names[region])
+            found.append(f"{said}  § {cites.VAR_TOKEN_PLACE}")
     for kind in sorted(set(kinds)):
         if kinds.count(kind) > TOKENS[kind].number:
-            found.append(
-                f"there are {kinds.count(kind)} of {TOKEN_WORDS[kind]}, in the box {TOKENS[kind].number}  "
-                f"§ {cites.VAR_TOKEN_PLACE}"
-            )
+            said = m("there are {number} of {token}, in the box {all}",
+                     number=kinds.count(kind), token=TOKEN_WORDS[kind], all=TOKENS[kind].number)  # fmt: skip
+            found.append(f"{said}  § {cites.VAR_TOKEN_PLACE}")
     if kinds.count(PORTAL) == 1:
-        found.append(f"one portal comes alone; portals are used as a pair  § {cites.VAR_ENCOUNTER_CHOICE}")
+        said = m("one portal comes alone; portals are used as a pair")
+        found.append(f"{said}  § {cites.VAR_ENCOUNTER_CHOICE}")
     open_ones = [kind for kind in kinds if kind in EXPLORATION]
     if swamp and open_ones:
-        found.append(
-            f"{TOKEN_WORDS[open_ones[0]]} lies open; with the foul swamp it is hidden  § {cites.VAR_SWAMP_HIDDEN}"
-        )
+        said = m("{token} lies open; with the foul swamp it is hidden", token=TOKEN_WORDS[open_ones[0]])
+        found.append(f"{said}  § {cites.VAR_SWAMP_HIDDEN}")
     if not swamp and FACE_DOWN in kinds:
-        found.append(f"a token is hidden, but the foul swamp is not used  § {cites.VAR_SWAMP_NEEDS}")
+        found.append(f"{m('a token is hidden, but the foul swamp is not used')}  § {cites.VAR_SWAMP_NEEDS}")
     if SWAMP in kinds:
-        found.append(f"the foul swamp lies hidden among the others, never open  § {cites.VAR_SWAMP_HIDDEN}")
+        found.append(f"{m('the foul swamp lies hidden among the others, never open')}  § {cites.VAR_SWAMP_HIDDEN}")
     return found
 
 
@@ -246,5 +259,6 @@ def tokens_of(
     on = [tile.face for tile in lies.tiles]
     free = [region for region in range(len(box.names)) if box.face_of[region] in on and region != start]
     if len(free) < len(kinds):
-        raise SetupError(f"tokens: {len(kinds)} tokens do not fit on {len(free)} regions  § {cites.VAR_TOKEN_PLACE}")
+        said = m("{tokens} tokens do not fit on {regions} regions", tokens=len(kinds), regions=len(free))
+        raise SetupError(against("tokens", said, cites.VAR_TOKEN_PLACE))
     return tuple((kind, free.pop(int(rnd.random() * len(free)))) for kind in kinds)

@@ -23,6 +23,7 @@ from tablekit.games.empire.box.tokens import NO_TOKEN, PORTAL, TOKEN_WORDS
 from tablekit.games.empire.numbers import ARMIES, COINS, NEUTRAL_ARMIES, START_COINS
 from tablekit.games.empire.table.board import board_of
 from tablekit.games.empire.table.state import COLOURS, NOBODY, State, Switches
+from tablekit.games.empire.words import m
 
 # Where the word for a switch is not its name.
 _SHORT = {
@@ -55,14 +56,17 @@ def _write_rules(state: State) -> str:
 
 def _read_rules(span: Span, state: State) -> None:
     if not span.text.startswith(EDITION):
-        span.fail(f"rules is {span.text!r}; it must begin with {EDITION!r}, the edition")
+        said = m("rules is {rules}; it must begin with {edition}, the edition",
+                 rules=repr(span.text), edition=repr(EDITION))  # fmt: skip
+        span.fail(str(said))
     found: dict[str, bool] = {}
     at, last = len(EDITION), -1
     for word in re.findall(r"[+-][^+-]*|[^+-]+", span.text[at:]):
         order = next((k for k, (sign, _, _) in enumerate(SWITCHES) if sign == word), -1)
         if order <= last:
             known = " ".join(sign for sign, _, _ in SWITCHES)
-            Span(span.line, span.start + at, word).fail(f"{word!r} is no switch here; they are, in this order, {known}")
+            said = m("{word} is no switch here; they are, in this order, {known}", word=repr(word), known=known)
+            Span(span.line, span.start + at, word).fail(str(said))
         found[SWITCHES[order][1]] = SWITCHES[order][2]
         at, last = at + len(word), order
     state.switches = Switches(**found)
@@ -71,8 +75,9 @@ def _read_rules(span: Span, state: State) -> None:
 
 def _read_board(span: Span, state: State) -> None:
     if span.text != state.box.name:
-        needs = f"this position needs the board {span.text!r}"
-        span.fail(f"{needs}; give it with board=, as {state.box.name!r} is another")
+        said = m("this position needs the board {board}; give it with board=, as {given} is another",
+                 board=repr(span.text), given=repr(state.box.name))  # fmt: skip
+        span.fail(str(said))
 
 
 def layout_of(span: Span, box: Box) -> Layout:
@@ -92,7 +97,7 @@ def on_map(span: Span, box: Box, lies: Layout) -> int:
     on = [tile.face for tile in lies.tiles]
     region = box.region.get(span.text, -1)
     if region < 0 or box.face_of[region] not in on:
-        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], "the region")
+        span.one_of([name for at, name in enumerate(box.names) if box.face_of[at] in on], str(m("the region")))
     return region
 
 
@@ -134,15 +139,15 @@ def read_tokens(span: Span, box: Box, lies: Layout, players: int) -> list[tuple[
     """Tokens, each with its region and the seats that have looked at it, as bits, in the order of the regions."""
     found: list[tuple[int, int, int]] = []
     for part in span.split(","):
-        word, place = part.pair("@", "a token such as 'spring@F1'")
+        word, place = part.pair("@", str(m("a token such as {example}", example="'spring@F1'")))
         name, colon, seats = place.text.partition(":")
         region = on_map(Span(place.line, place.start, name), box, lies)
         looked = 0
         for seat in Span(place.line, place.start + len(name) + 1, seats).split(".") if colon else []:
-            looked |= 1 << seat.whole("the seat", 0, players - 1)
+            looked |= 1 << seat.whole(str(m("the seat")), 0, players - 1)
         if any(region == other for _, other, _ in found):
-            part.fail(f"two tokens lie on {name}")
-        found.append((word.one_of(TOKEN_WORDS[1:], "the token") + 1, region, looked))
+            part.fail(str(m("two tokens lie on {region}", region=name)))
+        found.append((word.one_of(TOKEN_WORDS[1:], str(m("the token"))) + 1, region, looked))
     return sorted(found, key=lambda token: token[1])
 
 
@@ -153,7 +158,9 @@ def split_seats(span: Span, players: int, mark: str = ".") -> list[Span]:
     """The pieces of a part that has one for each seat."""
     parts = span.split(mark)
     if len(parts) != players:
-        span.fail(f"{span.text!r} must have {players} parts with {mark!r} between, one for each seat")
+        said = m("{text} must have {players} parts with {mark} between, one for each seat",
+                 text=repr(span.text), players=players, mark=repr(mark))  # fmt: skip
+        span.fail(str(said))
     return parts
 
 
@@ -182,7 +189,7 @@ class _Ages(Kind[State, tuple[int, ...]]):
     def read(self, span: Span, state: State) -> tuple[int, ...]:
         ages = tuple(part.whole(self.what, 0, state.players - 1) for part in split_seats(span, state.players))
         if len(set(ages)) != state.players:
-            span.fail("ages must name every seat once, the youngest first")
+            span.fail(str(m("ages must name every seat once, the youngest first")))
         return ages
 
 
@@ -206,7 +213,7 @@ def _write_leaders(state: State) -> str:
 def _read_leaders(span: Span, state: State) -> None:
     ids = (NO_LEADER.id, *state.box.leader)
     parts = split_seats(span, state.players, "/")
-    state.leaders = [NOBODY if part.empty else part.one_of(ids, "the leader") - 1 for part in parts]
+    state.leaders = [NOBODY if part.empty else part.one_of(ids, str(m("the leader"))) - 1 for part in parts]
 
 
 # ---------------------------------------------------------------- armies
@@ -221,14 +228,15 @@ def _write_armies(state: State) -> str:
 def _read_armies(span: Span, state: State) -> None:
     colours = len(state.armies)
     for part in span.split(","):
-        place, numbers = part.pair(":", "armies such as 'F2:4.4' (region:number of each colour)")
+        what = m("armies such as {example} (region:number of each colour)", example="'F2:4.4'")
+        place, numbers = part.pair(":", str(what))
         region = ON_MAP.read(place, state)
         amounts = numbers.split(".")
         if len(amounts) > colours:
-            numbers.fail(f"there are {colours} colours, so at most {colours} numbers")
+            numbers.fail(str(m("there are {colours} colours, so at most {colours} numbers", colours=colours)))
         for colour, amount in enumerate(amounts):
             most = NEUTRAL_ARMIES if state.is_neutral(colour) else ARMIES
-            state.armies[colour][region] += amount.whole("the armies", 0, most)
+            state.armies[colour][region] += amount.whole(str(m("the armies")), 0, most)
 
 
 # ---------------------------------------------------------------- cards
@@ -241,7 +249,7 @@ def _write_cards(state: State) -> str:
 def _read_cards(span: Span, state: State) -> None:
     ids = tuple(state.box.card)
     for player, part in enumerate(split_seats(span, state.players, "/")):
-        state.cards[player] = [card.one_of(ids, "the card") for card in part.split(".")]
+        state.cards[player] = [card.one_of(ids, str(m("the card"))) for card in part.split(".")]
 
 
 # ---------------------------------------------------------------- all parts

@@ -8,6 +8,7 @@ from typing import Any
 from tablekit.core import Rnd, Setup
 from tablekit.core.errors import BoardError, SetupError
 from tablekit.core.notation import shown, suggestion
+from tablekit.frame.sections import against
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box, box_of
 from tablekit.games.empire.numbers import GAMES_OF_A_LONG_MATCH, ROW_SIZE
@@ -24,6 +25,7 @@ from tablekit.games.empire.table.maps import (
     two_shapes,
 )
 from tablekit.games.empire.table.state import COLOURS, Switches
+from tablekit.games.empire.words import m
 from tablekit.mechanics.setups import seat_colours, seat_or_drawn
 
 
@@ -85,7 +87,8 @@ def _settle_variants(options: dict[str, Any], box: Box) -> None:
         options["tiles"] = box.map
     for name in ("tiles", "start", "tokens", "leader_deal", "row"):
         if options[name] is not None and not isinstance(options[name], str):
-            raise SetupError(f"{name} is {shown(options[name])}; it must be a text, or 'random'")
+            said = m("{option} is {value}; it must be a text, or 'random'", option=name, value=shown(options[name]))
+            raise SetupError(str(said))
 
 
 def _ages(given: Any, players: int) -> tuple[int, ...]:
@@ -98,10 +101,9 @@ def _ages(given: Any, players: int) -> tuple[int, ...]:
         ages = tuple(map(int, parts))
     if sorted(ages) != list(range(players)):
         right = " ".join(map(str, range(players)))
-        raise SetupError(
-            f"ages is {shown(given)}; it must name every seat once, the youngest first, such as {right!r}  "
-            f"§ {cites.BID_TIE}"
-        )
+        said = m("ages is {given}; it must name every seat once, the youngest first, such as {right}",
+                 given=shown(given), right=repr(right))  # fmt: skip
+        raise SetupError(f"{said}  § {cites.BID_TIE}")
     return ages
 
 
@@ -111,23 +113,20 @@ def _leaders(options: Mapping[str, Any], box: Box, players: int, rnd: Rnd) -> st
         return "none"
     if not is_given(given):
         if len(box.leaders) < players:
-            says = f"leader: there are {len(box.leaders)}; {players} players need one each"
-            raise BoardError(box.file.where, [f"{says}  § {cites.VAR_LEADER_DEAL}"])
+            said = m("there are {leaders}; {players} players need one each", leaders=len(box.leaders), players=players)
+            raise BoardError(box.file.where, [against("leader", said, cites.VAR_LEADER_DEAL)])
         left = [leader.id for leader in box.leaders]
         return " ".join(left.pop(int(rnd.random() * len(left))) for _ in range(players))
     dealt = given.replace(",", " ").split()
     for id in dealt:
         if id not in box.leader:
             right = suggestion(id, tuple(box.leader))
-            raise SetupError(
-                f"leader_deal: there is no leader {shown(id)}; it must be {right}  § {cites.VAR_LEADER_DEAL}"
-            )
+            said = m("there is no leader {leader}; it must be {right}", leader=shown(id), right=right)
+            raise SetupError(against("leader_deal", said, cites.VAR_LEADER_DEAL))
     if len(dealt) != players or len(set(dealt)) != players:
         few = " ".join(dealt[:players] + ["..."] * (len(dealt) > players))
-        raise SetupError(
-            f"leader_deal: {players} different leaders are needed, one a seat; given are {few}  "
-            f"§ {cites.VAR_LEADER_DEAL}"
-        )
+        said = m("{players} different leaders are needed, one a seat; given are {few}", players=players, few=few)
+        raise SetupError(against("leader_deal", said, cites.VAR_LEADER_DEAL))
     return " ".join(dealt)
 
 
@@ -140,10 +139,13 @@ def _row(given: str | None, box: Box, players: int, rnd: Rnd) -> str:
     for id in row:
         if id not in box.card:
             right = suggestion(id, tuple(box.card))
-            raise SetupError(f"row: there is no card {shown(id)}; it must be {right}  § {cites.SETUP_ROW}")
+            said = m("there is no card {card}; it must be {right}", card=shown(id), right=right)
+            raise SetupError(against("row", said, cites.SETUP_ROW))
         if id not in deck:
             clause = cites.SETUP_DECK_2P if players == 2 else cites.SETUP_DECK_3P
-            raise SetupError(f"row: {id} is not in the deck for {players} players  § {clause}")
+            said = m("{card} is not in the deck for {players} players", card=id, players=players)
+            raise SetupError(against("row", said, clause))
     if len(row) != ROW_SIZE or len(set(row)) != ROW_SIZE:
-        raise SetupError(f"row: {ROW_SIZE} different cards are needed; {len(row)} are given  § {cites.SETUP_ROW}")
+        said = m("{cards} different cards are needed; {given} are given", cards=ROW_SIZE, given=len(row))
+        raise SetupError(against("row", said, cites.SETUP_ROW))
     return " ".join(row)

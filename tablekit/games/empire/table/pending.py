@@ -19,6 +19,8 @@ from tablekit.games.empire.numbers import ARMIES, COINS, GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.rules.setting_up import neutral_left
 from tablekit.games.empire.table.notation import ON_MAP
 from tablekit.games.empire.table.state import State
+from tablekit.games.empire.words import m, t
+from tablekit.saying import Template, Written, listed
 
 
 class ToDo(Pending):
@@ -36,27 +38,34 @@ class ToDo(Pending):
         if games != (GAMES_OF_A_LONG_MATCH if state.switches.long else 1):
             sections = Sections(span.line)
             where = sections["past"] if "past" in sections else sections.head()
-            where.fail(
-                f"past and later make {games} games; a long match (+long) has {GAMES_OF_A_LONG_MATCH}, else there is 1"
-            )
+            said = m("past and later make {games} games; a long match (+long) has {most}, else there is 1",
+                     games=games, most=GAMES_OF_A_LONG_MATCH)  # fmt: skip
+            where.fail(str(said))
 
     def _question(self, span: Span, state: State) -> Question[Any]:
         found = re.fullmatch(r"([a-z-]+)(?::([0-9]))?(?:\*([0-9]{1,2}))?(?:@([A-Z][0-9]{1,2}))?", span.text)
         if not found:
-            span.fail(f"{span.text!r} is not something to be done such as {self.such_as}")
+            said = m("{text} is not something to be done such as {example}",
+                     text=repr(span.text), example=self.such_as)  # fmt: skip
+            span.fail(str(said))
         names = tuple(self.questions)
-        name = names[Span(span.line, span.start, found[1]).one_of(names, "what is to be done")]
+        name = names[Span(span.line, span.start, found[1]).one_of(names, str(m("what is to be done")))]
         kind = self.questions[name]
         player = int(found[2]) if found[2] else EVERYBODY
         if player >= state.players:
-            span.fail(f"seat {player} does not exist; seats are 0 to {state.players - 1}")
+            span.fail(str(m("seat {seat} does not exist; seats are 0 to {most}", seat=player, most=state.players - 1)))
         if (player == EVERYBODY) == kind.seated:
-            right = f"it must say who, as in '{name}:0'" if kind.seated else "nobody in particular does it"
+            if kind.seated:
+                right = m("it must say who, as in {example}", example=f"'{name}:0'")
+            else:
+                right = m("nobody in particular does it")
             span.fail(f"{span.text!r}: {right}")
         if found[3] and not issubclass(kind, Action):
-            self._only_for(span, "a number is written", [q for q in names if issubclass(self.questions[q], Action)])
+            only = t("a number is written for {names}, and only for these")
+            self._only_for(span, only, [q for q in names if issubclass(self.questions[q], Action)])
         if (found[4] is not None) != bool(kind.blanks):
-            self._only_for(span, "a region is named", [q for q in names if self.questions[q].blanks])
+            only = t("a region is named for {names}, and only for these")
+            self._only_for(span, only, [q for q in names if self.questions[q].blanks])
         if found[4]:
             region = ON_MAP.read(Span(span.line, span.start + span.text.index("@") + 1, found[4]), state)
             return once(kind, player, state.box.names[region])
@@ -64,8 +73,8 @@ class ToDo(Pending):
             return once(kind, player, int(found[3] or 0))
         return once(kind, player) if kind.seated else once(kind)
 
-    def _only_for(self, span: Span, what: str, names: Sequence[str]) -> None:
-        span.fail(f"{span.text!r}: {what} for {', '.join(names)}, and only for these")
+    def _only_for(self, span: Span, only: Template, names: Sequence[str]) -> None:
+        span.fail(f"{span.text!r}: {only(names=listed(names, ','))}")
 
 
 def _sum_up(state: State) -> None:
@@ -108,7 +117,8 @@ def _in_a_turn(state: State) -> Iterator[str]:
     for at, question in enumerate(state.pending):
         name, player = question.name, question.player
         if name in _ONE_PLAYERS and player != state.pending[at - 1].player:
-            says = f"“{name}” is for seat {player}, in a turn of seat {state.pending[at - 1].player}"
-            yield against("do", says, cites.TURN_ORDER)
+            said = m("{question} is for seat {seat}, in a turn of seat {other}",
+                     question=Written(name), seat=player, other=state.pending[at - 1].player)  # fmt: skip
+            yield against("do", said, cites.TURN_ORDER)
     if sum(isinstance(question, Action) for question in state.pending) > MOST_HALVES:
-        yield against("do", f"a card has at most {MOST_HALVES} actions", cites.ACTION_AND)
+        yield against("do", m("a card has at most {most} actions", most=MOST_HALVES), cites.ACTION_AND)

@@ -123,6 +123,7 @@ def course(state: State) -> Iterator[str]:
         yield _by(cites.ACTION_IMMEDIATE, m("left is {left}, but no action is going on", left=state.left))
     yield from top.wrong(state)
     for number, plan in enumerate(state.later, start=len(state.past) + 2):
-        yield from (f"game {number}: {says}" for says in plan_faults(plan, state.switches, state.box))
+        game = m("game {number}", number=number)
+        yield from (f"{game}: {says}" for says in plan_faults(plan, state.switches, state.box))
     if top.name in ("refill", "turn-over"):
         yield _by(top.clause, m("{question} is nobody's decision and nothing for chance", question=top.name))

@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from tablekit.core import Value
 from tablekit.core.notation import Span, suggestion
 from tablekit.frame.deeds import GameState, listening, note
-from tablekit.frame.kinds import Kind
+from tablekit.frame.kinds import Kind, Told
 from tablekit.games.empire.box import layout as layouts
 from tablekit.games.empire.box.tokens import NO_TOKEN
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, CITIES, COINS
 from tablekit.games.empire.table.board import board_of
+from tablekit.games.empire.words import Name, m
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tablekit.frame.questions import Question
     from tablekit.games.empire.box import Box
     from tablekit.games.empire.table.board import Board, Plan
@@ -302,7 +305,10 @@ class State(GameState):
         """Regions or islands that no player scores are told: nothing changes."""
 
     @note
-    def score(self, player: int, points: int, says: str, *, because: str) -> None:
+    def score(
+        self, player: int, points: int, number: int, name: str, family: str, size: int, places: list[str], *,
+        because: str,
+    ) -> None:  # fmt: skip
         """Points at the end are told: they follow from the table, so nothing changes."""
 
     # ------------------------------------------------------------ coins
@@ -384,6 +390,14 @@ Listening = listening(State, SECRET)
 # ---------------------------------------------------------------- kinds of value
 
 
+class Named(Told[str]):
+    """The name of a card, a leader or a tile, as it is printed or as a language calls it."""
+
+    def say(self, value: str, names: Sequence[str]) -> Name:
+        """The name."""
+        return Name(value)
+
+
 class RegionName(Kind[State, str]):
     """A region by its name, such as ``F2``: the letter of its face and its number there."""
 
@@ -392,7 +406,7 @@ class RegionName(Kind[State, str]):
         name = span.text.upper()
         if name not in state.box.region:
             right = suggestion(name, state.board.named(state.board.regions))
-            span.fail(f"{span.text!r} is not a region; it must be {right}")
+            span.fail(str(m("{text} is not a region; it must be {right}", text=repr(span.text), right=right)))
         return name
 
     def values(self, state: State) -> tuple[str, ...]:
