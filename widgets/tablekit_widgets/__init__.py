@@ -1,9 +1,9 @@
 """The playable table for Jupyter, and what teaches beside it.
 
 ``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
-``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Story`` tells an
-example on a board, ``Try`` is an exercise, ``Ask`` a question, ``Tasks`` counts them.  Each is imported when it is
-first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
+``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Course`` is a whole
+guided game, ``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a question, ``Tasks`` counts them.
+Each is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tablekit_widgets.course.course import Course
     from tablekit_widgets.race.apache_race import live_race
     from tablekit_widgets.table.editor import Editor
     from tablekit_widgets.table.table import Table
@@ -20,9 +21,10 @@ if TYPE_CHECKING:
     from tablekit_widgets.teaching.tasks import Tasks
     from tablekit_widgets.teaching.trying import Try
 
-__all__ = ["Ask", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
-_WHERE = {"Ask": "teaching.asking", "Editor": "table.editor", "Story": "teaching.story", "Table": "table.table",
-          "Tasks": "teaching.tasks", "Try": "teaching.trying", "live_race": "race.apache_race"}  # fmt: skip
+__all__ = ["Ask", "Course", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
+_WHERE = {"Ask": "teaching.asking", "Course": "course.course", "Editor": "table.editor", "Story": "teaching.story",
+          "Table": "table.table", "Tasks": "teaching.tasks", "Try": "teaching.trying",
+          "live_race": "race.apache_race"}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 db07349c66a6446160156b61f8c27a2aff52808b9d3d6f3666602811517b82fe
+// Made by `make page` of widgets/page/src, sha256 c5f0ab59276cb81868b269f6066f1f54c296dac525fb1d058a3f9927bff257aa
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -236,9 +236,9 @@ var svg = (tag, attributes = {}, ...inside) => {
 };
 var text = (words) => document.createTextNode(words);
 var drawing = (sent) => {
-  const read = new DOMParser().parseFromString(sent, "image/svg+xml").documentElement;
-  if (read.namespaceURI !== SVG) return null;
-  for (const node of [read, ...read.querySelectorAll("*")]) {
+  const read2 = new DOMParser().parseFromString(sent, "image/svg+xml").documentElement;
+  if (read2.namespaceURI !== SVG) return null;
+  for (const node of [read2, ...read2.querySelectorAll("*")]) {
     if (node.namespaceURI !== SVG || /^(script|foreignObject|animate|set)$/i.test(node.localName)) {
       node.remove();
       continue;
@@ -247,7 +247,7 @@ var drawing = (sent) => {
       if (/^on/i.test(name) || /href$/i.test(name) && !value.startsWith("#")) node.removeAttribute(name);
     }
   }
-  return document.importNode(read, true);
+  return document.importNode(read2, true);
 };
 var FORBIDDEN = "script, style, link, meta, base, iframe, frame, object, embed, form, template, noscript, foreignObject, animate, set";
 var markup = (text2) => {
@@ -991,7 +991,7 @@ function render2({ model, el, signal: ended }) {
     }
   };
   const ask = (name, value) => send({ do: "act", name, value });
-  const read = (box) => {
+  const read2 = (box) => {
     const file = box.files?.[0], { do: name = "", most = "0", over: over2 = "" } = box.dataset;
     if (!file) return;
     if (file.size > Number(most)) ask(over2, "");
@@ -1055,7 +1055,7 @@ function render2({ model, el, signal: ended }) {
     if (box instanceof HTMLSelectElement && box.dataset.do) {
       if (box.value) ask(box.dataset.do, box.value);
     } else if (box instanceof HTMLInputElement && box.type === "range" && box.dataset.do) ask(box.dataset.do, box.value);
-    else if (box instanceof HTMLInputElement && box.type === "file") read(box);
+    else if (box instanceof HTMLInputElement && box.type === "file") read2(box);
   }, { signal });
   el.addEventListener("input", (event) => {
     const box = event.target;
@@ -1098,10 +1098,740 @@ function render2({ model, el, signal: ended }) {
   };
 }
 
+// src/course.js
+var course_exports = {};
+__export(course_exports, {
+  render: () => render3
+});
+
+// src/course_board.js
+var ROOM = 34;
+var LEAST = 0.5;
+var MOST = 0.72;
+var FINGER_PX = 24;
+var STAR = 11;
+var crop = ({ width, height, focus }, shape) => {
+  const whole = [0, 0, width, height];
+  if (!focus) return whole;
+  const [x, y, w, h] = focus, wanted = Math.max(w + 2 * ROOM, width * LEAST), high = Math.max(h + 2 * ROOM, wanted / shape);
+  const wide = Math.max(wanted, high * shape), tall = wide / shape;
+  if (wide * tall > MOST * width * height) return whole;
+  const left = Math.min(Math.max(x + w / 2 - wide / 2, 0), Math.max(0, width - wide));
+  const top = Math.min(Math.max(y + h / 2 - tall / 2, 0), Math.max(0, height - tall));
+  return [left, top, Math.min(wide, width), Math.min(tall, height)];
+};
+var star = (x, y, r) => Array.from({ length: 10 }, (_, at) => {
+  const far = at % 2 ? r * 0.45 : r, turn2 = Math.PI * at / 5 - Math.PI / 2;
+  return `${(x + far * Math.cos(turn2)).toFixed(1)},${(y + far * Math.sin(turn2)).toFixed(1)}`;
+}).join(" ");
+var ringOf = ({ box: [x, y, w, h], is, number }, unit) => {
+  const group = svg("g", { class: `tk-c-ring tk-c-${is}` });
+  if (is === "star") {
+    group.append(
+      svg("circle", { cx: `${x + w / 2}`, cy: `${y + h / 2}`, r: `${Math.max(w, h) / 2 + 5 * unit}` }),
+      svg("polygon", { points: star(x + w, y, STAR * unit) })
+    );
+    return group;
+  }
+  const least = 26 * unit, wide = Math.max(w + 6 * unit, least), high = Math.max(h + 6 * unit, least);
+  const round = Math.max(wide, high) < 1.6 * Math.min(wide, high) ? Math.min(wide, high) / 2 : 10 * unit;
+  const at = { x: `${x + w / 2 - wide / 2}`, y: `${y + h / 2 - high / 2}`, width: `${wide}`, height: `${high}`, rx: `${round}` };
+  group.append(svg("rect", { ...at, class: "tk-c-under" }), svg("rect", at));
+  if (number) {
+    const cx = x + w / 2 + wide / 2 - 3 * unit, cy = y + h / 2 - high / 2 + 3 * unit;
+    group.append(
+      svg("circle", { cx: `${cx}`, cy: `${cy}`, r: `${9 * unit}` }),
+      svg("text", { x: `${cx}`, y: `${cy + 4.3 * unit}`, "font-size": `${12 * unit}` }, text(String(number)))
+    );
+  }
+  return group;
+};
+var CourseBoard = class {
+  /** @param {(act: string) => void} act @param {string} all the words of the button that shows all of the board */
+  constructor(act, all3) {
+    this.act = act;
+    this.board = null;
+    this.sent = "";
+    this.small = false;
+    this.whole = false;
+    this.view = [0, 0, 1, 1];
+    this.under = html("div", { class: "tk-c-drawn", "aria-hidden": "true" });
+    this.marks = svg("svg", { class: "tk-c-marks", "aria-hidden": "true" });
+    this.over = svg("svg", { class: "tk-c-places", role: "group" });
+    this.fly = html("div", { class: "tk-c-flying", "aria-hidden": "true" });
+    this.all = html("button", { type: "button", class: "tk-c-all", "aria-pressed": "false", "aria-label": all3, title: all3 }, "⤢");
+    this.el = html("div", { class: "tk-c-board" }, this.under, this.marks, this.over, this.fly, this.all);
+    this.all.addEventListener("click", () => {
+      this.whole = !this.whole;
+      this.place();
+    });
+    this.over.addEventListener("click", (event) => this.#clicked(event));
+    this.over.addEventListener("keydown", (event) => this.#typed(event));
+  }
+  /** @param {Board} board @param {string} sent the drawing as SVG @param {boolean} another whether it belongs to another beat */
+  show(board, sent, another) {
+    this.board = board;
+    if (another) this.whole = false;
+    if (sent !== this.sent) {
+      const made = drawing(sent);
+      this.under.replaceChildren(...made ? [made] : []);
+      this.sent = sent;
+    }
+    this.over.setAttribute("aria-label", board.label);
+    this.place();
+    this.fly.replaceChildren(...board.flying.map(({ at, says, gain }) => {
+      const pill = html("span", { class: gain ? "tk-c-gain" : "tk-c-loss" }, says);
+      pill.dataset.at = at.join(" ");
+      return pill;
+    }));
+    this.#float();
+  }
+  /** Fits everything to the size that the board has on the page now. */
+  place() {
+    const { board } = this;
+    if (!board) return;
+    const { width, height } = this.el.getBoundingClientRect(), shape = width && height ? width / height : board.width / board.height;
+    const part = crop(board, shape), cropped = part[2] < board.width - 1;
+    this.all.hidden = !(this.small && cropped);
+    this.all.setAttribute("aria-pressed", String(this.whole));
+    this.view = this.small && !this.whole ? part : [0, 0, board.width, board.height];
+    const box = this.view.map((number) => number.toFixed(1)).join(" ");
+    for (const each of [this.under.querySelector("svg"), this.marks, this.over]) {
+      each?.setAttribute("viewBox", box);
+      each?.setAttribute("preserveAspectRatio", "xMidYMid meet");
+    }
+    const unit = Math.max(0.5, 1 / (this.scale() || 1));
+    this.marks.replaceChildren(...board.rings.map((ring) => ringOf(ring, unit)));
+    this.#spots(board);
+    this.#float();
+  }
+  /** Pixels a unit. */
+  scale() {
+    const { width, height } = this.el.getBoundingClientRect(), [, , w, h] = this.view;
+    return Math.min(width / w, height / h);
+  }
+  /** Where a place of the drawing is in the box of the board, in pixels. @param {[number, number]} at @returns {[number, number]} */
+  pixels([x, y]) {
+    const { width, height } = this.el.getBoundingClientRect(), [left, top, w, h] = this.view, scale = this.scale();
+    return [(width - w * scale) / 2 + (x - left) * scale, (height - h * scale) / 2 + (y - top) * scale];
+  }
+  #float() {
+    for (
+      const pill of
+      /** @type {HTMLElement[]} */
+      [...this.fly.children]
+    ) {
+      const [x, y] = this.pixels(
+        /** @type {[number, number]} */
+        (pill.dataset.at ?? "0 0").split(" ").map(Number)
+      );
+      pill.style.left = `${Math.min(Math.max(x, 24), this.el.clientWidth - 24)}px`;
+      pill.style.top = `${Math.min(Math.max(y, 30), this.el.clientHeight - 16)}px`;
+    }
+  }
+  /** @param {Board} board */
+  #spots({ spots }) {
+    const held = (
+      /** @type {SVGElement | null} */
+      this.over.querySelector(":focus")?.dataset.act
+    );
+    const order = spots.map((_, at) => at).filter((at) => spots[at].areas.length).sort((a, b) => Number(!!spots[a].is) - Number(!!spots[b].is));
+    this.over.replaceChildren(...order.map((at) => {
+      const { act, name, areas, is } = spots[at];
+      const reached = is ? { role: "button", tabindex: "0", "aria-label": name, ...is === "chosen" ? { "aria-pressed": "true" } : {} } : {};
+      return svg("path", { d: areas.map(outline).join(""), "data-act": act, class: is ? `tk-c-${is}` : "", ...reached });
+    }));
+    if (held) this.paths().find((path) => path.dataset.act === held)?.focus({ preventScroll: true });
+  }
+  /** What can be reached by keyboard. @returns {SVGPathElement[]} */
+  paths() {
+    return (
+      /** @type {SVGPathElement[]} */
+      [...this.over.querySelectorAll("path[tabindex]")]
+    );
+  }
+  /** @param {MouseEvent} event */
+  #clicked(event) {
+    if (!this.board) return;
+    const { spots } = this.board, box = this.over.getBoundingClientRect(), scale = this.scale(), [left, top, w, h] = this.view;
+    const x = left + (event.clientX - box.left - (box.width - w * scale) / 2) / scale;
+    const y = top + (event.clientY - box.top - (box.height - h * scale) / 2) / scale;
+    const targets = spots.flatMap(({ areas }, spot) => areas.map((area) => ({ spot, area })));
+    const lit2 = spots.flatMap(({ is }, at2) => is ? [at2] : []), reach = FINGER_PX / scale;
+    const at = spotAt({ width: 0, height: 0, most: "", slop: reach, snap: reach / 2, targets }, x, y, lit2);
+    if (at >= 0) this.act(spots[at].act);
+  }
+  /** @param {KeyboardEvent} event */
+  #typed(event) {
+    const { act } = (
+      /** @type {SVGElement} */
+      event.target.dataset
+    );
+    if (!act || event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.act(act);
+  }
+  /** Where a spot is, for who wants to press it without a pointer. @param {string} act */
+  centre(act) {
+    const spot = this.board?.spots.find((one) => one.act === act);
+    return spot?.areas.length ? this.pixels(centre({ name: spot.name, areas: spot.areas })) : null;
+  }
+};
+
+// src/course_parts.js
+var strong = (words) => words.split("**").map((part, at) => at % 2 ? html("b", {}, part) : part);
+var chip = ({ title, says, more, where }, opened) => {
+  const card = html("div", { class: "tk-card" }, html("p", {}, says), ...more.map((words) => html("p", {}, words)), html("p", { class: "tk-quiet" }, where));
+  const made = html("details", { class: "tk-clause" }, html("summary", { class: "tk-chip" }, `§ ${title}`), card);
+  made.open = opened.has(title);
+  made.addEventListener("toggle", () => {
+    if (made.open) opened.add(title);
+    else opened.delete(title);
+  });
+  return made;
+};
+var bubbleOf = ({ head, says, tone, told, rules, failed, tip }, opened) => {
+  if (!head && !says && !told.length && !failed.length) return html("div", { class: "tk-c-rules" }, ...rules.map((rule) => chip(rule, opened)));
+  const made = html("div", { class: `tk-c-bubble${tone ? ` tk-c-${tone}` : ""}` });
+  if (head) made.append(html("p", { class: "tk-c-head" }, head));
+  if (says) made.append(html("p", { class: "tk-c-says" }, ...strong(says)));
+  if (failed.length) made.append(html("ul", { class: "tk-c-failed" }, ...failed.map((words) => html("li", {}, words))));
+  if (told.length) made.append(html("ul", { class: "tk-c-told" }, ...told.map((words) => html("li", {}, words))));
+  if (tip) made.append(html("p", { class: "tk-c-tip" }, tip));
+  if (rules.length) made.append(html("div", { class: "tk-c-rules" }, ...rules.map((rule) => chip(rule, opened))));
+  return made;
+};
+var pointsOf = (points) => points.map(({ badge, name, points: number }) => html(
+  "span",
+  { class: "tk-c-points", title: name },
+  markup(badge),
+  html("b", {}, number)
+));
+var cardsOf = (cards) => html("div", { class: "tk-c-cards", role: "list", "data-many": String(cards.length) }, ...cards.map(({ name, says, points, note, here }) => {
+  const head = html(
+    "div",
+    { class: "tk-c-card-head" },
+    html("b", {}, name),
+    ...note ? [html("span", { class: "tk-c-note" }, note)] : [],
+    html("span", { class: "tk-c-card-points" }, ...pointsOf(points))
+  );
+  return html("div", { class: `tk-c-card${here ? " tk-c-here" : ""}`, role: "listitem" }, head, html("p", {}, ...strong(says)));
+}));
+var buttonOf = ({ act, says, off, primary, quiet, key, pressed }) => {
+  const made = html("button", { type: "button", "data-act": act, class: primary ? "tk-c-primary" : quiet ? "tk-c-link" : "" }, says);
+  if (off) made.disabled = true;
+  if (key) made.dataset.key = key;
+  if (key && key.length === 1) made.setAttribute("aria-keyshortcuts", key);
+  if (pressed !== void 0) made.setAttribute("aria-pressed", String(pressed));
+  return made;
+};
+var optionsOf = (options) => html("div", { class: "tk-c-options", role: "group", "data-many": String(options.length) }, ...options.map(({ act, says, is, off, sign }) => {
+  const mark = is === "right" ? "✓ " : is === "wrong" ? "✗ " : "";
+  const made = html("button", { type: "button", "data-act": act, class: is ? `tk-c-option tk-c-${is}` : "tk-c-option" }, ...sign ? [markup(sign)] : [], mark + says);
+  if (off) made.disabled = true;
+  if (is === "chosen") made.setAttribute("aria-pressed", "true");
+  return made;
+}));
+var numberOf = (name, check) => html(
+  "div",
+  { class: "tk-c-number" },
+  html("input", { type: "text", inputmode: "numeric", maxlength: "6", "aria-label": name, autocomplete: "off" }),
+  html("button", { type: "button", "data-act": "number", class: "tk-c-primary" }, check)
+);
+var mineOf = ({ badge, name, held }) => html(
+  "div",
+  { class: "tk-c-mine" },
+  markup(badge),
+  html("b", {}, name),
+  ...held.map(({ sign, number, title, first, aside, none }) => html("span", {
+    class: `tk-c-held${first ? " tk-c-first" : ""}${aside ? " tk-c-aside" : ""}${none ? " tk-c-none" : ""}`,
+    title
+  }, markup(sign), ...number ? [html("b", {}, number)] : []))
+);
+var headOf = ({ title, dots, players }) => html(
+  "div",
+  { class: "tk-c-top" },
+  html("h3", { class: "tk-c-title" }, title),
+  html(
+    "span",
+    { class: "tk-c-dots", role: "img", "aria-label": dots.find((dot) => dot.is.includes("here"))?.name ?? "" },
+    ...dots.map(({ is, name }) => html("i", { class: is.split(" ").map((word) => `tk-c-${word}`).join(" "), title: name }))
+  ),
+  html("span", { class: "tk-c-players" }, ...players.map(({ badge, name, points, you, gain, decides }) => html("span", {
+    class: `tk-c-player${you ? " tk-c-you" : ""}${decides ? " tk-c-decides" : ""}`,
+    title: name
+  }, markup(badge), html("b", {}, points), ...gain ? [html("em", {}, gain)] : [])))
+);
+
+// src/course_progress.js
+var PREFIX = "tablekit-course-";
+var MOST2 = 2e3;
+var LONGEST = 400;
+var strings = (value) => Array.isArray(value) ? value.filter((one) => typeof one === "string" && one.length <= LONGEST).slice(0, MOST2) : [];
+var read = (text2) => {
+  try {
+    const found = JSON.parse(text2 ?? "");
+    if (typeof found !== "object" || found === null || Array.isArray(found)) return null;
+    const quiz = Object.entries(found.quiz ?? {}).filter(([, one]) => typeof one === "string" && one.length <= LONGEST).slice(0, 20);
+    return {
+      version: String(found.version ?? "").slice(0, LONGEST),
+      done: strings(found.done),
+      seen: strings(found.seen),
+      at: String(found.at ?? "").slice(0, LONGEST),
+      own: strings(found.own),
+      quiz: Object.fromEntries(quiz)
+    };
+  } catch {
+    return null;
+  }
+};
+var joined = (kept, now) => {
+  if (!kept) return now;
+  const done = [.../* @__PURE__ */ new Set([...kept.done, ...now.done])], seen = [.../* @__PURE__ */ new Set([...kept.seen, ...now.seen])].filter((id) => !done.includes(id));
+  return { ...now, done, seen, quiz: { ...kept.quiz, ...now.quiz } };
+};
+var Kept = class {
+  /** @param {string} game @param {() => Storage} [storage] */
+  constructor(game, storage = () => window.localStorage) {
+    this.name = PREFIX + game;
+    this.storage = storage;
+    this.refused = false;
+  }
+  /** @returns {Progress | null} */
+  load() {
+    try {
+      return read(this.storage().getItem(this.name));
+    } catch {
+      this.refused = true;
+      return null;
+    }
+  }
+  /** @param {Progress} now @param {boolean} anew whether somebody else plays, or begins from the start */
+  save(now, anew = false) {
+    try {
+      this.storage().setItem(this.name, JSON.stringify(anew ? now : joined(this.load(), now)));
+    } catch {
+      this.refused = true;
+    }
+  }
+  forget() {
+    try {
+      this.storage().removeItem(this.name);
+    } catch {
+      this.refused = true;
+    }
+  }
+};
+
+// src/race.js
+var MOST3 = 400;
+var LINGER_MS = 40;
+var COARSE_US = 1e5;
+var micro = (ms) => Math.round(ms * 1e3);
+var coarse = (times) => times.length > 2 && new Set(times).size > 1 && times.every((time) => {
+  const apart = Math.abs(time - times[0]) % COARSE_US;
+  return Math.min(apart, COARSE_US - apart) < 10;
+});
+var Race = class {
+  /** @type {{what: Pressed, time: number, repeat: boolean}[]} */
+  #presses = [];
+  /** @type {Set<number>} seats that pressed before there was anything to see */
+  #early = /* @__PURE__ */ new Set();
+  /** @type {Set<ReturnType<typeof setTimeout>>} */
+  #timers = /* @__PURE__ */ new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #limit;
+  #closing = false;
+  #over = false;
+  /** @type {number[]} of all presses that were no repeats */
+  times = [];
+  /** @type {Map<number, number>} which seats have placed, and so many microseconds after the card was shown */
+  placed = /* @__PURE__ */ new Map();
+  /** @type {number | null} when the card was shown */
+  shown = null;
+  /**
+   * @param {{seats: number, timing: Timing, bots: [number, number][]}} given how many take part; seats that the computer
+   *     plays with their milliseconds
+   * @param {() => void} tell called when a seat has placed @param {(why: Why) => void} done called at the end
+   */
+  constructor({ seats, timing, bots }, tell, done) {
+    this.seats = seats;
+    this.timing = timing;
+    this.bots = bots;
+    this.tell = tell;
+    this.done = done;
+  }
+  /** @param {() => void} act @param {number} ms */
+  #later(act, ms) {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      act();
+    }, Math.max(0, ms));
+    this.#timers.add(timer);
+    return timer;
+  }
+  /** The card can be seen since this time stamp. @param {number} stamp */
+  show(stamp) {
+    this.shown = micro(stamp);
+    if (this.timing.max_ms) this.#limit = this.#later(() => this.close("nobody placed"), this.timing.max_ms);
+    for (const [seat, ms] of this.bots) this.#later(() => this.#place(seat, micro(ms)), ms);
+  }
+  /**
+   * What a press counts for is judged in the kernel; here only as much as decides when the race is closed.
+   * @param {number} seat @param {Pressed} what @param {number} stamp @param {boolean} [repeat]
+   */
+  press(seat, what, stamp, repeat = false) {
+    if (this.#over || this.#presses.length >= MOST3) return;
+    const time = micro(stamp);
+    this.#presses.push({ what, time, repeat });
+    if (!repeat) this.times.push(time);
+    if (this.shown === null || time < this.shown) this.#early.add(seat);
+    else if (!repeat && !(this.#early.has(seat) && time - this.shown < micro(this.timing.lockout_ms))) {
+      this.#place(seat, time - this.shown);
+    }
+  }
+  /** @param {number} seat @param {number} after microseconds after the card was shown */
+  #place(seat, after) {
+    if (this.#over || this.shown === null || this.placed.has(seat)) return;
+    const at = after + micro(this.timing.handicap_ms[seat] ?? 0), first = !this.placed.size;
+    this.placed.set(seat, at);
+    this.tell();
+    if (this.placed.size === this.seats) this.close("all placed");
+    else if (first) {
+      clearTimeout(this.#limit);
+      const end = (this.shown + at) / 1e3 + this.timing.grace_ms;
+      this.#later(() => this.close("time"), end - performance.now());
+    }
+  }
+  /** @param {Why} why */
+  close(why) {
+    if (this.#closing) return;
+    this.#closing = true;
+    setTimeout(() => {
+      if (this.#over) return;
+      this.stop();
+      this.done(why);
+    }, LINGER_MS);
+  }
+  stop() {
+    this.#over = true;
+    this.#timers.forEach(clearTimeout);
+    this.#timers.clear();
+  }
+  /** @returns {Told[]} */
+  result() {
+    const shown = this.shown ?? 0;
+    return this.#presses.map(({ what, time, repeat }) => ({ ...what, ..."code" in what ? { repeat } : {}, t_ms: (time - shown) / 1e3 }));
+  }
+};
+
+// src/course_race.js
+var CourseRace = class {
+  /**
+   * @param {HTMLElement} place @param {(message: any) => void} send @param {Record<string, string>} words @param {AbortSignal} signal
+   */
+  constructor(place, send, words, signal) {
+    this.place = place;
+    this.send = send;
+    this.words = words;
+    this.given = null;
+    this.race = null;
+    this.timer = 0;
+    this.ran = -1;
+    this.turned = () => {
+    };
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden && this.race) this.void();
+    }, { signal });
+  }
+  /** @param {Given | null} given */
+  show(given) {
+    this.given = given;
+    if (!given) {
+      this.stop();
+      return;
+    }
+    this.place.append(html("div", { class: "tk-c-pads" }, ...given.pads.map((pad) => this.#pad(pad, given.runs, given.idle))));
+    if (given.runs && given.number !== this.ran) {
+      this.ran = given.number;
+      this.#arm(given);
+    }
+  }
+  /** @param {Pad} pad @param {boolean} runs @param {boolean} idle */
+  #pad({ act, name, sign, code, key }, runs2, idle) {
+    const made = html(
+      "button",
+      { type: "button", class: "tk-c-pad", ...runs2 ? { "data-code": code } : idle ? { disabled: "" } : { "data-act": act } },
+      html("kbd", {}, key),
+      markup(sign),
+      html("span", {}, name)
+    );
+    if (runs2) made.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      this.#press(code, event.timeStamp);
+    });
+    return made;
+  }
+  /** @param {Given} given */
+  #arm(given) {
+    this.stop();
+    const { number } = given;
+    const race = new Race({ seats: 1, timing: given.timing, bots: [] }, () => this.#tell(), (why) => {
+      this.race = null;
+      this.send({ do: "raced", race: number, why, coarse: coarse(race.times), presses: race.result() });
+    });
+    this.race = race;
+    this.#tell();
+    this.timer = window.setTimeout(() => {
+      this.turned(given.picture, given.words);
+      requestAnimationFrame((stamp) => {
+        if (this.race === race) {
+          race.show(Math.max(stamp, performance.now()));
+          this.#tell();
+        }
+      });
+    }, given.delay_ms);
+  }
+  /** What the pads look like: waiting, open, pressed. */
+  #tell() {
+    const pads = this.place.querySelector(".tk-c-pads"), open = this.race?.shown !== null && this.race;
+    pads?.classList.toggle("tk-c-open", !!open);
+    pads?.classList.toggle("tk-c-pressed", !!this.given && !!this.race?.placed.has(0));
+  }
+  /** @param {string} code @param {number} stamp @param {boolean} [repeat] */
+  #press(code, stamp, repeat = false) {
+    if (!this.race || !this.given) return;
+    this.race.press(0, { code }, stamp, repeat);
+    for (
+      const pad of
+      /** @type {HTMLElement[]} */
+      [...this.place.querySelectorAll(".tk-c-pad")]
+    ) {
+      if (!repeat) pad.classList.toggle("tk-c-down", pad.dataset.code === code);
+    }
+    this.#tell();
+  }
+  /** Whether a key is one of the race's, which then hears it alone. @param {KeyboardEvent} event */
+  takes(event) {
+    if (!this.given || this.given.idle) return false;
+    const pad = this.given.pads.find((one) => one.code === event.code);
+    if (!pad) return this.race !== null && event.key !== "Tab";
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.given.runs) this.#press(pad.code, event.timeStamp, event.repeat);
+    else this.place.querySelector(`[data-act="${CSS.escape(pad.act)}"]`)?.click();
+    return true;
+  }
+  /** The page was hidden in the middle of it. */
+  void() {
+    const { given } = this;
+    this.stop();
+    if (given) this.send({ do: "raced", race: given.number, why: "hidden", coarse: false, presses: [] });
+  }
+  stop() {
+    clearTimeout(this.timer);
+    this.race?.stop();
+    this.race = null;
+  }
+};
+
+// src/course.js
+var SMALL_PX = 640;
+var LONGEST2 = 80;
+var FASTER = 4;
+var render3 = ({ model, el, signal: ended }) => {
+  const over = new AbortController(), { signal } = over;
+  ended?.addEventListener("abort", () => over.abort());
+  const words = model.get("words"), kept = new Kept(String(model.get("game")));
+  const calm = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  el.classList.add("tk-course");
+  el.dataset.lmSuppressShortcuts = "true";
+  let view = model.get("view");
+  let beat = "", timer = 0, shown = -1, fast = false, sent = -1;
+  const opened = /* @__PURE__ */ new Set();
+  const act = (name, value = "") => {
+    clearTimeout(timer);
+    if (sent === view.n && name !== "hint") return;
+    sent = view.n;
+    el.classList.add("tk-c-waits");
+    model.send({ do: "act", n: view.n, name: name.slice(0, LONGEST2), value: value.slice(0, LONGEST2) });
+  };
+  const top = html("div"), side = html("div", { class: "tk-c-side" }), foot = html("div", { class: "tk-c-foot" });
+  const said = html("div", { class: "tk-say-it", role: "status", "aria-live": "polite" });
+  const board = new CourseBoard((name) => act(name), words.whole);
+  const race = new CourseRace(side, (message) => model.send(message), words, signal);
+  race.turned = (picture, told2) => {
+    board.show(view.board, picture, false);
+    said.textContent = told2;
+  };
+  el.append(top, html("div", { class: "tk-c-body" }, board.el, side), foot, said);
+  const fit = () => {
+    const { width } = el.getBoundingClientRect();
+    if (!width) return;
+    board.small = width < SMALL_PX;
+    el.classList.toggle("tk-c-small", board.small);
+    board.place();
+    tail();
+  };
+  const tail = () => {
+    const bubble = (
+      /** @type {HTMLElement | null} */
+      side.querySelector(".tk-c-bubble")
+    ), at = view.board.about;
+    side.style.paddingTop = "";
+    bubble?.style.removeProperty("--tk-tail");
+    bubble?.classList.toggle("tk-c-points-at", !!at);
+    if (!bubble || !at) return;
+    const [x, y] = board.pixels(at), box = board.el.getBoundingClientRect();
+    if (board.small) {
+      const left = bubble.getBoundingClientRect().left - box.left;
+      bubble.style.setProperty("--tk-tail", `${Math.min(Math.max(x - left, 26), bubble.clientWidth - 26)}px`);
+      return;
+    }
+    const high = bubble.offsetHeight, room = side.clientHeight - [...side.children].reduce((sum, one) => sum + /** @type {HTMLElement} */
+    one.offsetHeight + 10, 0);
+    const down = Math.min(Math.max(y - high / 2, 0), Math.max(0, room));
+    side.style.paddingTop = `${down}px`;
+    bubble.style.setProperty("--tk-tail", `${Math.min(Math.max(y - down, 24), high - 24)}px`);
+  };
+  const focusing = () => {
+    const active2 = (
+      /** @type {HTMLElement | SVGElement | null} */
+      el.contains(document.activeElement) ? document.activeElement : null
+    );
+    const had = active2 !== null, was = active2?.dataset.act;
+    return () => {
+      if (!had || el.contains(document.activeElement)) return;
+      const all3 = (
+        /** @type {HTMLElement[]} */
+        [...el.querySelectorAll("[data-act]:not(:disabled)")]
+      );
+      const next = all3.find((one) => one.dataset.act === was && one.tabIndex >= 0) ?? el.querySelector("input, .tk-c-primary:not(:disabled), .tk-c-option:not(:disabled)") ?? board.paths()[0] ?? foot.querySelector("button:not(:disabled)") ?? el;
+      next.focus({ preventScroll: true });
+    };
+  };
+  const draw = () => {
+    view = model.get("view");
+    const again = focusing(), typed = side.querySelector("input")?.value ?? "";
+    el.classList.remove("tk-c-waits");
+    el.classList.toggle("tk-c-ends", view.ends);
+    el.classList.toggle("tk-c-racing", !!view.race);
+    top.replaceChildren(headOf(view));
+    side.replaceChildren();
+    if (view.cards.length) side.append(cardsOf(view.cards));
+    if (view.bubble) side.append(bubbleOf(view.bubble, opened));
+    if (view.number) side.append(numberOf(view.number, words.check));
+    if (view.options.length) side.append(optionsOf(view.options));
+    if (view.list.length) {
+      const list2 = optionsOf(view.list);
+      list2.classList.add("tk-c-list");
+      list2.tabIndex = 0;
+      side.append(list2);
+    }
+    const entry = side.querySelector("input");
+    if (entry && typed && view.beat === beat) entry.value = typed;
+    race.show(view.race);
+    foot.replaceChildren(mineOf(view.mine), html("div", { class: "tk-c-buttons" }, ...view.buttons.map(buttonOf)));
+    if (view.auto && !calm()) foot.querySelector(".tk-c-buttons")?.prepend(buttonOf({ act: "faster", says: words.faster, pressed: fast }));
+    board.show(view.board, model.get("picture"), view.beat !== beat);
+    beat = view.beat;
+    if (view.n !== shown) said.textContent = view.said;
+    shown = view.n;
+    fit();
+    again();
+    clearTimeout(timer);
+    if (view.auto) {
+      const { act: name, ms } = view.auto;
+      if (!calm()) timer = window.setTimeout(() => act(name), fast ? ms / FASTER : ms);
+      else if (!foot.querySelector(`button[data-act="${CSS.escape(name)}"]`)) foot.querySelector(".tk-c-buttons")?.append(buttonOf({ act: name, says: "▶", primary: true, key: "ArrowRight" }));
+    }
+  };
+  el.addEventListener("click", (event) => {
+    const button2 = (
+      /** @type {HTMLElement | null} */
+      /** @type {Element} */
+      event.target.closest("button[data-act]")
+    );
+    if (!button2 || /** @type {HTMLButtonElement} */
+    button2.disabled) return;
+    const { act: name = "" } = button2.dataset;
+    if (name === "faster") {
+      fast = !fast;
+      draw();
+      return;
+    }
+    if (name === "else") {
+      kept.forget();
+    }
+    const entry = side.querySelector("input");
+    if (name === "number" && !entry?.value.trim()) {
+      entry?.focus();
+      return;
+    }
+    act(name, name === "number" ? entry?.value.trim() : "");
+  }, { signal });
+  el.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || race.takes(event)) return;
+    const at = (
+      /** @type {HTMLElement} */
+      event.target
+    );
+    if (at.matches("input")) {
+      if (event.key === "Enter") {
+        event.preventDefault();
+        side.querySelector("[data-act=number]")?.click();
+      }
+      return;
+    }
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const button2 = (
+      /** @type {HTMLButtonElement | undefined} */
+      [...foot.querySelectorAll("button[data-key]")].find(
+        (one) => (
+          /** @type {HTMLElement} */
+          one.dataset.key === name && !/** @type {HTMLButtonElement} */
+          one.disabled
+        )
+      )
+    );
+    if (!button2) return;
+    event.preventDefault();
+    event.stopPropagation();
+    button2.click();
+  }, { signal });
+  const keep = () => {
+    const now = read(JSON.stringify(model.get("progress")));
+    if (!now || !now.version) return;
+    kept.save(now, !!model.get("progress").anew);
+    if (kept.refused && !told) {
+      told = true;
+      model.send({ do: "kept", progress: null, refused: true });
+    }
+  };
+  let told = false;
+  const sizes = new ResizeObserver(fit);
+  sizes.observe(el);
+  const hears = [["change:view", draw], ["change:picture", draw], ["change:progress", keep]];
+  for (const [name, hear] of hears) model.on(name, hear);
+  draw();
+  bringIntoSight(el);
+  const before = kept.load();
+  told = kept.refused;
+  model.send({ do: "kept", progress: before, refused: kept.refused });
+  return () => {
+    clearTimeout(timer);
+    race.stop();
+    sizes.disconnect();
+    over.abort();
+    for (const [name, hear] of hears) model.off(name, hear);
+  };
+};
+
 // src/lesson.js
 var lesson_exports = {};
 __export(lesson_exports, {
-  render: () => render3
+  render: () => render4
 });
 
 // src/tasks.js
@@ -1138,13 +1868,13 @@ var count = (el) => {
 };
 
 // src/lesson.js
-var LONGEST = 40;
+var LONGEST3 = 40;
 var STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 var from = (event) => (
   /** @type {HTMLElement} */
   event.target
 );
-var render3 = ({ model, el }) => {
+var render4 = ({ model, el }) => {
   el.classList.add("tk-lesson");
   el.dataset.lmSuppressShortcuts = "true";
   el.tabIndex = -1;
@@ -1183,7 +1913,7 @@ var render3 = ({ model, el }) => {
     el.dataset.done = model.get("done");
     count(el);
   };
-  const act = (name, entry = body.querySelector("input")) => model.send({ do: "act", name, value: (entry?.value ?? "").slice(0, LONGEST) });
+  const act = (name, entry = body.querySelector("input")) => model.send({ do: "act", name, value: (entry?.value ?? "").slice(0, LONGEST3) });
   const attached = new ResizeObserver(task);
   const soon = setTimeout(task);
   const seen = new IntersectionObserver((entries) => {
@@ -1289,11 +2019,11 @@ var render3 = ({ model, el }) => {
 // src/lobby.js
 var lobby_exports = {};
 __export(lobby_exports, {
-  render: () => render4
+  render: () => render5
 });
-var LONGEST2 = 200;
+var LONGEST4 = 200;
 var sameAs2 = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
-var render4 = ({ model, el }) => {
+var render5 = ({ model, el }) => {
   el.dataset.lmSuppressShortcuts = "true";
   const body = html("div", { class: "tk-lobby", role: "dialog", "aria-label": "New game", tabindex: "-1" });
   el.append(body);
@@ -1336,7 +2066,7 @@ var render4 = ({ model, el }) => {
   const act = (asked2, typed) => {
     const { do: name = "", value = "" } = asked2.dataset;
     const said = typed === void 0 ? value : `${value}${value ? " " : ""}${typed}`;
-    model.send({ do: "act", name, value: said.slice(0, LONGEST2) });
+    model.send({ do: "act", name, value: said.slice(0, LONGEST4) });
   };
   const tell = (entry) => {
     const told = entry instanceof HTMLInputElement ? entry.defaultValue : null;
@@ -1385,110 +2115,8 @@ var render4 = ({ model, el }) => {
 // src/race_panel.js
 var race_panel_exports = {};
 __export(race_panel_exports, {
-  render: () => render5
+  render: () => render6
 });
-
-// src/race.js
-var MOST = 400;
-var LINGER_MS = 40;
-var COARSE_US = 1e5;
-var micro = (ms) => Math.round(ms * 1e3);
-var coarse = (times) => times.length > 2 && new Set(times).size > 1 && times.every((time) => {
-  const apart = Math.abs(time - times[0]) % COARSE_US;
-  return Math.min(apart, COARSE_US - apart) < 10;
-});
-var Race = class {
-  /** @type {{what: Pressed, time: number, repeat: boolean}[]} */
-  #presses = [];
-  /** @type {Set<number>} seats that pressed before there was anything to see */
-  #early = /* @__PURE__ */ new Set();
-  /** @type {Set<ReturnType<typeof setTimeout>>} */
-  #timers = /* @__PURE__ */ new Set();
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #limit;
-  #closing = false;
-  #over = false;
-  /** @type {number[]} of all presses that were no repeats */
-  times = [];
-  /** @type {Map<number, number>} which seats have placed, and so many microseconds after the card was shown */
-  placed = /* @__PURE__ */ new Map();
-  /** @type {number | null} when the card was shown */
-  shown = null;
-  /**
-   * @param {{seats: number, timing: Timing, bots: [number, number][]}} given how many take part; seats that the computer
-   *     plays with their milliseconds
-   * @param {() => void} tell called when a seat has placed @param {(why: Why) => void} done called at the end
-   */
-  constructor({ seats, timing, bots }, tell, done) {
-    this.seats = seats;
-    this.timing = timing;
-    this.bots = bots;
-    this.tell = tell;
-    this.done = done;
-  }
-  /** @param {() => void} act @param {number} ms */
-  #later(act, ms) {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      act();
-    }, Math.max(0, ms));
-    this.#timers.add(timer);
-    return timer;
-  }
-  /** The card can be seen since this time stamp. @param {number} stamp */
-  show(stamp) {
-    this.shown = micro(stamp);
-    if (this.timing.max_ms) this.#limit = this.#later(() => this.close("nobody placed"), this.timing.max_ms);
-    for (const [seat, ms] of this.bots) this.#later(() => this.#place(seat, micro(ms)), ms);
-  }
-  /**
-   * What a press counts for is judged in the kernel; here only as much as decides when the race is closed.
-   * @param {number} seat @param {Pressed} what @param {number} stamp @param {boolean} [repeat]
-   */
-  press(seat, what, stamp, repeat = false) {
-    if (this.#over || this.#presses.length >= MOST) return;
-    const time = micro(stamp);
-    this.#presses.push({ what, time, repeat });
-    if (!repeat) this.times.push(time);
-    if (this.shown === null || time < this.shown) this.#early.add(seat);
-    else if (!repeat && !(this.#early.has(seat) && time - this.shown < micro(this.timing.lockout_ms))) {
-      this.#place(seat, time - this.shown);
-    }
-  }
-  /** @param {number} seat @param {number} after microseconds after the card was shown */
-  #place(seat, after) {
-    if (this.#over || this.shown === null || this.placed.has(seat)) return;
-    const at = after + micro(this.timing.handicap_ms[seat] ?? 0), first = !this.placed.size;
-    this.placed.set(seat, at);
-    this.tell();
-    if (this.placed.size === this.seats) this.close("all placed");
-    else if (first) {
-      clearTimeout(this.#limit);
-      const end = (this.shown + at) / 1e3 + this.timing.grace_ms;
-      this.#later(() => this.close("time"), end - performance.now());
-    }
-  }
-  /** @param {Why} why */
-  close(why) {
-    if (this.#closing) return;
-    this.#closing = true;
-    setTimeout(() => {
-      if (this.#over) return;
-      this.stop();
-      this.done(why);
-    }, LINGER_MS);
-  }
-  stop() {
-    this.#over = true;
-    this.#timers.forEach(clearTimeout);
-    this.#timers.clear();
-  }
-  /** @returns {Told[]} */
-  result() {
-    const shown = this.shown ?? 0;
-    return this.#presses.map(({ what, time, repeat }) => ({ ...what, ..."code" in what ? { repeat } : {}, t_ms: (time - shown) / 1e3 }));
-  }
-};
 
 // src/calibration.js
 var TOGETHER_MS2 = 250;
@@ -1716,7 +2344,7 @@ var panel = (el, acts) => {
   el.append(html("div", { class: "tk-race-top" }, face, says, html("div", { class: "tk-race-acts" }, run, close, settle, choose, check)), legend, drawer);
   return { face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
 };
-var render5 = ({ model, el }) => {
+var render6 = ({ model, el }) => {
   const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), { signal } = over;
   const send = (message) => model.send({ ...message, page });
   const state = () => model.get("state");
@@ -1985,10 +2613,10 @@ var render5 = ({ model, el }) => {
 };
 
 // src/main.js
-var PARTS = { board: board_exports, column: column_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
+var PARTS = { board: board_exports, column: column_exports, course: course_exports, lesson: lesson_exports, lobby: lobby_exports, race: race_panel_exports };
 var initialize2 = (given) => PARTS[given.model.get("part")].initialize?.(given);
-var render6 = (given) => PARTS[given.model.get("part")].render(given);
-var main_default = { initialize: initialize2, render: render6 };
+var render7 = (given) => PARTS[given.model.get("part")].render(given);
+var main_default = { initialize: initialize2, render: render7 };
 export {
   main_default as default
 };

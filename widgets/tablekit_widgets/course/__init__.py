@@ -1,0 +1,1 @@
+"""A course on the page: one guided game from the first click to the end."""

@@ -1,0 +1,74 @@
+"""What stands around the board of a course: who has how many points, what the reader has, rules as chips, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from tablekit.asking.answers import answers
+from tablekit.catalog.clauses import Rulebook
+from tablekit.core import Decide, Key
+from tablekit.core.english import signed
+from tablekit.picture.holding import Holding
+from tablekit.position import Position
+from tablekit.position.explaining import explanation
+from tablekit_widgets.course.board import seen_by
+from tablekit_widgets.course.view import Held, Mine, Player, Points, Rule
+from tablekit_widgets.kit.html import dot, signless
+from tablekit_widgets.words import m
+
+
+def players_of(position: Position, you: int, before: Position | None = None) -> list[Player]:
+    """Everybody at the table in the order of the seats, with what came to them since ``before``."""
+    deciding = position.node.players if isinstance(position.node, Decide) else ()
+    old = position.scores() if before is None else before.scores()
+    return [
+        Player(
+            dot(colour), str(m("You")) if seat == you else name, signless(score), seat == you,
+            signed(score - was) if score != was else "", seat in deciding,
+        )
+        for seat, (colour, name, score, was) in enumerate(
+            zip(position.colours, position.names, position.scores(), old, strict=True)
+        )
+    ]  # fmt: skip
+
+
+def points_of(position: Position, seats: Iterable[int], you: int) -> list[Points]:
+    """The points of some players as they stand on a card."""
+    scores = position.scores()
+    names = [str(m("You")) if seat == you else name for seat, name in enumerate(position.names)]
+    return [Points(dot(position.colours[seat]), names[seat], signless(scores[seat])) for seat in seats]
+
+
+def mine_of(position: Position, you: int) -> Mine:
+    """What lies in front of the reader."""
+    seen = seen_by(position, you)
+    drawing: Any = seen.game.drawing
+    holdings: Sequence[Holding] = drawing.holdings(seen.state(), you) if hasattr(drawing, "holdings") else ()
+    held = [
+        Held(one.sign, one.number, explanation(seen, one.key).name, one.first, one.aside, one.number == "0")
+        for one in holdings
+    ]
+    return Mine(dot(seen.colours[you]), str(m("You")), held)
+
+
+def rules_of(book: Rulebook, clauses: Iterable[str]) -> list[Rule]:
+    """Clauses as chips, each once; what is no clause of the game is left out."""
+    return [_rule(book, id) for id in dict.fromkeys(clauses) if id in book]
+
+
+def _rule(book: Rulebook, id: str) -> Rule:
+    clause = book[id]
+    editions = m("all editions") if len(clause.editions) == len(book.editions) else ", ".join(clause.editions)
+    more = [str(m("Ruling: {says}", says=clause.ruling))] if clause.ruling else []
+    more += [str(m("Editions: {says}", says=clause.note))] if clause.note else []
+    return Rule(clause.title, clause.says, more, f"{book.place(clause)} · {editions} · {clause.id}")
+
+
+def unseen(position: Position, seat: int, there: Collection[Key]) -> list[tuple[str, str]]:
+    """The few answers to a question that nothing on the board stands for, as acts with their words."""
+    asked = answers(position, seat)
+    every = (*asked.answers, *asked.beside) if asked is not None else ()
+    return [
+        (f"move {one.move.text}", str(one.says)) for one in every if not {*one.move.keys, *one.move.hints} & set(there)
+    ]

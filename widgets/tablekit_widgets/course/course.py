@@ -1,0 +1,176 @@
+"""``Course``: a whole guided game in one cell, from the first click to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from string import Template
+from typing import Annotated, Any, Literal
+
+import ipywidgets as w
+import traitlets
+from IPython.display import display
+from msgspec import Meta, to_builtins
+from msgspec.structs import replace
+
+from tablekit.core.errors import TablekitError
+from tablekit.courses import Course as Storyboard
+from tablekit.courses import course as course_of
+from tablekit.picture.look import look
+from tablekit.position import Position
+from tablekit_widgets.course.printed import in_print, in_words
+from tablekit_widgets.course.progress import Kept
+from tablekit_widgets.course.reader import Reader
+from tablekit_widgets.course.view import Bubble, View, sent
+from tablekit_widgets.kit.closing import give_back
+from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.kit.page import Count, Message, Page
+from tablekit_widgets.kit.style import colours, kept
+from tablekit_widgets.words import m
+
+
+@cache
+def course_sheet() -> str:
+    """The style sheet of courses, with the colours of the look."""
+    light, dark = look("light"), look("dark")
+    return Template(kept("course.css")).substitute(
+        light=colours(light), dark=colours(dark), family=light.type.family, ink=light.ink, paper=light.paper,
+        white=light.white, lit=light.state.lit, lit_rim=light.state.lit_rim, focus=light.state.focus,
+        gain=light.semantic.gain, loss=light.semantic.loss,
+    )  # fmt: skip
+
+
+class Act(Message, frozen=True, tag="act"):
+    """The reader did something on the view of this number; ``value`` is what was typed."""
+
+    n: Count
+    name: Annotated[str, Meta(max_length=80)]
+    value: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Remembered(Message, frozen=True, tag="kept"):
+    """What the browser has kept of this course, or nothing; ``refused`` where it keeps nothing at all."""
+
+    progress: Kept | None
+    refused: bool
+
+
+class Raced(Message, frozen=True, tag="raced"):
+    """A race is closed: its presses, which the game reads; ``why`` is ``hidden`` where it was broken off."""
+
+    race: Count
+    why: Literal["all placed", "time", "nobody placed", "button", "hidden"]
+    coarse: bool
+    presses: Annotated[list[dict[Annotated[str, Meta(max_length=30)], Any]], Meta(max_length=400)]
+
+
+class CourseFace(Page):
+    """The page that is seen: ``view`` and ``picture``, see ``view``; ``words`` are what the page says by itself."""
+
+    _css = course_sheet()
+    view = traitlets.Dict().tag(sync=True)
+    picture = traitlets.Unicode().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    game = traitlets.Unicode().tag(sync=True)
+    progress = traitlets.Dict().tag(sync=True)
+    task = traitlets.Unicode().tag(sync=True)
+    done = traitlets.Float(0.0).tag(sync=True)
+
+
+class Course(w.VBox):
+    """One guided game from the first click to a real end: ``Course("meduris")`` is all that a notebook needs.
+
+    Argument: ``source``, the name of a game that has a course, or a course that was read.  Raises ``TablekitError`` for
+    a game without one, and for a course with faults.  ``position`` is what is on the board now.
+
+    >>> from tablekit_widgets import Course
+    >>> Course("meduris")
+    <Course: Learn Meduris, beat 1 of 16>
+    """
+
+    def __init__(self, source: Storyboard | str) -> None:
+        super().__init__()
+        self.storyboard = course_of(source) if isinstance(source, str) else source
+        self.reader = Reader(self.storyboard)
+        self._number = 0
+        self._last: View | None = None
+        words = {"whole": str(m("All of the board")), "check": str(m("That many")), "faster": str(m("Faster"))}
+        self.face = CourseFace(
+            "course", Act | Remembered | Raced, self._heard, words=words, game=self.storyboard.game,
+            task=f"course-{self.storyboard.game}",
+        )  # fmt: skip
+        self._show()
+        self.children: tuple[w.Widget, ...] = (self.face,)
+
+    @property
+    def position(self) -> Position:
+        """What is on the board now."""
+        return self.reader.position
+
+    @property
+    def beat(self) -> str:
+        """The id of the beat that is played."""
+        return self.reader.beat.id
+
+    # ------------------------------------------------------------ what the page says
+
+    def _heard(self, message: Act | Remembered | Raced) -> None:
+        match message:
+            case Act(n, name, value):
+                if n == self._number:
+                    self._guard(lambda: self.reader.act(name, value))
+            case Remembered(progress, refused):
+                if self.reader.remember(progress, refused):
+                    self._guard(lambda: None)
+            case Raced(race, why, _, presses):
+                self._guard(lambda: self.reader.raced(race, why, presses))
+
+    def _guard(self, act: Callable[[], None]) -> None:
+        with MY_TURN:
+            try:
+                act()
+            except TablekitError as error:
+                self.reader.fault = str(error)
+            except Exception as error:
+                self.reader.fault = f"Something went wrong here: {type(error).__name__}: {error}"
+            self._show()
+
+    def _show(self) -> None:
+        self._number += 1
+        view = self._view()
+        with self.face.hold_sync():
+            self.face.picture = view.picture
+            self.face.view = sent(view, self._number)
+            self.face.progress = to_builtins(self.reader.progress)
+            self.face.done = self.reader.share
+
+    def _view(self) -> View:
+        """What is shown; where that fails the last view with what went wrong, and nothing of the game is lost."""
+        try:
+            self._last = self.reader.view()
+        except Exception as error:
+            if self._last is None:
+                raise
+            says = f"Something went wrong here: {type(error).__name__}: {error}"
+            self._last = replace(self._last, bubble=Bubble(says, "bad"), cards=[], options=[], number="", auto=None)
+        return self._last
+
+    # ------------------------------------------------------------ in a notebook
+
+    def close(self) -> None:
+        """Take it off the page for good."""
+        with MY_TURN:
+            if self.comm is not None:
+                give_back(self.layout, *self.children)
+                super().close()
+
+    def __repr__(self) -> str:
+        at, many = self.reader.walk.at + 1, len(self.storyboard.beats)
+        return f"<Course: {self.storyboard.title}, beat {at} of {many}>"
+
+    def _ipython_display_(self) -> None:
+        """Show it live, and after it eight pictures of the game, which it hides: for when no kernel is there."""
+        live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        words = in_words(self.storyboard)
+        display({"text/plain": words, "application/vnd.jupyter.widget-view+json": live}, raw=True)
+        display({"text/plain": words, "image/svg+xml": in_print(self.storyboard)}, raw=True)

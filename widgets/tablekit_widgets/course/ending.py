@@ -1,0 +1,75 @@
+"""The end of a course as it is shown: three questions on boards of this very game, and what one can do now."""
+
+from __future__ import annotations
+
+from tablekit.courses.beats import Quiz, Recap
+from tablekit.courses.questions import board, deciding_steps, quiz_answer
+from tablekit.courses.walk import Walk
+from tablekit_widgets.course.board import Lit, board_of
+from tablekit_widgets.course.face import Face
+from tablekit_widgets.course.view import Bubble, Button, Option
+from tablekit_widgets.words import m
+
+
+class Ending:
+    """What is shown of a walk at its end; ``reads`` is whether the answer that was just given is still to be read."""
+
+    def __init__(self, walk: Walk, *, reads: bool) -> None:
+        recap = walk.staged.beat
+        assert isinstance(recap, Recap)
+        self._walk, self._recap, self._reads = walk, recap, reads
+
+    def face(self) -> Face:
+        """A question with its board, its answer, and after the last one how it went."""
+        at = len(self._walk.answers)
+        if self._reads:
+            return self._answered(self._recap.quiz[at - 1], at - 1)
+        return self._mastered() if at == len(self._recap.quiz) else self._asked(self._recap.quiz[at], at)
+
+    def _seat(self, players: int) -> int:
+        seat = self._walk.staged.seat
+        return seat if seat < players else 0
+
+    def _asked(self, quiz: Quiz, at: int) -> Face:
+        start = board(quiz, self._walk.beats)
+        picture, over = board_of(start, self._seat(start.players), Lit(free=False))
+        options = [Option(f"answer {place}", option.name) for place, option in enumerate(quiz.choose)]
+        head = str(m("Question {at} of {many}", at=at + 1, many=len(self._recap.quiz)))
+        return Face(start, start, picture, over, f"{head}. {quiz.asks}", Bubble(quiz.asks, head=head), options=options)
+
+    def _answered(self, quiz: Quiz, at: int) -> Face:
+        """The answer, and what decides it played on the board."""
+        start = board(quiz, self._walk.beats)
+        steps, given = deciding_steps(quiz.proof, start), self._walk.answers[at]
+        here, seat = steps[-1].after if steps else start, self._seat(start.players)
+        way = [steps[-1].before, here] if steps else []
+        picture, over = board_of(here, seat, Lit(free=False), way=way)
+        right = quiz_answer(quiz, self._walk.beats)
+        because = next((option.because for option in quiz.choose if option.value == given), "")
+        verdict = str(m("Yes.")) if given == right else because or str(m("No: look at the board."))
+        told = [words for step in steps[-2:] for words, _ in step.after.sentences()]
+        options = [
+            Option(
+                f"answer {place}", option.name,
+                "right" if option.value == right else "wrong" if option.value == given else "", True,
+            )
+            for place, option in enumerate(quiz.choose)
+        ]  # fmt: skip
+        bubble = Bubble(quiz.asks, "good" if given == right else "near", verdict, told)
+        go = Button("read", str(m("Go on ▸")), primary=True, key="ArrowRight")
+        return Face(here, start, picture, over, " ".join([verdict, *told]), bubble, options=options, buttons=[go])
+
+    def _mastered(self) -> Face:
+        walk, quiz = self._walk, self._recap.quiz
+        here = walk.own.here if walk.own is not None else walk.staged.start
+        won = walk.own is not None and walk.own.over and walk.own.won
+        line = self._recap.mastery.won if won else self._recap.mastery.lost
+        right = sum(given == quiz_answer(one, walk.beats) for given, one in zip(walk.answers, quiz, strict=True))
+        head = str(m("{right} of {many} questions right", right=right, many=len(quiz)))
+        picture, over = board_of(here, self._seat(here.players), Lit(free=False))
+        points = [f"{name}: {score}" for name, score in zip(here.names, here.scores(), strict=True)]
+        buttons = [
+            Button("again", str(m("Play again"))), Button("else", str(m("Somebody else plays")), quiet=True),
+        ]  # fmt: skip
+        bubble = Bubble(line, "good", head, points)
+        return Face(here, here, picture, over, f"{line} {head}", bubble, buttons=buttons, ends=True)
