@@ -20,7 +20,7 @@ ARTICLES = {
 class German(Translated):
     """The catalogue writes a noun as a dictionary does: ``die Hütte, Hütten``; articles and cases follow."""
 
-    code, name, quotes = "de", "Deutsch", "„“"
+    code, name, quotes, thousands = "de", "Deutsch", "„“", "."
     last = {"and": "und", "or": "oder"}
 
     def counted(self, home: str, number: int, noun: str, form: str = "", many: str = "") -> str:

@@ -25,7 +25,7 @@ class Language:
     ``lacking`` are the messages that somebody read in English instead, each with its home.
     """
 
-    code, name, quotes = "en", "English", "“”"
+    code, name, quotes, thousands = "en", "English", "“”", ","
     last: Mapping[str, str] = {"and": "and", "or": "or"}
 
     def __init__(self) -> None:

@@ -147,6 +147,20 @@ class Capital(Sayable, frozen=True):
         return capital(language.said(self.part, home, form))
 
 
+class Grouped(Sayable, frozen=True):
+    """A large number, its thousands set apart as the language does.
+
+    >>> str(Grouped(12345))
+    '12,345'
+    """
+
+    number: int
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """The number."""
+        return f"{self.number:,}".replace(",", language.thousands)
+
+
 class Listed(Sayable, frozen=True):
     """Several things as a list a person would say; ``none`` if there are none.
 

@@ -1,6 +1,7 @@
-"""Writes clicks and what they mean to ``Scene.hit`` and to ``Chooser``, for the page, which has to answer the same.
+"""Writes clicks and what they mean to ``Scene.hit`` and to ``Chooser``, for the page, which has to answer the same; and
+what its parts say by themselves in English.
 
-Run it after a change of ``tablekit/position/clicks.py``, of what moves are made by, or of ``Scene.hit``.
+Run it after a change of ``tablekit/position/clicks.py``, of what moves are made by, of ``Scene.hit``, or of ``SAYS``.
 """
 
 from __future__ import annotations
@@ -16,10 +17,13 @@ from tablekit.core import Move
 from tablekit.picture.geometry import bounds, middle
 from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
-from tablekit_widgets.board.page import picture
+from tablekit_widgets.board.page import BoardPage, picture
+from tablekit_widgets.lobby.new_game import NewGame
+from tablekit_widgets.race.pressing import RaceField
+from tablekit_widgets.table.column import Column
 
 FOLDER = Path(__file__).resolve().parents[2] / "widgets" / "page" / "test"
-CHOICES, HITS = FOLDER / "choices.json", FOLDER / "hits.json"
+CHOICES, HITS, WORDS = (FOLDER / f"{name}.json" for name in ("choices", "hits", "words"))
 GAMES = (("meduris", 3), ("empire", 3), ("iquazu", 3), ("apache", 3))
 SEEDS, STEPS, CLICKS = 3, 14, 6
 LOOKED_AT, POINTS = (9, 20, 40), 40  # the steps at which drawings are clicked, and how often
@@ -111,6 +115,14 @@ def _one(things: Sequence[T], rnd: random.Random) -> T:
     return things[int(rnd.random() * len(things))]
 
 
+def words() -> str:
+    """What each part of the page says by itself, by the part and the name of the text."""
+    parts = {"board": BoardPage, "column": Column, "lobby": NewGame, "race": RaceField}
+    found = {part: {name: str(said) for name, said in page.SAYS.items()} for part, page in parts.items()}
+    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+
+
 if __name__ == "__main__":
     CHOICES.write_text(choices(), encoding="utf-8")
     HITS.write_text(hits(), encoding="utf-8")
+    WORDS.write_text(words(), encoding="utf-8")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import os
+import re
 import subprocess
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 import tablekit as tk
 from tablekit.picture.scene import Area, Circle, Polygon, Rect, Scene, Sector, Target
 from tablekit_widgets.kit.page import Count, Measure, Message, Page, Word
-from tests.tools.choices import CHOICES, HITS, choices
+from tests.tools.choices import CHOICES, HITS, WORDS, choices, words
 
 REPO = Path(__file__).resolve().parents[2]
 SCRIPTS = REPO / "widgets" / "page"
@@ -51,6 +52,23 @@ def test_the_script_is_the_same_byte_for_byte_when_it_is_made_again(tmp_path: Pa
 
 def test_the_clicks_that_the_page_is_tried_with_mean_what_they_mean_in_python() -> None:
     assert CHOICES.read_text(encoding="utf-8") == choices(), "run `python -m tests.tools.choices`"
+
+
+def test_the_texts_that_the_page_is_tried_with_are_those_it_is_given() -> None:
+    assert WORDS.read_text(encoding="utf-8") == words(), "run `python -m tests.tools.choices`"
+
+
+def test_every_text_that_a_part_of_the_page_asks_for_is_one_that_it_is_given() -> None:
+    given = {name for part in json.loads(words()).values() for name in part}
+    asked = {
+        name
+        for path in sorted((SCRIPTS / "src").glob("*.js"))
+        for call in re.findall(r"(?:say|words|speech\(model\))\(([^)]*'[^)]*)\)", path.read_text(encoding="utf-8"))
+        for name in re.findall(r"(?<![\w.])'([^']+)'", call.partition("{")[0])
+    }
+    assert len(asked) > 30
+    assert asked <= given
+    assert {"keys", "untimed", "touch", "touch-untimed", "calm"} == given - asked  # named by what the race is run with
 
 
 def test_the_drawings_that_the_page_is_tried_with_are_hit_as_in_python() -> None:

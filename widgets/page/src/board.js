@@ -9,9 +9,9 @@ import {listenToPointer} from './pointer.js';
 import {report} from './reports.js';
 import {listenToSaves, notebookOf} from './stored.js';
 import {readClicks, readKept, readMarks, readPicture, readTold} from './wire.js';
+import {readIn, speech} from './words.js';
 
-const BUSY_MS = 1500, BUSY = 'The kernel is still busy with something else, such as other cells. Your click is answered after it.';
-const GONE = 'No kernel is behind this board any more. Run its cell again to play on.';
+const BUSY_MS = 1500;
 const NARROW_PX = 440;  // as wide the narrow drawing is at most, also in table.css and board/view.py
 const isNarrow = (/** @type {number} */ width) => width > 0 && width <= NARROW_PX;
 
@@ -30,7 +30,8 @@ export function render({model, el, signal: ended}) {
   const notebook = notebookOf(model);
 
   el.classList.add('tk-face', ...(canvas ? [] : ['tk-alone']));
-  const marks = new Marks(el);
+  const say = speech(model), marks = new Marks(el, say);
+  const read = () => readIn(model, el, el.closest('.tk-table'));
   /** Presses the kernel has not answered. @type {{seq: number, n: number, spot: number, plays: boolean}[]} */
   let waiting = [];
   let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
@@ -73,7 +74,7 @@ export function render({model, el, signal: ended}) {
     clearTimeout(busy);
     waiting = [];
     choose();
-    if (!signal.aborted) marks.waits.textContent = GONE;
+    if (!signal.aborted) marks.waits.textContent = say('gone');
   };
   /** @param {import('./wire.js').Point} at @param {number} spot @param {import('./wire.js').By} by */
   const press = (at, spot, by) => {
@@ -83,7 +84,7 @@ export function render({model, el, signal: ended}) {
     choose();
     if (by === 'keys') marks.say();
     clearTimeout(busy);
-    busy = window.setTimeout(() => { marks.waits.textContent = BUSY; }, BUSY_MS);
+    busy = window.setTimeout(() => { marks.waits.textContent = say('busy'); }, BUSY_MS);
     send({do: 'press', view, seq, n: marks.picture.n, narrow, at, spot, by});
   };
 
@@ -92,7 +93,7 @@ export function render({model, el, signal: ended}) {
   let placed = false;
   report(el, marks.frame, seen => {
     const table = placed ? null : el.closest('.tk-table');  // only once it is on the page it lies in one
-    if (table) { placed = true; bringIntoSight(table); listenToFilm(table, signal); }
+    if (table) { placed = true; read(); bringIntoSight(table); listenToFilm(table, signal); }
     if (isNarrow(seen.width) !== narrow) { show(); draw(); } else quiet();
     send({do: 'seen', view, canvas, stores: notebook !== null, ...seen});
   }, signal);
@@ -106,9 +107,9 @@ export function render({model, el, signal: ended}) {
   };
   /** @type {[string, (content?: any) => void][]} */
   const hears = [['change:picture', show], ['change:svg', draw], ['change:marks', mark],
-    ['change:clicks', settle], ['change:painted', settle], ['change:heard', settle], ['msg:custom', told]];
+    ['change:clicks', settle], ['change:painted', settle], ['change:heard', settle], ['change:lang', read], ['msg:custom', told]];
   for (const [name, act] of hears) model.on(name, act);
-  show(); draw();
+  read(); show(); draw();
 
   return () => {
     clearTimeout(busy);

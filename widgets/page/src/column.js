@@ -4,10 +4,9 @@ import {copy, tables} from './copy.js';
 import {html, markup} from './dom.js';
 import {focused, replace} from './opened.js';
 import {KEYS, listenToTable} from './shortcuts.js';
+import {readIn, speech} from './words.js';
 
-const BUSY_MS = 1500, BUSY = 'The kernel is still busy with something else, such as other cells. Your click is answered after it.';
-const UNREADABLE = 'This file cannot be read. Is it still there?';
-const GONE = 'No kernel is behind this table any more. Run its cell again to play on.';
+const BUSY_MS = 1500;
 const OUTSIDE = ['notice', 'bar', 'answer', 'tools'], WITHIN = ['players', 'tabs', 'list', 'drawer'], BELOW = ['steps', 'words', 'spots'];
 
 /** An update has only the parts that changed: the model keeps all of them, for views to come. @param {{model: any}} given */
@@ -33,6 +32,7 @@ export function render({model, el, signal: ended}) {
   parts.get('players')?.setAttribute('data-arrows', '');
   /** What is shown now, by the name of its part. @type {Map<string, string>} */
   const shown = new Map();
+  const say = speech(model), speaks = () => readIn(model, el, el.closest('.tk-table'));
   let seq = 0, busy = 0, opener = '', types = false, down = false;
 
   /** The element of a part; `players/2` is one within `players`. @param {string} name */
@@ -81,12 +81,12 @@ export function render({model, el, signal: ended}) {
     clearTimeout(busy);
     waits.textContent = '';
   };
-  const gone = () => { clearTimeout(busy); if (!signal.aborted) waits.textContent = GONE; };
+  const gone = () => { clearTimeout(busy); if (!signal.aborted) waits.textContent = say('gone'); };
   /** @param {{do: 'act', name: string, value: string} | {do: 'file', name: string, text: string}} said */
   const send = said => {
     seq = Math.max(seq, model.get('heard') ?? 0) + 1;
     clearTimeout(busy);
-    busy = window.setTimeout(() => { waits.textContent = BUSY; }, BUSY_MS);
+    busy = window.setTimeout(() => { waits.textContent = say('busy'); }, BUSY_MS);
     try { Promise.resolve(model.send({...said, seq})).catch(gone); } catch { gone(); }
   };
   /** @param {string} name @param {string} value */
@@ -96,7 +96,7 @@ export function render({model, el, signal: ended}) {
     const file = box.files?.[0], {do: name = '', most = '0', over = ''} = box.dataset;
     if (!file) return;
     if (file.size > Number(most)) ask(over, '');
-    else file.text().then(text => { if (!signal.aborted) send({do: 'file', name, text}); }, () => { waits.textContent = UNREADABLE; });
+    else file.text().then(text => { if (!signal.aborted) send({do: 'file', name, text}); }, () => { waits.textContent = say('unreadable'); });
     box.value = '';  // so that the same file can be chosen once more
   };
 
@@ -176,8 +176,9 @@ export function render({model, el, signal: ended}) {
   sizes.observe(middle);
 
   /** @type {[string, () => void][]} */
-  const hears = [['change:html', show], ['change:heard', settle]];
+  const hears = [['change:html', show], ['change:heard', settle], ['change:lang', speaks]];
   for (const [name, act] of hears) model.on(name, act);
+  speaks();
   show();
   return () => {
     clearTimeout(busy);

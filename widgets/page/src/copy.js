@@ -12,10 +12,10 @@ export const tables = () => {
 export const copy = (button, text) => {
   const words = button.textContent;
   const done = () => {
-    button.textContent = 'Copied';
+    button.textContent = button.dataset.copied ?? '';
     setTimeout(() => { button.textContent = words; }, SAID_MS);
   };
-  const by_hand = () => { window.prompt('This page may not copy. Here it is:', text); };
+  const by_hand = () => { window.prompt(button.dataset.byHand ?? '', text); };
   if (!navigator.clipboard) by_hand();
   else navigator.clipboard.writeText(text).then(done, by_hand);
 };

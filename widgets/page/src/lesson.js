@@ -3,6 +3,7 @@ import {html, markup} from './dom.js';
 import {copy} from './copy.js';
 import {bringIntoSight} from './in_sight.js';
 import {count} from './tasks.js';
+import {readIn} from './words.js';
 
 const LONGEST = 40;  // characters that the kernel hears of what was typed
 /** @type {Record<string, number>} */
@@ -121,6 +122,7 @@ export const render = ({model, el}) => {
   /** @type {[string, () => void][]} */
   const hears = [['change:html', draw], ['change:said', say], ['change:done', task]];
   for (const [name, hear] of hears) model.on(name, hear);
+  readIn(model, el);
   draw();
   bringIntoSight(el);
   attached.observe(el);

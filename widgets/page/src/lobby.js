@@ -1,5 +1,6 @@
 // The lobby: HTML that the kernel writes, whose clicks and words go back to it. Enter starts, Escape goes back.
 import {html, markup} from './dom.js';
+import {readIn, speech} from './words.js';
 
 const LONGEST = 200;  // characters that the kernel hears of a name
 
@@ -11,8 +12,9 @@ const sameAs = node => (node ? `${node.getAttribute('data-do')} ${(node.getAttri
 /** @param {import('./main.js').Given} given */
 export const render = ({model, el}) => {
   el.dataset.lmSuppressShortcuts = 'true';  // JupyterLab leaves the keys to what is in here
-  const body = html('div', {class: 'tk-lobby', role: 'dialog', 'aria-label': 'New game', tabindex: '-1'});
+  const body = html('div', {class: 'tk-lobby', role: 'dialog', tabindex: '-1'});
   el.append(body);
+  const read = () => { readIn(model, el); body.setAttribute('aria-label', speech(model)('title')); };
   /** @type {Set<string>} what somebody has opened stays open */
   const opened = new Set();
   /** @param {string} selector @returns {HTMLElement[]} */
@@ -81,8 +83,9 @@ export const render = ({model, el}) => {
     act(all(`[data-do=${does}]`)[0]);
   });
   /** @type {[string, () => void][]} */
-  const hears = [['change:html', draw], ['change:covers', cover]];
+  const hears = [['change:html', draw], ['change:covers', cover], ['change:words', read]];
   for (const [name, hear] of hears) model.on(name, hear);
+  read();
   draw();
   return () => { for (const [name, hear] of hears) model.off(name, hear); };
 };

@@ -3,6 +3,7 @@ import {TRIES, verdict} from './calibration.js';
 import {html, markup} from './dom.js';
 
 /** @typedef {import('./calibration.js').Calibration} Calibration */
+/** @typedef {import('./words.js').Say} Say */
 /** @typedef {{id: string, name: string, icon: string}} Action */
 /** @typedef {{name: string, letter: string, fill: string, on: string, codes: string[]}} Seat */
 /** @typedef {{run: string, actions: Action[], seats: Seat[]}} Keyboard */
@@ -33,20 +34,20 @@ export const button = (words, act, name = '') => {
 
 /**
  * The keys of a seat.
- * @param {Keyboard} keyboard @param {number} at
+ * @param {Keyboard} keyboard @param {number} at @param {Say} say
  * @param {{placed: boolean, calibration: Calibration | null, mapping: Mapping, map: (mapping: Mapping) => void}} given
  */
-export const legendOf = ({seats, actions}, at, {placed, calibration, mapping, map}) => {
+export const legendOf = ({seats, actions}, at, say, {placed, calibration, mapping, map}) => {
   const seat = seats[at], dot = html('span', {class: 'tk-dot'}, seat.letter);
   dot.style.background = seat.fill;
   dot.style.color = seat.on;
   const name = html('div', {class: 'tk-keys-name'}, dot, html('span', {}, seat.name));
-  if (placed) name.append(html('span', {class: 'tk-placed'}, 'placed'));
+  if (placed) name.append(html('span', {class: 'tk-placed'}, say('placed')));
   const four = html('div', {class: 'tk-four'}, ...actions.map((action, which) => {
     const code = seat.codes[which], is = {'data-key': `${at}.${which}`, class: 'tk-key', title: action.name};
     const inside = [html('kbd', {}, label(code)), markup(action.icon), html('span', {class: 'tk-action'}, action.name)];
     if (!calibration) return html('div', is, ...inside);
-    const key = html('button', {...is, type: 'button', title: `${seat.name}, ${action.name}: choose another key`}, ...inside);
+    const key = html('button', {...is, type: 'button', title: say('another key', {name: seat.name, card: action.name})}, ...inside);
     key.addEventListener('click', () => map({seat: at, action: which}));
     key.classList.toggle('tk-arrived', calibration.arrived.has(code));
     key.classList.toggle('tk-mapping', mapping?.seat === at && mapping.action === which);
@@ -55,43 +56,42 @@ export const legendOf = ({seats, actions}, at, {placed, calibration, mapping, ma
   return html('div', {class: placed ? 'tk-keys tk-has-placed' : 'tk-keys'}, html('div', {class: 'tk-keys-in'}, name, four));
 };
 
-/** What is asked of the players now. @param {Calibration} calibration @param {Mapping} mapping @param {Keyboard} keyboard */
-const asked = ({missing, pair, over}, mapping, {seats, actions}) => {
-  if (mapping) return `Press the new key for ${seats[mapping.seat].name}: ${actions[mapping.action].name}. Escape leaves it as it is.`;
-  if (over) return 'All pairs were tried. A key can be changed by a click on it.';
+/** What is asked of the players now. @param {Calibration} calibration @param {Mapping} mapping @param {Keyboard} keyboard @param {Say} say */
+const asked = ({missing, pair, over}, mapping, {seats, actions}, say) => {
+  if (mapping) return say('new key', {name: seats[mapping.seat].name, card: actions[mapping.action].name});
+  if (over) return say('all tried');
   if (pair) {
     const [one, other] = pair.seats.map(seat => seats[seat].name);
-    return `${one} and ${other}: press one of your keys, both at the same moment. ${pair.tries.length} of ${TRIES} tries.`;
+    return say('press both', {name: one, other, tries: pair.tries.length, all: TRIES});
   }
   return missing.length
-    ? `All players: press your four keys, one after the other. Not seen yet: ${missing.map(label).join(' ')}`
-    : 'Every key arrives. Next: two players at a time.';
+    ? say('press all', {keys: missing.map(label).join(' ')})
+    : say('all arrive');
 };
 
-/** What was found out of two seats. @param {import('./calibration.js').Pair} pair @param {Keyboard} keyboard */
-const foundOut = (pair, {seats}) => {
-  const names = pair.seats.map(seat => seats[seat].name).join(' and '), found = verdict(pair);
-  if (!found) return html('li', {}, `${names}: not tried`);
-  if ('apart' in found) return html('li', {class: 'tk-good'}, `✓ ${names}: both keys arrive, ${found.apart.toFixed(1)} ms apart`);
-  return html('li', {class: 'tk-bad'},
-    `✗ ${names}: only ${found.alone.map(label).join(', ')} arrived. Choose other keys, or a second keyboard.`);
+/** What was found out of two seats. @param {import('./calibration.js').Pair} pair @param {Keyboard} keyboard @param {Say} say */
+const foundOut = (pair, {seats}, say) => {
+  const [name, other] = pair.seats.map(seat => seats[seat].name), found = verdict(pair);
+  if (!found) return html('li', {}, say('not tried', {name, other}));
+  if ('apart' in found) return html('li', {class: 'tk-good'}, `✓ ${say('both arrive', {name, other, apart: found.apart.toFixed(1)})}`);
+  return html('li', {class: 'tk-bad'}, `✗ ${say('one arrives', {name, other, keys: found.alone.map(label).join(', ')})}`);
 };
 
 /**
  * What stands in the drawer in which keys are tried.
- * @param {Keyboard} keyboard @param {Calibration} calibration @param {Mapping} mapping
+ * @param {Keyboard} keyboard @param {Calibration} calibration @param {Mapping} mapping @param {Say} say
  * @param {{next: () => void, again: () => void, standard: () => void}} acts
  */
-export const trying = (keyboard, calibration, mapping, acts) => {
+export const trying = (keyboard, calibration, mapping, say, acts) => {
   const {missing, pair, over, pairs, at} = calibration;
-  const rows = pairs.slice(0, over ? undefined : Math.max(0, at)).map(one => foundOut(one, keyboard));
+  const rows = pairs.slice(0, over ? undefined : Math.max(0, at)).map(one => foundOut(one, keyboard, say));
   if (over && missing.length) {
-    rows.push(html('li', {class: 'tk-bad'}, `✗ Never seen: ${missing.map(label).join(' ')}. Choose other keys for these.`));
+    rows.push(html('li', {class: 'tk-bad'}, `✗ ${say('never seen', {keys: missing.map(label).join(' ')})}`));
   }
   return [
-    html('p', {class: 'tk-asks', role: 'status'}, asked(calibration, mapping, keyboard)),
+    html('p', {class: 'tk-asks', role: 'status'}, asked(calibration, mapping, keyboard, say)),
     html('ul', {}, ...rows),
-    html('div', {class: 'tk-race-acts'}, ...(over ? [] : [button(pair ? 'Next pair' : 'Try pairs', acts.next)]),
-      button('Begin again', acts.again), button('Standard keys', acts.standard)),
+    html('div', {class: 'tk-race-acts'}, ...(over ? [] : [button(say(pair ? 'next pair' : 'try pairs'), acts.next)]),
+      button(say('again'), acts.again), button(say('standard'), acts.standard)),
   ];
 };

@@ -4,6 +4,7 @@ import {html, markup} from './dom.js';
 import {coarse, Race} from './race.js';
 import {button, known, label, legendOf, trying} from './race_keys.js';
 import {Touch} from './race_touch.js';
+import {readIn, speech} from './words.js';
 
 /** What is said and offered. `face` is the card's drawing, `card` what it shows, in words.
  * @typedef {{shown: boolean, says: string, warns: string, told: {says: string, counts: boolean}[], face: string, card: string,
@@ -12,34 +13,33 @@ import {Touch} from './race_touch.js';
 
 const ANSWER_MS = 15000;   // a kernel that does not answer for so long may be gone
 const FLASH_MS = 160;
-const CLOCK = 'The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or '
-  + 'turn its protection against fingerprinting off for this page.';
-const LOST = 'The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it.';
-const HIDDEN = 'The page was hidden: the race is void, nothing was played. It can be run again.';
-const GONE = 'The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.';
-const MODES = [
-  ['keys', 'Keyboard'], ['untimed', 'Keyboard, untimed'], ['touch', 'Touch'], ['touch-untimed', 'Touch, untimed'], ['calm', 'Calm play'],
-];
+const MODES = ['keys', 'untimed', 'touch', 'touch-untimed', 'calm'];
 
-/** The elements of the panel. @param {HTMLElement} el @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
-const panel = (el, acts) => {
+/** The elements of the panel. @param {HTMLElement} el @param {import('./words.js').Say} say @param {{run: () => void, close: () => void, settle: () => void, check: () => void, mode: (mode: string) => void}} acts */
+const panel = (el, say, acts) => {
   el.classList.add('tk-race');
   el.tabIndex = 0;
   el.setAttribute('role', 'group');
-  el.setAttribute('aria-label', 'Live race');
   el.dataset.lmSuppressShortcuts = 'true';  // JupyterLab leaves the keys to what is in here
   const face = html('div', {class: 'tk-race-face', role: 'img'}), line = html('div', {class: 'tk-race-line', role: 'status'});
   const has = html('div', {class: 'tk-race-has'}), note = html('div', {class: 'tk-race-note', role: 'alert'});
   const told = html('div', {class: 'tk-race-told'});
-  const run = button('', acts.run, 'tk-primary'), close = button('Close the race', acts.close);
-  const settle = button('', acts.settle, 'tk-primary'), check = button('Keys …', acts.check);
-  const choose = html('select', {class: 'tk-race-mode', 'aria-label': 'How the race is run'},
-    ...MODES.map(([value, words]) => html('option', {value}, words)));
+  const run = button('', acts.run, 'tk-primary'), close = button('', acts.close);
+  const settle = button('', acts.settle, 'tk-primary'), check = button('', acts.check);
+  const choose = html('select', {class: 'tk-race-mode'}, ...MODES.map(value => html('option', {value})));
   choose.addEventListener('change', () => acts.mode(choose.value));
   const legend = html('div', {class: 'tk-race-legend'}), drawer = html('div', {class: 'tk-race-drawer'});
   const says = html('div', {class: 'tk-race-says'}, line, has, note, told);
   el.append(html('div', {class: 'tk-race-top'}, face, says, html('div', {class: 'tk-race-acts'}, run, close, settle, choose, check)), legend, drawer);
-  return {face, line, has, note, told, run, close, settle, check, choose, legend, drawer};
+  const named = () => {
+    el.setAttribute('aria-label', say('title'));
+    close.textContent = say('close');
+    check.textContent = say('keys …');
+    choose.setAttribute('aria-label', say('how'));
+    for (const option of choose.options) option.textContent = say(option.value);
+  };
+  named();
+  return {named, face, line, has, note, told, run, close, settle, check, choose, legend, drawer};
 };
 
 /** @param {import('./main.js').Given} given */
@@ -69,7 +69,9 @@ export const render = ({model, el}) => {
   const fresh = () => new Calibration(keys().seats.map(seat => seat.codes));
   const ready = () => state().run && mode() !== 'calm' && !race && !waiting;
   const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, {seat, role}, stamp));
-  const parts = panel(el, {
+  const say = speech(model);
+  readIn(model, el);
+  const parts = panel(el, say, {
     run: () => start(), close: () => race?.close('button'), settle: () => send({do: 'settle'}), mode: name => send({do: 'mode', mode: name}),
     check: () => {
       calibration = calibration ? null : fresh();
@@ -81,7 +83,7 @@ export const render = ({model, el}) => {
 
   // ------------------------------------------------------------ the race
 
-  const expectAnswer = () => { waiting = window.setTimeout(() => { waiting = 0; warned = GONE; draw(); }, ANSWER_MS); };
+  const expectAnswer = () => { waiting = window.setTimeout(() => { waiting = 0; warned = say('gone'); draw(); }, ANSWER_MS); };
   const answered = () => { clearTimeout(waiting); waiting = 0; };
   /** @param {string} drawing @param {string} words */
   const turn = (drawing, words) => {
@@ -103,7 +105,7 @@ export const render = ({model, el}) => {
     answered();
     number = told.race;
     race = new Race({seats: keys().seats.length, timing: model.get('timing'), bots: told.bots}, draw, finish);
-    turn('', 'a card face down');
+    turn('', say('face down'));
     foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
       if (!race || number !== told.race) return;
       turn(told.face, told.words);
@@ -189,30 +191,30 @@ export const render = ({model, el}) => {
   const up = () => setTimeout(() => { pressing = false; if (!signal.aborted) draw(); });
   for (const name of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(name, up, {signal});
   const look = () => setTimeout(() => {
-    if (race && byKeys() && !holds()) giveUp('keyboard lost', LOST);
+    if (race && byKeys() && !holds()) giveUp('keyboard lost', say('lost'));
     if (!signal.aborted) draw();
   });
   for (const name of ['focusin', 'focusout']) el.addEventListener(name, look);
   for (const name of ['blur', 'focus']) window.addEventListener(name, look, {signal});
-  document.addEventListener('visibilitychange', () => { if (document.hidden) giveUp('page hidden', HIDDEN); }, {signal});
+  document.addEventListener('visibilitychange', () => { if (document.hidden) giveUp('page hidden', say('hidden')); }, {signal});
 
   // ------------------------------------------------------------ what is seen
 
   const words = () => {
-    if (race) return race.shown === null ? 'Wait for it …' : 'Now!';
-    return waiting ? 'The race is judged …' : state().says;
+    if (race) return race.shown === null ? say('wait') : say('now');
+    return waiting ? say('judged') : state().says;
   };
   const whoHas = () => {
-    if (!byKeys()) return byTouch() ? 'The buttons are at the edge of the board.' : '';
-    return holds() ? '⌨ The race has the keyboard. Escape gives it back.' : '⌨ The race does not have the keyboard: click here.';
+    if (!byKeys()) return byTouch() ? say('at the edge') : '';
+    return `⌨ ${holds() ? say('has it') : say('has it not')}`;
   };
   const drawSays = () => {
-    const {line, has, note, told} = parts, text = [warned || state().warns, rounded ? CLOCK : ''].filter(Boolean).join(' ');
+    const {line, has, note, told} = parts, text = [warned || state().warns, rounded ? say('clock') : ''].filter(Boolean).join(' ');
     line.textContent = words();
     has.textContent = whoHas();
     if (note.textContent !== text) note.textContent = text;
     told.replaceChildren(...(race ? [] : state().told.map(one => html('span', one.counts ? {} : {class: 'tk-quiet'}, one.says))));
-    if (!race && !waiting) turn(state().face, state().card || 'no card');
+    if (!race && !waiting) turn(state().face, state().card || say('no card'));
   };
   const drawActs = () => {
     const {run, close, settle, choose, check} = parts;
@@ -233,16 +235,16 @@ export const render = ({model, el}) => {
     /** @param {import('./race_keys.js').Mapping} chosen */
     const map = chosen => { mapping = chosen; take(); draw(); };
     legend.hidden = !byKeys();
-    const legendNow = JSON.stringify([keys(), placed, seen, mapping, known()]);
+    const legendNow = JSON.stringify([model.get('lang'), keys(), placed, seen, mapping, known()]);
     if (legendIs !== legendNow) {
       legendIs = legendNow;
-      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, {placed: placed.includes(at), calibration, mapping, map})));
+      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, say, {placed: placed.includes(at), calibration, mapping, map})));
     }
     drawer.hidden = !calibration;
-    const drawerNow = JSON.stringify([keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
+    const drawerNow = JSON.stringify([model.get('lang'), keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
     if (drawerIs === drawerNow) return;
     drawerIs = drawerNow;
-    drawer.replaceChildren(...(calibration ? trying(keys(), calibration, mapping, {
+    drawer.replaceChildren(...(calibration ? trying(keys(), calibration, mapping, say, {
       next: () => { calibration?.next(); draw(); take(); },
       again: () => { calibration = fresh(); draw(); take(); },
       standard: () => { send({do: 'standard'}); take(); },
@@ -279,8 +281,9 @@ export const render = ({model, el}) => {
     touch.show(keys());
     draw();
   };
+  const renamed = () => { readIn(model, el); parts.named(); draw(); };
   /** @type {[string, (told?: any) => void][]} */
-  const hears = [['msg:custom', heard], ['change:state', changed], ['change:keyboard', rekeyed], ['change:mode', draw]];
+  const hears = [['msg:custom', heard], ['change:state', changed], ['change:keyboard', rekeyed], ['change:mode', draw], ['change:words', renamed]];
   for (const [name, hear] of hears) model.on(name, hear);
   touch.show(keys());
   draw();

@@ -1,4 +1,5 @@
 // The tasks of a notebook are counted on its page and nowhere else: nothing is kept about anybody.
+import {filled} from './words.js';
 
 /** @typedef {{done: boolean, at: [number, number]}} Known whether a task is done, and where it stands: cell, and place */
 
@@ -28,7 +29,7 @@ export const count = el => {
   const order = inOrder(known), done = [...known.values()].filter(task => task.done).length;
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (page.querySelectorAll('.tk-lesson [data-count]'))) {
     const task = place.dataset.count;
-    const words = task ? `task ${order.indexOf(task) + 1} of ${order.length}` : `${done} of ${order.length} tasks done`;
+    const words = filled(place.dataset.says ?? '', {at: order.indexOf(task ?? '') + 1, all: order.length, done});
     if (place.textContent !== words) place.textContent = words;
     const lesson = /** @type {HTMLElement | null} */ (place.closest('.tk-lesson'));
     if (!task) lesson?.style.setProperty('--tk-done', `${100 * done / Math.max(order.length, 1)}%`);

@@ -1,9 +1,11 @@
 // The column on a page of jsdom: what was opened and typed stays, acts are sent, and nothing that was sent can run.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {initialize, render} from '../src/column.js';
 
+const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, model, el, scrolled;
 
 class Model {
@@ -34,7 +36,7 @@ beforeEach(() => {
   });
   scrolled = [];
   window.HTMLElement.prototype.scrollIntoView = function note() { scrolled.push(this.dataset.part); };
-  model = new Model({html: {bar: BAR, tools: TOOLS, list: box('1'), 'players/0': '<details data-keep="Ben"><summary>Ben</summary></details>'}, heard: 0});
+  model = new Model({words: words.column, html: {bar: BAR, tools: TOOLS, list: box('1'), 'players/0': '<details data-keep="Ben"><summary>Ben</summary></details>'}, heard: 0});
   el = window.document.getElementById('column');
   initialize({model});
   render({model, el});

@@ -82,9 +82,9 @@ test('a click on a picture is told in parts of its width and height', () => {
 });
 
 test('tasks are counted in their order, and what was done stays counted', () => {
-  const one = lesson({task: 'a', html: '<span data-count="a"></span>'});
-  const two = lesson({task: 'b', html: '<span data-count="b"></span>'});
-  const all = lesson({html: '<p data-count=""></p>'});
+  const one = lesson({task: 'a', html: '<span data-count="a" data-says="task {at} of {all}"></span>'});
+  const two = lesson({task: 'b', html: '<span data-count="b" data-says="task {at} of {all}"></span>'});
+  const all = lesson({html: '<p data-count="" data-says="{done} of {all} tasks done"></p>'});
   two.model.tell({done: true});
   assert.equal('task 1 of 2', one.el.querySelector('[data-count]').textContent);
   assert.equal('task 2 of 2', two.el.querySelector('[data-count]').textContent);

@@ -1,8 +1,10 @@
 // The lobby on a page of jsdom: what is pressed, chosen and written goes to the kernel, Enter starts, Escape goes back.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 
+const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, render;
 
 class Model {
@@ -23,7 +25,7 @@ const HTML = '<button data-do="back" data-value="">Back to the game</button>'
   + '<button data-do="join" data-value="" disabled>Add</button><button data-do="start" data-value="">Start</button>';
 
 const lobby = state => {
-  const model = new Model({part: 'lobby', html: HTML, covers: {rota: '<svg viewBox="0 0 9 9"><script>x</script><circle r="2"/></svg>'}, ...state});
+  const model = new Model({part: 'lobby', words: words.lobby, html: HTML, covers: {rota: '<svg viewBox="0 0 9 9"><script>x</script><circle r="2"/></svg>'}, ...state});
   const el = page.document.body.appendChild(page.document.createElement('div'));
   const gone = render({model, el});
   const find = selector => el.querySelector(selector);

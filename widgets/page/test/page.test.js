@@ -1,9 +1,11 @@
 // The page side on a page of jsdom, which lays nothing out: boxes and observers are given by the test.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {beforeEach, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {distance, towards} from '../src/geometry.js';
 
+const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 let page, model, el, made, watched, width;
 
 const AREAS = [[['c', 100, 100, 30]], [['c', 600, 600, 9], ['r', 200, 80, 40, 40]]];
@@ -31,7 +33,7 @@ beforeEach(async () => {
   const names = ['window', 'document', 'HTMLElement', 'Element', 'DOMParser', 'matchMedia', 'MouseEvent', 'KeyboardEvent', 'AbortController', 'AbortSignal'];
   for (const name of names) Object.defineProperty(globalThis, name, {value: name === 'window' ? page : page[name], configurable: true});
   Object.assign(globalThis, {ResizeObserver: Watcher, IntersectionObserver: Watcher});
-  model = new Model({picture: {n: 7, name: 'Board', names: ['space 1', 'space 2'], wide: WIDE,
+  model = new Model({words: words.board, picture: {n: 7, name: 'Board', names: ['space 1', 'space 2'], wide: WIDE,
     moves: [{group: 'go', keys: [1, 0], hints: []}, {group: 'go', keys: [1], hints: []}]}, part: 'board', clicks: {group: 'go', clicked: [1], chooses: true}, painted: {group: 'go', clicked: [1]}, heard: {}, marks: {}, svg: {}});
   el = page.document.body.appendChild(page.document.createElement('div'));
   // a canvas may be higher than its picture

@@ -1,10 +1,12 @@
 // A race on a page of jsdom: when it is closed, what is told of it, and which keys arrive.
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import {beforeEach, mock, test} from 'node:test';
 import {JSDOM} from 'jsdom';
 import {Calibration, verdict} from '../src/calibration.js';
 import {coarse, Race} from '../src/race.js';
 
+const words = JSON.parse(readFileSync(new URL('./words.json', import.meta.url), 'utf8'));
 const TIMING = {grace_ms: 1000, max_ms: 5000, lockout_ms: 250, handicap_ms: [0, 300]};
 let page, render;
 
@@ -88,7 +90,7 @@ const STATE = {shown: true, says: 'Run the race.', warns: '', told: [], face: ''
 const panel = (mode = 'keys', state = {}) => {
   const listeners = new Map(), sent = [];
   const traits = {part: 'race', mode, timing: TIMING, state: {...STATE, ...state},
-    keyboard: {run: 'Space', actions: [{id: 'hunter', name: 'Hunter', icon: '<svg></svg>'}], seats: SEATS}};
+    words: words.race, keyboard: {run: 'Space', actions: [{id: 'hunter', name: 'Hunter', icon: '<svg></svg>'}], seats: SEATS}};
   const model = {get: name => traits[name], send: message => sent.push(message), on: (name, act) => listeners.set(name, act), off: name => listeners.delete(name)};
   const el = page.document.body.appendChild(page.document.createElement('div'));
   const gone = render({model, el});

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from tablekit.core.english import signed
-from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, WORSE, Candidate
+from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, UNCLEAR, WORSE, Candidate
 from tablekit.odds.evaluation import Evaluation
 from tablekit.odds.intervals import Interval
 from tablekit.picture.look import look
 from tablekit.position import Position
+from tablekit.saying import Grouped, Message, Text, plain
 from tablekit_widgets.kit.html import dot, say
+from tablekit_widgets.words import m
 
+VERDICTS = {
+    BEST: m("best"), BEST_SO_FAR: m("best so far"), ALIKE: m("just as good"), UNCLEAR: m("cannot tell yet"),
+}  # fmt: skip
 WIDE, HIGH = 150, 20
 AXIS, AXIS_HIGH = 96, 18
 SCALES = (0.05, 0.1, 0.2, 0.4, 1.0)
@@ -20,7 +25,7 @@ def chances(position: Position, found: Evaluation) -> str:
     rows = []
     for seat, known in enumerate(found.seats):
         first = known.first
-        percent, between = f"{100 * first.estimate:.0f} %", between_said(first)
+        percent, between = say(share_said(first)), say(between_said(first))
         rows.append(
             f'<div class="tk-chances">{dot(position.colours[seat])}<span class="tk-name">{say(known.name)}</span>'
             f"{_bar(first, look().seats[position.colours[seat]].fill, 1 / position.players)}"
@@ -29,9 +34,16 @@ def chances(position: Position, found: Evaluation) -> str:
     return "".join(rows)
 
 
-def between_said(share: Interval) -> str:
-    """An interval of a share, in percent without decimals."""
-    return "" if share.low == share.high else f"{100 * share.low:.0f} to {100 * share.high:.0f}"
+def share_said(share: Interval) -> Message:
+    """A share, in percent without decimals."""
+    return m("{percent} %", percent=f"{100 * share.estimate:.0f}")
+
+
+def between_said(share: Interval) -> Text:
+    """An interval of a share, in percent without decimals; nothing where it is known exactly."""
+    if share.low == share.high:
+        return ""
+    return m("{low} to {high}", low=f"{100 * share.low:.0f}", high=f"{100 * share.high:.0f}")
 
 
 def _bar(share: Interval, fill: str, equal: float) -> str:
@@ -59,33 +71,36 @@ def candidate(found: Candidate, name: str, reach: float, best: str, *, alike: bo
     the same.
     """
     fewer = max(1, round(-100 * found.behind.estimate))
-    said, kind = found.says, "unclear"
+    said: Text = VERDICTS.get(found.says, found.says)
+    kind = "unclear"
     if alike:
-        said = "the same"
+        said = m("the same")
     elif found.says in (BEST, BEST_SO_FAR):
         kind = "best"
     elif found.says == WORSE:
-        said, kind = f"{fewer} fewer in 100", "worse"
+        said, kind = m("{games} fewer in 100", games=fewer), "worse"
     share, whole = found.share, say(in_full(found, name, best))
     return (
         f'<div class="tk-candidate tk-{kind}" title="{whole}">{_whisker(found.behind, reach, kind)}'
-        f'<span><b>{100 * share.estimate:.0f} %</b> <span class="tk-quiet">{between_said(share)}</span></span>'
+        f'<span><b>{say(share_said(share))}</b> <span class="tk-quiet">{say(between_said(share))}</span></span>'
         f'<span class="tk-verdict">{say(said)}</span></div>'
     )
 
 
-def in_full(found: Candidate, name: str, best: str) -> str:
+def in_full(found: Candidate, name: str, best: str) -> Message:
     """The numbers of a candidate in a sentence, with their intervals."""
     share, behind = found.share, found.behind
-    own = f"{name} wins {100 * share.estimate:.0f} of 100 games"
+    won = f"{100 * share.estimate:.0f}"
+    own = m("{move} wins {games} of 100 games", move=name, games=won)
     if share.low < share.high:
-        own += f" (95 %: {between_said(share)})"
+        own = m("{move} wins {games} of 100 games (95 %: {between})", move=name, games=won, between=between_said(share))
     if name == best:
-        return f"{own}."
+        return m("{wins}.", wins=own)
     if found.says == ALIKE:
-        return f"{own}, and in no game did it make a difference to who wins, against {best}."
-    less, least, most = (round(-100 * x) for x in (behind.estimate, behind.high, behind.low))
-    return f"{own}: {signed(-less)} of 100 against {best}, between {signed(-most)} and {signed(-least)}."
+        return m("{wins}, and in no game did it make a difference to who wins, against {best}.", wins=own, best=best)
+    less, least, most = (signed(-round(-100 * x)) for x in (behind.estimate, behind.high, behind.low))
+    return m("{wins}: {less} of 100 against {best}, between {most} and {least}.",
+             wins=own, less=less, best=best, most=most, least=least)  # fmt: skip
 
 
 def _whisker(behind: Interval, reach: float, kind: str) -> str:
@@ -107,5 +122,5 @@ def progress(games: int, planned: int) -> str:
     share = 100 * games / planned if planned else 100
     return (
         f'<div class="tk-progress"><span class="tk-done"><i style="width:{share:.0f}%"></i></span>'
-        f"<b>{games:,}</b> of {planned:,} games in all</div>"
+        f"<b>{say(plain(Grouped(games)))}</b> {say(m('of {planned} games in all', planned=Grouped(planned)))}</div>"
     )

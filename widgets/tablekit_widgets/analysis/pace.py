@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 
+from tablekit.saying import Message
+from tablekit_widgets.words import m
+
 SLICES_KEPT, SLICES_NEEDED = 60, 12
 LONGEST = 8.0  # of so many times a slice counts what came between: more is the kernel being busy elsewhere
 FEW, TEN, TWENTY, HALF_A_MINUTE, MINUTE = 5, 13, 22, 45, 90  # seconds up to which these words are used
@@ -25,22 +28,24 @@ class Pace:
             self._slices.append((min(ended - self._ended, LONGEST * took), games))
         self._ended = ended
 
-    def left(self, games: int) -> str:
-        """How long so many games take, in words; empty while that is not known."""
+    def left(self, games: int) -> Message | None:
+        """How long so many games take, in words; None while that is not known."""
         played = sum(number for _, number in self._slices)
         if len(self._slices) < SLICES_NEEDED or not played:
-            return ""
+            return None
         return about(games * sum(seconds for seconds, _ in self._slices) / played)
 
 
-def about(seconds: float) -> str:
+def about(seconds: float) -> Message:
     """A time that is roughly known.
 
-    >>> about(2), about(9), about(18), about(30), about(70)
-    ('a few seconds', 'about ten seconds', 'about 20 seconds', 'about half a minute', 'about a minute')
-    >>> about(200)
-    'about 3 minutes'
+    >>> about(2), about(9), about(18)
+    ('A few seconds more.', 'About ten seconds more.', 'About 20 seconds more.')
+    >>> about(30), about(70), about(200)
+    ('About half a minute more.', 'About a minute more.', 'About 3 minutes more.')
     """
-    known = ((FEW, "a few seconds"), (TEN, "about ten seconds"), (TWENTY, "about 20 seconds"),
-             (HALF_A_MINUTE, "about half a minute"), (MINUTE, "about a minute"))  # fmt: skip
-    return next((words for most, words in known if seconds <= most), f"about {round(seconds / 60)} minutes")
+    known = ((FEW, m("A few seconds more.")), (TEN, m("About ten seconds more.")),
+             (TWENTY, m("About 20 seconds more.")), (HALF_A_MINUTE, m("About half a minute more.")),
+             (MINUTE, m("About a minute more.")))  # fmt: skip
+    minutes = m("About {minutes} minutes more.", minutes=round(seconds / 60))
+    return next((words for most, words in known if seconds <= most), minutes)

@@ -11,28 +11,31 @@ from collections.abc import Mapping, Sequence
 
 from tablekit.asking.answers import calls
 from tablekit.core import Move
-from tablekit.core.english import count
 from tablekit.odds.analysis import BEST, BEST_SO_FAR, UNCLEAR, Analysis, Candidate
 from tablekit.position import Position
+from tablekit.saying import Message, Text
 from tablekit_widgets.analysis.figures import candidate, chances, progress, scale
 from tablekit_widgets.analysis.pace import Pace
 from tablekit_widgets.kit.acts import TEXT, Acts
 from tablekit_widgets.kit.drawer import Drawer
-from tablekit_widgets.kit.html import act, heading, say, select
+from tablekit_widgets.kit.html import act, heading, quiet, say, select
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
+from tablekit_widgets.words import m
 
 LOOK_SECONDS = 0.4  # how often the numbers are shown anew
 MOST_KEPT = 24  # positions whose numbers are kept, to be shown again on the way back
 MORE_GAMES = 1.2  # times as many as those that are shown: then the moves are shown anew, and not at every look
 MARKED = 3
-FIRST_GAMES = "The first games are being played."
+FIRST_GAMES = m("The first games are being played.")
 HOW = {
-    "random": "If everybody, you too, plays at random from here. People plan: a good move raises this share.",
-    "greedy": "If everybody, you too, grabs what counts at once from here. People plan: a good move raises this share.",
+    "random": m("If everybody, you too, plays at random from here. People plan: a good move raises this share."),
+    "greedy": m(
+        "If everybody, you too, grabs what counts at once from here. People plan: a good move raises this share."
+    ),
 }
-NOBODY_LOOKS = "Nothing is worked out until somebody looks."
-BRACKETS = "In brackets: where the true share lies, 95 times in 100."
+NOBODY_LOOKS = m("Nothing is worked out until somebody looks.")
+BRACKETS = m("In brackets: where the true share lies, 95 times in 100.")
 
 
 class Analysing(Drawer):
@@ -44,7 +47,7 @@ class Analysing(Drawer):
         self._analysis: Analysis | None = None
         self._slices = Slices(self._slice, self._failed)
         self._looked, self._pace = 0.0, Pace()
-        self._stopped = ""
+        self._stopped: Text = ""
         self._tried = 0  # games of each move, of those that are shown
         self._shown: Sequence[Candidate] = ()
         self._names: Mapping[str, str] = {}  # what a move is called, by its notation
@@ -122,7 +125,7 @@ class Analysing(Drawer):
         analysis = self._analysis
         if self._slices.running:
             self._slices.stop()
-            self._stopped = "Stopped; the numbers stay as they are."
+            self._stopped = m("Stopped; the numbers stay as they are.")
         elif analysis is not None and (not analysis.done or analysis.undecided):
             self._stopped, self._pace = "", Pace()
             if analysis.done:
@@ -185,76 +188,89 @@ class Analysing(Drawer):
         """Who wins, the moves, how far it is, and what can be done about it."""
         analysis = self._analysis
         if analysis is None:
-            return f'<p class="tk-quiet">{NOBODY_LOOKS}</p>'
+            return f"<p>{quiet(NOBODY_LOOKS)}</p>"
         parts = self._wins(analysis) + self._moves(analysis) + self._under(analysis) + self._buttons(analysis)
         return f'<div class="tk-analysis">{parts}</div>'
 
     def _wins(self, analysis: Analysis) -> str:
         found = analysis.evaluation
         if found is None:
-            return f"{heading('Who wins from here?', '')}<p>{FIRST_GAMES}</p>"
-        note = f"share of wins, {count(found.games, 'game')}" if found.games else ""
-        how = f'<p class="tk-quiet">{HOW[analysis.bot]}</p>' if found.games else ""
-        return heading("Who wins from here?", note) + chances(analysis.position, found) + how
+            return f"{heading(m('Who wins from here?'), '')}<p>{say(FIRST_GAMES)}</p>"
+        note = m("share of wins, {games:game}", games=found.games) if found.games else ""
+        how = f'<p class="tk-quiet">{say(HOW[analysis.bot])}</p>' if found.games else ""
+        return heading(m("Who wins from here?"), note) + chances(analysis.position, found) + how
 
     def _moves(self, analysis: Analysis) -> str:
         """Whose moves these are, on how many games of each the numbers rest, and the moves, best first."""
         if not analysis.moves:
             return ""
-        head = heading(f"Moves of {analysis.position.names[analysis.moves[0].player]}", self._each())
+        name = analysis.position.names[analysis.moves[0].player]
+        head = heading(m("Moves of {name}", name=name), self._each())
         if not self._shown:
-            tried = f"Each of {len(analysis.moves)} moves is tried {count(analysis.each, 'time')} first"
-            says = f"{tried}: {analysis.tried} by now." if analysis.in_first_round else FIRST_GAMES
-            return f"{head}<p>{says}</p>"
+            says = FIRST_GAMES
+            if analysis.in_first_round:
+                says = m("Each of {moves} moves is tried {each:time} first: {tried} by now.",
+                         moves=len(analysis.moves), each=analysis.each, tried=analysis.tried)  # fmt: skip
+            return f"{head}<p>{say(says)}</p>"
         reach, best = scale(list(self._shown)), self._names[self._shown[0].move.text]
         rows = "".join(self._row(analysis, one, reach, best) for one in self._shown)
         others = analysis.others
-        asks = f"What about … ({count(len(others), 'other move')})"
-        offered = [(self._names[move.text], move.text) for move in others]
+        asks = m("What about … ({others} other {others?move|moves})", others=len(others))
+        offered: list[tuple[Text, str]] = [(self._names[move.text], move.text) for move in others]
         return head + rows + (select("analysis-ask", asks, offered) if others else "")
 
     def _row(self, analysis: Analysis, one: Candidate, reach: float, best: str) -> str:
         """A candidate: a button that chooses it, and what is known of it."""
-        title = f"{one.move.text}: {analysis.position.describe(one.move)}: choose it on the board"
+        does = analysis.position.describe(one.move)
+        title = m("{move}: {does}: choose it on the board", move=one.move.text, does=does)
         choose = act("analysis-choose", self._names[one.move.text], one.move.text, title=title)
         known = candidate(one, self._names[one.move.text], reach, best, alike=analysis.all_alike)
         return f'<div class="tk-move-row">{choose}{known}</div>'
 
-    def _each(self) -> str:
-        return f"share of wins, {count(self._tried, 'game')} each" if self._tried else ""
+    def _each(self) -> Text:
+        return m("share of wins, {games:game} each", games=self._tried) if self._tried else ""
 
     def _under(self, analysis: Analysis) -> str:
         found = analysis.evaluation
         if analysis.position.over:
-            return '<p class="tk-quiet">The game is over: this is certain.</p>'
+            return f"<p>{quiet(m('The game is over: this is certain.'))}</p>"
         lines = [progress(analysis.games, analysis.planned)]
         lines.append(f'<p role="status">{say(self._stopped)}</p>' if self._stopped else self._left(analysis))
         if found is not None and found.cut_off:
             lines.append(f'<p class="tk-quiet">{say(found.basis)}</p>')
-        lines.append(f'<p class="tk-quiet">{BRACKETS}</p>')
+        lines.append(f'<p class="tk-quiet">{say(BRACKETS)}</p>')
         return "\n".join(lines)
 
     def _left(self, analysis: Analysis) -> str:
         """What came of it, or how long it still takes."""
         if not analysis.done:
             left = self._pace.left(analysis.planned - analysis.games)
-            return f'<p class="tk-quiet">{f"{left.capitalize()} more. " if left else ""}Play on meanwhile.</p>'
+            meanwhile = say(m("Play on meanwhile."))
+            return f'<p class="tk-quiet">{f"{say(left)} " if left else ""}{meanwhile}</p>'
         if analysis.all_alike:
             return f'<p role="status">{say(self._alike(analysis))}</p>'
         if analysis.undecided:
-            tried = count(analysis.tried, "game")
-            return f'<p role="status">Cannot tell which move is best after {tried} of each. Go on plays more.</p>'
-        return '<p class="tk-quiet">Done.</p>'
+            unclear = m("Cannot tell which move is best after {games:game} of each. Go on plays more.",
+                        games=analysis.tried)  # fmt: skip
+            return f'<p role="status">{say(unclear)}</p>'
+        return f"<p>{quiet(m('Done.'))}</p>"
 
-    def _alike(self, analysis: Analysis) -> str:
-        moves = "These moves" if analysis.others else "All moves"
+    def _alike(self, analysis: Analysis) -> Message:
         tried = analysis.tried
-        return f"{moves} come to the same: {f'in {tried} games of each ' if tried else ''}the same player won."
+        if not tried:
+            return (
+                m("These moves come to the same: the same player won.")
+                if analysis.others
+                else m("All moves come to the same: the same player won.")
+            )
+        if analysis.others:
+            return m("These moves come to the same: in {games} games of each the same player won.", games=tried)
+        return m("All moves come to the same: in {games} games of each the same player won.", games=tried)
 
     def _buttons(self, analysis: Analysis) -> str:
         running = self._slices.running
         needed = running or not analysis.done or analysis.undecided
-        stop = act("analysis-stop", "Stop" if running else "Go on") if needed else ""
-        title = "Mark the best moves on the board"
-        marks = act("analysis-marks", "On the board", pressed=self._marks, title=title) if self._shown else ""
+        stop = act("analysis-stop", m("Stop") if running else m("Go on")) if needed else ""
+        title = m("Mark the best moves on the board")
+        marks = act("analysis-marks", m("On the board"), pressed=self._marks, title=title) if self._shown else ""
         return f'<div class="tk-choices">{stop}{marks}</div>' if stop or marks else ""

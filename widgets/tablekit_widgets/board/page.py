@@ -16,8 +16,9 @@ from tablekit.picture.scene import Scene
 from tablekit.position.clicks import Chooser
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.board.outlines import packed
-from tablekit_widgets.kit.page import Count, Measure, Message, Page, Word
+from tablekit_widgets.kit.page import BUSY, Count, Measure, Message, Page, Word
 from tablekit_widgets.kit.style import kept
+from tablekit_widgets.words import m
 
 Width: TypeAlias = Annotated[int, Meta(ge=1, le=100_000)]
 
@@ -93,6 +94,11 @@ class BoardPage(Page):
     view that was answered; ``marks`` and ``svg`` are drawn.  Only ``tell`` and ``keep`` are messages.
     """
 
+    SAYS = {
+        "busy": BUSY,
+        "gone": m("No kernel is behind this board any more. Run its cell again to play on."),
+        "chosen": m("Chosen: {names}. Next: {next}.", names="{names}", next="{next}"),
+    }
     _css = board_sheet()
     picture = traitlets.Dict().tag(sync=True)
     clicks = traitlets.Dict().tag(sync=True)

@@ -11,8 +11,9 @@ from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import explained, say
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.words import m
 
-LIST, ROWS = "Everything on the board", 12  # of the list that are in view at once
+LIST, ROWS = m("Everything on the board"), 12  # of the list that are in view at once
 
 
 class WhatIsThis(Drawer):
@@ -34,8 +35,8 @@ class WhatIsThis(Drawer):
     def html(self) -> str:
         """What one can do while it is open, and everything on the picture."""
         rows = "".join(f'<option value="{at}">{say(name)}</option>' for at, (name, _) in enumerate(self._things))
-        says = "Click anything on the board, or choose it from the list, to see what it is."
-        names = f'data-do="thing" data-keep="thing" aria-label="{LIST}"'
+        says = say(m("Click anything on the board, or choose it from the list, to see what it is."))
+        names = f'data-do="thing" data-keep="thing" aria-label="{say(LIST)}"'
         return f'<p>{says}</p><select class="tk-things" size="{ROWS}" {names}>{rows}</select>'
 
     def show(self) -> None:

@@ -12,9 +12,10 @@ from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, Part, Sitting
 from tablekit_widgets.kit.slices import Quiet
+from tablekit_widgets.words import m
 
 MOMENT = 1.0  # seconds without anything done, before a picture is sent that may not be the last
-UNTRUSTED = "The board is shown here once you trust this notebook or run the cell. Its position:"
+UNTRUSTED = m("The board is shown here once you trust this notebook or run the cell. Its position:")
 
 
 class RemainingPicture(Part):

@@ -14,15 +14,17 @@ from tablekit.picture.geometry import around
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit.teach.pages import drawn
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing import editor_html, palette
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
 from tablekit_widgets.kit.lesson_html import Spot
+from tablekit_widgets.words import m
 
 LOOK, TAKE = "look", "take"
-STALE = "So much is wrong that the board cannot be drawn: the picture shows an earlier one."
+STALE = m("So much is wrong that the board cannot be drawn: the picture shows an earlier one.")
 
 
 class DraftBoard(Lesson):
@@ -33,7 +35,7 @@ class DraftBoard(Lesson):
     be played.  All that is wrong is told at every step, and only a sound position can be played.
     """
 
-    play_words, playing = "Play from here", False
+    play_words, playing = m("Play from here"), False
 
     def __init__(
         self, start: Position | Explorer | Draft | str, players: int = 2, *,
@@ -79,10 +81,10 @@ class DraftBoard(Lesson):
             self._show()
         elif name == "undo" and len(self._drafts) > 1:
             self._undone.append(self._drafts.pop())
-            self._changed("Taken back.")
+            self._changed(m("Taken back."))
         elif name == "redo" and self._undone:
             self._drafts.append(self._undone.pop())
-            self._changed("Done again.")
+            self._changed(m("Done again."))
         elif name == "play":
             self._on_play(self.position)
 
@@ -122,7 +124,7 @@ class DraftBoard(Lesson):
             self._undone.clear()
         self._changed()
 
-    def _changed(self, said: str = "") -> None:
+    def _changed(self, said: Text = "") -> None:
         self._show(f"{said} {editor_html.verdict(self.draft)}".strip())
 
     def _tools(self) -> list[palette.Piece | str]:
@@ -156,24 +158,28 @@ class DraftBoard(Lesson):
         boxes = self._boxes(picture.scene)
         spots = [Spot(f"key {key}", editor_html.lying(self.draft, key), box) for key, box in boxes.items()]
         drawing = html.picture(picture, spots, live=True)
-        tools = ["Show what lies there", "Take something away", *(piece.words for piece in self._pieces)]
+        tools: list[Text] = [
+            m("Show what lies there"),
+            m("Take something away"),
+            *(piece.words for piece in self._pieces),
+        ]
         tool = self._tools().index(self._tool)
         side = html.paragraph(STALE, "tk-quiet") if self._stale else ""
         side += editor_html.side(self.draft, self._here, boxes, tools, tool)
-        title = f"{self.draft.game.title}, {self.draft.start.players} players"
-        page = html.page("Edit", title, drawing, side, self._foot(), high=html.is_high(picture))
+        title = m("{game}, {players} players", game=self.draft.game.title, players=self.draft.start.players)
+        page = html.page(m("Edit"), title, drawing, side, self._foot(), high=html.is_high(picture))
         return f'<div class="tk-edit">{page}</div>'
 
     def _foot(self) -> str:
         sound = self.draft.sound
         play = html.button("play", self.play_words, off=not sound, primary=not self.playing)
-        undo = html.button("undo", "Undo", off=len(self._drafts) == 1)
-        redo = html.button("redo", "Redo", off=not self._undone)
+        undo = html.button("undo", m("Undo"), off=len(self._drafts) == 1)
+        redo = html.button("redo", m("Redo"), off=not self._undone)
         return play + undo + redo + (editor_html.copied(self.position) if sound else "")
 
     def _static(self) -> str:
-        lines = ["Run this cell to edit the position: click the board to put pieces there, and play it from here."]
-        return strip(self._plain(), [Panel(Picture(self._scene()))], lines=lines)
+        run = m("Run this cell to edit the position: click the board to put pieces there, and play it from here.")
+        return strip(self._plain(), [Panel(Picture(self._scene()))], lines=[str(run)])
 
     def _plain(self) -> str:
         return f"<Editor: {repr(self.draft).removeprefix('<Draft: ')}"
@@ -192,5 +198,5 @@ def _draft(start: object, players: int, options: dict[str, Any]) -> Draft:
 def _index(text: str, number: int) -> int:
     """The place in a list that the page names."""
     if not text.isdecimal() or len(text) > 4 or int(text) >= number:
-        raise TablekitError("that is no longer to be chosen here")
+        raise TablekitError(str(m("that is no longer to be chosen here")))
     return int(text)

@@ -5,31 +5,33 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from tablekit.core import Key
-from tablekit.core.english import count
 from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
+from tablekit.saying import Message, Text
 from tablekit.tree.code import reading
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.html import clause_chip, copy_button, say
+from tablekit_widgets.words import m
 
-COURSE, UNSEEN = "The course of the game", "Not on this picture"
+COURSE, UNSEEN = "course", "unseen"  # groups that are no part of the board
+GROUPS = {COURSE: m("The course of the game"), UNSEEN: m("Not on this picture")}
 
 
-def verdict(draft: Draft) -> str:
+def verdict(draft: Draft) -> Message:
     """Whether it can be played, in a sentence."""
     if draft.sound:
-        return "This position can be played."
-    return f"{count(len(draft.problems), 'thing')} {'is' if len(draft.problems) == 1 else 'are'} wrong."
+        return m("This position can be played.")
+    return m("{things:thing} {things?is|are} wrong.", things=len(draft.problems))
 
 
 def lying(draft: Draft, key: Key) -> str:
     """What can be set at a place and what lies there, for whoever does not see the board."""
     here = draft.at(key)
-    return f"{_title(here[0].about)}: {', '.join(_has(draft, here)) or 'empty'}"
+    return f"{_title(here[0].about)}: {', '.join(_has(draft, here)) or m('empty')}"
 
 
-def side(draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[str], tool: int) -> str:
+def side(draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence[Text], tool: int) -> str:
     """Everything beside the board; ``there`` are the places that are on the picture."""
     above = [_problems(draft), _controls(draft, tools, tool), _place(draft, here)]
     return "".join([*above, _groups(draft, there), _left(draft)])
@@ -37,7 +39,7 @@ def side(draft: Draft, here: Key | None, there: Collection[Key], tools: Sequence
 
 def copied(position: Position) -> str:
     """A button that copies what reads the position back."""
-    return copy_button("Copy position", reading(position)).replace("tk-button", "tk-do", 1)
+    return copy_button(m("Copy position"), reading(position)).replace("tk-button", "tk-do", 1)
 
 
 def _problems(draft: Draft) -> str:
@@ -51,18 +53,18 @@ def _problems(draft: Draft) -> str:
     return html.box("bad", f"✗ {verdict(draft)}", f'<ul class="tk-wrongs">{rows}</ul>')
 
 
-def _controls(draft: Draft, tools: Sequence[str], tool: int) -> str:
+def _controls(draft: Draft, tools: Sequence[Text], tool: int) -> str:
     decisions = [decision.says for decision in draft.decisions]
     return (
-        f'<div class="tk-sets">{_row("A click on the board", _select("tool", enumerate(tools), str(tool)))}'
-        f"{_row('What comes next', _select('decide', enumerate(decisions), '0'))}</div>"
+        f'<div class="tk-sets">{_row(m("A click on the board"), _select("tool", enumerate(tools), str(tool)))}'
+        f"{_row(m('What comes next'), _select('decide', enumerate(decisions), '0'))}</div>"
     )
 
 
 def _place(draft: Draft, here: Key | None) -> str:
     settings = draft.at(here) if here is not None else ()
     if not settings:
-        return html.paragraph("Click a place on the board to see what can be set there.", "tk-quiet")
+        return html.paragraph(m("Click a place on the board to see what can be set there."), "tk-quiet")
     return html.box("", _title(settings[0].about), _settings(draft, settings))
 
 
@@ -76,7 +78,9 @@ def _groups(draft: Draft, there: Collection[Key]) -> str:
     found = ""
     for about, settings in groups.items():
         told = "" if about == UNSEEN else ", ".join(_has(draft, settings))
-        summary = f"<b>{say(_title(about))}</b>" + (f' <span class="tk-quiet">{say(told)}</span>' if told else "")
+        summary = f"<b>{say(GROUPS.get(about) or _title(about))}</b>" + (
+            f' <span class="tk-quiet">{say(told)}</span>' if told else ""
+        )
         found += (
             f'<details class="tk-group" data-keep="{say(about)}"><summary>{summary}</summary>'
             f"{_settings(draft, settings, about == UNSEEN)}</details>"
@@ -102,7 +106,7 @@ def _name(setting: Setting) -> str:
     return f"{setting.about}: {setting.says}" if setting.says else setting.about
 
 
-def _row(label: str, control: str) -> str:
+def _row(label: Text, control: str) -> str:
     return f'<div class="tk-set"><span>{say(label)}</span><span class="tk-to">{control}</span></div>'
 
 
@@ -116,26 +120,35 @@ def _control(setting: Setting, now: str) -> str:
         return _select(f"set {setting.name}", rows, now, name)
     if setting.low is None:
         return _box(setting.name, name, now)
-    less = html.button(f"less {setting.name}", "−", off=now == str(setting.low), label=f"{name}: one less")
-    more = html.button(f"more {setting.name}", "+", off=now == str(setting.high), label=f"{name}: one more")
+    less = html.button(
+        f"less {setting.name}", "−", off=now == str(setting.low), label=m("{thing}: one less", thing=name)
+    )
+    more = html.button(
+        f"more {setting.name}", "+", off=now == str(setting.high), label=m("{thing}: one more", thing=name)
+    )
     return f"{less}{_box(setting.name, name, now)}{more}"
 
 
 def _several(setting: Setting, now: str, name: str) -> str:
     words = dict(setting.choices)
     items = "".join(
-        html.button(f"drop {at} {setting.name}", f"{words.get(item, item)} ✕", label=f"{name}: take {item} away")
+        html.button(
+            f"drop {at} {setting.name}",
+            f"{words.get(item, item)} ✕",
+            label=m("{thing}: take {item} away", thing=name, item=item),
+        )
         for at, item in enumerate(setting.items(now))
     )
-    return items + _select(f"put {setting.name}", [("", "add …"), *setting.choices], "", f"{name}: add")
+    offered: list[tuple[str, Text]] = [("", m("add …")), *setting.choices]
+    return items + _select(f"put {setting.name}", offered, "", m("{thing}: add", thing=name))
 
 
 def _box(setting: str, name: str, now: str) -> str:
     return f'<input data-do="set {say(setting)}" value="{say(now)}" aria-label="{say(name)}">'
 
 
-def _select(act: str, rows: Iterable[tuple[object, str]], now: str, name: str = "") -> str:
-    label = name or {"tool": "What a click on the board does", "decide": "What comes next"}[act]
+def _select(act: str, rows: Iterable[tuple[object, Text]], now: str, name: Text = "") -> str:
+    label = name or {"tool": m("What a click on the board does"), "decide": m("What comes next")}[act]
     options = "".join(
         f'<option value="{say(str(value))}"{" selected" * (str(value) == now)}>{say(words)}</option>'
         for value, words in rows
@@ -146,15 +159,20 @@ def _select(act: str, rows: Iterable[tuple[object, str]], now: str, name: str = 
 def _left(draft: Draft) -> str:
     rows = "".join(
         f'<li class="{"tk-unmet" if one.number < 0 else ""}">{say(_title(one.says))}: <b>{one.number}</b>'
-        f"{f' of {one.of}' if one.of >= 0 else ''}</li>"
+        f"{_of(one.of)}</li>"
         for one in draft.left
     )
     if not rows:
         return ""
+    left = say(m("What is left"))
     return (
-        '<details class="tk-group" data-keep="left"><summary><b>What is left</b></summary>'
+        f'<details class="tk-group" data-keep="left"><summary><b>{left}</b></summary>'
         f'<ul class="tk-left">{rows}</ul></details>'
     )
+
+
+def _of(all_of_them: int) -> str:
+    return f" {say(m('of {last}', last=all_of_them))}" if all_of_them >= 0 else ""
 
 
 def _said(setting: Setting, value: str) -> str:

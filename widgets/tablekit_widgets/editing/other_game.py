@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.html import act
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.words import m
 
 
 class GameBefore:
@@ -28,4 +29,4 @@ class GameBefore:
 
     def html(self, name: str) -> str:
         """The button that goes back, for an act of this name; nothing where there is no game before."""
-        return act(name, "Back to the game before") if self._before else ""
+        return act(name, m("Back to the game before")) if self._before else ""

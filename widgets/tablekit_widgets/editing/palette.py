@@ -9,6 +9,7 @@ from tablekit.core import Key
 from tablekit.core.errors import TablekitError
 from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
+from tablekit_widgets.words import m
 
 
 class Piece(NamedTuple):
@@ -59,7 +60,7 @@ def put(draft: Draft, piece: Piece, key: Key) -> Draft:
     """A draft with the piece on a place, or without it where it lay; raises ``TablekitError`` for another place."""
     here = [setting for setting in draft.at(key) if setting.part == piece.part]
     if piece.at >= len(here):
-        raise TablekitError(f"{piece.words} has no place there")
+        raise TablekitError(str(m("{piece} has no place there", piece=piece.words)))
     setting = here[piece.at]
     if not piece.value or setting.several:
         return draft.add(setting.name, piece.value or 1)
@@ -78,4 +79,4 @@ def taken(draft: Draft, key: Key) -> Draft:
             return draft.add(setting.name, -1)
         if setting.choices and not setting.several and now != setting.blank:
             return draft.set(setting.name, setting.blank)
-    raise TablekitError("nothing lies there that could be taken away")
+    raise TablekitError(str(m("nothing lies there that could be taken away")))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from tablekit.position import Position
+from tablekit.saying import Message, Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.kit.acts import Acts
@@ -16,9 +17,12 @@ from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, quiet
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.viewpoint import ALL_OPEN
+from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
     from tablekit_widgets.editing.draft_board import DraftBoard
+
+EDITS = m("What these eyes cannot see was dealt out by chance; “{open}” edits the game as it is.", open=ALL_OPEN)
 
 
 class EditHere(Answering):
@@ -32,7 +36,8 @@ class EditHere(Answering):
         self._before = before
         self._editor: DraftBoard | None = None
         self._of: Position | None = None
-        self._note, self._shown = "", False
+        self._note: Text = ""
+        self._shown = False
 
     def acts(self, acts: Acts) -> None:
         """Opening an editor, and going back to the game before."""
@@ -42,7 +47,7 @@ class EditHere(Answering):
         """What stands above the editor: where a part of the position comes from, and the ways to others."""
         ways = self._before.html("edit-back")
         if self._editor is None:
-            ways = act("edit-open", "Set up the position on the table") + ways
+            ways = act("edit-open", m("Set up the position on the table")) + ways
         note = f"<p>{quiet(self._note)}</p>" if self._note else ""
         return f'<div class="tk-form">{note}{f"<div class=tk-say>{ways}</div>" if ways else ""}{self.answered()}</div>'
 
@@ -61,7 +66,7 @@ class EditHere(Answering):
 
         left = self.widgets()
         self._of = self._sitting.seen()
-        whole, self._note = imagined(self._of, "edits")
+        whole, self._note = imagined(self._of, EDITS)
         self._editor = DraftBoard(whole, on_play=self._play)
         give_back(*left)
 
@@ -69,7 +74,7 @@ class EditHere(Answering):
         self._before.leave_for(Explorer(position))
         left = self.widgets()
         self._leave()
-        self.answer("The position that was set up is on the table. The game before is kept.")
+        self.answer(m("The position that was set up is on the table. The game before is kept."))
         self._changed()
         give_back(*left)
 
@@ -89,10 +94,12 @@ class EditHere(Answering):
         give_back(*left)
 
 
-def imagined(seen: Position, does: str) -> tuple[Position, str]:
-    """A whole position, and a sentence where something of it had to be dealt out; ``does`` is what is done with it."""
+def imagined(seen: Position, otherwise: Message) -> tuple[Position, Text]:
+    """A whole position, and a sentence where something of it had to be dealt out.
+
+    ``otherwise`` is that sentence where these eyes could see more than they do.
+    """
     whole = seen.imagine()
     if seen.seen_by != "all":
-        deal = "What these eyes cannot see was dealt out by chance"
-        return whole, f"{deal}; “{ALL_OPEN}” {does} the game as it is."
-    return (seen, "") if whole == seen else (whole, "What is hidden here was dealt out by chance.")
+        return whole, otherwise
+    return (seen, "") if whole == seen else (whole, m("What is hidden here was dealt out by chance."))

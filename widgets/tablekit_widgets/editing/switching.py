@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tablekit.core import Outcome
-from tablekit.core.english import count
 from tablekit.editing.first_difference import Search, Step
 from tablekit.editing.switching import Switch, Switched, switches, with_options
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing.other_game import GameBefore
 from tablekit_widgets.editing.part import imagined
@@ -19,8 +19,11 @@ from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, quiet, say
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
+from tablekit_widgets.kit.viewpoint import ALL_OPEN
+from tablekit_widgets.words import m
 
 TOLD_EVERY = 250  # positions looked at
+TAKES = m("What these eyes cannot see was dealt out by chance; “{open}” takes the game as it is.", open=ALL_OPEN)
 
 
 class Try(NamedTuple):
@@ -42,7 +45,8 @@ class OtherRules(Answering):
         self._slices = Slices(self._slice, self._failed)
         self._from: Position | None = None
         self._whole: Position | None = None
-        self._note, self._tries = "", list[Try]()
+        self._note: Text = ""
+        self._tries: list[Try] = []
         self._tried: Switched | None = None
         self._tried_at, self._looks, self._found, self._told_at = 0, False, "", 0
 
@@ -63,7 +67,7 @@ class OtherRules(Answering):
         if self._from == seen:
             return
         self._leave()
-        self._whole, self._note = imagined(seen, "takes")
+        self._whole, self._note = imagined(seen, TAKES)
         self._tries = [Try(switch, value) for switch in switches(self._whole) for value in switch.others]
         self._from = seen
 
@@ -88,11 +92,13 @@ class OtherRules(Answering):
         whole = self._whole
         if whole is None:
             return ""
-        says = "Try another rule in this position:" if self._tries else "No rule can be switched in this position."
+        says = (
+            m("Try another rule in this position:") if self._tries else m("No rule can be switched in this position.")
+        )
         rules = dict.fromkeys(tried.switch.name for tried in self._tries)
         rows = "".join(self._row(whole, [at for at, tried in enumerate(self._tries) if tried.switch.name == name])
                        for name in rules)  # fmt: skip
-        return f"<p><b>{says}</b> {quiet(self._note)}</p>{rows}"
+        return f"<p><b>{say(says)}</b> {quiet(self._note)}</p>{rows}"
 
     def _row(self, whole: Position, numbers: Sequence[int]) -> str:
         """A rule with a button for each value it can have instead."""
@@ -104,7 +110,8 @@ class OtherRules(Answering):
     def _try_button(self, whole: Position, at: int) -> str:
         switch, value = self._tries[at]
         said, now = (value_said(whole.game, switch, each) for each in (value, switch.now))
-        return act("rules-try", f"Try “{said}”", str(at), title=f"{switch.says}: {said} instead of {now}",
+        title = m("{rule}: {value} instead of {now}", rule=switch.says, value=said, now=now)
+        return act("rules-try", m("Try “{value}”", value=said), str(at), title=title,
                    pressed=at == self._tried_at if self._tried is not None else None)  # fmt: skip
 
     def _trial(self) -> str:
@@ -114,16 +121,14 @@ class OtherRules(Answering):
             return ""
         name = self._tries[self._tried_at].switch.name
         row = self._row(whole, [at for at, one in enumerate(self._tries) if one.switch.name == name])
-        ways = act("rules-here", "Play on by this rule", look="tk-b tk-dark")
+        ways = act("rules-here", m("Play on by this rule"), look="tk-b tk-dark")
         if self._looks:
-            ways += act("rules-stop", "Stop looking")
+            ways += act("rules-stop", m("Stop looking"))
         elif tried.line:
-            ways += act("rules-line", "Play the line that shows it")
-        ways += act("rules-all", "Show all rules again")
+            ways += act("rules-line", m("Play the line that shows it"))
+        ways += act("rules-all", m("Show all rules again"))
         title = tried.title[:1].upper() + tried.title[1:]
-        return (
-            f'{row}<h4>{say(title)}</h4><div class="tk-say">{ways}</div><div class="tk-parted">{self._found}</div>'
-        )
+        return f'{row}<h4>{say(title)}</h4><div class="tk-say">{ways}</div><div class="tk-parted">{self._found}</div>'
 
     def _show_all(self) -> None:
         """Show all rules, and look no further."""
@@ -159,9 +164,12 @@ class OtherRules(Answering):
 
     def _progress(self, search: Search) -> None:
         self._told_at = search.looked_at
-        looked = f"{count(search.looked_at, 'position')} looked at"
-        by_now = f", and one of {count(len(search.line), 'step')} found" if search.line is not None else ""
-        self._found = f"<p>Looking for the shortest line that is played differently: {looked}{by_now}.</p>"
+        looks = m("Looking for the shortest line that is played differently: {positions:position} looked at.",
+                  positions=search.looked_at)  # fmt: skip
+        if search.line is not None:
+            looks = m("Looking for the shortest line that is played differently: {positions:position} looked at, and "
+                      "one of {steps:step} found.", positions=search.looked_at, steps=len(search.line))  # fmt: skip
+        self._found = f"<p>{say(looks)}</p>"
 
     def _show_found(self, tried: Switched) -> None:
         self._tried = found = Switched(tried.a, tried.b, tried.options, tried.search)
@@ -173,8 +181,9 @@ class OtherRules(Answering):
         if tried is not None and tried.search.line is not None:
             self._show_found(tried)
         elif tried is not None:
-            looked = count(tried.search.looked_at, "position")
-            self._end(f"<p>Stopped: nothing was played differently in {looked} by then.</p>")
+            none = m("Stopped: nothing was played differently in {positions:position} by then.",
+                     positions=tried.search.looked_at)  # fmt: skip
+            self._end(f"<p>{say(none)}</p>")
 
     def _failed(self, why: str) -> None:
         self._slices.stop()
@@ -200,4 +209,4 @@ class OtherRules(Answering):
             explorer.chance(step.text) if isinstance(step, Outcome) else explorer.play(step.text, step.player)
         side = tried.sides[1]
         self._before.leave_for(explorer)
-        self.answer(f"This is played by another rule: {say(side)}. The game before is kept.")
+        self.answer(m("This is played by another rule: {rule}. The game before is kept.", rule=side))

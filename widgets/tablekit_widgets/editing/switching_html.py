@@ -7,10 +7,10 @@ from typing import Any
 
 from tablekit.catalog.clauses import Rulebook
 from tablekit.catalog.entry import Game
-from tablekit.core.english import count
 from tablekit.editing.switching import Switch, Switched, Told, in_words
 from tablekit.picture.strip import Panel
 from tablekit_widgets.kit.html import clause_chip, quiet, say
+from tablekit_widgets.words import m
 
 MOST_OPEN = 8  # steps: a longer line is folded
 
@@ -25,7 +25,7 @@ def switch_row(game: Game, switch: Switch) -> str:
     """A rule that can be switched: what it says, how it is now, and its clause."""
     says = switch.says[:1].upper() + switch.says[1:]
     chip = clause_chip(game.clauses, switch.clause) if switch.clause else ""
-    return f"{say(says)} · now <b>{say(value_said(game, switch, switch.now))}</b> {chip}"
+    return f"{say(says)} · {say(m('now'))} <b>{say(value_said(game, switch, switch.now))}</b> {chip}"
 
 
 def result(found: Switched) -> str:
@@ -36,13 +36,13 @@ def result(found: Switched) -> str:
     if found.steps:
         steps = "".join(f"<li>{say(step)}</li>" for step in found.steps)
         opened = " open" * (len(found.steps) <= MOST_OPEN)
-        head = f"<summary>The line ({count(len(found.steps), 'step')})</summary>"
+        head = f"<summary>{say(m('The line ({steps:step})', steps=len(found.steps)))}</summary>"
         parts.append(f'<details data-keep="line"{opened}>{head}<ol class="tk-line">{steps}</ol></details>')
     sides = zip(found.panels, found.apart, strict=True)
     parts.append(f'<div class="tk-sides">{"".join(_side(book, *side) for side in sides)}</div>')
     if found.changes:
         rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)
-        summary = f"<summary>All that differs there ({len(found.changes)})</summary>"
+        summary = f"<summary>{say(m('All that differs there ({changes})', changes=len(found.changes)))}</summary>"
         parts.append(f'<details data-keep="all">{summary}{rows}</details>')
     return "".join(parts)
 
@@ -53,7 +53,7 @@ def _side(book: Rulebook, panel: Panel, apart: Sequence[Told]) -> str:
         f"{''.join(clause_chip(book, clause) for clause in told.clauses)}</div>"
         for told in apart
     )
-    nothing = f"<p>{quiet('Nothing that the other side has not.')}</p>"
+    nothing = f"<p>{quiet(m('Nothing that the other side has not.'))}</p>"
     return (
         f"<figure>{panel.picture.svg}<figcaption><h4>{say(panel.heading)}</h4>{rows or nothing}</figcaption></figure>"
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablekit.core.english import count
 from tablekit.tree.compare import Side, SideBySide, called
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.line import present_line
@@ -10,11 +9,12 @@ from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Answering
 from tablekit_widgets.kit.html import act, clause_chip, group, say, select
 from tablekit_widgets.kit.sitting import Sitting
+from tablekit_widgets.words import m
 
 NOTHING = -1
 MOST_OFFERED = 60
 MOST_TOLD = 12  # steps of either line
-NO_OTHER = "<p>There is no other position yet: play something, or go back and try another move.</p>"
+NO_OTHER = m("There is no other position yet: play something, or go back and try another move.")
 
 
 class Comparing(Answering):
@@ -50,18 +50,19 @@ class Comparing(Answering):
     def html(self) -> str:
         """The positions to choose from, both side by side, and what can be done with this try."""
         explorer = self._sitting.explorer
-        choice = NO_OTHER
+        choice = f"<p>{say(NO_OTHER)}</p>"
         if self._offered:
-            offered = select("compare-with", "Compare with …", self._offered, str(self._with))
+            offered = select("compare-with", m("Compare with …"), self._offered, str(self._with))
             choice = f'<div class="tk-say">{offered}</div>'
         tries, undo = "", ""
         if self._everything() and explorer.at:
-            tries = act("compare-first", "Put this try first")
-            tries += act("compare-forget", "Forget this step and what follows")
+            tries = act("compare-first", m("Put this try first"))
+            tries += act("compare-forget", m("Forget this step and what follows"))
         if self._everything() and explorer.last_edit:
-            undo = act("compare-undo", f"Undo: {explorer.last_edit}")
+            undo = act("compare-undo", m("Undo: {edit}", edit=explorer.last_edit))
         told = f'<div class="tk-compare">{self._told}</div>' if self._told else ""
-        return f'<div class="tk-form">{choice}{told}{group("This try", tries, undo)}{self.answered()}</div>'
+        ways = group(m("This try"), tries, undo)
+        return f'<div class="tk-form">{choice}{told}{ways}{self.answered()}</div>'
 
     def _everything(self) -> bool:
         return self._sitting.seen().seen_by == self._sitting.position.seen_by
@@ -87,14 +88,14 @@ class Comparing(Answering):
         if self._everything() and self._sitting.explorer.at:
             self._sitting.explorer.promote()
             self._sitting.show()
-            self.answer("This try comes first now, wherever another one begins on its way.")
+            self.answer(m("This try comes first now, wherever another one begins on its way."))
 
     def _forget_try(self) -> None:
         explorer = self._sitting.explorer
         if self._everything() and explorer.at:
             explorer.remove(explorer.at)
             self._sitting.show()
-            self.answer(f"Done: {say(explorer.last_edit)}. Undo brings them back.")
+            self.answer(m("Done: {edit}. Undo brings them back.", edit=explorer.last_edit))
 
     def _undone(self) -> None:
         explorer = self._sitting.explorer
@@ -102,7 +103,7 @@ class Comparing(Answering):
         if self._everything() and was:
             explorer.undo_edit()
             self._sitting.show()
-            self.answer(f"Taken back: {say(was)}.")
+            self.answer(m("Taken back: {edit}.", edit=was))
 
 
 def told(found: SideBySide) -> str:
@@ -111,22 +112,22 @@ def told(found: SideBySide) -> str:
     parts += [_since(found, side) for side in (found.a, found.b) if side.since]
     if found.changes:
         rows = "".join(f"<p>{say(line)}</p>" for line in found.changes)
-        summary = f"<summary>All that differs ({len(found.changes)})</summary>"
+        summary = f"<summary>{say(m('All that differs ({changes})', changes=len(found.changes)))}</summary>"
         parts.append(f'<details data-keep="all">{summary}{rows}</details>')
     else:
-        parts.append("<p>Nothing is different.</p>")
+        parts.append(f"<p>{say(m('Nothing is different.'))}</p>")
     return "".join(parts)
 
 
 def _since(found: SideBySide, side: Side) -> str:
     book, shown = side.position.game.clauses, side.since[-MOST_TOLD:]
     left = len(side.since) - len(shown)
-    rows = [f'<p class="tk-quiet">{count(left, "step")} before these.</p>'] if left else []
+    rows = [f'<p class="tk-quiet">{say(m("{steps:step} before these.", steps=left))}</p>'] if left else []
     for since in shown:
         rows.append(f"<p><b>{since.step}. {say(since.text)}</b></p>")
         rows += [
             f'<div class="tk-row"><div class="tk-grow">{say(text)}</div>{clause_chip(book, id)}</div>'
             for text, id in since.sentences
         ]
-    head = f"What led to {say(side.says)}, since they parted ({count(len(side.since), 'step')})"
+    head = say(m("What led to {there}, since they parted ({steps:step})", there=side.says, steps=len(side.since)))
     return f'<details data-keep="since {side.node}"><summary>{head}</summary>{"".join(rows)}</details>'

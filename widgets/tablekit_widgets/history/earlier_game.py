@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import partial
 
-from tablekit.core.english import count
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.html import act
+from tablekit_widgets.kit.html import act, say
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting
 from tablekit_widgets.kit.slices import Quiet
+from tablekit_widgets.words import m
 
 MOST_KEPT = 8
 IDLE_SECONDS = 8.0  # without anything done, before a game's file is put together, which takes long
-PLAYED = "You played here before this cell was run again."
+PLAYED = m("You played here before this cell was run again.")
 _played: OrderedDict[tuple[Position, tuple[str, ...], int], Explorer] = OrderedDict()
 
 
@@ -71,8 +71,8 @@ class KeptGame(Part):
         """What is offered, or nothing."""
         if self._earlier is None:
             return ""
-        words = f"Go on with your game of {count(max(node.depth for node in self._earlier.nodes), 'step')}"
-        return f'<div class="tk-go-on"><span>{PLAYED}</span>{act("go-on", words)}</div>'
+        words = m("Go on with your game of {steps:step}", steps=max(node.depth for node in self._earlier.nodes))
+        return f'<div class="tk-go-on"><span>{say(PLAYED)}</span>{act("go-on", words)}</div>'
 
     def _go_on(self) -> None:
         if self._earlier is not None:

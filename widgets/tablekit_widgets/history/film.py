@@ -14,6 +14,7 @@ from itertools import groupby
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit.teach.between import between
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.choice import Choice
@@ -30,13 +31,14 @@ from tablekit_widgets.kit.sitting import (
     Sitting,
     Still,
 )
+from tablekit_widgets.words import m
 
 FIRST, LAST = 3, 2
 AT_ONCE, BY_CLICK, SLOW, QUICK = "at once", "step by step", "slow", "quick"
 EACH_SECONDS = {SLOW: 2.0, QUICK: 0.7}  # for each picture of a film that runs by itself, at most
 QUICK_SECONDS = 0.8  # for all pictures of a quick one
 WORDS = {
-    AT_ONCE: "at once", QUICK: "quick", SLOW: "slow", BY_CLICK: "step by step",
+    AT_ONCE: m("at once"), QUICK: m("quick"), SLOW: m("slow"), BY_CLICK: m("step by step"),
 }  # fmt: skip
 
 
@@ -84,7 +86,7 @@ class Film(Part):
         self._number = 0
         self.pace = Choice([(words, name) for name, words in WORDS.items()], pace)
         self.words: Sequence[str] = ()
-        self.where = ""
+        self.where: Text = ""
 
     def acts(self, acts: Acts) -> None:
         """Going on to the next picture, and to the end."""
@@ -135,7 +137,7 @@ class Film(Part):
         film = self._sitting.film
         if film:
             self.words = [sentence for sentence, _ in film[0].position.sentences()]
-            self.where = f"{self._number - len(film) + 1} of {self._number + 1}"
+            self.where = m("{at} of {last}", at=self._number - len(film) + 1, last=self._number + 1)
             self._sitting.tell(Filmed(film[0]))
 
     def _turn(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from tablekit.asking.answers import called
 from tablekit.core import Over
 from tablekit.odds.review import Loss, Review
 from tablekit.position import Position
+from tablekit.saying import Text, Written
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import spelled
 from tablekit_widgets.kit.acts import Acts
@@ -16,11 +18,12 @@ from tablekit_widgets.kit.html import act, say
 from tablekit_widgets.kit.sitting import Marked, Sitting
 from tablekit_widgets.kit.slices import SLICE, Slices
 from tablekit_widgets.kit.viewpoint import EVERYTHING
+from tablekit_widgets.words import m
 
-NONE = "No decision seems to have cost anything: every move was the best one that was found."
-BASIS = "Told by games to the end in which the greedy bot decides for everybody, 95 % intervals."
-DELETED = "The steps that lead there were deleted; “Undo” under “Other tries” brings them back."
-NOT_OVER = "This is asked when a game is over."
+NONE = m("No decision seems to have cost anything: every move was the best one that was found.")
+BASIS = m("Told by games to the end in which the greedy bot decides for everybody, 95 % intervals.")
+DELETED = m("The steps that lead there were deleted; “Undo” under “Other tries” brings them back.")
+NOT_OVER = m("This is asked when a game is over.")
 
 
 class LookingBack(Drawer):
@@ -41,7 +44,7 @@ class LookingBack(Drawer):
         self._line: list[str] = []
         self._seat, self._percent, self._marked = 0, -1, False
         self._found: Sequence[Loss] = ()
-        self._says = ""
+        self._says: Callable[[], str] = str  # as HTML, nothing at first
 
     def acts(self, acts: Acts) -> None:
         """Looking back, stopping, and going to what was found."""
@@ -71,22 +74,24 @@ class LookingBack(Drawer):
     def html(self) -> str:
         """The question for each seat, and the answers."""
         asks = "".join(map(self._ask, range(self._sitting.position.players))) if self._over else ""
-        asks = asks or ("" if self._of is not None else f"<p>{NOT_OVER}</p>")
-        stop = act("lost-stop", "Stop looking back") if self._review is not None else ""
-        end = act("lost-end", "Back to the end of the game") if self._found and not self._over else ""
+        asks = asks or ("" if self._of is not None else f"<p>{say(NOT_OVER)}</p>")
+        stop = act("lost-stop", m("Stop looking back")) if self._review is not None else ""
+        end = act("lost-end", m("Back to the end of the game")) if self._found and not self._over else ""
         acts = f'<div class="tk-choices">{stop}{end}</div>' if stop or end else ""
         asked = f'<div class="tk-choices">{asks}</div>'
-        return f'<div class="tk-looking-back">{asked}{self._says}{acts}{self._answers()}</div>'
+        return f'<div class="tk-looking-back">{asked}{self._says()}{acts}{self._answers()}</div>'
 
     def _ask(self, seat: int) -> str:
         """The button of a seat, in words that fit whether its game was lost or won."""
         position = self._sitting.position
         lost = isinstance(position.node, Over) and seat not in position.node.places[0]
-        name = "I" if self._sitting.people == [seat] else position.names[seat]
-        cost = "cost me" if name == "I" else f"cost {name}"
-        asks = f"Where did {name} lose it?" if lost else f"What {cost} most?"
-        opens = "" if self._sitting.eyes.everything else " (opens all hands)"
-        return act("lost-by", f"{asks}{opens}", str(seat))
+        name = position.names[seat]
+        if self._sitting.people == [seat]:
+            asks = m("Where did I lose it?") if lost else m("What cost me most?")
+        else:
+            asks = m("Where did {name} lose it?", name=name) if lost else m("What cost {name} most?", name=name)
+        asks = asks if self._sitting.eyes.everything else m("{asks} (opens all hands)", asks=asks)
+        return act("lost-by", asks, str(seat))
 
     # ------------------------------------------------------------ looking
 
@@ -116,34 +121,37 @@ class LookingBack(Drawer):
         percent = int(100 * self._review.share) if self._review is not None else 0
         if percent != self._percent:
             self._percent = percent
-            name = self._sitting.position.names[self._seat]
-            bar = f'<span class="tk-done"><i style="width:{percent}%"></i></span>'
-            told = f'<div class="tk-progress">{bar}<b>{percent} %</b></div>'
-            self._says = f"<p>Looking back over every decision of {say(name)} …</p>{told}"
+            self._says = self._working
             self._changed()
 
+    def _working(self) -> str:
+        looks = m("Looking back over every decision of {name} …", name=self._sitting.position.names[self._seat])
+        share = say(m("{percent} %", percent=self._percent))
+        bar = f'<span class="tk-done"><i style="width:{self._percent}%"></i></span>'
+        return f'<p>{say(looks)}</p><div class="tk-progress">{bar}<b>{share}</b></div>'
+
     def _stopped(self) -> None:
-        self._end("Stopped.")
+        self._end(m("Stopped."))
 
     def _failed(self, why: str) -> None:
-        self._end(f'<span class="tk-unmet">{say(why)}</span>')
+        self._end(why, "tk-unmet")
 
-    def _end(self, html: str) -> None:
+    def _end(self, says: Text, kind: str = "") -> None:
         self.forget()
-        self._says = f'<p role="status">{html}</p>'
+        self._says = partial(_line, says, kind, status=True)
         self._changed()
 
     def forget(self) -> None:
         """Look back no more, and keep nothing of it."""
         self._slices.stop()
         self._review = self._of = None
-        self._found, self._says = (), ""
+        self._found, self._says = (), str
 
     # ------------------------------------------------------------ what was found
 
     def _tell(self, losses: Sequence[Loss]) -> None:
         self._review, self._found = None, losses
-        self._says = f'<p class="tk-quiet">{say(BASIS)}</p>' if losses else f"<p>{say(NONE)}</p>"
+        self._says = partial(_line, BASIS, "tk-quiet") if losses else partial(_line, NONE)
         self._mark(self._sitting.explorer.at)
         self._changed()
 
@@ -154,7 +162,8 @@ class LookingBack(Drawer):
         """
         name = self._sitting.position.names[self._seat] if self._found else ""
         sure = sum(loss.told for loss in self._found)
-        heads = {sure: "Looked costly, but no cost can be told"} | ({0: f"What cost {name} most"} if sure else {})
+        heads = {sure: m("Looked costly, but no cost can be told")}
+        heads |= {0: m("What cost {name} most", name=name)} if sure else {}
         return "".join(
             self._answer(at, loss, heads.get(at, "")) for at, loss in enumerate(self._found) if self._belongs(loss)
         )
@@ -165,11 +174,13 @@ class LookingBack(Drawer):
         tried = here.parent == node and here.text == spelled(loss.position, loss.better)
         return self._over or tried or explorer.at == node
 
-    def _answer(self, at: int, loss: Loss, head: str) -> str:
+    def _answer(self, at: int, loss: Loss, head: Text) -> str:
         words = f"<h4>{say(head)}</h4>" if head else ""
-        words += f"<p><b>Step {loss.at}:</b> {say(loss.title)}.</p><p>{say(loss.says[1])}</p>"
-        go = act("lost-go", f"Go to step {loss.at}", str(at))
-        again = act("lost-try", f"Try “{called(loss.position, loss.better.text, loss.seat)}” there", str(at))
+        step = say(m("Step {step}:", step=loss.at))
+        words += f"<p><b>{step}</b> {say(loss.title)}.</p><p>{say(loss.says[1])}</p>"
+        go = act("lost-go", m("Go to step {step}", step=loss.at), str(at))
+        better = Written(called(loss.position, loss.better.text, loss.seat))
+        again = act("lost-try", m("Try {move} there", move=better), str(at))
         return f'<div class="tk-costly">{words}<div class="tk-choices">{go}{again}</div></div>'
 
     def _mark(self, at: int) -> None:
@@ -212,7 +223,7 @@ class LookingBack(Drawer):
         """Go to where something was decided, unless that was deleted, which is said."""
         node = self._node(loss.at)
         if node is None:
-            self._says = f'<p class="tk-unmet" role="status">{say(DELETED)}</p>'
+            self._says = partial(_line, DELETED, "tk-unmet", status=True)
             return None
         return self._sitting.explorer.go(node)
 
@@ -223,3 +234,10 @@ class LookingBack(Drawer):
         else:
             explorer.end()
         self._sitting.show()
+
+
+def _line(says: Text, kind: str = "", *, status: bool = False) -> str:
+    """A paragraph, which a screen reader is told at once where it says what came of an act."""
+    styled = f' class="{kind}"' if kind else ""
+    told = ' role="status"' if status else ""
+    return f"<p{styled}{told}>{say(says)}</p>"

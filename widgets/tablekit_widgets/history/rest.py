@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablekit.core.english import count
 from tablekit.tree.repeat import left_behind
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.html import act, check_list, say
 from tablekit_widgets.kit.sitting import Part, Sitting
+from tablekit_widgets.words import m
 
 
 class PlayTheRest(Part):
@@ -29,8 +29,8 @@ class PlayTheRest(Part):
         at, said = self._told
         told = said if everything and at == explorer.at else ""
         if left:
-            goes_on = f"<p>The line you left goes on for {count(len(left), 'step')}.</p>"
-            told += goes_on + act("repeat", "Play the rest again")
+            goes_on = m("The line you left goes on for {steps:step}.", steps=len(left))
+            told += f"<p>{say(goes_on)}</p>" + act("repeat", m("Play the rest again"))
         return f'<div class="tk-rest">{told}</div>' if told else ""
 
     def _repeat(self) -> None:
@@ -38,6 +38,6 @@ class PlayTheRest(Part):
         explorer = self._sitting.explorer
         rest = explorer.repeat()
         book, why = explorer.position.game.clauses, rest.refusal
-        reasons = check_list(book, f"Why not {why.move}?", why) if why is not None else ""
+        reasons = check_list(book, m("Why not {move}?", move=why.move), why) if why is not None else ""
         self._told = explorer.at, f"<p>{say(str(rest))}</p>{reasons}"
         self._sitting.show()

@@ -6,24 +6,33 @@ from collections.abc import Callable
 
 from tablekit.asking.answers import called
 from tablekit.core import Chance, Decide, Over
-from tablekit.core.english import capital, listed
+from tablekit.core.english import capital
 from tablekit.position import Position
 from tablekit.position.draws import drawn
+from tablekit.saying import Text, Written, listed
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.node import HIDDEN
-from tablekit_widgets.kit.chance import ROLLED, RUN, chance_act
+from tablekit_widgets.kit.chance import ROLLED, RUN, another, chance_act
 from tablekit_widgets.kit.html import Told
+from tablekit_widgets.words import m
 
 
 def told(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> Told:
     """The step that led to a node; ``seen`` gives as much of a position as may be shown."""
     after, step = seen(explorer.at_node(node)), explorer.nodes[node]
-    colour, words = in_words(explorer, node, seen)
-    return Told(colour, words, step.depth, after.sentences(), step.text_for(after.seen_by))
+    colour, name, called_so = _said(explorer, node, seen)
+    words = f"{name}: {called_so}" if name else capital(called_so)
+    return Told(colour, words, step.depth, after.sentences(), step.text_for(after.seen_by), called=called_so)
 
 
 def in_words(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> tuple[str, str]:
     """The colour of whose step it was that led to a node, or an empty text, and what it was in words."""
+    colour, name, text = _said(explorer, node, seen)
+    return colour, f"{name}: {text}" if name else capital(text)
+
+
+def _said(explorer: Explorer, node: int, seen: Callable[[Position], Position]) -> tuple[str, str, str]:
+    """The colour and the name of whose step it was, or empty texts, and what it was in words."""
     step = explorer.nodes[node]
     before = seen(explorer.at_node(step.parent))
     text = step.text_for(before.seen_by)
@@ -38,7 +47,7 @@ def in_words(explorer: Explorer, node: int, seen: Callable[[Position], Position]
     else:
         seat, label = before.turn, before.node.label if isinstance(before.node, Chance) else "chance"
         if label in ROLLED:
-            text = f"rolled {text}"
+            text = str(m("rolled {result}", result=text))
         elif text == HIDDEN:
             text = f"{label} {text}"
         else:
@@ -46,33 +55,40 @@ def in_words(explorer: Explorer, node: int, seen: Callable[[Position], Position]
             says = whole.describe(whole.outcome(text))
             text = f"{label}: {says if label in RUN else says.partition(':')[0]}"
     if seat is None:
-        return "", capital(text)
-    return before.colours[seat], f"{before.names[seat]}: {text}"
+        return "", "", text
+    return before.colours[seat], before.names[seat], text
 
 
-def came_before(explorer: Explorer, seen: Position, *, another: bool = True) -> str:
+def came_before(explorer: Explorer, seen: Position, *, more: bool = True) -> str:
     """What chance gave at the present node already, and what can be done about it; empty if nothing, or if secret.
 
-    ``another`` says whether these eyes may draw something else.
+    ``more`` says whether these eyes may draw something else.
     """
     results = [explorer.nodes[child].text_for(seen.seen_by) for child in explorer.children()]
     if not isinstance(seen.node, Chance) or not results or HIDDEN in results:
         return ""
-    gave = listed([f"“{seen.describe(seen.outcome(result))}”" for result in results], "or")
-    act, again = chance_act(seen.node.label), ""
+    gave = listed([Written(seen.describe(seen.outcome(result))) for result in results], "or")
+    act = chance_act(seen.node.label)
+    says: list[Text] = [m("You have gone back over chance: {results} came here.", results=gave)]
     if (seen.node.open or seen.seen_by == "all") and (same := drawn(explorer.position).text) in results:
-        again = f" {act} brings {f'“{seen.describe(seen.outcome(same))}”' if len(results) > 1 else 'it'} again."
-    beside = f" {act} another makes a branch beside it, and nothing is lost." if another else ""
-    return f"You have gone back over chance: {gave} came here.{again}{beside}"
+        result = Written(seen.describe(seen.outcome(same)))
+        says.append(
+            m("{act} brings {result} again.", act=act, result=result)
+            if len(results) > 1
+            else m("{act} brings it again.", act=act)
+        )
+    if more:
+        says.append(m("{act} makes a branch beside it, and nothing is lost.", act=another(seen.node.label)))
+    return " ".join(map(str, says))
 
 
 def places(position: Position, over: Over) -> str:
     """The end of a game: who came where, with how many points; who wins, or that nobody does, where there are none."""
     names, scores = position.names, position.scores()
     if not position.game.rules.scored:
-        first = listed([names[p] for p in over.places[0]])
-        return f"{first} wins." if len(over.places[0]) == 1 else "It is a draw."
+        first = names[over.places[0][0]]
+        return str(m("{name} wins.", name=first) if len(over.places[0]) == 1 else m("It is a draw."))
     return "; ".join(
-        f"{place}. {' and '.join(names[p] for p in group)} ({scores[group[0]]})"
+        f"{place}. {listed([names[p] for p in group])} ({scores[group[0]]})"
         for place, group in enumerate(over.places, start=1)
     )

@@ -8,23 +8,26 @@ from pathlib import Path
 
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.position import Position
+from tablekit.saying import Message, Text
+from tablekit.saying.messages import Blank
 from tablekit.tree.code import reading
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.link import link
 from tablekit_widgets.history.records import records
 from tablekit_widgets.kit.acts import FILE_BYTES, TEXT, Acts
-from tablekit_widgets.kit.drawer import Answering
+from tablekit_widgets.kit.drawer import Answering, Marked
 from tablekit_widgets.kit.html import act, box, copy_button, group, link_button, quiet, say, select, wrong
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.kit.viewpoint import ALL_OPEN
+from tablekit_widgets.words import m
 
-NAME, NOTE, FILE = "a name for this position", "a note", "file name, such as game.json"
-LISTED = "Records here …"
-NO_NOTES = f"Notes are read and written with “{ALL_OPEN}”, as they may tell what is hidden."
-TOO_LARGE = (
-    f"Not opened: the file is larger than {FILE_BYTES // 1_000_000} MB, the most that is sent from this computer. "
-    "Put it beside the notebook, and open it there by its name."
-)
+NAME, NOTE, FILE = m("a name for this position"), m("a note"), m("file name, such as game.json")
+LISTED = m("Records here …")
+NO_NOTES = m("Notes are read and written with “{open}”, as they may tell what is hidden.", open=ALL_OPEN)
+TOO_LARGE = m(
+    "Not opened: the file is larger than {most} MB, the most that is sent from this computer. "
+    "Put it beside the notebook, and open it there by its name.", most=FILE_BYTES // 1_000_000,
+)  # fmt: skip
 
 
 def only_in_memory() -> bool:
@@ -65,7 +68,7 @@ class Saving(Answering):
     def show(self) -> None:
         """What can be copied here is put together while the drawer is open: a cell grows with the game."""
         position, cell = reading(self._sitting.seen()), f"{self._own().code()}pos\n"
-        copies = [copy_button(*each, "tk-b") for each in (("Copy position", position), ("Copy as cell", cell))]
+        copies = [copy_button(m("Copy position"), position, "tk-b"), copy_button(m("Copy as cell"), cell, "tk-b")]
         self._copies = "".join([*copies, *self._links()])
         self._records = records()
 
@@ -78,19 +81,19 @@ class Saving(Answering):
         """A name and a note of the position, the files, and what can be copied."""
         at = self._explorer.at
         node = self._explorer.nodes[at]
-        name = box("save-name", NAME, node.name, str(at)) + _sends("save-name", "Name it")
+        name = box("save-name", NAME, node.name, str(at)) + _sends("save-name", m("Name it"))
         note = quiet(NO_NOTES)
         if self._may_note():
-            note = box("save-note", NOTE, node.note, str(at)) + _sends("save-note", "Note it")
-        file = box("save-file", FILE, self._file, "") + _sends("save-file", "Save")
-        file += act("save-open", "Open", more=' data-from="save-file"')
-        replace = act("save-replace", "Replace") if self._in_the_way else ""
+            note = box("save-note", NOTE, node.note, str(at)) + _sends("save-note", m("Note it"))
+        file = box("save-file", FILE, self._file, "") + _sends("save-file", m("Save"))
+        file += act("save-open", m("Open"), more=' data-from="save-file"')
+        replace = act("save-replace", m("Replace")) if self._in_the_way else ""
         found = select("save-record", LISTED, [(name, name) for name in self._records]) if self._records else ""
         return "".join([
             '<div class="tk-form">',
-            group("This position", name, note),
-            group("This game", file, found + _chosen_here()),
-            group("To take away", self._copies),
+            group(m("This position"), name, note),
+            group(m("This game"), file, found + _chosen_here()),
+            group(m("To take away"), self._copies),
             self.answered(replace),
             "</div>",
         ])  # fmt: skip
@@ -98,10 +101,10 @@ class Saving(Answering):
     def _links(self) -> list[str]:
         """Buttons for links to the position, and to the line that leads to it where these eyes may know it."""
         try:
-            found = [link_button("Copy link", link(self._sitting.seen()))]
+            found = [link_button(m("Copy link"), link(self._sitting.seen()))]
             if self._everything() and self._explorer.at:
                 whole = link(self._explorer.at_node(0), self._explorer.line())
-                found.append(link_button("Copy link with all steps", whole))
+                found.append(link_button(m("Copy link with all steps"), whole))
         except RecordError as error:
             return [quiet(str(error))]
         return found
@@ -136,19 +139,19 @@ class Saving(Answering):
 
     def _note_it(self, note: str) -> None:
         if not self._may_note():
-            raise TablekitError(NO_NOTES)
+            raise TablekitError(str(NO_NOTES))
         self._explorer.note(note)
         self._sitting.show()
-        self.answer("Noted.")
+        self.answer(m("Noted."))
 
     def _too_large(self) -> None:
-        self.answer(wrong(TOO_LARGE))
+        self.answer(Marked(wrong(TOO_LARGE)))
 
     def _path(self, file: str) -> str:
         """The name of a file as it was typed, which stays in its box, with the ending of a record where it has none."""
         self._file, self._in_the_way = file.strip(), False
         if not self._file:
-            raise TablekitError("Give the file a name first, such as game.json.")
+            raise TablekitError(str(m("Give the file a name first, such as game.json.")))
         return self._file if Path(self._file).suffix else f"{self._file}.json"
 
     def _replaced(self) -> None:
@@ -166,27 +169,35 @@ class Saving(Answering):
             return
         self._records = records()
         packed = base64.b64encode(own.encode()).decode()
-        link = f'<a download="tablekit-game.json" href="data:application/json;base64,{packed}">download a copy</a>'
-        self.answer(f"{self._saved(path, own, alone)} · {link}")
+        file = f'download="tablekit-game.json" href="data:application/json;base64,{packed}"'
+        link = f"<a {file}>{say(m('download a copy'))}</a>"
+        self.answer(Marked(f"{say(self._saved(path, own, alone))} · {link}"))
 
-    def _saved(self, path: str, own: Explorer, alone: str) -> str:
+    def _saved(self, path: str, own: Explorer, alone: str) -> Message:
         """What was saved, and where."""
-        hides = f", with all that {say(alone)} cannot see" if alone else ""
+        what: dict[str, Blank] = {"positions": len(own), "file": path}
         if only_in_memory():
-            kept = f"Kept {len(own)} positions as {say(path)} until this tab is closed"
-            return f"{kept}, as this window has no files{hides}"
-        if alone or self._everything():
-            return f"Saved {len(own)} positions to {say(path)}{hides}"
+            if alone:
+                return m("Kept {positions} positions as {file} until this tab is closed, as this window has no files, "
+                         "with all that {name} cannot see", **what, name=alone)  # fmt: skip
+            return m("Kept {positions} positions as {file} until this tab is closed, as this window has no files",
+                     **what)  # fmt: skip
+        if alone:
+            return m("Saved {positions} positions to {file}, with all that {name} cannot see", **what, name=alone)
+        if self._everything():
+            return m("Saved {positions} positions to {file}", **what)
         seen = self._sitting.seen()
-        who = "a spectator" if seen.seen_by == "spectator" else seen.names[int(seen.seen_by)]
-        only = f"Saved to {say(path)} what {say(who)} sees at this step, not the whole game"
-        return f"{only}: that is saved with “{ALL_OPEN}”"
+        if seen.seen_by == "spectator":
+            return m("Saved to {file} what a spectator sees at this step, not the whole game: that is saved with "
+                     "“{open}”", file=path, open=ALL_OPEN)  # fmt: skip
+        return m("Saved to {file} what {name} sees at this step, not the whole game: that is saved with “{open}”",
+                 file=path, name=seen.names[int(seen.seen_by)], open=ALL_OPEN)  # fmt: skip
 
     def _refused(self, path: str, error: RecordError) -> None:
         """Say that nothing was saved, and offer to replace a file that stands in the way."""
         self._in_the_way = "overwrite=True" in str(error)
-        why = f"{path} holds something else." if self._in_the_way else str(error)
-        self.answer(wrong(f"Not saved: {why}"))
+        why = m("{file} holds something else.", file=path) if self._in_the_way else str(error)
+        self.answer(Marked(wrong(m("Not saved: {why}", why=why))))
 
     def _open(self, file: str) -> None:
         self._replace(Explorer.load(self._path(file)))
@@ -203,17 +214,18 @@ class Saving(Answering):
     def _replace(self, explorer: Explorer) -> None:
         self._in_the_way = False
         self._sitting.open(explorer)
-        self.answer(f"Opened a game with {len(explorer)} positions. From now on it is saved only when you save it.")
+        self.answer(m("Opened a game with {positions} positions. From now on it is saved only when you save it.",
+                      positions=len(explorer)))  # fmt: skip
 
 
-def _sends(name: str, words: str) -> str:
+def _sends(name: str, words: Text) -> str:
     """A button that does the same as Enter in the box of this name."""
     return act(name, words, more=f' data-from="{name}"')
 
 
 def _chosen_here() -> str:
     """A file of the person's computer, which the page reads."""
-    words = "Open from this computer"
+    words = say(m("Open from this computer"))
     return (
         f'<label class="tk-b tk-file">{words}<input type="file" accept=".json" data-do="save-read" '
         f'data-most="{FILE_BYTES}" data-over="save-too-large" aria-label="{words}"></label>'

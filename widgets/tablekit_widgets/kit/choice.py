@@ -5,14 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tablekit.saying import Text
+from tablekit_widgets.words import m
+
 
 class Choice:
     """What is chosen among ``options``, pairs of words and values; ``changed`` is called after another one was."""
 
     def __init__(
-        self, options: Sequence[tuple[str, Any]], value: Any, changed: Callable[[], None] | None = None
+        self, options: Sequence[tuple[Text, Any]], value: Any, changed: Callable[[], None] | None = None
     ) -> None:
-        self.options, self._value, self._changed = tuple(options), value, changed
+        self._offered, self._value, self._changed = tuple(options), value, changed
+
+    @property
+    def options(self) -> Sequence[tuple[str, Any]]:
+        """What is offered: pairs of the words, as they are said now, and a value."""
+        return tuple((str(words), value) for words, value in self._offered)
 
     @property
     def value(self) -> Any:
@@ -21,8 +29,8 @@ class Choice:
 
     @value.setter
     def value(self, value: Any) -> None:
-        if not any(value == offered and type(value) is type(offered) for _, offered in self.options):
-            raise ValueError(f"{value!r} is not among {[offered for _, offered in self.options]}")
+        if not any(value == offered and type(value) is type(offered) for _, offered in self._offered):
+            raise ValueError(f"{value!r} is not among {[offered for _, offered in self._offered]}")
         if value != self._value:
             self._value = value
             if self._changed is not None:
@@ -31,13 +39,13 @@ class Choice:
     @property
     def label(self) -> str:
         """The words of what is chosen."""
-        return next(words for words, offered in self.options if offered == self._value)
+        return next(str(words) for words, offered in self._offered if offered == self._value)
 
-    def offer(self, options: Sequence[tuple[str, Any]], value: Any) -> None:
+    def offer(self, options: Sequence[tuple[Text, Any]], value: Any) -> None:
         """Offer other things, and begin with one of them; nobody is told of it."""
-        self.options, self._value = tuple(options), value
+        self._offered, self._value = tuple(options), value
 
 
 def switch(changed: Callable[[], None] | None = None, *, on: bool = False) -> Choice:
     """Something that is on or off."""
-    return Choice((("off", False), ("on", True)), on, changed)
+    return Choice(((m("off"), False), (m("on"), True)), on, changed)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import ipywidgets as w
 
 from tablekit.core.errors import TablekitError
-from tablekit_widgets.kit.html import wrong
+from tablekit.saying import Text
+from tablekit_widgets.kit.html import say, wrong
 from tablekit_widgets.kit.sitting import Part, Sitting, Stale
+
+
+class Marked(NamedTuple):
+    """What is said as HTML already."""
+
+    html: str
 
 
 class Drawer(Part, ABC):
@@ -49,7 +56,7 @@ class Answering(Drawer):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting)
-        self._says = ""
+        self._says: Text | Marked = ""
 
     def doing(self, act: Callable[..., object]) -> Callable[..., None]:
         """An act of this drawer: what a person did wrong is said in it, and nothing else comes of it."""
@@ -59,19 +66,20 @@ class Answering(Drawer):
             try:
                 act(*value)
             except TablekitError as error:
-                self.answer(wrong(str(error)))
+                self.answer(Marked(wrong(str(error))))
             finally:
                 self._changed()
 
         return done
 
-    def answer(self, html: str) -> None:
+    def answer(self, says: Text | Marked) -> None:
         """Say this from now on."""
-        self._says = html
+        self._says = says
 
     def answered(self, more: str = "") -> str:
         """What is said, for the end of the drawer, with what may be done about it."""
-        return f'<div class="tk-said"><span role="status">{self._says}</span>{more}</div>' if self._says else ""
+        says = self._says.html if isinstance(self._says, Marked) else say(self._says)
+        return f'<div class="tk-said"><span role="status">{says}</span>{more}</div>' if says else ""
 
     def forget(self) -> None:
         """What was said may tell what the eyes before have seen."""

@@ -15,11 +15,13 @@ from msgspec import Meta
 
 from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
+from tablekit.saying import Text
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
 from tablekit_widgets.kit.page import Message, Page
 from tablekit_widgets.kit.style import colours, kept
+from tablekit_widgets.words import m
 
 Short = Annotated[str, Meta(max_length=40)]  # an act, or what was typed
 Part = Annotated[float, Meta(ge=-10, le=10)]  # of the width or height of a picture; off it is no place
@@ -86,10 +88,10 @@ class Lesson(w.VBox):
     def _click(self, across: float, down: float) -> None:
         """The picture was clicked; both are parts (0..1) of its width and height."""
 
-    def _show(self, said: str = "") -> None:
+    def _show(self, said: Text = "") -> None:
         self.face.html = self._banner + self._html()
         if said:
-            self.face.said = said
+            self.face.said = str(said)
 
     def _below(self, widget: w.Widget | None) -> None:
         """Put something below the face in the place of what is there."""
@@ -112,7 +114,7 @@ class Lesson(w.VBox):
                 self._banner = banner(str(error))
                 self._show()
             except Exception as error:
-                says = f"Something went wrong here: {type(error).__name__}: {error}"
+                says = m("Something went wrong here: {fault}", fault=f"{type(error).__name__}: {error}")
                 self._banner = banner(says, "".join(format_exception(error)))
                 self._show()
 

@@ -8,8 +8,10 @@ from traceback import format_exception
 from typing import TYPE_CHECKING, ParamSpec
 
 from tablekit.core.errors import TablekitError
+from tablekit.saying import Text
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
     from tablekit_widgets.kit.sitting import Sitting
@@ -41,7 +43,7 @@ class Guard:
             if self.attempt(act, *args, **named):
                 self.forget()
                 if why := self._sitting.explorer.unsaved:
-                    self._warn(f"The game goes on, but it is not saved: {why}")
+                    self._warn(m("The game goes on, but it is not saved: {why}", why=why))
 
     def forget(self) -> None:
         """Take the banner away, with all that it said: a report tells what was seen when something went wrong."""
@@ -57,15 +59,18 @@ class Guard:
                 self._warn(str(error))
             except Exception as error:
                 self._warn(
-                    "Something went wrong in a picture, a control or a callback. The game itself is not touched by "
-                    f"it. {type(error).__name__}: {error}",
+                    m(
+                        "Something went wrong in a picture, a control or a callback. The game itself is not touched by "
+                        "it. {fault}",
+                        fault=f"{type(error).__name__}: {error}",
+                    ),
                     "".join(format_exception(error)) + self._sitting.seen().notation,
                 )
             else:
                 return True
             return False
 
-    def _warn(self, words: str, report: str = "") -> None:
+    def _warn(self, words: Text, report: str = "") -> None:
         self._sitting.warn(banner(words, report))
 
 

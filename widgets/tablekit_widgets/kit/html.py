@@ -18,6 +18,7 @@ from tablekit.saying import Text
 from tablekit_widgets.words import m
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_SENTENCES = re.compile("(?<=[.?⟧]) (?=[A-ZÄÖÜ„⟦])")  # where one ends and the next begins, in any language of ours
 
 
 def say(text: Text) -> str:
@@ -69,18 +70,18 @@ def act(
     return f"{begins}{said}{state}{more}>{inside or say(words)}</button>"
 
 
-def wrong(words: str) -> str:
+def wrong(words: Text) -> str:
     """What a person did wrong, or why it cannot be."""
     return f'<b class="tk-unmet">{say(words)}</b>'
 
 
-def group(title: str, *rows: str) -> str:
+def group(title: Text, *rows: str) -> str:
     """Rows of a drawer that belong together, below their title; those that are empty are left out."""
     inside = "".join(f'<div class="tk-say">{row}</div>' for row in rows if row)
     return f'<section class="tk-fields"><h4>{say(title)}</h4>{inside}</section>' if inside else ""
 
 
-def box(name: str, words: str, written: str, of: str) -> str:
+def box(name: str, words: Text, written: str, of: str) -> str:
     """A box to type a text in, which Enter sends to the act of this name; ``of`` tells one that was written anew."""
     return (
         f'<input type="text" data-do="{name}" data-keep="{name}" data-of="{escaped(of)} {escaped(written)}" '
@@ -89,7 +90,7 @@ def box(name: str, words: str, written: str, of: str) -> str:
     )
 
 
-def select(name: str, words: str, offered: Sequence[tuple[str, str]], chosen: str = "") -> str:
+def select(name: str, words: Text, offered: Sequence[tuple[Text, str]], chosen: str = "") -> str:
     """A list to choose from, pairs of words and values, below what it is; choosing asks for the act of this name."""
     rows = "".join(
         f'<option value="{escaped(value)}"{" selected" * (value == chosen)}>{say(said)}</option>'
@@ -110,22 +111,23 @@ def clause_chip(book: Rulebook, id: str) -> str:
 
 def card(book: Rulebook, clause: Clause) -> str:
     """What a rule says, in full."""
-    editions = "all editions" if len(clause.editions) == len(book.editions) else ", ".join(clause.editions)
+    every = len(clause.editions) == len(book.editions)
+    editions = str(m("all editions")) if every else ", ".join(clause.editions)
     lines = [f"<p>{say(clause.says)}</p>"]
     if clause.ruling:
-        lines.append(f"<p><b>Ruling.</b> {say(clause.ruling)}</p>")
+        lines.append(f"<p><b>{say(m('Ruling.'))}</b> {say(clause.ruling)}</p>")
     if clause.note:
-        lines.append(f"<p><b>Editions.</b> {say(clause.note)}</p>")
+        lines.append(f"<p><b>{say(m('Editions.'))}</b> {say(clause.note)}</p>")
     where = f"{book.place(clause)} · {editions} · {clause.id}"
     return f'<div class="tk-card">{"".join(lines)}<p class="tk-quiet">{say(where)}</p></div>'
 
 
-def check_list(book: Rulebook, title: str, refusal: Refusal) -> str:
+def check_list(book: Rulebook, title: Text, refusal: Refusal) -> str:
     """A refusal as a check-list: what is not met first, with what it would take and its clause; the rest folded."""
     failed, met = ("".join(condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
     if met:
-        are = "condition is" if len(refusal.met) == 1 else "conditions are"
-        met = f'<details class="tk-fold" data-keep="met"><summary>{len(refusal.met)} {are} met</summary>{met}</details>'
+        many = say(m("{met} {met?condition is|conditions are} met", met=len(refusal.met)))
+        met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
     return f'<div class="tk-box" data-keep="{say(title)}"><h4>{say(title)}</h4>{failed}{met}</div>'
 
 
@@ -136,16 +138,18 @@ def explained(book: Rulebook, about: Explanation) -> str:
     return f'<div class="tk-box tk-what" data-keep="what"><h4>{say(about.name)}</h4>{lines}{chip}</div>'
 
 
-def sign_of(c: Condition) -> tuple[str, str, str]:
+def sign_of(c: Condition) -> tuple[str, str, Text]:
     """The sign of a condition, the class of its row, and the sign in a word: what is allowed may still go wrong."""
     if c.met and not c.verdict:
-        return "✓", "tk-met", "met"
-    return "!" if c.met else "✗", "tk-unmet", c.judgement or "not met"
+        return "✓", "tk-met", m("met")
+    return "!" if c.met else "✗", "tk-unmet", c.judgement or m("not met")
 
 
 def condition(book: Rulebook, c: Condition) -> str:
     """One condition with its sign; the clause only where it is not met."""
-    takes = f'<div class="tk-takes">It takes {say(c.takes)}.</div>' if c.takes and (c.verdict or not c.met) else ""
+    takes = ""
+    if c.remedy and (c.verdict or not c.met):
+        takes = f'<div class="tk-takes">{say(m("It takes {takes}.", takes=c.remedy))}</div>'
     sign, kind, word = sign_of(c)
     chip = clause_chip(book, c.clause) if c.verdict or not c.met else ""
     return (
@@ -157,8 +161,8 @@ def condition(book: Rulebook, c: Condition) -> str:
 class Told(NamedTuple):
     """One step of a game as it is told: whose it was (a colour, or nothing), what it was, its number, what it did.
 
-    ``notation`` is how the step is typed.  From the sentence ``fresh`` on they are those of the picture that a film
-    shows now.
+    ``words`` begin with the name of whose it was, ``called`` is what it was without that; ``notation`` is how the step
+    is typed.  From the sentence ``fresh`` on they are those of the picture that a film shows now.
     """
 
     colour: str
@@ -167,6 +171,7 @@ class Told(NamedTuple):
     sentences: Sequence[tuple[str, str]]
     notation: str
     fresh: int | None = None
+    called: str = ""
 
 
 def journal(book: Rulebook, steps: Sequence[Told], earlier: int) -> str:
@@ -214,7 +219,7 @@ def decided(book: Rulebook, seats: Sequence[tuple[str, str]], receipts: Sequence
         f'<tr><th scope="row">{clause_chip(book, id)}</th>{"".join(map(_points, row))}</tr>' for id, row in rows
     )
     totals = "".join(f"<td>{sum(entry.points for entry in entries)}</td>" for entries in receipts)
-    total = f'<tr><th scope="row">Points</th>{totals}</tr>'
+    total = f'<tr><th scope="row">{say(m("Points"))}</th>{totals}</tr>'
     return f'<table class="tk-decided"><thead><tr><td></td>{heads}</tr></thead><tbody>{body}{total}</tbody></table>'
 
 
@@ -224,13 +229,19 @@ def _points(points: int) -> str:
 
 def in_words(words: str) -> str:
     """The text twin of the picture, a sentence a line: for screen readers, and on a narrow page for everybody."""
-    lines = "".join(f"<p>{say(line)}</p>\n" for line in re.split("(?<=[.?]) (?=[A-Z])", words))
-    return f'\n<div class="tk-words"><h4>In words</h4>{lines}</div>'
+    lines = "".join(f"<p>{say(line)}</p>\n" for line in _SENTENCES.split(words))
+    return f'\n<div class="tk-words"><h4>{say(m("In words"))}</h4>{lines}</div>'
 
 
-def copy_button(label: str, text: str, look: str = "tk-button") -> str:
+def copy_button(label: Text, text: str, look: str = "tk-button") -> str:
     """A button that copies a text without asking the kernel."""
-    return f'<button type="button" class="{look}" data-text="{escaped(text)}">{say(label)}</button>'
+    return f'<button type="button"{copied()} class="{look}" data-text="{escaped(text)}">{say(label)}</button>'
+
+
+def copied() -> str:
+    """What a button that copies says of it, as attributes that the page reads."""
+    by_hand = say(m("This page may not copy. Here it is:"))
+    return f' data-copied="{say(m("Copied"))}" data-by-hand="{by_hand}"'
 
 
 def link_button(label: Text, text: str, look: str = "tk-b") -> str:
@@ -238,7 +249,7 @@ def link_button(label: Text, text: str, look: str = "tk-b") -> str:
 
     The page shows it only where it knows an address at which tables open: see ``copy.js``.
     """
-    return f'<button type="button" class="{look}" hidden data-link="{escaped(text)}">{say(label)}</button>'
+    return f'<button type="button"{copied()} class="{look}" hidden data-link="{escaped(text)}">{say(label)}</button>'
 
 
 def seat_panel(
@@ -280,12 +291,12 @@ def as_note(note: str) -> str:
     return f'<p class="tk-note">{say(note)}</p>' if note else ""
 
 
-def banner(words: str, report: str = "") -> str:
+def banner(words: Text, report: str = "") -> str:
     """Something that went wrong, in words; a report can be copied where there is one."""
-    copy = copy_button("Copy report", report) if report else ""
+    copy = copy_button(m("Copy report"), report) if report else ""
     return f'<div class="tk-banner" role="alert"><pre>{_with_carets(words)}</pre>{copy}</div>'
 
 
-def _with_carets(words: str) -> str:
+def _with_carets(words: Text) -> str:
     """Words of which a text that carets point at, and these, are set with letters of one width."""
     return re.sub(r"(?m)^( +.*\n *\^+)$", r"<code>\1</code>", say(words))

@@ -11,8 +11,10 @@ from tablekit.picture.closeup import Picture
 from tablekit.picture.scene import Rect
 from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit.teach.pages import Told
 from tablekit_widgets.kit.html import clause_chip, condition, dot, say
+from tablekit_widgets.words import m
 
 HIGH = 1.0  # a picture that is so much higher than wide has the buttons at its side, so that they are in sight with it
 SPOT = 0.06  # the least share of a picture that the frame of a thing under the keyboard takes
@@ -21,13 +23,13 @@ SPOT = 0.06  # the least share of a picture that the frame of a thing under the 
 class Spot:
     """A thing on the picture that the keyboard reaches: what it does, its name, its box."""
 
-    def __init__(self, act: str, name: str, box: Rect) -> None:
+    def __init__(self, act: str, name: Text, box: Rect) -> None:
         self.act, self.name, self.box = act, name, box
 
 
-def page(kind: str, title: str, picture: str, side: str, foot: str, *, high: bool, done: bool = False) -> str:
+def page(kind: Text, title: Text, picture: str, side: str, foot: str, *, high: bool, done: bool = False) -> str:
     """The whole: a heading, the picture with its side, and the buttons, below both or at the end of the side."""
-    badge = f'<span class="tk-kind{" tk-done" * done}">{say("Done" if done else kind)}</span>' if kind else ""
+    badge = f'<span class="tk-kind{" tk-done" * done}">{say(m("Done") if done else kind)}</span>' if kind else ""
     head = f'<div class="tk-top">{badge}<div class="tk-title" role="heading" aria-level="4">{say(title)}</div></div>'
     foot = f'<div class="tk-foot">{foot}</div>'
     both = f'<div class="tk-both{" tk-high" * high}">{picture}<div class="tk-side">{side}{foot * high}</div></div>'
@@ -72,22 +74,22 @@ def chips(book: Rulebook, clauses: Sequence[str]) -> str:
     return "".join(f"<div>{clause_chip(book, clause)}</div>" for clause in dict.fromkeys(clauses))
 
 
-def refused(book: Rulebook, refusal: Refusal, title: str) -> str:
+def refused(book: Rulebook, refusal: Refusal, title: Text) -> str:
     """Why a move is not allowed: what fails with its clause, and folded what is met."""
     failed = "".join(condition(book, c) for c in refusal.conditions)
     met = "".join(condition(book, c) for c in refusal.met)
     if met:
-        many = "1 condition is met" if len(refusal.met) == 1 else f"{len(refusal.met)} conditions are met"
+        many = say(m("{met} {met?condition is|conditions are} met", met=len(refusal.met)))
         met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
     return f'<div class="tk-box tk-bad"><b>{say(title)}</b>{failed}{met}</div>'
 
 
-def box(kind: str, title: str, inside: str) -> str:
+def box(kind: str, title: Text, inside: str) -> str:
     """A box with a coloured edge: ``good``, ``bad``, ``near`` or nothing in particular."""
     return f'<div class="tk-box{f" tk-{kind}" if kind else ""}"><b>{say(title)}</b>{inside}</div>'
 
 
-def paragraph(words: str, kind: str = "") -> str:
+def paragraph(words: Text, kind: str = "") -> str:
     """A paragraph, or nothing."""
     styled = f' class="{kind}"' if kind else ""
     return f"<p{styled}>{say(words)}</p>" if words else ""
@@ -102,7 +104,7 @@ def points(position: Position, gains: Sequence[int]) -> str:
     for colour, name, score, gain in zip(position.colours, position.names, scores, gains, strict=True):
         came = f'<span class="{"tk-gain" if gain > 0 else "tk-loss"}">{signed(gain)}</span>' if gain else ""
         rows.append(f"<div>{dot(colour)}<span>{say(name)}</span>{came}<b>{score}</b></div>")
-    return f'<div class="tk-points"><div class="tk-quiet">Points</div>{"".join(rows)}</div>'
+    return f'<div class="tk-points"><div class="tk-quiet">{say(m("Points"))}</div>{"".join(rows)}</div>'
 
 
 def receipts(position: Position) -> str:
@@ -130,7 +132,17 @@ def panels(position: Position, seats: Iterable[int]) -> str:
     return f'<div class="tk-panels">{"".join(drawn)}</div>'
 
 
-def button(act: str, words: str, *, off: bool = False, primary: bool = False, label: str = "") -> str:
+def counted(task: str) -> str:
+    """Which task of the page this is, or without one how many are done: the page counts them."""
+    says = (
+        m("task {at} of {all}", at="{at}", all="{all}")
+        if task
+        else m("{done} of {all} tasks done", done="{done}", all="{all}")
+    )
+    return f'<span class="tk-quiet" data-count="{say(task)}" data-says="{say(says)}"></span>'
+
+
+def button(act: str, words: Text, *, off: bool = False, primary: bool = False, label: Text = "") -> str:
     """A button that sends an act to the kernel."""
     named = f' aria-label="{say(label)}"' if label else ""
     return (

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import anywidget
 import traitlets
 from msgspec import Meta, Struct, ValidationError, convert
 
+from tablekit.saying import Message as Sentence
+from tablekit.saying.current import current
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.words import m
 
 Count = Annotated[int, Meta(ge=0, le=2**53 - 1)]  # as far as the page counts exactly
 Measure = Annotated[float, Meta(ge=-1e6, le=1e6)]  # pixels or units; what is no number fits no bounds
 Word = Annotated[str, Meta(max_length=80)]
 
 
+BUSY = m("The kernel is still busy with something else, such as other cells. Your click is answered after it.")
 MODULE = Path(__file__).parents[1] / "page" / "page.js"
 
 
@@ -43,16 +47,30 @@ class Page(anywidget.AnyWidget):
     Arguments: ``messages``, all that this part can say; ``hear``, called with each of them, lets no fault out.  Anybody
     can send anything to a kernel: what is no such message is counted in ``dropped``, and nothing else comes of it.
     What changes while one is heard is sent as one.
+
+    ``SAYS`` are the texts that the page says by itself, by the names that its module knows them by: it gets them as
+    ``words``, blanks unfilled, and their language as ``lang``: that in which the part is made, or ``speak`` is called.
     """
+
+    SAYS: ClassVar[Mapping[str, Sentence]] = {}
 
     _esm: Any = module()
     part = traitlets.Unicode().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
+    lang = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, part: str, messages: Any, hear: Callable[[Any], None], **traits: Any) -> None:
-        super().__init__(part=part, **traits)
+        words = {name: str(said) for name, said in self.SAYS.items()}
+        super().__init__(part=part, words=words, lang=current().code, **traits)
         self.dropped = 0
         self._messages, self._hear = messages, hear
         self.on_msg(self._came)
+
+    def speak(self) -> None:
+        """Say everything in the language that is set now."""
+        with self.hold_sync():
+            self.words = {name: str(said) for name, said in self.SAYS.items()}
+            self.lang = current().code
 
     def _came(self, _: object, content: object, __: object) -> None:
         with MY_TURN:

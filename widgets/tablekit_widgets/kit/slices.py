@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from tablekit.core.errors import TablekitError
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
+from tablekit_widgets.words import m
 
 SLICE = 0.03  # seconds of work at a time ...
 PAUSE = 0.008  # ... and then the loop is free for as long, and for all that waits there
@@ -61,7 +62,8 @@ class Slices:
         except TablekitError as error:
             self._fault(str(error))
         except Exception as error:
-            self._fault(f"Something went wrong in the calculation, which stops: {type(error).__name__}: {error}")
+            fault = f"{type(error).__name__}: {error}"
+            self._fault(str(m("Something went wrong in the calculation, which stops: {fault}", fault=fault)))
         return False
 
 

@@ -6,23 +6,24 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from tablekit.core import Chance, Decide, Over
-from tablekit.core.english import listed
 from tablekit.position import Position
+from tablekit.saying import Text, listed
 from tablekit_widgets.kit.choice import Choice, switch
+from tablekit_widgets.words import m
 
 if TYPE_CHECKING:
     from tablekit_widgets.kit.sitting import Sitting
 
 EVERYTHING, SPECTATOR = "everything", "spectator"
-ALL_OPEN = "What is seen: everything"  # as it is called at the table
+ALL_OPEN = m("What is seen: everything")  # as it is called at the table
 
 
 class Instead(NamedTuple):
     """What is said and offered in the place of a question: whose eyes to look with."""
 
-    words: str
-    note: str
-    offered: Sequence[tuple[str, int | str]]
+    words: Text
+    note: Text
+    offered: Sequence[tuple[Text, int | str]]
 
 
 class Eyes:
@@ -34,13 +35,15 @@ class Eyes:
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._before: int | str = EVERYTHING
-        self.see = Choice(((EVERYTHING, EVERYTHING),), EVERYTHING, sitting.show)
+        self.see = Choice(((m("everything"), EVERYTHING),), EVERYTHING, sitting.show)
         self.hot_seat = switch(self._curtain)
 
     def offer(self, see: int | str) -> None:
         """Let a person choose whose eyes to use; begin with those of ``see``, without such a seat a spectator's."""
-        seats = [(f"what {name} sees", seat) for seat, name in enumerate(self._sitting.position.names)]
-        offered: list[tuple[str, int | str]] = [(EVERYTHING, EVERYTHING), *seats, ("what lies open", SPECTATOR)]
+        offered: list[tuple[Text, int | str]] = [(m("everything"), EVERYTHING)]
+        for seat, name in enumerate(self._sitting.position.names):
+            offered.append((m("what {name} sees", name=name), seat))
+        offered.append((m("what lies open"), SPECTATOR))
         self.see.offer(offered, see if see in [eyes for _, eyes in offered] else SPECTATOR)
 
     # ------------------------------------------------------------ who looks now
@@ -85,13 +88,16 @@ class Eyes:
             return False
         return self.see.value == EVERYTHING or (isinstance(node, Decide) and self.seat() not in node.players)
 
-    def closed(self) -> str:
+    def closed(self) -> Text:
         """Why these eyes may not enter what chance brought, or nothing: a refusal would tell what others hide."""
         node = self._sitting.position.node
         if not isinstance(node, Chance) or node.open or self.everything:
             return ""
-        how = "while hands are not hidden" if self.see.value == EVERYTHING else f"with “{ALL_OPEN}”"
-        return f"What really came can only be entered {how}, as it hangs on what others may know."
+        if self.see.value == EVERYTHING:
+            return m("What really came can only be entered while hands are not hidden, as it hangs on what others may "
+                     "know.")  # fmt: skip
+        return m("What really came can only be entered with “{open}”, as it hangs on what others may know.",
+                 open=ALL_OPEN)  # fmt: skip
 
     def hide(self) -> bool:
         """Whether somebody may look who must not know what the last one could do."""
@@ -103,15 +109,14 @@ class Eyes:
         if not isinstance(node, Decide) or self.may_decide():
             return None
         if self.curtained():
-            who = listed([names[p] for p in node.players], "or")
-            note = "Until then, only what everybody may see is shown."
-            return Instead(f"Hand the screen to {who}.", note, [(f"I am {names[p]}", p) for p in node.players])
+            hand = m("Hand the screen to {who}.", who=listed([names[p] for p in node.players], "or"))
+            note = m("Until then, only what everybody may see is shown.")
+            return Instead(hand, note, [(m("I am {name}", name=names[p]), p) for p in node.players])
         who, seat = listed([names[p] for p in node.players]), self.seat()
-        eyes = "a spectator" if seat is None else names[seat]
-        offered: list[tuple[str, int | str]] = [(f"Look as {names[p]}", p) for p in node.players]
-        offered.append(("See everything", EVERYTHING))
-        decides = "decides" if len(node.players) == 1 else "decide"
-        return Instead(f"{who} {decides}.", f"You look as {eyes}.", offered)
+        looks = m("You look as a spectator.") if seat is None else m("You look as {name}.", name=names[seat])
+        offered: list[tuple[Text, int | str]] = [(m("Look as {name}", name=names[p]), p) for p in node.players]
+        offered.append((m("See everything"), EVERYTHING))
+        return Instead(m("{who} {people?decides|decide}.", who=who, people=len(node.players)), looks, offered)
 
     def look_as(self, who: str) -> None:
         """Use the eyes of a seat, given by its number, of everything or of a spectator."""

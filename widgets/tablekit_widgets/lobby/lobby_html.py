@@ -9,11 +9,13 @@ from tablekit.catalog.entry import Game
 from tablekit.lobby.choosing import HERE, WHO, Choices, Problem, line
 from tablekit.lobby.offers import FIRST_SHOWN, Offer, Rule, offer
 from tablekit.picture.svg import escaped
+from tablekit.saying import Noun, Text
 from tablekit_widgets.kit.html import clause_chip, dot, quiet, say
+from tablekit_widgets.words import m
 
 
 def lobby(
-    chosen: Choices, games: Sequence[Game], wrong: Sequence[Problem], *, hides: str, hidden: bool, more: bool
+    chosen: Choices, games: Sequence[Game], wrong: Sequence[Problem], *, hides: Text, hidden: bool, more: bool
 ) -> str:
     """All of it.
 
@@ -22,18 +24,19 @@ def lobby(
     """
     found = chosen.offer
     book = next(game.clauses for game in games if game.name == chosen.game)
-    head = f"<div class=\"tk-top-of\"><h2>New game</h2>{_button('back', 'Back to the game')}</div>"
+    head = f"<h2>{say(m('New game'))}</h2>{_button('back', m('Back to the game'))}"
     cards = "".join(_card(game, game.name == chosen.game) for game in games)
     people = _people(chosen, found, wrong, hides, hidden)
     rules = _rules(chosen, found, book, wrong, more)
     return (
-        f'{head}<div class="tk-games" role="group" aria-label="Which game?">{cards}</div>'
-        f'<div class="tk-asked-of"><section><h3>Who plays?</h3>{people}</section>'
-        f"<section><h3>Which rules?</h3>{rules}</section></div>{_foot(chosen, found, wrong)}"
+        f'<div class="tk-top-of">{head}</div>'
+        f'<div class="tk-games" role="group" aria-label="{say(m("Which game?"))}">{cards}</div>'
+        f'<div class="tk-asked-of"><section><h3>{say(m("Who plays?"))}</h3>{people}</section>'
+        f"<section><h3>{say(m('Which rules?'))}</h3>{rules}</section></div>{_foot(chosen, found, wrong)}"
     )
 
 
-def _button(name: str, words: str, value: str = "", *, look: str = "", more: str = "", inside: str = "") -> str:
+def _button(name: str, words: Text, value: str = "", *, look: str = "", more: str = "", inside: str = "") -> str:
     said = f' aria-label="{say(words)}"' if inside else ""
     begins = f'<button type="button" class="{look or "tk-b"}" data-do="{name}" data-value="{escaped(value)}"'
     return f"{begins}{said}{more}>{inside or say(words)}</button>"
@@ -48,9 +51,9 @@ def _pressed(on: bool) -> str:
 
 def _card(game: Game, chosen: bool) -> str:
     found = offer(game)
-    tick = '<span class="tk-tick">✓ chosen</span>' if chosen else ""
+    tick = f'<span class="tk-tick">✓ {say(m("chosen"))}</span>' if chosen else ""
     few, many = found.players[0], found.players[-1]
-    number = f"{few} to {many} players" if few != many else f"{few} players"
+    number = m("{few} to {many} players", few=few, many=many) if few != many else m("{few} players", few=few)
     inside = (
         f'<span class="tk-cover" data-cover="{escaped(game.name)}"></span>{tick}'
         f'<span class="tk-of-game"><b>{say(found.title)}</b>{quiet(number)}<span>{say(found.about)}</span></span>'
@@ -61,16 +64,18 @@ def _card(game: Game, chosen: bool) -> str:
 # ---------------------------------------------------------------- people
 
 
-def _people(chosen: Choices, found: Offer, wrong: Sequence[Problem], hides: str, hidden: bool) -> str:
+def _people(chosen: Choices, found: Offer, wrong: Sequence[Problem], hides: Text, hidden: bool) -> str:
     rows = [_chair(chosen, found, at) + _faults(wrong, f"seat {at}") for at in range(len(chosen.chairs))]
     full = len(chosen.chairs) >= max(found.players)
-    joins = _button("join", "+ Add a player", more=" disabled" if full else "")
-    rows.append(f'<div class="tk-joins">{joins}{_button("shuffle", "Shuffle the seats")}</div>')
+    joins = _button("join", m("+ Add a player"), more=" disabled" if full else "")
+    rows.append(f'<div class="tk-joins">{joins}{_button("shuffle", m("Shuffle the seats"))}</div>')
     rows.append(_faults(wrong, "players"))
     here = [chair.name for chair in chosen.chairs if chair.who == HERE]
     if hides and len(here) > 1:
-        whose = f"from {here[0]} to {here[1]}" if here[0] != here[1] else "on to the next"
-        says = f"Hide the {hides} while the screen goes {whose}."
+        says = m("Hide the {hides} while the screen goes on to the next.", hides=hides)
+        if here[0] != here[1]:
+            says = m("Hide the {hides} while the screen goes from {name} to {other}.",
+                     hides=hides, name=here[0], other=here[1])  # fmt: skip
         rows.append(_tick("hide", "", says, hidden))
     if found.begins:
         rows.append(_begins(chosen))
@@ -84,11 +89,15 @@ def _chair(chosen: Choices, found: Offer, at: int) -> str:
     if found.colours and colour:
         other = _next(found.colours, colour)
         badge = _button(
-            "colour", f"{chair.name} is {colour}: be {other}", f"{at} {other}", look="tk-badge-of", inside=token
+            "colour",
+            m("{name} is {colour}: be {other}", name=chair.name, colour=Noun(colour), other=Noun(other)),
+            f"{at} {other}",
+            look="tk-badge-of",
+            inside=token,
         )
     name = (
         f'<input type="text" data-do="name" data-value="{at}" value="{escaped(chair.name)}" maxlength="60" '
-        f'aria-label="The name of player {at + 1}" autocomplete="off" spellcheck="false">'
+        f'aria-label="{say(m("The name of player {number}", number=at + 1))}" autocomplete="off" spellcheck="false">'
     )
     who = "".join(
         _button("who", words, f"{at} {kind}", look="tk-who", more=_pressed(chair.who == kind))
@@ -96,9 +105,15 @@ def _chair(chosen: Choices, found: Offer, at: int) -> str:
     )
     few = len(chosen.chairs) <= min(found.players)
     leaves = _button(
-        "leave", f"{chair.name} does not play", str(at), look="tk-leaves", more=" disabled" if few else "", inside="✕"
+        "leave",
+        m("{name} does not play", name=chair.name),
+        str(at),
+        look="tk-leaves",
+        more=" disabled" if few else "",
+        inside="✕",
     )
-    group = f'<span class="tk-whos" role="group" aria-label="Who decides for {say(chair.name)}">{who}</span>'
+    decides = say(m("Who decides for {name}", name=chair.name))
+    group = f'<span class="tk-whos" role="group" aria-label="{decides}">{who}</span>'
     return f'<div class="tk-chair">{badge}{name}{group}{leaves}</div>'
 
 
@@ -108,10 +123,10 @@ def _next(colours: Sequence[str], colour: str) -> str:
 
 
 def _begins(chosen: Choices) -> str:
-    offered = [("", "The rules say who begins.")]
-    offered += [(str(at), f"{chair.name} begins.") for at, chair in enumerate(chosen.chairs)]
+    offered: list[tuple[str, Text]] = [("", m("The rules say who begins."))]
+    offered += [(str(at), m("{name} begins.", name=chair.name)) for at, chair in enumerate(chosen.chairs)]
     now = "" if chosen.first is None else str(chosen.first)
-    return f'<div class="tk-rule-of">{_list("begins", "", offered, now, "Who begins")}</div>'
+    return f'<div class="tk-rule-of">{_list("begins", "", offered, now, m("Who begins"))}</div>'
 
 
 # ---------------------------------------------------------------- rules
@@ -120,14 +135,14 @@ def _begins(chosen: Choices) -> str:
 def _rules(chosen: Choices, found: Offer, book: Rulebook, wrong: Sequence[Problem], more: bool) -> str:
     rows = []
     if len(found.editions) > 1:
-        rows.append(_list("edition", "", found.editions, chosen.edition, "Edition"))
+        rows.append(_list("edition", "", found.editions, chosen.edition, m("Edition")))
     else:
         rows.append(f'<p class="tk-only">{say(found.editions[0][1])}</p>')
     rows.append(_faults(wrong, "edition") + _faults(wrong, "game"))
     shown = found.rules if more else found.rules[:FIRST_SHOWN]
     rows += [_rule(chosen, rule, book) + _faults(wrong, rule.name) for rule in shown]
     if left := len(found.rules) - FIRST_SHOWN:
-        words = "Fewer rules" if more else f"More rules ({left})"
+        words = m("Fewer rules") if more else m("More rules ({left})", left=left)
         rows += [_button("more", words, look="tk-plain", more=f' aria-expanded="{str(more).lower()}"')] * (left > 0)
     return "".join(rows)
 
@@ -142,11 +157,12 @@ def _rule(chosen: Choices, rule: Rule, book: Rulebook) -> str:
         offered = [(str(at), sentence) for at, sentence in enumerate(rule.sentences)]
         row = _list("rule", rule.name, offered, now, rule.name.replace("_", " "))
     about = f"<p>{say(rule.means)} {clause_chip(book, rule.clause)}</p>"
-    fold = f'<details data-keep="rule {escaped(rule.name)}"><summary>What does it change?</summary>{about}</details>'
+    asks = say(m("What does it change?"))
+    fold = f'<details data-keep="rule {escaped(rule.name)}"><summary>{asks}</summary>{about}</details>'
     return f'<div class="tk-rule-of">{row}{fold}</div>'
 
 
-def _tick(name: str, value: str, says: str, on: bool) -> str:
+def _tick(name: str, value: str, says: Text, on: bool) -> str:
     """A sentence that is true when ticked."""
     return (
         f'<button type="button" class="tk-ticked" role="checkbox" aria-checked="{str(on).lower()}" data-do="{name}" '
@@ -154,7 +170,7 @@ def _tick(name: str, value: str, says: str, on: bool) -> str:
     )
 
 
-def _list(name: str, value: str, offered: Iterable[tuple[str, str]], now: str, label: str) -> str:
+def _list(name: str, value: str, offered: Iterable[tuple[str, Text]], now: str, label: Text) -> str:
     options = "".join(
         f'<option value="{escaped(one)}"{" selected" * (one == now)}>{say(words)}</option>' for one, words in offered
     )
@@ -178,10 +194,11 @@ def _foot(chosen: Choices, found: Offer, wrong: Sequence[Problem]) -> str:
     known |= {f"seat {at}" for at in range(len(chosen.chairs))}
     beside = "".join(f'<p class="tk-cannot">{say(_sentence(one))}</p>' for one in wrong if one.where not in known)
     if wrong:
-        more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
-        said = f'<p role="status"><b>Not yet.</b> <span>{say(_sentence(wrong[0]))}{more}</span></p>'
+        more = f" {say(m('And {others} more.', others=len(wrong) - 1))}" if len(wrong) > 1 else ""
+        not_yet = say(m("Not yet."))
+        said = f'<p role="status"><b>{not_yet}</b> <span>{say(_sentence(wrong[0]))}{more}</span></p>'
     else:
         what, who = line(chosen)
         said = f"<p><b>{say(what)}</b> {quiet(who)}</p>"
-    start = _button("start", "Start", look="tk-start", more=' aria-disabled="true"' if wrong else "")
+    start = _button("start", m("Start"), look="tk-start", more=' aria-disabled="true"' if wrong else "")
     return f'<div class="tk-begins">{beside}{said}{start}</div>'

@@ -17,9 +17,11 @@ from tablekit.core.errors import TablekitError
 from tablekit.lobby.choosing import WHO, Choices, Problem, begin, problems, usual
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.saying import Text
 from tablekit_widgets.kit.page import Message, Page, Word
 from tablekit_widgets.lobby.covers import cover
 from tablekit_widgets.lobby.lobby_html import lobby
+from tablekit_widgets.words import m
 
 LONGEST = 200  # characters of a name that are heard, to say that they are too many
 SEEDS = 2**31
@@ -27,11 +29,11 @@ MOST_CHAIRS = 20  # that are shown, to say that they are too many
 
 
 @cache
-def behind(game: Game) -> str:
+def behind(game: Game) -> Text:
     """What a game hides from the beginning, such as goods, so that a screen can go from hand to hand; or nothing."""
     position = new(game.name, min(game.players))
     hides = any(position.observe(seat).notation != position.notation for seat in range(position.players))
-    said: str = getattr(game.drawing, "BEHIND", "hands")
+    said: Text = getattr(game.drawing, "BEHIND", m("hands"))
     return said if hides else ""
 
 
@@ -50,6 +52,7 @@ class NewGame(Page):
     last for a game is chosen still when it is opened again.
     """
 
+    SAYS = {"title": m("New game")}
     html = traitlets.Unicode("").tag(sync=True)
     covers = traitlets.Dict().tag(sync=True)
 

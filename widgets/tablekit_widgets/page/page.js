@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 c5f0ab59276cb81868b269f6066f1f54c296dac525fb1d058a3f9927bff257aa
+// Made by `make page` of widgets/page/src, sha256 61ba3f127615c3bb3beb541b5d9d789c4c1bd79337933a8585ceb2d3ea8b2ffa
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -333,8 +333,9 @@ var BADGE = 10;
 var HEAD = 11;
 var BLANK = { width: 1, height: 1, most: "", slop: 0, snap: 0, targets: [] };
 var Marks = class {
-  /** @param {HTMLElement} el */
-  constructor(el) {
+  /** @param {HTMLElement} el @param {import('./words.js').Say} words */
+  constructor(el, words) {
+    this.words = words;
     this.picture = NOTHING;
     this.narrow = false;
     this.drawing = BLANK;
@@ -445,7 +446,7 @@ var Marks = class {
   /** Reads out what is chosen now, for who does not see it. */
   say() {
     const names = this.spots.flatMap((spot, at) => this.path(at)?.getAttribute("aria-pressed") === "true" ? [spot.name] : []);
-    this.said.textContent = names.length ? `Chosen: ${names.join(", ")}. Next: ${this.lit.map((at) => this.spots[at].name).join(", ")}.` : "";
+    this.said.textContent = names.length ? this.words("chosen", { names: names.join(", "), next: this.lit.map((at) => this.spots[at].name).join(", ") }) : "";
   }
   hideTip() {
     this.tip.hidden = true;
@@ -613,10 +614,18 @@ var listenToSaves = (notebook, ask, signal) => {
   };
 };
 
+// src/words.js
+var filled = (text2, blanks = {}) => text2.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name] ?? ""));
+var speech = (model) => (name, blanks) => filled(model.get("words")?.[name] ?? "", blanks);
+var readIn = (model, ...roots) => {
+  for (const root of roots) {
+    root?.setAttribute("lang", model.get("lang") || "en");
+    root?.setAttribute("translate", "no");
+  }
+};
+
 // src/board.js
 var BUSY_MS = 1500;
-var BUSY = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
-var GONE = "No kernel is behind this board any more. Run its cell again to play on.";
 var NARROW_PX = 440;
 var isNarrow = (width) => width > 0 && width <= NARROW_PX;
 function render({ model, el, signal: ended }) {
@@ -633,7 +642,8 @@ function render({ model, el, signal: ended }) {
   const canvas = typeof model.widget_manager?.create_view === "function";
   const notebook = notebookOf(model);
   el.classList.add("tk-face", ...canvas ? [] : ["tk-alone"]);
-  const marks = new Marks(el);
+  const say = speech(model), marks = new Marks(el, say);
+  const read2 = () => readIn(model, el, el.closest(".tk-table"));
   let waiting = [];
   let seq = 0, busy = 0, narrow = false, clicks = readClicks(null);
   const quiet = () => {
@@ -679,7 +689,7 @@ function render({ model, el, signal: ended }) {
     clearTimeout(busy);
     waiting = [];
     choose();
-    if (!signal.aborted) marks.waits.textContent = GONE;
+    if (!signal.aborted) marks.waits.textContent = say("gone");
   };
   const press = (at, spot, by) => {
     seq = Math.max(seq, heard()) + 1;
@@ -688,7 +698,7 @@ function render({ model, el, signal: ended }) {
     if (by === "keys") marks.say();
     clearTimeout(busy);
     busy = window.setTimeout(() => {
-      marks.waits.textContent = BUSY;
+      marks.waits.textContent = say("busy");
     }, BUSY_MS);
     send({ do: "press", view, seq, n: marks.picture.n, narrow, at, spot, by });
   };
@@ -699,6 +709,7 @@ function render({ model, el, signal: ended }) {
     const table = placed ? null : el.closest(".tk-table");
     if (table) {
       placed = true;
+      read2();
       bringIntoSight(table);
       listenToFilm(table, signal);
     }
@@ -721,9 +732,11 @@ function render({ model, el, signal: ended }) {
     ["change:clicks", settle],
     ["change:painted", settle],
     ["change:heard", settle],
+    ["change:lang", read2],
     ["msg:custom", told]
   ];
   for (const [name, act] of hears) model.on(name, act);
+  read2();
   show();
   draw();
   return () => {
@@ -832,13 +845,13 @@ var tables = () => {
 var copy = (button2, text2) => {
   const words = button2.textContent;
   const done = () => {
-    button2.textContent = "Copied";
+    button2.textContent = button2.dataset.copied ?? "";
     setTimeout(() => {
       button2.textContent = words;
     }, SAID_MS);
   };
   const by_hand = () => {
-    window.prompt("This page may not copy. Here it is:", text2);
+    window.prompt(button2.dataset.byHand ?? "", text2);
   };
   if (!navigator.clipboard) by_hand();
   else navigator.clipboard.writeText(text2).then(done, by_hand);
@@ -905,9 +918,6 @@ var listenToTable = (el, keys, table, signal) => {
 
 // src/column.js
 var BUSY_MS2 = 1500;
-var BUSY2 = "The kernel is still busy with something else, such as other cells. Your click is answered after it.";
-var UNREADABLE = "This file cannot be read. Is it still there?";
-var GONE2 = "No kernel is behind this table any more. Run its cell again to play on.";
 var OUTSIDE = ["notice", "bar", "answer", "tools"];
 var WITHIN = ["players", "tabs", "list", "drawer"];
 var BELOW = ["steps", "words", "spots"];
@@ -928,6 +938,7 @@ function render2({ model, el, signal: ended }) {
   const parts = new Map([...el.children, ...middle2.children].flatMap((node) => node instanceof HTMLElement && node.dataset.part ? [[node.dataset.part, node]] : []));
   parts.get("players")?.setAttribute("data-arrows", "");
   const shown = /* @__PURE__ */ new Map();
+  const say = speech(model), speaks = () => readIn(model, el, el.closest(".tk-table"));
   let seq = 0, busy = 0, opener = "", types = false, down = false;
   const place = (name) => {
     const known3 = parts.get(name), within = parts.get(name.split("/")[0]);
@@ -976,13 +987,13 @@ function render2({ model, el, signal: ended }) {
   };
   const gone = () => {
     clearTimeout(busy);
-    if (!signal.aborted) waits.textContent = GONE2;
+    if (!signal.aborted) waits.textContent = say("gone");
   };
   const send = (said2) => {
     seq = Math.max(seq, model.get("heard") ?? 0) + 1;
     clearTimeout(busy);
     busy = window.setTimeout(() => {
-      waits.textContent = BUSY2;
+      waits.textContent = say("busy");
     }, BUSY_MS2);
     try {
       Promise.resolve(model.send({ ...said2, seq })).catch(gone);
@@ -998,7 +1009,7 @@ function render2({ model, el, signal: ended }) {
     else file.text().then((text2) => {
       if (!signal.aborted) send({ do: "file", name, text: text2 });
     }, () => {
-      waits.textContent = UNREADABLE;
+      waits.textContent = say("unreadable");
     });
     box.value = "";
   };
@@ -1087,8 +1098,9 @@ function render2({ model, el, signal: ended }) {
   };
   const sizes = new ResizeObserver(fit);
   sizes.observe(middle2);
-  const hears = [["change:html", show], ["change:heard", settle]];
+  const hears = [["change:html", show], ["change:heard", settle], ["change:lang", speaks]];
   for (const [name, act] of hears) model.on(name, act);
+  speaks();
   show();
   return () => {
     clearTimeout(busy);
@@ -1857,7 +1869,7 @@ var count = (el) => {
     page.querySelectorAll(".tk-lesson [data-count]")
   ) {
     const task = place.dataset.count;
-    const words = task ? `task ${order.indexOf(task) + 1} of ${order.length}` : `${done} of ${order.length} tasks done`;
+    const words = filled(place.dataset.says ?? "", { at: order.indexOf(task ?? "") + 1, all: order.length, done });
     if (place.textContent !== words) place.textContent = words;
     const lesson = (
       /** @type {HTMLElement | null} */
@@ -2004,6 +2016,7 @@ var render4 = ({ model, el }) => {
   };
   const hears = [["change:html", draw], ["change:said", say], ["change:done", task]];
   for (const [name, hear] of hears) model.on(name, hear);
+  readIn(model, el);
   draw();
   bringIntoSight(el);
   attached.observe(el);
@@ -2025,8 +2038,12 @@ var LONGEST4 = 200;
 var sameAs2 = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
 var render5 = ({ model, el }) => {
   el.dataset.lmSuppressShortcuts = "true";
-  const body = html("div", { class: "tk-lobby", role: "dialog", "aria-label": "New game", tabindex: "-1" });
+  const body = html("div", { class: "tk-lobby", role: "dialog", tabindex: "-1" });
   el.append(body);
+  const read2 = () => {
+    readIn(model, el);
+    body.setAttribute("aria-label", speech(model)("title"));
+  };
   const opened = /* @__PURE__ */ new Set();
   const all3 = (selector) => (
     /** @type {HTMLElement[]} */
@@ -2104,8 +2121,9 @@ var render5 = ({ model, el }) => {
     if (at instanceof HTMLInputElement) tell(at);
     act(all3(`[data-do=${does}]`)[0]);
   });
-  const hears = [["change:html", draw], ["change:covers", cover]];
+  const hears = [["change:html", draw], ["change:covers", cover], ["change:words", read2]];
   for (const [name, hear] of hears) model.on(name, hear);
+  read2();
   draw();
   return () => {
     for (const [name, hear] of hears) model.off(name, hear);
@@ -2208,17 +2226,17 @@ var button = (words, act, name = "") => {
   made.addEventListener("click", act);
   return made;
 };
-var legendOf = ({ seats, actions }, at, { placed, calibration, mapping, map }) => {
+var legendOf = ({ seats, actions }, at, say, { placed, calibration, mapping, map }) => {
   const seat = seats[at], dot = html("span", { class: "tk-dot" }, seat.letter);
   dot.style.background = seat.fill;
   dot.style.color = seat.on;
   const name = html("div", { class: "tk-keys-name" }, dot, html("span", {}, seat.name));
-  if (placed) name.append(html("span", { class: "tk-placed" }, "placed"));
+  if (placed) name.append(html("span", { class: "tk-placed" }, say("placed")));
   const four = html("div", { class: "tk-four" }, ...actions.map((action, which) => {
     const code = seat.codes[which], is = { "data-key": `${at}.${which}`, class: "tk-key", title: action.name };
     const inside = [html("kbd", {}, label(code)), markup(action.icon), html("span", { class: "tk-action" }, action.name)];
     if (!calibration) return html("div", is, ...inside);
-    const key = html("button", { ...is, type: "button", title: `${seat.name}, ${action.name}: choose another key` }, ...inside);
+    const key = html("button", { ...is, type: "button", title: say("another key", { name: seat.name, card: action.name }) }, ...inside);
     key.addEventListener("click", () => map({ seat: at, action: which }));
     key.classList.toggle("tk-arrived", calibration.arrived.has(code));
     key.classList.toggle("tk-mapping", mapping?.seat === at && mapping.action === which);
@@ -2226,40 +2244,36 @@ var legendOf = ({ seats, actions }, at, { placed, calibration, mapping, map }) =
   }));
   return html("div", { class: placed ? "tk-keys tk-has-placed" : "tk-keys" }, html("div", { class: "tk-keys-in" }, name, four));
 };
-var asked = ({ missing, pair, over }, mapping, { seats, actions }) => {
-  if (mapping) return `Press the new key for ${seats[mapping.seat].name}: ${actions[mapping.action].name}. Escape leaves it as it is.`;
-  if (over) return "All pairs were tried. A key can be changed by a click on it.";
+var asked = ({ missing, pair, over }, mapping, { seats, actions }, say) => {
+  if (mapping) return say("new key", { name: seats[mapping.seat].name, card: actions[mapping.action].name });
+  if (over) return say("all tried");
   if (pair) {
     const [one, other] = pair.seats.map((seat) => seats[seat].name);
-    return `${one} and ${other}: press one of your keys, both at the same moment. ${pair.tries.length} of ${TRIES} tries.`;
+    return say("press both", { name: one, other, tries: pair.tries.length, all: TRIES });
   }
-  return missing.length ? `All players: press your four keys, one after the other. Not seen yet: ${missing.map(label).join(" ")}` : "Every key arrives. Next: two players at a time.";
+  return missing.length ? say("press all", { keys: missing.map(label).join(" ") }) : say("all arrive");
 };
-var foundOut = (pair, { seats }) => {
-  const names = pair.seats.map((seat) => seats[seat].name).join(" and "), found = verdict(pair);
-  if (!found) return html("li", {}, `${names}: not tried`);
-  if ("apart" in found) return html("li", { class: "tk-good" }, `✓ ${names}: both keys arrive, ${found.apart.toFixed(1)} ms apart`);
-  return html(
-    "li",
-    { class: "tk-bad" },
-    `✗ ${names}: only ${found.alone.map(label).join(", ")} arrived. Choose other keys, or a second keyboard.`
-  );
+var foundOut = (pair, { seats }, say) => {
+  const [name, other] = pair.seats.map((seat) => seats[seat].name), found = verdict(pair);
+  if (!found) return html("li", {}, say("not tried", { name, other }));
+  if ("apart" in found) return html("li", { class: "tk-good" }, `✓ ${say("both arrive", { name, other, apart: found.apart.toFixed(1) })}`);
+  return html("li", { class: "tk-bad" }, `✗ ${say("one arrives", { name, other, keys: found.alone.map(label).join(", ") })}`);
 };
-var trying = (keyboard, calibration, mapping, acts) => {
+var trying = (keyboard, calibration, mapping, say, acts) => {
   const { missing, pair, over, pairs, at } = calibration;
-  const rows = pairs.slice(0, over ? void 0 : Math.max(0, at)).map((one) => foundOut(one, keyboard));
+  const rows = pairs.slice(0, over ? void 0 : Math.max(0, at)).map((one) => foundOut(one, keyboard, say));
   if (over && missing.length) {
-    rows.push(html("li", { class: "tk-bad" }, `✗ Never seen: ${missing.map(label).join(" ")}. Choose other keys for these.`));
+    rows.push(html("li", { class: "tk-bad" }, `✗ ${say("never seen", { keys: missing.map(label).join(" ") })}`));
   }
   return [
-    html("p", { class: "tk-asks", role: "status" }, asked(calibration, mapping, keyboard)),
+    html("p", { class: "tk-asks", role: "status" }, asked(calibration, mapping, keyboard, say)),
     html("ul", {}, ...rows),
     html(
       "div",
       { class: "tk-race-acts" },
-      ...over ? [] : [button(pair ? "Next pair" : "Try pairs", acts.next)],
-      button("Begin again", acts.again),
-      button("Standard keys", acts.standard)
+      ...over ? [] : [button(say(pair ? "next pair" : "try pairs"), acts.next)],
+      button(say("again"), acts.again),
+      button(say("standard"), acts.standard)
     )
   ];
 };
@@ -2311,38 +2325,31 @@ var Touch = class {
 // src/race_panel.js
 var ANSWER_MS = 15e3;
 var FLASH_MS = 160;
-var CLOCK = "The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or turn its protection against fingerprinting off for this page.";
-var LOST = "The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it.";
-var HIDDEN = "The page was hidden: the race is void, nothing was played. It can be run again.";
-var GONE3 = "The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on.";
-var MODES = [
-  ["keys", "Keyboard"],
-  ["untimed", "Keyboard, untimed"],
-  ["touch", "Touch"],
-  ["touch-untimed", "Touch, untimed"],
-  ["calm", "Calm play"]
-];
-var panel = (el, acts) => {
+var MODES = ["keys", "untimed", "touch", "touch-untimed", "calm"];
+var panel = (el, say, acts) => {
   el.classList.add("tk-race");
   el.tabIndex = 0;
   el.setAttribute("role", "group");
-  el.setAttribute("aria-label", "Live race");
   el.dataset.lmSuppressShortcuts = "true";
   const face = html("div", { class: "tk-race-face", role: "img" }), line = html("div", { class: "tk-race-line", role: "status" });
   const has = html("div", { class: "tk-race-has" }), note = html("div", { class: "tk-race-note", role: "alert" });
   const told = html("div", { class: "tk-race-told" });
-  const run = button("", acts.run, "tk-primary"), close = button("Close the race", acts.close);
-  const settle = button("", acts.settle, "tk-primary"), check = button("Keys …", acts.check);
-  const choose = html(
-    "select",
-    { class: "tk-race-mode", "aria-label": "How the race is run" },
-    ...MODES.map(([value, words]) => html("option", { value }, words))
-  );
+  const run = button("", acts.run, "tk-primary"), close = button("", acts.close);
+  const settle = button("", acts.settle, "tk-primary"), check = button("", acts.check);
+  const choose = html("select", { class: "tk-race-mode" }, ...MODES.map((value) => html("option", { value })));
   choose.addEventListener("change", () => acts.mode(choose.value));
   const legend = html("div", { class: "tk-race-legend" }), drawer = html("div", { class: "tk-race-drawer" });
   const says = html("div", { class: "tk-race-says" }, line, has, note, told);
   el.append(html("div", { class: "tk-race-top" }, face, says, html("div", { class: "tk-race-acts" }, run, close, settle, choose, check)), legend, drawer);
-  return { face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
+  const named = () => {
+    el.setAttribute("aria-label", say("title"));
+    close.textContent = say("close");
+    check.textContent = say("keys …");
+    choose.setAttribute("aria-label", say("how"));
+    for (const option of choose.options) option.textContent = say(option.value);
+  };
+  named();
+  return { named, face, line, has, note, told, run, close, settle, check, choose, legend, drawer };
 };
 var render6 = ({ model, el }) => {
   const page = crypto.randomUUID?.() ?? String(Math.random()), over = new AbortController(), { signal } = over;
@@ -2362,7 +2369,9 @@ var render6 = ({ model, el }) => {
   const fresh = () => new Calibration(keys().seats.map((seat) => seat.codes));
   const ready = () => state().run && mode() !== "calm" && !race && !waiting;
   const touch = new Touch(el, (seat, role, stamp) => race?.press(seat, { seat, role }, stamp));
-  const parts = panel(el, {
+  const say = speech(model);
+  readIn(model, el);
+  const parts = panel(el, say, {
     run: () => start(),
     close: () => race?.close("button"),
     settle: () => send({ do: "settle" }),
@@ -2377,7 +2386,7 @@ var render6 = ({ model, el }) => {
   const expectAnswer = () => {
     waiting = window.setTimeout(() => {
       waiting = 0;
-      warned = GONE3;
+      warned = say("gone");
       draw();
     }, ANSWER_MS);
   };
@@ -2403,7 +2412,7 @@ var render6 = ({ model, el }) => {
     answered();
     number = told.race;
     race = new Race({ seats: keys().seats.length, timing: model.get("timing"), bots: told.bots }, draw, finish);
-    turn2("", "a card face down");
+    turn2("", say("face down"));
     foreperiod = window.setTimeout(() => requestAnimationFrame(() => {
       if (!race || number !== told.race) return;
       turn2(told.face, told.words);
@@ -2494,29 +2503,29 @@ var render6 = ({ model, el }) => {
   });
   for (const name of ["pointerup", "pointercancel", "blur"]) window.addEventListener(name, up, { signal });
   const look = () => setTimeout(() => {
-    if (race && byKeys() && !holds()) giveUp("keyboard lost", LOST);
+    if (race && byKeys() && !holds()) giveUp("keyboard lost", say("lost"));
     if (!signal.aborted) draw();
   });
   for (const name of ["focusin", "focusout"]) el.addEventListener(name, look);
   for (const name of ["blur", "focus"]) window.addEventListener(name, look, { signal });
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) giveUp("page hidden", HIDDEN);
+    if (document.hidden) giveUp("page hidden", say("hidden"));
   }, { signal });
   const words = () => {
-    if (race) return race.shown === null ? "Wait for it …" : "Now!";
-    return waiting ? "The race is judged …" : state().says;
+    if (race) return race.shown === null ? say("wait") : say("now");
+    return waiting ? say("judged") : state().says;
   };
   const whoHas = () => {
-    if (!byKeys()) return byTouch() ? "The buttons are at the edge of the board." : "";
-    return holds() ? "⌨ The race has the keyboard. Escape gives it back." : "⌨ The race does not have the keyboard: click here.";
+    if (!byKeys()) return byTouch() ? say("at the edge") : "";
+    return `⌨ ${holds() ? say("has it") : say("has it not")}`;
   };
   const drawSays = () => {
-    const { line, has, note, told } = parts, text2 = [warned || state().warns, rounded ? CLOCK : ""].filter(Boolean).join(" ");
+    const { line, has, note, told } = parts, text2 = [warned || state().warns, rounded ? say("clock") : ""].filter(Boolean).join(" ");
     line.textContent = words();
     has.textContent = whoHas();
     if (note.textContent !== text2) note.textContent = text2;
     told.replaceChildren(...race ? [] : state().told.map((one) => html("span", one.counts ? {} : { class: "tk-quiet" }, one.says)));
-    if (!race && !waiting) turn2(state().face, state().card || "no card");
+    if (!race && !waiting) turn2(state().face, state().card || say("no card"));
   };
   const drawActs = () => {
     const { run, close, settle, choose, check } = parts;
@@ -2539,16 +2548,16 @@ var render6 = ({ model, el }) => {
       draw();
     };
     legend.hidden = !byKeys();
-    const legendNow = JSON.stringify([keys(), placed, seen, mapping, known2()]);
+    const legendNow = JSON.stringify([model.get("lang"), keys(), placed, seen, mapping, known2()]);
     if (legendIs !== legendNow) {
       legendIs = legendNow;
-      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, { placed: placed.includes(at), calibration, mapping, map })));
+      legend.replaceChildren(...keys().seats.map((_, at) => legendOf(keys(), at, say, { placed: placed.includes(at), calibration, mapping, map })));
     }
     drawer.hidden = !calibration;
-    const drawerNow = JSON.stringify([keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
+    const drawerNow = JSON.stringify([model.get("lang"), keys().seats, seen, mapping, calibration?.at, calibration?.pairs]);
     if (drawerIs === drawerNow) return;
     drawerIs = drawerNow;
-    drawer.replaceChildren(...calibration ? trying(keys(), calibration, mapping, {
+    drawer.replaceChildren(...calibration ? trying(keys(), calibration, mapping, say, {
       next: () => {
         calibration?.next();
         draw();
@@ -2596,7 +2605,12 @@ var render6 = ({ model, el }) => {
     touch.show(keys());
     draw();
   };
-  const hears = [["msg:custom", heard], ["change:state", changed], ["change:keyboard", rekeyed], ["change:mode", draw]];
+  const renamed = () => {
+    readIn(model, el);
+    parts.named();
+    draw();
+  };
+  const hears = [["msg:custom", heard], ["change:state", changed], ["change:keyboard", rekeyed], ["change:mode", draw], ["change:words", renamed]];
   for (const [name, hear] of hears) model.on(name, hear);
   touch.show(keys());
   draw();

@@ -6,26 +6,30 @@ from functools import lru_cache
 
 from tablekit.bots import Thinking
 from tablekit.core import Chance, Decide, Move
-from tablekit.core.english import listed
 from tablekit.core.randomness import stream
 from tablekit.position import Position
+from tablekit.saying import Text, listed
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.chance import RUN
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting, Stale
 from tablekit_widgets.kit.slices import SLICE, Slices
+from tablekit_widgets.words import m
 
 SEEDS = 2**52
 
 
-def only_seen(position: Position) -> str:
+def only_seen(position: Position) -> Text:
     """Why no bot can play a game that begins so, as it is only what somebody sees of one; or nothing."""
     if _whole(position, position.seen_by):
         return ""
-    this = "this hides what somebody holds"
-    if position.seen_by != "all":
-        who = "a spectator" if position.seen_by == "spectator" else position.names[int(position.seen_by)]
-        this = f"this is only what {who} sees"
-    return f"Bots cannot play here: {this}. “Set up a position by hand” deals out the rest, to play it."
+    if position.seen_by == "all":
+        return m("Bots cannot play here: this hides what somebody holds. “Set up a position by hand” deals out the "
+                 "rest, to play it.")  # fmt: skip
+    if position.seen_by == "spectator":
+        return m("Bots cannot play here: this is only what a spectator sees. “Set up a position by hand” deals out "
+                 "the rest, to play it.")  # fmt: skip
+    return m("Bots cannot play here: this is only what {name} sees. “Set up a position by hand” deals out the rest, "
+             "to play it.", name=position.names[int(position.seen_by)])  # fmt: skip
 
 
 @lru_cache(maxsize=8)
@@ -52,7 +56,7 @@ class Opponents(Part):
         self._thinking: Thinking | None = None
         self._move: Move | None = None
         self._percent = -1
-        self._fault = ""
+        self._fault: Text = ""
 
     def acts(self, acts: Acts) -> None:
         """Letting a bot move now, stop, or go on."""
@@ -203,7 +207,7 @@ class Opponents(Part):
         return self._seat is not None and not self._slices.running
 
     @property
-    def says(self) -> str:
+    def says(self) -> Text:
         """Who thinks or waits, or why nobody can; nothing where there is nothing to say."""
         position = self._sitting.position
         if self._fault or not self._sitting.bots:
@@ -212,9 +216,12 @@ class Opponents(Part):
             if self._due(position) is None:
                 return ""
             names = listed([position.names[seat] for seat in sorted(self._sitting.bots)])
-            return f"You have gone back. Play something else, and {names} will answer."
+            return m("You have gone back. Play something else, and {names} will answer.", names=names)
         name = position.names[self._seat]
         if self.stopped:
-            return f"{name} waits: let it go on, or decide for it."
-        share = f": {self._percent} %" if self._percent > 0 else ""
-        return f"{name} thinks{share}." if isinstance(position.node, Decide) else f"{name} rolls."
+            return m("{name} waits: let it go on, or decide for it.", name=name)
+        if not isinstance(position.node, Decide):
+            return m("{name} rolls.", name=name)
+        if self._percent > 0:
+            return m("{name} thinks: {percent} %.", name=name, percent=self._percent)
+        return m("{name} thinks.", name=name)

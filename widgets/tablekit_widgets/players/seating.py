@@ -7,15 +7,16 @@ from functools import partial
 
 from tablekit.bots import HOW_STRONG, NAMES, Bot, named
 from tablekit.picture.look import look
-from tablekit_widgets.kit.acts import TEXT, Acts
+from tablekit_widgets.kit.acts import NUMBER, Acts
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.html import dot, quiet, say, select
 from tablekit_widgets.kit.sitting import News, OtherGame, Sitting
 from tablekit_widgets.kit.viewpoint import ALL_OPEN, EVERYTHING
 from tablekit_widgets.players.opponents import only_seen
+from tablekit_widgets.words import m
 
-PERSON = "a person"
-CLOSED = f"Who plays is settled with “{ALL_OPEN}”."
+PERSON = m("a person")
+CLOSED = m("Who plays is settled with “{open}”.", open=ALL_OPEN)
 
 
 class Seating(Drawer):
@@ -27,7 +28,8 @@ class Seating(Drawer):
     def __init__(self, sitting: Sitting, before: int | str) -> None:
         super().__init__(sitting)
         self._before, self._alone = before, sitting.alone
-        self._offered = {bot.strength: bot for bot in (*map(named, NAMES), *sitting.bots.values())}
+        bots = (*map(named, NAMES), *sitting.bots.values())
+        self._offered: list[Bot | None] = [None, *{str(bot.strength): bot for bot in bots}.values()]
         self._used = bool(sitting.bots)
         self._game, self._players = sitting.position.game.name, sitting.position.players
 
@@ -42,7 +44,7 @@ class Seating(Drawer):
     def acts(self, acts: Acts) -> None:
         """Giving a seat to a person or to a bot."""
         for seat in range(len(look().seats)):
-            acts.add(f"seat-{seat}", partial(self._chosen, seat), TEXT)
+            acts.add(f"seat-{seat}", partial(self._chosen, seat), NUMBER)
 
     def forget(self) -> None:
         """Who plays is no secret."""
@@ -55,7 +57,7 @@ class Seating(Drawer):
     def html(self) -> str:
         """A row for each seat, or why there is none."""
         if not self.offers:
-            return f"<p>{CLOSED}</p>"
+            return f"<p>{say(CLOSED)}</p>"
         if why := only_seen(self._sitting.explorer.at_node(0)):
             return f"<p>{say(why)}</p>"
         position = self._sitting.position
@@ -64,8 +66,10 @@ class Seating(Drawer):
 
     def _row(self, seat: int, name: str, colour: str) -> str:
         bot = self._sitting.bots.get(seat)
-        chosen = PERSON if bot is None else bot.strength
-        choice = select(f"seat-{seat}", f"Who plays {name}", [(who, who) for who in (PERSON, *self._offered)], chosen)
+        words = [PERSON if each is None else each.strength for each in self._offered]
+        chosen = next(at for at, each in enumerate(self._offered) if _same(each, bot))
+        offered = [(says, str(at)) for at, says in enumerate(words)]
+        choice = select(f"seat-{seat}", m("Who plays {name}", name=name), offered, str(chosen))
         return f'<div class="tk-say">{dot(colour)}<span class="tk-name">{say(name)}</span>{choice}</div>'
 
     def _opened(self, eyes: int | str) -> None:
@@ -88,10 +92,10 @@ class Seating(Drawer):
         self._look(EVERYTHING)
 
     def _chosen(self, seat: int, who: str) -> None:
-        known = who == PERSON or who in self._offered
-        if known and self.offers and seat < self._sitting.position.players:
+        at = int(who)
+        if at < len(self._offered) and self.offers and seat < self._sitting.position.players:
             others = {at: bot for at, bot in self._sitting.bots.items() if at != seat}
-            bot = self._offered.get(who)
+            bot = self._offered[at]
             self._sitting.bots = others if bot is None else {**others, seat: bot}
             self._used = True
             self._look(self._sitting.eyes.see.value)
@@ -109,3 +113,8 @@ class Seating(Drawer):
             self._sitting.eyes.offer(alone)
         elif eyes == was:
             self._sitting.eyes.offer(self._before)
+
+
+def _same(one: Bot | None, other: Bot | None) -> bool:
+    """Whether two players are the same: a person, or bots that say the same of their strength."""
+    return one is other or (one is not None and other is not None and str(one.strength) == str(other.strength))

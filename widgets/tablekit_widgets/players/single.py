@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tablekit.asking.answers import only_move
 from tablekit.core import Move
+from tablekit.saying import Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.choice import switch
 from tablekit_widgets.kit.sitting import Closed, Moved, News, Part, Sitting
 from tablekit_widgets.kit.slices import Slices
+from tablekit_widgets.words import m
 
 
 class SingleMove(Part):
@@ -67,9 +69,9 @@ class SingleMove(Part):
         self.rest()
 
     @property
-    def says(self) -> str:
+    def says(self) -> Text:
         """That the last step was made by itself, or nothing."""
         explorer = self._sitting.explorer
         if self._made is None or self._made[0] is not explorer or self._made[1] != explorer.at:
             return ""
-        return "There was only one move, which was played by itself. Undo takes it back with what led to it."
+        return m("There was only one move, which was played by itself. Undo takes it back with what led to it.")

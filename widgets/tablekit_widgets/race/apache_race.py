@@ -19,7 +19,6 @@ from msgspec.structs import replace
 
 from tablekit import catalog
 from tablekit.core import Decide, Over
-from tablekit.core.english import listed
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.core.randomness import stream
@@ -48,21 +47,28 @@ from tablekit.picture.look import look
 from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
-from tablekit.saying import plain
+from tablekit.saying import Text, listed, plain
 from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
+from tablekit_widgets.words import m
 
 GAME = "apache"
-NOTHING_PLAYED = "nothing of it was played, and it can be run again."
 VOID = {
-    "keyboard lost": "The race lost the keyboard and is void:",
-    "page hidden": "The page was hidden in mid-race. The race is void:",
-    "page loaded": "The page was loaded again, or shown a second time, in mid-race. The race is void:",
-    "gone elsewhere": "The game went elsewhere in mid-race. The race is void:",
-    "refused": "The race could not be judged and is void:",
+    "keyboard lost": m("The race lost the keyboard and is void: nothing of it was played, and it can be run again."),
+    "page hidden": m(
+        "The page was hidden in mid-race. The race is void: nothing of it was played, and it can be run again."
+    ),
+    "page loaded": m(
+        "The page was loaded again, or shown a second time, in mid-race. The race is void: nothing of it was played, "
+        "and it can be run again."
+    ),
+    "gone elsewhere": m(
+        "The game went elsewhere in mid-race. The race is void: nothing of it was played, and it can be run again."
+    ),
+    "refused": m("The race could not be judged and is void: nothing of it was played, and it can be run again."),
 }
-COARSE = "The times of this race are rounded to 100 ms: another browser tells them better."
+COARSE = m("The times of this race are rounded to 100 ms: another browser tells them better.")
 
 
 class Running(NamedTuple):
@@ -116,7 +122,7 @@ class LiveRace(Beside):
         self._running: Running | None = None
         self._number = self._says = 0
         self._tries: dict[int, int] = {}
-        self._warns = ""
+        self._warns: Text = ""
         self.widget = RaceField(self._hear, self._refuse, mode)
         self._check()
         self._show_keys()
@@ -209,36 +215,39 @@ class LiveRace(Beside):
         between = isinstance(self._asked(), (Revealing, Turning)) or self._position.over
         card = None if between else self._card()
         self.widget.state = {
-            "shown": True, "number": self._says, "says": self._words(), "warns": self._warns, "run": self._can_run(),
-            "button": "Reveal" if between else "Run the race", "settle": self._settles(), "told": self._told(),
+            "shown": True, "number": self._says, "says": str(self._words()), "warns": str(self._warns),
+            "run": self._can_run(), "button": str(m("Reveal") if between else m("Run the race")),
+            "settle": self._settles(), "told": self._told(),
             "face": card_svg(card) if card else "", "card": self._said(card),
         }  # fmt: skip
 
-    def _words(self) -> str:
+    def _words(self) -> Text:
         position, asked = self._position, self._asked()
         node, names = position.node, position.names
         if isinstance(node, Over):
-            return "The game is over."
+            return m("The game is over.")
         if isinstance(asked, Revealing):
-            return f"{names[node.players[0]]} reveals the next card." if isinstance(node, Decide) else ""
+            return m("{name} reveals the next card.", name=names[node.players[0]]) if isinstance(node, Decide) else ""
         if isinstance(asked, Turning):
-            return "The next card is about to be turned up."
+            return m("The next card is about to be turned up.")
         if isinstance(asked, Ordering):
-            return "All have chosen: now the order of the race."
+            return m("All have chosen: now the order of the race.")
         if self._nobody_chose():
-            calm_play = self.widget.mode == "calm"
-            return "Everybody chooses a card or waits, without a clock." if calm_play else "A card lies open: race!"
-        who = listed([names[seat] for seat in node.players]) if isinstance(node, Decide) else ""
+            if self.widget.mode == "calm":
+                return m("Everybody chooses a card or waits, without a clock.")
+            return m("A card lies open: race!")
+        seats = node.players if isinstance(node, Decide) else ()
+        who = listed([names[seat] for seat in seats])
         if isinstance(asked, Placing):
-            return f"{who} {'has' if len(node.players) == 1 else 'have'} still to choose."  # type: ignore[union-attr]
-        return f"{who} claims: choose on the board."
+            return m("{who} {people?has|have} still to choose.", who=who, people=len(seats))
+        return m("{who} claims: choose on the board.", who=who)
 
     def _settles(self) -> str:
         """What the button of calm play says while the order of a race is to be settled."""
         if not isinstance(self._asked(), Ordering):
             return ""
         seats = map(int, calm.order(self._sitting.explorer).split("."))
-        return "Order by priority: " + ", ".join(self._position.names[seat] for seat in seats)
+        return str(m("Order by priority: {names}", names=", ".join(self._position.names[seat] for seat in seats)))
 
     def _told(self) -> list[dict[str, Any]]:
         """The last race on this line of the game, press by press."""
@@ -269,7 +278,9 @@ class LiveRace(Beside):
     def _misheard(self, fault: str) -> None:
         if self._here():
             self._show_state()  # so that the page does not go on waiting
-            raise TablekitError(f"a message of the race's page cannot be read, and nothing was changed by it: {fault}")
+            unread = m("a message of the race's page cannot be read, and nothing was changed by it: {fault}",
+                       fault=fault)  # fmt: skip
+            raise TablekitError(str(unread))
 
     def _answer(self, message: pressing.Message) -> None:
         match message:
@@ -296,13 +307,14 @@ class LiveRace(Beside):
         """The race that is run, if it is this one; what a page says of any other is not listened to."""
         running = self._running
         if running is None or (running.number, running.page) != (number, page):
-            raise TablekitError(f"race {number} is not being run on this page any more: nothing of it was played")
+            gone = m("race {number} is not being run on this page any more: nothing of it was played", number=number)
+            raise TablekitError(str(gone))
         return running
 
     def _void(self, why: str) -> None:
         """The race that is run is void; the page that runs it is told to stop."""
         running, self._running = self._running, None
-        self._warns = f"{VOID[why]} {NOTHING_PLAYED}"
+        self._warns = VOID[why]
         if running is not None:
             self.widget.send({"do": "stop", "page": running.page})
 
@@ -325,7 +337,7 @@ class LiveRace(Beside):
         wait = foreperiod(self._chance("foreperiod", opened))
         self.widget.send({
             "do": "arm", "page": page, "race": self._number, "delay_ms": wait,
-            "face": card_svg(card) if card else "", "words": self._said(card) or "a card",
+            "face": card_svg(card) if card else "", "words": self._said(card) or str(m("a card")),
             "bots": [[press.seat, press.t_ms] for press in bots],
         })  # fmt: skip
 
@@ -376,13 +388,14 @@ class LiveRace(Beside):
 
     def _judged(self, running: Running, message: pressing.Finished, opened: Position) -> Race:
         if not running.shown:
-            raise TablekitError("the race was finished before its card was shown")
+            raise TablekitError(str(m("the race was finished before its card was shown")))
         if self._keys is None:
-            raise TablekitError("the race has no keys")
+            raise TablekitError(str(m("the race has no keys")))
         people = from_page(message.presses, self._keys)
         for press in people:
             if press.seat in self._bots:
-                raise TablekitError(f"{opened.names[press.seat]} is played by a bot, and has pressed a key")
+                says = m("{name} is played by a bot, and has pressed a key", name=opened.names[press.seat])
+                raise TablekitError(str(says))
         return judge(
             joined(people, running.bots), players=opened.players, rnd=self._chance("lots", opened),
             timing=self._timed(), reveal=calm.reveal_of(opened.state()), card=running.card,
@@ -407,7 +420,8 @@ class LiveRace(Beside):
 
     def _change(self, message: pressing.Map | pressing.Standard | pressing.ModeChosen) -> None:
         if self._running is not None:
-            raise TablekitError("a race is being run: keys and the way to play are changed before or after it")
+            runs = m("a race is being run: keys and the way to play are changed before or after it")
+            raise TablekitError(str(runs))
         self._warns = ""
         if isinstance(message, pressing.ModeChosen):
             self.widget.mode = message.mode
@@ -420,7 +434,8 @@ class LiveRace(Beside):
 
     def _map(self, keys: KeyMap, message: pressing.Map) -> None:
         if message.seat >= len(keys.blocks) or message.action >= len(ROLES):
-            raise TablekitError(f"there is no card {message.action} of seat {message.seat} to give a key to")
+            none = m("there is no card {card} of seat {seat} to give a key to", card=message.action, seat=message.seat)
+            raise TablekitError(str(none))
         try:
             self._keys = keys.mapped(message.seat, ROLES[message.action], message.code)
         except TablekitError as error:
@@ -435,10 +450,10 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
     for place, (seat, role) in enumerate(race.pile, start=1):
         press = next((one for one in race.presses if one.accepted and one.seat == seat), None)
         how = f", {press.t_ms:.0f} ms" if press is not None else ""
-        lot = ", by lot" if seat in drawn else ""
+        lot = f", {m('by lot')}" if seat in drawn else ""
         rows.append({"says": f"{place}. {names[seat]}: {role_of[role]}{how}{lot}", "counts": True})
     for press in race.presses:
         if press.reason is not None and press.reason != "held down":
             what = f"{names[press.seat]}: {role_of[press.role]}, {press.t_ms:.0f} ms"
             rows.append({"says": f"{what}: {REASONS[press.reason]}", "counts": False})
-    return rows or [{"says": "Nobody placed a card.", "counts": True}]
+    return rows or [{"says": str(m("Nobody placed a card.")), "counts": True}]

@@ -19,6 +19,7 @@ from tablekit.picture.look import look
 from tablekit_widgets.kit.page import Message as OfPages
 from tablekit_widgets.kit.page import Page
 from tablekit_widgets.kit.style import colours, kept
+from tablekit_widgets.words import m
 
 MODES = ("keys", "untimed", "touch", "touch-untimed", "calm")
 Mode: TypeAlias = Literal["keys", "untimed", "touch", "touch-untimed", "calm"]
@@ -89,6 +90,47 @@ class Settle(_Said, frozen=True, tag="settle"):
 Message: TypeAlias = Here | Run | Shown | Finished | Void | Map | Standard | ModeChosen | Settle
 
 
+SAID = {
+    "title": m("Live race"), "how": m("How the race is run"), "close": m("Close the race"), "keys …": m("Keys …"),
+    "keys": m("Keyboard"), "untimed": m("Keyboard, untimed"), "touch": m("Touch"),
+    "touch-untimed": m("Touch, untimed"), "calm": m("Calm play"),
+    "face down": m("a card face down"), "no card": m("no card"), "placed": m("placed"),
+    "wait": m("Wait for it …"), "now": m("Now!"), "judged": m("The race is judged …"),
+    "at the edge": m("The buttons are at the edge of the board."),
+    "has it": m("The race has the keyboard. Escape gives it back."),
+    "has it not": m("The race does not have the keyboard: click here."),
+    "lost": m("The race lost the keyboard: it is void, nothing was played. Press the key again to repeat it."),
+    "hidden": m("The page was hidden: the race is void, nothing was played. It can be run again."),
+    "gone": m("The kernel does not answer yet. If it was restarted, this race is void: run the cell again to go on."),
+    "clock": m(
+        "The times of this browser are rounded to 100 ms, so that most races are ties: use another browser, or turn "
+        "its protection against fingerprinting off for this page."
+    ),
+    "another key": m("{name}, {card}: choose another key", name="{name}", card="{card}"),
+    "new key": m("Press the new key for {name}: {card}. Escape leaves it as it is.", name="{name}", card="{card}"),
+    "all tried": m("All pairs were tried. A key can be changed by a click on it."),
+    "press both": m(
+        "{name} and {other}: press one of your keys, both at the same moment. {tries} of {all} tries.",
+        name="{name}", other="{other}", tries="{tries}", all="{all}",
+    ),
+    "press all": m(
+        "All players: press your four keys, one after the other. Not seen yet: {keys}", keys="{keys}",
+    ),
+    "all arrive": m("Every key arrives. Next: two players at a time."),
+    "not tried": m("{name} and {other}: not tried", name="{name}", other="{other}"),
+    "both arrive": m(
+        "{name} and {other}: both keys arrive, {apart} ms apart", name="{name}", other="{other}", apart="{apart}",
+    ),
+    "one arrives": m(
+        "{name} and {other}: only {keys} arrived. Choose other keys, or a second keyboard.",
+        name="{name}", other="{other}", keys="{keys}",
+    ),
+    "never seen": m("Never seen: {keys}. Choose other keys for these.", keys="{keys}"),
+    "next pair": m("Next pair"), "try pairs": m("Try pairs"), "again": m("Begin again"),
+    "standard": m("Standard keys"),
+}  # fmt: skip
+
+
 @cache
 def race_sheet() -> str:
     """The style sheet of a race, with the colours of the look."""
@@ -111,6 +153,7 @@ class RaceField(Page):
     and offered.
     """
 
+    SAYS = SAID
     _css: ClassVar[str] = race_sheet()
     keyboard = traitlets.Dict().tag(sync=True)
     timing = traitlets.Dict().tag(sync=True)

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from tablekit.asking.answers import Answer, Drawing, drawing
 from tablekit.core import Chance, Decide, Outcome, Over
-from tablekit.core.english import listed, signed
+from tablekit.core.english import signed
 from tablekit.picture.look import look
 from tablekit.position import Position
-from tablekit.saying import Text
+from tablekit.saying import Message, Text, listed
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.history.retelling import came_before, places, told
-from tablekit_widgets.kit.chance import chance_act
+from tablekit_widgets.kit.chance import another
 from tablekit_widgets.kit.html import act, clause_chip, dot, say
 from tablekit_widgets.kit.sitting import Sitting
 from tablekit_widgets.players.opponents import Opponents
@@ -29,7 +29,7 @@ class Question(NamedTuple):
     """What stands in the first row of the bar: whose it is (seats of the position that is ``seen``), and what."""
 
     seats: Sequence[int]
-    words: str
+    words: Text
     clause: str = ""
 
 
@@ -68,7 +68,7 @@ class Asking:
         step = told(explorer, explorer.at, eyes.seen)
         seen = eyes.seen(explorer.at_node(explorer.nodes[explorer.at].parent))
         seats = [p for p, colour in enumerate(seen.colours) if colour == step.colour]
-        words = step.words.partition(": ")[2] if seats else step.words
+        words = step.called if seats else step.words
         note = f"{' '.join(self._film.words)} {self._film.where}".strip()
         buttons = _answer("next", m("Next"), title=m("Or the space bar")) if self._film.waits else ""
         return _bar(seen, Question(seats[:1], words), buttons + _answer("skip", m("Skip"), plain=True), note, film=True)
@@ -79,7 +79,8 @@ class Asking:
         now = _answer("hurry", m("Move now"), title=m("Play what seems best by now"), plain=True)
         now = now if self._opponents.thinks else ""
         stop = m("Let it go on") if self._opponents.stopped else m("Stop the computers")
-        asked = Question(seats[:1], "decides …" if isinstance(node, Decide) else "…")
+        decides = m("{who} decides …", who=seen.names[seats[0]]) if isinstance(node, Decide) else "…"
+        asked = Question(seats[:1], decides)
         return _bar(seen, asked, now + _answer("think", stop, plain=True), self._opponents.says)
 
     def _over(self, seen: Position, node: Over) -> str:
@@ -102,17 +103,17 @@ class Asking:
         asked, outcomes = drawing(seen), seen.chance_outcomes()
         if asked is None:
             return ""
-        came = came_before(explorer, seen, another=not closed)
+        came = came_before(explorer, seen, more=not closed)
         rows = _answer("roll", asked.let, str(number), title=m("Let the seed decide"))
         if came and not closed:
-            again = f"{chance_act(node.label)} another"
-            rows += _answer("another", again, title=m("A result that has not come here"), plain=True)
+            rows += _answer("another", another(node.label), title=m("A result that has not come here"), plain=True)
         if came:
             rows += _answer("back-to-decision", m("Back to the decision before"), plain=True)
         if not closed:
             rows += _faces(seen, asked, outcomes, number)
-        odds = f"1 in {len(outcomes)} each" if len({weight for _, weight in outcomes}) == 1 else ""
-        note = " ".join(filter(None, (self._opponents.says, closed or came, odds)))
+        alike = len({weight for _, weight in outcomes}) == 1
+        odds = m("1 in {results} each", results=len(outcomes)) if alike else ""
+        note = " ".join(str(one) for one in (self._opponents.says, closed or came, odds) if one)
         seats = [seen.turn] if seen.turn is not None else []
         return _bar(seen, Question(seats, asked.says, asked.clause), rows, note)
 
@@ -137,25 +138,27 @@ class Asking:
         return _bar(seen, Question([asked.player], asked.says, asked.clause), rows, self._opponents.says or note)
 
 
-def _winner(seen: Position, node: Over) -> str:
+def _winner(seen: Position, node: Over) -> Message:
     first = [seen.names[p] for p in node.places[0]]
-    points = f" with {seen.scores()[node.places[0][0]]} points" if seen.game.rules.scored else ""
+    if not seen.game.rules.scored:
+        return m("{name} wins", name=first[0]) if len(first) == 1 else m("It is a draw")
+    points = seen.scores()[node.places[0][0]]
     if len(first) == 1:
-        return f"{first[0]} wins{points}"
-    return f"{listed(first)} share the win{points}" if points else "It is a draw"
+        return m("{name} wins with {points} points", name=first[0], points=points)
+    return m("{names} share the win with {points} points", names=listed(first), points=points)
 
 
 def _bar(
-    seen: Position, asked: Question, answers: str, note: str = "", *, clause: str = "", film: bool = False
+    seen: Position, asked: Question, answers: str, note: Text = "", *, clause: str = "", film: bool = False
 ) -> str:
     """The bar as HTML: the badge, the question with its clause, and below them the answers."""
     token = "".join(dot(seen.colours[p]) for p in asked.seats)
     fill = look("light").seats[seen.colours[asked.seats[0]]].fill if asked.seats else ""
     seat = f' style="--tk-seat:{say(fill)}"' if fill else ""
-    words = asked.words
-    if asked.seats and not words.startswith(seen.names[asked.seats[0]]):
-        who = " and ".join(seen.names[p] for p in asked.seats)
-        words = f"{who} {words}" if words.startswith(("decides", "…")) else f"{who}: {words}"
+    words = str(asked.words)
+    names = [seen.names[p] for p in asked.seats]
+    if names and not words.startswith(names[0]):
+        words = f"{names[0]} {words}" if words == "…" else f"{listed(names)}: {words}"
     else:
         words = words[:1].upper() + words[1:]
     long = " tk-long" if len(words) > LONG else ""

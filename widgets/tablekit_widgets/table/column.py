@@ -13,7 +13,8 @@ import traitlets
 from msgspec import Meta
 
 from tablekit_widgets.kit.acts import FILE_BYTES, LONGEST, Acts
-from tablekit_widgets.kit.page import Count, Message, Page, Word
+from tablekit_widgets.kit.page import BUSY, Count, Message, Page, Word
+from tablekit_widgets.words import m
 
 
 class Act(Message, frozen=True, tag="act"):
@@ -38,6 +39,11 @@ class Column(Page):
     ``acts`` are all that can be asked for; ``guard`` wraps each, so that a fault is shown and changes nothing.
     """
 
+    SAYS = {
+        "busy": BUSY,
+        "gone": m("No kernel is behind this table any more. Run its cell again to play on."),
+        "unreadable": m("This file cannot be read. Is it still there?"),
+    }
     html = traitlets.Dict().tag(sync=True)
     heard = traitlets.Int(0).tag(sync=True)
 

@@ -7,9 +7,11 @@ from typing import Any
 
 from tablekit.editing.draft import Draft
 from tablekit.position import Position
+from tablekit.saying import Text
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.editing.draft_board import DraftBoard
 from tablekit_widgets.table.table import Table
+from tablekit_widgets.words import m
 
 
 class Editor(DraftBoard):
@@ -38,7 +40,7 @@ class Editor(DraftBoard):
         self._put(Table(position) if self.table is None else None)
         self._show()
 
-    def _changed(self, said: str = "") -> None:
+    def _changed(self, said: Text = "") -> None:
         if self.table is not None:
             self._put(None)
         super()._changed(said)
@@ -46,5 +48,5 @@ class Editor(DraftBoard):
     def _put(self, table: Table | None) -> None:
         self.table = table
         self.playing = table is not None
-        self.play_words = "Put the table away" if self.playing else DraftBoard.play_words
+        self.play_words = m("Put the table away") if self.playing else DraftBoard.play_words
         self._below(table)

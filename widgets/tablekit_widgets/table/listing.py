@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablekit.core.english import count
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
@@ -14,7 +13,7 @@ from tablekit_widgets.history.line import Branch as Branch
 from tablekit_widgets.history.line import branches
 from tablekit_widgets.history.line import present_line as present_line
 from tablekit_widgets.history.retelling import in_words
-from tablekit_widgets.kit.html import act, quiet, say
+from tablekit_widgets.kit.html import act, copied, quiet, say
 from tablekit_widgets.words import m
 
 TOLD, MOVES, TRIES = "told", "moves", "tries"
@@ -37,16 +36,18 @@ def tabs(opened: str, moves: int | None, tries: int) -> str:
 def moves(position: Position, chooser: Chooser, written: str, number: int, *, sets_up: bool, types: bool) -> str:
     """Every legal move as a row, as far as the clicks have narrowed them, and a box that takes notation."""
     found = chooser.candidates
-    every = count(len(chooser.moves), "legal move")
-    listed = every if len(found) == len(chooser.moves) else f"{len(found)} of {every}"
+    every = len(chooser.moves)
+    listed = m("{moves} legal {moves?move|moves}", moves=every)
+    if len(found) != every:
+        listed = m("{found} of {moves} legal {moves?move|moves}", found=len(found), moves=every)
     rows = "".join(_row(position, number, move.text, position.describe(move), move.text == written) for move in found)
     groups = "".join(
         act("group", f"{group} {many}", group, look="tk-chip-b", pressed=group == chooser.group)
         for group, many in (chooser.groups if len(chooser.groups) > 1 else ())
     )
     box = entry(written, number) if types else ""
-    rest = act("set-up", "Set up the rest at random", title="Let the seed place what is left") if sets_up else ""
-    head = f'<div class="tk-groups" data-arrows>{groups}<span class="tk-quiet">{listed}</span>{rest}</div>'
+    rest = act("set-up", m("Set up the rest at random"), title=m("Let the seed place what is left")) if sets_up else ""
+    head = f'<div class="tk-groups" data-arrows>{groups}<span class="tk-quiet">{say(listed)}</span>{rest}</div>'
     return f'{box}{head if found or rest else ""}<div class="tk-rows" data-arrows="rows">{rows}</div>'
 
 
@@ -58,12 +59,13 @@ def _row(position: Position, number: int, text: str, says: str, chosen: bool) ->
 
 def entry(written: str, number: int) -> str:
     """The box in which a move, or what chance brought, can be typed."""
+    words = say(m("type a move"))
     box = (
         f'<input type="text" data-do="type" data-keep="entry" data-of="{number} {escaped(written)}" '
-        f'value="{escaped(written)}" placeholder="type a move" aria-label="type a move" autocomplete="off" '
+        f'value="{escaped(written)}" placeholder="{words}" aria-label="{words}" autocomplete="off" '
         'spellcheck="false">'
     )
-    play = act("type", "Play", more=' data-from="entry"')
+    play = act("type", m("Play"), more=' data-from="entry"')
     return f'<div class="tk-say">{box}{play}</div>'
 
 
@@ -72,22 +74,25 @@ def tries(explorer: Explorer, seen: Callable[[Position], Position], *, edits: bo
     rows = []
     for branch in branches(explorer):
         words = explorer.nodes[branch.node].name or in_words(explorer, branch.node, seen)[1]
-        where = f"After step {branch.depth}: {words}, {count(branch.steps, 'step')}"
+        where = m("After step {depth}: {words}, {steps:step}", depth=branch.depth, words=words, steps=branch.steps)
         inside = (
-            f'<span class="tk-quiet">after {branch.depth}</span><b>{say(words)}</b>'
-            f'<span class="tk-quiet">{count(branch.steps, "step")}</span>'
+            f"{quiet(m('after {depth}', depth=branch.depth))}<b>{say(words)}</b>"
+            f"{quiet(m('{steps:step}', steps=branch.steps))}"
         )
-        forget = act("forget", "Forget this try", str(branch.node), look="tk-plain-link") if edits else ""
+        forget = act("forget", m("Forget this try"), str(branch.node), look="tk-plain-link") if edits else ""
         go = act("branch", where, str(branch.node), look="tk-move", inside=inside)
         rows.append(f'<div class="tk-try">{go}{forget}</div>')
     for at, node in enumerate(explorer.nodes):
         if node.name:
-            go = act("branch", f"Go to {node.name}", str(at), look="tk-move", inside=f"<b>{say(node.name)}</b>")
+            go = act(
+                "branch", m("Go to {name}", name=node.name), str(at), look="tk-move", inside=f"<b>{say(node.name)}</b>"
+            )
             rows.append(f'<div class="tk-try">{go}</div>')
     undo = ""
     if edits and explorer.last_edit:
-        undo = act("undo-edit", f"Undo: {explorer.last_edit}", look="tk-plain-link")
-    return "".join(rows) + undo or f"<p>{quiet('Nothing else was tried here. Go back and play something else.')}</p>"
+        undo = act("undo-edit", m("Undo: {edit}", edit=explorer.last_edit), look="tk-plain-link")
+    nothing = m("Nothing else was tried here. Go back and play something else.")
+    return "".join(rows) + undo or f"<p>{quiet(nothing)}</p>"
 
 
 def steps(explorer: Explorer, seen: Position) -> str:
@@ -100,17 +105,18 @@ def steps(explorer: Explorer, seen: Position) -> str:
         if branch.depth not in begun:
             begun.add(branch.depth)
             where = f"left:{100 * branch.depth / max(last, 1):.1f}%"
-            words = f"Another try begins after step {branch.depth}"
+            words = m("Another try begins after step {depth}", depth=branch.depth)
             pins.append(act("pin", words, str(branch.depth), look="tk-pin", inside=" ", title=words,
                             more=f' style="{where}" tabindex="-1"'))  # fmt: skip
     name = quiet(explorer.nodes[explorer.at].name)
     where = f"<b>{say(m('Step {depth}', depth=depth))}</b> {say(m('of {last}', last=last))}"
-    copy = f'<button type="button" hidden class="tk-copy" data-text="{escaped(seen.notation)}">Copy position</button>'
+    copies, text = say(m("Copy position")), escaped(seen.notation)
+    copy = f'<button type="button" hidden class="tk-copy"{copied()} data-text="{text}">{copies}</button>'
     step, at = say(m("Step")), say(m("Step {depth} of {last}", depth=depth, last=last))
     track = (
         f'<span class="tk-track"><input type="range" data-do="go" min="0" max="{max(last, 1)}" value="{depth}" '
         f'data-of="{explorer.at} {last}" aria-label="{step}" aria-valuetext="{at}"'
-        f'{" disabled" * (not last)}>{"".join(pins)}</span>'
+        f"{' disabled' * (not last)}>{''.join(pins)}</span>"
     )
     return (
         '<div class="tk-steps">'

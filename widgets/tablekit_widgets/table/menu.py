@@ -60,7 +60,7 @@ class Menu(Plain):
     def _players(self) -> list[more.Entry]:
         sitting, eyes = self._sitting, self._sitting.eyes
         bots = [sitting.position.names[seat] for seat in sorted(sitting.bots)]
-        hidden = getattr(sitting.position.game.drawing, "BEHIND", "hands")
+        hidden = getattr(sitting.position.game.drawing, "BEHIND", m("hands"))
         return [
             more.Entry("drawer", "bots", m("Computer players"), ", ".join(bots) or m("none")),
             more.Entry("drawer", "seen", m("What is seen"), eyes.see.label),
@@ -75,6 +75,7 @@ class Menu(Plain):
         self._single.on.value = not self._single.on.value
         self._sitting.tell(Stale("drawer"))
 
+
 class Paces(Plain):
     """The drawer in which the pace of moves is chosen."""
 
@@ -86,6 +87,7 @@ class Paces(Plain):
         """A row for each pace."""
         return more.choices("pace", [(words, value) for value, words in WORDS.items()], self._film.pace.value)
 
+
 class Views(Plain):
     """The drawer in which somebody chooses what is seen."""
 
@@ -93,6 +95,7 @@ class Views(Plain):
         """A row for everything, each seat, and what lies open."""
         see = self._sitting.eyes.see
         return more.choices("see", [(words, str(eyes)) for words, eyes in see.options], str(see.value))
+
 
 class Keys(Plain):
     """The drawer that tells what each key does."""

@@ -95,7 +95,7 @@ def menu(groups: Sequence[tuple[Text, Sequence[Entry | Copied]]]) -> str:
     return f'<div class="tk-menu" data-arrows="rows">{"".join(columns)}</div>'
 
 
-def choices(name: str, offered: Sequence[tuple[str, str]], chosen: str, note: str = "") -> str:
+def choices(name: str, offered: Sequence[tuple[Text, str]], chosen: str, note: Text = "") -> str:
     """Rows of which one is chosen, pairs of words and value."""
     rows = "".join(
         act(name, words, value, look="tk-entry", pressed=value == chosen,

@@ -74,5 +74,3 @@ class Opened(Part):
         """Other eyes look: nothing stays of what those before had opened."""
         self.box.children = ()
         each(*(drawer.forget for drawer in self._made.values()))
-
-

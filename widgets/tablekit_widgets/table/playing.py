@@ -6,12 +6,14 @@ from tablekit.core import Decide, Key, Move
 from tablekit.core.errors import TablekitError
 from tablekit.position.clicks import Chooser
 from tablekit.position.draws import drawn_otherwise
+from tablekit.saying import listed
 from tablekit_widgets.board.lighting import CHANCE
 from tablekit_widgets.board.pointing import WhatIsThis
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.kit.acts import NUMBER, TEXT, Acts
 from tablekit_widgets.kit.sitting import Chosen, Clicked, News, Part, Sitting
 from tablekit_widgets.table.typed import meant
+from tablekit_widgets.words import m
 
 
 class Playing(Part):
@@ -117,8 +119,9 @@ class Playing(Part):
         elif eyes.may_decide():
             sitting.play(meant(text, sitting.chooser) or text, None if eyes.everything else eyes.seat())
         else:
-            who = " and ".join(sitting.position.names[p] for p in node.players)
-            raise TablekitError(f"{who} decides now; choose these eyes, or everything, to decide for them")
+            who = listed([sitting.position.names[p] for p in node.players])
+            says = m("{who} decides now; choose these eyes, or everything, to decide for them", who=who)
+            raise TablekitError(str(says))
 
     # ------------------------------------------------------------ chance
 
@@ -140,7 +143,7 @@ class Playing(Part):
 
     def _enter(self, outcome: str) -> None:
         if closed := self._sitting.eyes.closed():
-            raise TablekitError(closed)
+            raise TablekitError(str(closed))
         self._sitting.chance(outcome)
 
     def _another(self) -> None:
@@ -149,11 +152,12 @@ class Playing(Part):
         Where others know more of what can come than these eyes, the last result that is left would tell it.
         """
         if closed := self._sitting.eyes.closed():
-            raise TablekitError(closed)
+            raise TablekitError(str(closed))
         explorer = self._sitting.explorer
         found = drawn_otherwise(explorer.position, [explorer.nodes[child].text for child in explorer.children()])
         if found is None:
-            raise TablekitError("Everything that can come here came already: the branches above the line lead there.")
+            all_came = m("Everything that can come here came already: the branches above the line lead there.")
+            raise TablekitError(str(all_came))
         self._sitting.chance(found)
 
     def _back_to_a_decision(self) -> None:

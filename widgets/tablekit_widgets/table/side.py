@@ -49,6 +49,7 @@ from tablekit_widgets.table.going import Going
 from tablekit_widgets.table.menu import Keys, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
+from tablekit_widgets.words import m
 
 EYES = "everything|spectator|[0-9]{1,2}"
 Maker: TypeAlias = Callable[[Position, Still | None], Mapping[str, str]]
@@ -188,8 +189,8 @@ class Side(Part):
         sitting = self._sitting
         said, refused = sitting.explained, sitting.refused
         if refused is not None:
-            said = check_list(sitting.position.game.clauses, f"Why not {refused.why.move}?", refused.why)
-        return said + act("dismiss", "Close", look="tk-b tk-square tk-shut", inside="✕") if said else ""
+            said = check_list(sitting.position.game.clauses, m("Why not {move}?", move=refused.why.move), refused.why)
+        return said + act("dismiss", m("Close"), look="tk-b tk-square tk-shut", inside="✕") if said else ""
 
     def _noticed(self) -> str:
         """What stands above the bar: a fault, an earlier game, a note."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablekit.core import Key
+from tablekit.core import Condition, Key
 from tablekit.picture.closeup import Picture, Ring, RingKind, found_place, part, place
 from tablekit.picture.look import Lights
 from tablekit.picture.scene import Rect, Scene
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.explaining import explanation
+from tablekit.saying import Message, Text
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Option, Question
 from tablekit.teach.exercises import question as question_of
@@ -21,6 +22,7 @@ from tablekit_widgets.kit.face import Lesson
 from tablekit_widgets.kit.html import clause_chip, say
 from tablekit_widgets.kit.lesson_html import Spot
 from tablekit_widgets.teaching.tasks import keep
+from tablekit_widgets.words import m
 
 
 class Ask(Lesson):
@@ -67,7 +69,7 @@ class Ask(Lesson):
     def _do(self, name: str, value: str) -> None:
         if name in ("again", "clear"):
             self._clear()
-            self._show("Begin again.")
+            self._show(m("Begin again."))
         elif name == "open":
             self._opened = self._seen = True
             self._show(self.question.because)
@@ -88,7 +90,7 @@ class Ask(Lesson):
     def _number(self, value: str) -> None:
         typed = value.strip()
         if not typed.removeprefix("-").isdecimal():
-            self._show("Type a number first.")
+            self._show(m("Type a number first."))
             return
         self._guess = int(typed)
         self._answered()
@@ -102,7 +104,10 @@ class Ask(Lesson):
         if self.done:
             self.face.done = True
         why = "" if self.question.kind == "points" else self.question.why_wrong(self._guess)
-        self._show(f"Right. {self.question.because}" if self.done else f"Not quite. {why}".rstrip())
+        if self.done:
+            self._show(m("Right. {why}", why=self.question.because))
+        else:
+            self._show(m("Not quite. {why}", why=why) if why else m("Not quite."))
 
     def _click(self, across: float, down: float) -> None:
         if self.question.kind == "points" and not self._checked and not self._opened:
@@ -116,8 +121,9 @@ class Ask(Lesson):
             del self._marked[key]
         else:
             self._marked[key] = None
-        on = "marked" if key in self._marked else "no longer marked"
-        self._show(f"{self._name(key)} {on}, {len(self._marked)} marked.")
+        here = m("{thing} marked, {number} marked.", thing=self._name(key), number=len(self._marked))
+        gone = m("{thing} no longer marked, {number} marked.", thing=self._name(key), number=len(self._marked))
+        self._show(here if key in self._marked else gone)
 
     def _name(self, key: Key) -> str:
         return explanation(self.position, key).name
@@ -160,11 +166,12 @@ class Ask(Lesson):
         for key in self.question.among if live else ():
             box = place(shown.scene, key)
             if box is not None:
-                spots.append(Spot(f"key {key}", f"{self._name(key)}{', marked' * (key in self._marked)}", box))
+                name = m("{thing}, marked", thing=self._name(key)) if key in self._marked else self._name(key)
+                spots.append(Spot(f"key {key}", name, box))
         side = {"points": self._pointed, "choose": self._chosen, "number": self._numbered}[self.question.kind]()
         return html.page(
-            "Ask", self.question.asks, html.picture(shown, spots, live), side, self._foot(), high=html.is_high(shown),
-            done=self.done,
+            m("Ask"), self.question.asks, html.picture(shown, spots, live), side, self._foot(),
+            high=html.is_high(shown), done=self.done,
         )  # fmt: skip
 
     def _because(self) -> str:
@@ -173,42 +180,47 @@ class Ask(Lesson):
         told = html.told(book, told_pages(way, most=MOST_ON_ONE)[-1].told) if len(way) > 1 else ""
         rule = html.chips(book, self.question.clauses)
         inside = html.paragraph(self.question.because) + told + rule
-        return html.box("good", "Right" if self.done else "The answer", inside)
+        return html.box("good", m("Right") if self.done else m("The answer"), inside)
 
     def _pointed(self) -> str:
         if not (self._checked or self._opened):
             if self._marked:
                 names = ", ".join(self._name(key) for key in self._marked)
-                says = html.paragraph(f"{len(self._marked)} marked: {names}", "tk-caption")
+                says = html.paragraph(
+                    m("{number} marked: {names}", number=len(self._marked), names=names), "tk-caption"
+                )
             else:
-                says = html.paragraph("Click a place to mark it, click again to take the mark away.", "tk-caption")
+                says = html.paragraph(m("Click a place to mark it, click again to take the mark away."), "tk-caption")
             return says + self._panels()
         wrong = [key for key in self._marked if key not in self.question.answer]
         missed = [key for key in self.question.among if key in self.question.answer and key not in self._marked]
         right = [key for key in self._marked if key in self.question.answer]
-        rows = "".join(self._row("✗", "tk-unmet", "wrong", key) for key in wrong)
+        rows = "".join(self._row("✗", "tk-unmet", m("wrong"), key) for key in wrong)
         if self._checked:
-            rows += "".join(self._row("!", "tk-near", "missed", key) for key in missed)
+            rows += "".join(self._row("!", "tk-near", m("missed"), key) for key in missed)
         if right:
             names = ", ".join(self._name(key) for key in right)
-            sign = '<span class="tk-sign" role="img" aria-label="right">✓</span>'
+            sign = f'<span class="tk-sign" role="img" aria-label="{say(m("right"))}">✓</span>'
             rows += f'<div class="tk-row tk-met">{sign}<div>{say(names)}</div></div>'
-        count = f"{len(right)} of {len(self.question.answer)} found" + (f", {len(wrong)} wrong" if wrong else "")
+        count = m("{found} of {all} found", found=len(right), all=len(self.question.answer))
+        if wrong:
+            count = m("{found} of {all} found, {wrong} wrong",
+                      found=len(right), all=len(self.question.answer), wrong=len(wrong))  # fmt: skip
         box = html.box("near", count, rows) if rows and not self.done else ""
         return box + self._because()
 
-    def _row(self, sign: str, kind: str, word: str, key: Key) -> str:
+    def _row(self, sign: str, kind: str, word: Text, key: Key) -> str:
         """A place that was wrong or missed, with its own reason."""
         book = self.position.game.clauses
         reasons = self.question.reasons(key)
         failed = [c for c in reasons if not c.met]
         about = failed or [c for c in reasons if c.facts][-1:] or list(reasons[-1:])
         chip = clause_chip(book, about[0].clause) if about else ""
-        says = "; ".join(f"{c.says}{f' (it takes {c.takes})' if c.takes and not c.met else ''}" for c in about)
-        lead = "Not here" if failed else "Missed"
+        says = "; ".join(map(_reason, about))
+        lead = m("Not here") if failed else m("Missed")
         return (
-            f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{word}">{sign}</span>'
-            f"<div><b>{say(self._name(key))}</b> · {lead}: {say(says)}. {chip}</div></div>"
+            f'<div class="tk-row {kind}"><span class="tk-sign" role="img" aria-label="{say(word)}">{sign}</span>'
+            f"<div><b>{say(self._name(key))}</b> · {say(lead)}: {say(says)}. {chip}</div></div>"
         )
 
     def _panels(self) -> str:
@@ -219,7 +231,7 @@ class Ask(Lesson):
         rows = "".join(self._option(option, closed) for option in self.question.choose)
         parts = [f'<div class="tk-options">{rows}</div>', "" if closed else self._panels()]
         if self._checked and not self.done:
-            parts.append(html.box("bad", "Not quite", html.paragraph(self.question.why_wrong(self._guess))))
+            parts.append(html.box("bad", m("Not quite"), html.paragraph(self.question.why_wrong(self._guess))))
         if closed:
             parts.append(self._because())
         return "".join(parts)
@@ -227,8 +239,9 @@ class Ask(Lesson):
     def _option(self, option: Option, closed: bool) -> str:
         right, mine = closed and option.value == self.question.answer, self._checked and option.value == self._guess
         kind = " tk-right" if right else " tk-wrong" if mine else ""
-        words = "yours, right" if right and mine else "right" if right else "yours" if mine else ""
-        mark = f"<em>{'✓ ' if right else '✗ ' if mine else ''}{words}</em>" if words else ""
+        words = m("right") if right else m("yours") if mine else None
+        words = m("yours, right") if right and mine else words
+        mark = f"<em>{'✓ ' if right else '✗ ' if mine else ''}{say(words)}</em>" if words else ""
         says = f"<span>{say(option.says)}</span>" if option.says else ""
         value = option.name or str(option.value)
         value = value.capitalize() if value in self.position.colours else value
@@ -241,11 +254,16 @@ class Ask(Lesson):
     def _numbered(self) -> str:
         if self.done or self._opened:
             return html.box("good", f"✓ {self.question.answer}", "") + self._because()
-        entry = '<div class="tk-moves"><input type="text" inputmode="numeric" aria-label="Your number" maxlength="6">'
-        entry += html.button("check", "Check", primary=True) + "</div>"
+        label = say(m("Your number"))
+        entry = f'<div class="tk-moves"><input type="text" inputmode="numeric" aria-label="{label}" maxlength="6">'
+        entry += html.button("check", m("Check"), primary=True) + "</div>"
         if self._checked:
             why = html.paragraph(self.question.why_wrong(self._guess))
-            entry += html.box("bad", f"Not {self._guess}", why + html.told(self.position.game.clauses, self._grounds()))
+            entry += html.box(
+                "bad",
+                m("Not {number}", number=self._guess),
+                why + html.told(self.position.game.clauses, self._grounds()),
+            )
         return entry + self._panels()
 
     def _grounds(self) -> list[Told]:
@@ -255,23 +273,30 @@ class Ask(Lesson):
         closed = self._checked or self._opened
         parts = []
         if self.question.kind == "points" and not closed:
-            parts.append(html.button("check", "Check", off=not self._marked, primary=bool(self._marked)))
-            parts.append(html.button("clear", "Clear", off=not self._marked))
+            parts.append(html.button("check", m("Check"), off=not self._marked, primary=bool(self._marked)))
+            parts.append(html.button("clear", m("Clear"), off=not self._marked))
         if closed:
-            parts.append(html.button("again", "Again", primary=not self.done))
+            parts.append(html.button("again", m("Again"), primary=not self.done))
         if not (self.done or self._opened) and not (closed and self.question.kind == "choose"):
-            parts.append(html.button("open", "Show the answer"))
-        name = say(named(self.question))
-        return "".join(parts) + f'<span class="tk-quiet" data-count="{name}"></span>'
+            parts.append(html.button("open", m("Show the answer")))
+        return "".join(parts) + html.counted(named(self.question))
 
     def _static(self) -> str:
         scene = self._scene()
         lines = [f"○ {option.name or option.value}  {option.says}" for option in self.question.choose]
-        lines.append("Run this notebook to answer it.")
-        return strip(f"Ask: {self.question.asks}", [Panel(Picture(scene, self._seen_part(scene)))], lines=lines)
+        lines.append(str(m("Run this notebook to answer it.")))
+        return strip(str(self._asks()), [Panel(Picture(scene, self._seen_part(scene)))], lines=lines)
 
     def _plain(self) -> str:
         options = "".join(
             f"\n- {option.name or option.value} {option.says}".rstrip() for option in self.question.choose
         )
-        return f"Ask: {self.question.asks}{options}"
+        return f"{self._asks()}{options}"
+
+    def _asks(self) -> Message:
+        return m("Ask: {question}", question=self.question.asks)
+
+
+def _reason(c: Condition) -> str:
+    """A condition, with what it would take where it is not met."""
+    return str(m("{says} (it takes {takes})", says=c.said, takes=c.remedy)) if c.remedy and not c.met else c.says

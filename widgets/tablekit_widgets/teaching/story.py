@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablekit.core import Key
-from tablekit.core.english import count
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
+from tablekit.saying import Written
 from tablekit.teach.examples import Example
 from tablekit.teach.examples import example as example_of
 from tablekit.teach.pages import Page, pages, picture, view
@@ -15,6 +15,8 @@ from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
+from tablekit_widgets.kit.html import quiet
+from tablekit_widgets.words import m
 
 IN_PRINT = 4  # pages
 
@@ -68,8 +70,8 @@ class Story(Lesson):
             self._at = min(max(self._at + (1 if name == "next" else -1), 0), len(self._pages) - 1)
             page = self._pages[self._at]
             self._put_away()
-            said = f"Page {self._at + 1} of {len(self._pages)}. {page.says} {' '.join(one.says for one in page.told)}"
-            self._show(said)
+            where = m("Page {page} of {pages}.", page=self._at + 1, pages=len(self._pages))
+            self._show(f"{where} {page.says} {' '.join(one.says for one in page.told)}")
         elif name == "play":
             if self._playing:
                 self._put_away()
@@ -92,7 +94,7 @@ class Story(Lesson):
         shown = picture(page, self._view)
         side = html.paragraph(page.says, "tk-caption") or html.paragraph(page.title, "tk-caption")
         for refusal in page.refused:
-            side += html.refused(book, refusal, f"“{refusal.move}” is not allowed")
+            side += html.refused(book, refusal, m("{move} is not allowed", move=Written(refusal.move)))
         side += html.told(book, page.told)
         if self._receipts:
             side += html.receipts(page.position)
@@ -101,16 +103,16 @@ class Story(Lesson):
         return html.page("", self.title, html.picture(shown), side, self._foot(), high=html.is_high(shown))
 
     def _foot(self) -> str:
-        play = html.button("play", "Put the table away" if self._playing else "Play on from here")
+        play = html.button("play", m("Put the table away") if self._playing else m("Play on from here"))
         if len(self._pages) == 1:
             return play
         dots = ""
         for at, page in enumerate(self._pages):
             kind = "tk-here" if at == self._at else "tk-past" if at < self._at else ""
             dots += f'<i class="{kind}{" tk-else" * bool(page.instead or page.refused) * (at != self._at)}"></i>'
-        back = html.button("back", "◀", off=self._at == 0, label="Page before")
-        ahead = html.button("next", "▶", off=self._at == len(self._pages) - 1, label="Next page")
-        where = f'<span class="tk-quiet">{self._at + 1} of {len(self._pages)}</span>'
+        back = html.button("back", "◀", off=self._at == 0, label=m("Page before"))
+        ahead = html.button("next", "▶", off=self._at == len(self._pages) - 1, label=m("Next page"))
+        where = quiet(m("{at} of {last}", at=self._at + 1, last=len(self._pages)))
         return f'{back}<span class="tk-dots" aria-hidden="true">{dots}</span>{ahead}{play}{where}'
 
     def _caption(self, page: Page) -> str:
@@ -142,4 +144,5 @@ def _receipts(position: Position) -> Iterator[str]:
         return
     for seat, (name, score) in enumerate(zip(position.names, position.scores(), strict=True)):
         lines = "; ".join(f"{line.says} ({line.points})" for line in position.receipt(seat))
-        yield f"{name} has {count(score, 'point')}{': ' * bool(lines)}{lines}"
+        has = m("{name} has {points:point}", name=name, points=score)
+        yield f"{has}{': ' * bool(lines)}{lines}"

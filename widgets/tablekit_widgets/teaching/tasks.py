@@ -9,11 +9,11 @@ from collections import deque
 from IPython.display import display
 
 from tablekit.core import limits
-from tablekit.core.english import count
 from tablekit.teach.answers import Answer, Answers, Attempt
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
 from tablekit_widgets.kit.html import say
+from tablekit_widgets.words import m
 
 # The tries of this kernel, by the names of their tasks.  They go with it: nothing is written anywhere.
 _TRIED: dict[str, deque[Attempt]] = {}
@@ -53,23 +53,22 @@ class Tasks(Lesson):
         if name == "check":
             self._answers = None
             if not value.strip():
-                self._show("Type your name first.")
+                self._show(m("Type your name first."))
                 return
             answers = tried(value.strip())
             answers.encode()  # a name that cannot be is refused here
             self._answers = answers
-            self._show("The file is ready to be saved.")
+            self._show(m("The file is ready to be saved."))
 
     def _html(self) -> str:
-        line = '<div class="tk-progress"></div><span class="tk-quiet" data-count=""></span>'
-        entry = (
-            f'<input type="text" aria-label="Your name" placeholder="Your name" maxlength="{limits.NAME_CHARACTERS}">'
-        )
+        line = f'<div class="tk-progress"></div>{html.counted("")}'
+        name = say(m("Your name"))
+        entry = f'<input type="text" aria-label="{name}" placeholder="{name}" maxlength="{limits.NAME_CHARACTERS}">'
         return (
             f'<div class="tk-tasks">{line}</div><details class="tk-fold tk-hand-in" data-keep="hand-in">'
-            "<summary>For a class: hand in</summary>"
-            + html.paragraph("A file with your tries is made on this page and goes nowhere by itself.", "tk-quiet")
-            + f'<div class="tk-moves">{entry}{html.button("check", "Make the file")}{self._link()}</div></details>'
+            f"<summary>{say(m('For a class: hand in'))}</summary>"
+            + html.paragraph(m("A file with your tries is made on this page and goes nowhere by itself."), "tk-quiet")
+            + f'<div class="tk-moves">{entry}{html.button("check", m("Make the file"))}{self._link()}</div></details>'
         )
 
     def _link(self) -> str:
@@ -78,9 +77,10 @@ class Tasks(Lesson):
             return ""
         raw = b64encode(self._answers.encode()).decode("ascii")
         name = re.sub(r"[^\w-]+", "-", self._answers.name).strip("-").lower() or "learner"
-        held = count(len(self._answers.answers), "task")
-        file = say(f"answers-{name}.json")
-        return f'<a class="tk-file" download="{file}" href="data:application/json;base64,{raw}">Save {file}: {held}</a>'
+        file = f"answers-{name}.json"
+        saves = m("Save {file}: {tasks:task}", file=file, tasks=len(self._answers.answers))
+        begins = f'<a class="tk-file" download="{say(file)}" href="data:application/json;base64,{raw}"'
+        return f"{begins}>{say(saves)}</a>"
 
     def _plain(self) -> str:
         return "<Tasks>"

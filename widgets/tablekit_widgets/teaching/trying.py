@@ -13,6 +13,7 @@ from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser, candidates
 from tablekit.position.explaining import explanation
+from tablekit.saying import Written
 from tablekit.teach.answers import Attempt, named
 from tablekit.teach.exercises import Exercise
 from tablekit.teach.exercises import exercise as exercise_of
@@ -21,10 +22,10 @@ from tablekit.teach.pages import MOST_ON_ONE, Page, drawn, told_pages
 from tablekit.tree.line import Line
 from tablekit_widgets.kit import lesson_html as html
 from tablekit_widgets.kit.face import Lesson
-from tablekit_widgets.kit.html import say
 from tablekit_widgets.kit.lesson_html import Spot
 from tablekit_widgets.teaching.story import Story
 from tablekit_widgets.teaching.tasks import keep
+from tablekit_widgets.words import m
 
 MOST_BUTTONS = 12
 
@@ -85,7 +86,7 @@ class Try(Lesson):
         if name == "again":
             self._show_solution(False)
             self._begin()
-            self._show("From the start.")
+            self._show(m("From the start."))
         elif name == "hint":
             self._hints = min(self._hints + 1, len(self.exercise.hints))
             self._show(self.exercise.hints[self._hints - 1].says)
@@ -106,7 +107,7 @@ class Try(Lesson):
             self._showing = on
             self._shown |= on
             line = Line(self.exercise.position, *self.exercise.solution)
-            self._below(Story(line, title="One way there", focus=self.exercise.focus) if on else None)
+            self._below(Story(line, title=str(m("One way there")), focus=self.exercise.focus) if on else None)
 
     def _click(self, across: float, down: float) -> None:
         if self._over:
@@ -125,7 +126,7 @@ class Try(Lesson):
             return
         if chosen is not None:
             self._chooser = chosen
-            self._show(f"{key} chosen.")
+            self._show(m("{thing} chosen.", thing=str(key)))
             return
         self._refused = next(iter(self._refusals(key)), None)
         if self._refused is None:
@@ -150,9 +151,9 @@ class Try(Lesson):
             keep(self.face_task, tried)
         if self.done:
             self.face.done = True
-            self._show(f"Done. {self.exercise.done}")
+            self._show(m("Done. {why}", why=self.exercise.done))
         elif self._over:
-            self._show(f"Not yet. {self.exercise.about(self.position)}")
+            self._show(m("Not yet. {why}", why=self.exercise.about(self.position)))
         else:
             self._show(" ".join(told.says for told in self._page().told))
 
@@ -231,7 +232,7 @@ class Try(Lesson):
         drawing = html.picture(shown, self._spots(shown), live)
         side = self._result() + self._hinted()
         high = html.is_high(shown)
-        return html.page("Try", self.exercise.asks, drawing, side, self._foot(), high=high, done=self.done)
+        return html.page(m("Try"), self.exercise.asks, drawing, side, self._foot(), high=high, done=self.done)
 
     def _result(self) -> str:
         book = self.position.game.clauses
@@ -239,20 +240,22 @@ class Try(Lesson):
             told = html.told(book, self._page().told)
             if self.done:
                 rule = html.chips(book, self.exercise.clauses)
-                return html.box("good", "✓ " + self.exercise.done, told) + html.box("", "The rule", rule)
-            box = html.box("near", "◐ Not yet", html.paragraph(self.exercise.about(self.position)) + told)
+                return html.box("good", "✓ " + self.exercise.done, told) + html.box("", m("The rule"), rule)
+            box = html.box("near", m("◐ Not yet"), html.paragraph(self.exercise.about(self.position)) + told)
             return box + html.panels(self.position, self._seats)
         parts = []
         if self._refused is not None:
-            parts.append(html.refused(book, self._refused, f"“{self._refused.move}” is not allowed"))
-            parts.append(html.paragraph("Nothing was played. Try something else.", "tk-quiet"))
+            parts.append(
+                html.refused(book, self._refused, m("{move} is not allowed", move=Written(self._refused.move)))
+            )
+            parts.append(html.paragraph(m("Nothing was played. Try something else."), "tk-quiet"))
         elif self._about:
-            parts.append(html.box("", "What is this?", html.paragraph(self._about)))
+            parts.append(html.box("", m("What is this?"), html.paragraph(self._about)))
         else:
             parts.append(self._asked())
             if len(self._way) > 1:
                 parts.append(html.told(book, self._page().told))
-        buttons = "".join(html.button(f"move {m.text}", self._words(m)) for m in self._unseen())
+        buttons = "".join(html.button(f"move {move.text}", self._words(move)) for move in self._unseen())
         parts.append(f'<div class="tk-moves">{buttons}</div>' if buttons else "")
         parts.append(html.panels(self.position, self._seats))
         return "".join(parts)
@@ -272,17 +275,18 @@ class Try(Lesson):
         if not self._hints or self.done:
             return ""
         said = "".join(html.paragraph(hint.says) for hint in self.exercise.hints[: self._hints])
-        return html.box("", "Hint" if self._hints == 1 else "Hints", said)
+        return html.box("", m("Hint") if self._hints == 1 else m("Hints"), said)
 
     def _foot(self) -> str:
         hints = len(self.exercise.hints)
         begun = len(self._way) > 1 or bool(self._chooser.chosen) or self._refused is not None
-        hint = "No more hints" if self._hints == hints else f"Hint {self._hints + 1} of {hints}"
-        parts = [html.button("again", "Again", off=not begun, primary=self._over and not self.done)]
+        hint = m("Hint {hint} of {hints}", hint=self._hints + 1, hints=hints)
+        hint = m("No more hints") if self._hints == hints else hint
+        parts = [html.button("again", m("Again"), off=not begun, primary=self._over and not self.done)]
         if hints:
             parts.append(html.button("hint", hint, off=self._hints == hints or self.done))
-        parts.append(html.button("show", "Hide the solution" if self._showing else "Show me"))
-        return "".join(parts) + f'<span class="tk-quiet" data-count="{say(self.face_task)}"></span>'
+        parts.append(html.button("show", m("Hide the solution") if self._showing else m("Show me")))
+        return "".join(parts) + html.counted(self.face_task)
 
     @property
     def face_task(self) -> str:
@@ -293,12 +297,11 @@ class Try(Lesson):
         start = self.exercise.position
         scene = drawn(start, not self.exercise.focus)
         seen = part(scene, [found_place(scene, name) for name in self.exercise.focus]) if self.exercise.focus else None
-        return strip(f"Try: {self.exercise.asks}", [Panel(Picture(scene, seen))], lines=[
-            "Run this notebook to try it: click the board, and it says what your move leads to.",
-        ])  # fmt: skip
+        run = m("Run this notebook to try it: click the board, and it says what your move leads to.")
+        return strip(self._plain(), [Panel(Picture(scene, seen))], lines=[str(run)])
 
     def _plain(self) -> str:
-        return f"Try: {self.exercise.asks}"
+        return str(m("Try: {task}", task=self.exercise.asks))
 
 
 def _there(scene: Scene, name: str) -> bool:
