@@ -9,8 +9,10 @@ from __future__ import annotations
 import argparse
 import ast
 import difflib
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,6 +23,7 @@ from tablekit.saying.languages import ENGINE, Translated
 
 ROOT = Path(tablekit.__file__).parent
 GAMES, WIDGETS = "tablekit.games", "tablekit_widgets"
+_WORDS = re.compile(r"^ *from \S+\.words import ", re.MULTILINE)
 
 
 def homes() -> list[str]:
@@ -61,6 +64,17 @@ def spoken(paths: Sequence[Path]) -> dict[str, str]:
     return found
 
 
+def counted(home: str, code: str) -> tuple[int, int]:
+    """How many templates a package has, and how many of them a language lacks."""
+    english = _english(home)
+    return len(english), sum(1 for template in english if template not in catalogue(home, code).say)
+
+
+@cache
+def _english(home: str) -> frozenset[str]:
+    return frozenset(spoken(sources(home)))
+
+
 def unreadable(paths: Sequence[Path]) -> Iterator[str]:
     """Where a template is no literal, so that no catalogue can have it, or has a brace that is no blank."""
     for path in paths:
@@ -75,10 +89,13 @@ def unreadable(paths: Sequence[Path]) -> Iterator[str]:
 
 def _calls(path: Path) -> Iterator[ast.Call]:
     """The calls of ``m`` and ``t`` in a module that gets them from the ``words`` of its package."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    text = path.read_text(encoding="utf-8")
+    if not _WORDS.search(text):
+        return
+    nodes = list(ast.walk(ast.parse(text)))
+    froms = [node for node in nodes if isinstance(node, ast.ImportFrom) and node.module]
     known = {a.name for node in froms if str(node.module).endswith(".words") for a in node.names} & {"m", "t"}
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known and node.args:
             yield node
 

@@ -276,7 +276,7 @@ class Draft:
     @property
     def drawn(self) -> Position:
         """As far as it can be read, to be looked at; it may be unsound, and then nothing can be played from it."""
-        return Position(self.game, self._state, names=self.start.names)
+        return Position(self.game, self._state, names=self.start.written_names)
 
     def scene(self, **look: Unpack[Drawn]) -> Scene | None:
         """The picture, as ``Position.scene`` makes it; None where so much is wrong that it cannot be drawn."""
@@ -293,7 +293,7 @@ class Draft:
         if self.problems:
             wrong = as_many_as_fit(list(self.problems), "faults", 600)
             raise NotationError(f"this position cannot be: {'; '.join(wrong)}")
-        return Position(self.game, self._state, names=self.start.names, seed=self.start.seed)
+        return Position(self.game, self._state, names=self.start.written_names, seed=self.start.seed)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         told = {"text/plain": "\n".join([repr(self), *(f"  {problem}" for problem in self.problems)])}

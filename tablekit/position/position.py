@@ -39,9 +39,12 @@ from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import Seat
 from tablekit.picture.look import Drawn, checked_drawn
 from tablekit.position.draws import drawn
-from tablekit.saying import Noun
+from tablekit.saying import Noun, plain
 from tablekit.saying.current import current
+from tablekit.saying.english import capital
+from tablekit.saying.languages import ENGLISH
 from tablekit.saying.words import m
+from tablekit.wording.in_language import in_language
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -74,7 +77,8 @@ class Position:
     ) -> None:
         self.game = game
         self._state = state
-        self.names = tuple(names) if names else _by_colour(state.colours)
+        given = tuple(names) if names else None
+        self._names = None if given in (_by_colour(state.colours), _said(state.colours)) else given
         self.seed = seed
         self._draws = dict(draws or {})
         self.events = events
@@ -86,6 +90,30 @@ class Position:
     def notation(self) -> str:
         """The whole position as one line of text."""
         return self.game.notation.write(self._state)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called: as they were named, or by their colours, in the language in which it is read."""
+        return self._names or _said(self._state.colours, self.game.language)
+
+    @property
+    def written_names(self) -> tuple[str, ...]:
+        """The names as records keep them, the same in every language."""
+        return self._names or _by_colour(self._state.colours)
+
+    def read_in(self, language: str | None) -> Position:
+        """The same position, read in a language of its own, by its code; with None in whatever is set.
+
+        >>> import tablekit as tk
+        >>> german = tk.new("meduris", seed=7).read_in("de")
+        >>> german.names, german.read_in("en").names
+        (('Lila', 'Blau'), ('Purple', 'Blue'))
+        """
+        game = in_language(self.game, language)
+        return Position(
+            game, self._state, names=self._names, seed=self.seed, draws=self._draws, events=self.events,
+            seen_by=self.seen_by,
+        )  # fmt: skip
 
     @property
     def language(self) -> str:
@@ -100,7 +128,7 @@ class Position:
     @property
     def players(self) -> int:
         """How many seats there are."""
-        return len(self.names)
+        return len(self._state.colours)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -158,8 +186,7 @@ class Position:
         return self.notation, getattr(file, "text", "")
 
     def __repr__(self) -> str:
-        own = list(self.names) if self.names != _by_colour(self._state.colours) else None
-        said = {"names": own, "seed": self.seed, "terms": self.game.said_in}
+        said = {"names": self._names and list(self._names), "seed": self.seed, "terms": self.game.said_in}
         more = [f"{name}={value!r}" for name, value in said.items() if value]
         return f"tk.read({', '.join([repr(self.notation), *more])})"
 
@@ -293,7 +320,7 @@ class Position:
         return Position(
             self.game,
             state,
-            names=self.names,
+            names=self._names,
             seed=self.seed,
             draws=self._draws if draws is None else draws,
             events=events,
@@ -375,7 +402,7 @@ class Position:
         seen = self.game.rules.observe(self._state, eyes)
         events = tuple(e for e in self.events if e.to is None or eyes in e.to)
         who: int | str = "spectator" if eyes is None else eyes
-        return Position(self.game, seen, names=self.names, events=events, seen_by=who)
+        return Position(self.game, seen, names=self._names, events=events, seen_by=who)
 
     def imagine(self, seed: int = 0) -> Position:
         """A whole position this observation could be: hidden parts, and what chance will bring, come from a seed."""
@@ -384,7 +411,7 @@ class Position:
         if self.seen_by == "all":
             return self._with(whole)
         own = int(stream(seed, "imagined", 0).random() * limits.SEED)
-        return Position(self.game, whole, names=self.names, seed=own, events=self.events)
+        return Position(self.game, whole, names=self._names, seed=own, events=self.events)
 
     @property
     def whole(self) -> bool:
@@ -439,5 +466,13 @@ class Position:
 
 
 def _by_colour(colours: Sequence[str]) -> tuple[str, ...]:
-    """What people are called who have no other names."""
+    """What people are called who have no other names, as records have it: in English."""
     return tuple(colour.capitalize() for colour in colours)
+
+
+def _said(colours: Sequence[str], language: str | None = None) -> tuple[str, ...]:
+    """What people are called who have no other names, in a language, or in that which is set."""
+    if (language or current().code) == ENGLISH.code:
+        return _by_colour(colours)
+    words = [plain(Noun(colour)) for colour in colours]
+    return tuple(capital(word.said(language) if language else str(word)) for word in words)

@@ -194,8 +194,9 @@ class _Table:
         try:
             rules.apply(state, move)
             after = Position(
-                before.game, state, names=before.names, seed=before.seed, draws=draws(before), seen_by=before.seen_by
-            )
+                before.game, state, names=before.written_names, seed=before.seed, draws=draws(before),
+                seen_by=before.seen_by,
+            )  # fmt: skip
             possible = not after.problems() and (not isinstance(after.node, Decide) or bool(after.legal_moves()))
             return after if possible and after.notation != before.notation else None
         except Exception:  # a section that takes its moves to be allowed may trip over one that is not

@@ -22,7 +22,7 @@ def between(before: Position, after: Position) -> list[Position]:
         redo(state, event)
         if game.notation.sentence(state, event, before.names):
             frame = Position(
-                game, state.copy(), names=before.names, seed=before.seed, draws=draws(after), events=(event,),
+                game, state.copy(), names=before.written_names, seed=before.seed, draws=draws(after), events=(event,),
                 seen_by=before.seen_by,
             )  # fmt: skip
             found.append(frame)

@@ -40,8 +40,8 @@ def reading(position: Position) -> str:
 
 
 def _told(position: Position) -> list[str]:
-    own = position.names != Position(position.game, position.state()).names
-    names = [f"names=[{', '.join(map(quoted, position.names))}]"] if own else []
+    own = position.written_names != Position(position.game, position.state()).written_names
+    names = [f"names=[{', '.join(map(quoted, position.written_names))}]"] if own else []
     game = position.game
     words = {"terms": game.said_in, "language": game.language}
     return [*names, *(f"{name}={quoted(value)}" for name, value in words.items() if value)]

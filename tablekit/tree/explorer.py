@@ -105,6 +105,12 @@ class Explorer(SavedTree):
         return self.position.observe(seat)
 
     @one_at_a_time
+    def read_in(self, language: str | None) -> None:
+        """Read the whole game in a language of its own from now on, by its code; with None in whatever is set."""
+        self._start = self._start.read_in(language)
+        self._cache = Cache(self._start)
+
+    @one_at_a_time
     def redacted(self, seat: Seat | None) -> Explorer:
         """What a seat or a spectator (None) may take away of this game: the present position as it sees it.
 
@@ -359,9 +365,9 @@ class Explorer(SavedTree):
         if last and last not in digests:
             digests[last] = self._digest(last)
         return Record(
-            tablekit=__version__, game=start.game.name, players=start.players, names=start.names, seed=start.seed,
-            options=options, board=board, start=start.notation, draws=dict(sorted(draws(start).items())),
-            seen_by=start.seen_by, at=self._at, nodes=tuple(self._rows),
+            tablekit=__version__, game=start.game.name, players=start.players, names=start.written_names,
+            seed=start.seed, options=options, board=board, start=start.notation,
+            draws=dict(sorted(draws(start).items())), seen_by=start.seen_by, at=self._at, nodes=tuple(self._rows),
             last=tuple([(i, n.ahead) for i, n in enumerate(nodes) if n.ahead is not None and n.ahead != n.children[0]]),
             named=tuple((i, node.name) for i, node in told if node.name),
             notes=tuple((i, node.note) for i, node in told if node.note),

@@ -36,7 +36,7 @@ def link(start: Position, line: Iterable[str] = ()) -> str:
     """
     if own_board(start) is not None:
         raise RecordError("a link does not hold a board of your own; save the game as a file and send that")
-    names = start.names if start.names != Position(start.game, start.state()).names else ()
+    names = start.written_names if start.written_names != Position(start.game, start.state()).written_names else ()
     parts = [start.notation, *(f"name={name}" for name in names), *(f"do={_text(text)}" for text in line)]
     found = "&".join(quote(part, safe=PLAIN) for part in parts)
     if len(found) > limits.LINK_CHARACTERS:

@@ -405,7 +405,7 @@ def opening(position: Position) -> tuple[dict[str, Any], Position] | None:
     given |= {name: told[name] for name in told if default[name] is not None and told[name] != default[name]}
     board = position.state().board.file if own_board(position) else None
     try:
-        fresh = new(game.name, position.players, seed=position.seed, names=position.names, board=board, **given)
+        fresh = new(game.name, position.players, seed=position.seed, names=position.written_names, board=board, **given)
     except TablekitError:
         return None
     same = fresh == position and not draws(position) and position.seen_by == "all"

@@ -249,7 +249,7 @@ def test_the_cell_is_not_sent_while_nobody_looks(unpainted: Page) -> None:
 
 def links(ben: Person) -> dict[str, str]:
     """What the buttons for links would copy, by their words."""
-    found = re.findall(r'<button type="button" class="tk-b" hidden data-link="([^"]*)">([^<]*)', ben.html)
+    found = re.findall(r'<button type="button"[^>]* class="tk-b" hidden data-link="([^"]*)">([^<]*)', ben.html)
     return {words: html.unescape(text) for text, words in found}
 
 

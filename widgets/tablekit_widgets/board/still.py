@@ -10,7 +10,7 @@ from IPython.display import DisplayHandle, display
 from tablekit_widgets.board.lighting import lights
 from tablekit_widgets.board.view import BoardView
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
-from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, Part, Sitting
+from tablekit_widgets.kit.sitting import Closed, Moved, News, NotebookSaved, OtherEyes, OtherLanguage, Part, Sitting
 from tablekit_widgets.kit.slices import Quiet
 from tablekit_widgets.words import m
 
@@ -37,6 +37,9 @@ class RemainingPicture(Part):
         match news:
             case OtherEyes():
                 self.forget()
+            case OtherLanguage():
+                self._sent = ""
+                self.renew()
             case Moved(here=True):
                 self.renew()
             case NotebookSaved():
@@ -46,7 +49,9 @@ class RemainingPicture(Part):
 
     def display(self) -> None:
         """Put the picture below what was displayed last."""
-        handle = display(self._picture(), raw=True, display_id=True)  # type: ignore[no-untyped-call]
+        with self._sitting.speaking():
+            picture = self._picture()
+        handle = display(picture, raw=True, display_id=True)  # type: ignore[no-untyped-call]
         if handle is not None:
             self._handles.append(handle)
 

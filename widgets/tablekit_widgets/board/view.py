@@ -41,6 +41,7 @@ from tablekit_widgets.kit.sitting import (
     News,
     NotebookSaved,
     OtherEyes,
+    OtherLanguage,
     Part,
     Settled,
     Sitting,
@@ -95,6 +96,10 @@ class BoardView(Part):
         match news:
             case OtherEyes():
                 self.forget()
+            case OtherLanguage():
+                self._scenes.clear()
+                self.page.speak()
+                self._show_position()
             case Moved() if not self._sitting.filming:
                 with one_frame():  # of both drawings, where no event loop runs
                     self._show_position()

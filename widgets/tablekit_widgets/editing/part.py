@@ -61,6 +61,11 @@ class EditHere(Answering):
         if opened and not (self._editor is not None and (self._editor.touched or self._of == self._sitting.seen())):
             self._open()
 
+    def say_again(self) -> None:
+        """The editor stays as it was left."""
+        if self._editor is not None:
+            self._editor.speak(self._sitting.language)
+
     def _open(self) -> None:
         from tablekit_widgets.editing.draft_board import DraftBoard
 

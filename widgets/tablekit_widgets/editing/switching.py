@@ -71,6 +71,11 @@ class OtherRules(Answering):
         self._tries = [Try(switch, value) for switch in switches(self._whole) for value in switch.others]
         self._from = seen
 
+    def say_again(self) -> None:
+        """The rules are listed anew."""
+        self._leave()
+        self.show()
+
     def forget(self) -> None:
         """Keep nothing of it in the page, and look no further."""
         super().forget()

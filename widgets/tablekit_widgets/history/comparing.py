@@ -42,6 +42,13 @@ class Comparing(Answering):
         self._offered = [(called(explorer, node, who), str(node)) for node in self._others(explorer)]
         self._with, self._told = NOTHING, ""
 
+    def say_again(self) -> None:
+        """The positions are called otherwise, and what was compared is told again."""
+        node = self._with
+        self.show()
+        if node != NOTHING:
+            self._compare(node)
+
     def forget(self) -> None:
         """Keep nothing of it in the page."""
         super().forget()

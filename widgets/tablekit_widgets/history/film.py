@@ -26,6 +26,7 @@ from tablekit_widgets.kit.sitting import (
     Moved,
     News,
     OtherEyes,
+    OtherLanguage,
     Part,
     Settled,
     Sitting,
@@ -97,7 +98,7 @@ class Film(Part):
         match news:
             case Moved(before):
                 self.start(self._stills(before) if before is not None and self._wanted() else [])
-            case Chosen() | OtherEyes() | Closed():
+            case Chosen() | OtherEyes() | OtherLanguage() | Closed():
                 self._stop()
 
     @property

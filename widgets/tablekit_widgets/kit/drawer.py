@@ -38,6 +38,10 @@ class Drawer(Part, ABC):
     def show(self) -> None:
         """The drawer is open, and another position is on the table, or the same one is shown again."""
 
+    def say_again(self) -> None:
+        """Another language is spoken: what is kept in words is said in that; what is open stays open."""
+        self.show()
+
     def put_away(self) -> None:
         """The drawer was closed, or is closed still: what can be shown again is taken out of the page."""
         self.forget()

@@ -16,6 +16,7 @@ from msgspec import Meta
 from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
 from tablekit.saying import Text
+from tablekit.saying.current import current, speaking
 from tablekit_widgets.kit.closing import give_back
 from tablekit_widgets.kit.html import banner
 from tablekit_widgets.kit.one_at_a_time import MY_TURN
@@ -69,7 +70,7 @@ class Lesson(w.VBox):
 
     def __init__(self, task: str = "") -> None:
         super().__init__()
-        self._banner = ""
+        self._banner, self._language = "", current().code
         self.face = Face("lesson", Act | Place, self._heard, task=task, html=self._html())
         self.children: tuple[w.Widget, ...] = (self.face,)
 
@@ -89,9 +90,17 @@ class Lesson(w.VBox):
         """The picture was clicked; both are parts (0..1) of its width and height."""
 
     def _show(self, said: Text = "") -> None:
-        self.face.html = self._banner + self._html()
-        if said:
-            self.face.said = str(said)
+        with speaking(self._language):
+            self.face.html = self._banner + self._html()
+            if said:
+                self.face.said = str(said)
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on."""
+        self._language = language
+        with speaking(language):
+            self.face.speak()
+        self._show()
 
     def _below(self, widget: w.Widget | None) -> None:
         """Put something below the face in the place of what is there."""
@@ -109,14 +118,18 @@ class Lesson(w.VBox):
         with MY_TURN:
             self._banner = ""
             try:
-                act()
+                with speaking(self._language):
+                    act()
             except TablekitError as error:
-                self._banner = banner(str(error))
-                self._show()
+                self._fault(str(error))
             except Exception as error:
                 says = m("Something went wrong here: {fault}", fault=f"{type(error).__name__}: {error}")
-                self._banner = banner(says, "".join(format_exception(error)))
-                self._show()
+                self._fault(says, "".join(format_exception(error)))
+
+    def _fault(self, says: Text, report: str = "") -> None:
+        with speaking(self._language):
+            self._banner = banner(says, report)
+        self._show()
 
     def close(self) -> None:
         """Take it off the page for good, with all its parts."""
@@ -126,10 +139,13 @@ class Lesson(w.VBox):
                 super().close()
 
     def __repr__(self) -> str:
-        return self._plain()
+        with speaking(self._language):
+            return self._plain()
 
     def _ipython_display_(self) -> None:
         """Show it live, and after it the same as plain SVG, which the live one hides: for when no kernel is there."""
         live = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
         display({"text/plain": repr(self), "application/vnd.jupyter.widget-view+json": live}, raw=True)
-        display({"text/plain": repr(self), "image/svg+xml": self._static()}, raw=True)
+        with speaking(self._language):
+            static = self._static()
+        display({"text/plain": repr(self), "image/svg+xml": static}, raw=True)

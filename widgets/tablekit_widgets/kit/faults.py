@@ -53,7 +53,7 @@ class Guard:
         """Do something; whether it went well.  What a person did wrong is told as it is, a fault with a report."""
         with MY_TURN:
             try:
-                with self.acting():
+                with self.acting(), self._sitting.speaking():
                     act(*args, **named)
             except TablekitError as error:
                 self._warn(str(error))
@@ -71,7 +71,8 @@ class Guard:
             return False
 
     def _warn(self, words: Text, report: str = "") -> None:
-        self._sitting.warn(banner(words, report))
+        with self._sitting.speaking():
+            self._sitting.warn(banner(words, report))
 
 
 def each(*acts: Callable[[], object]) -> None:

@@ -7,6 +7,7 @@ A part asks the sitting what there is, has it go elsewhere in the game, and is t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -18,6 +19,7 @@ from tablekit.core import Decide, Key, Move, Outcome, Over, Refusal
 from tablekit.core.errors import IllegalMove
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser, candidates
+from tablekit.saying.current import speaking
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.faults import Guard, each
@@ -38,6 +40,10 @@ class OtherGame(NamedTuple):
 
 class OtherEyes(NamedTuple):
     """Other eyes look than before: nothing may stay in the page that those before were shown."""
+
+
+class OtherLanguage(NamedTuple):
+    """Everything is to be said in the language that is set now, as it is shown: nothing else has changed."""
 
 
 class Moved(NamedTuple):
@@ -96,7 +102,7 @@ class Closed(NamedTuple):
 
 
 News: TypeAlias = (
-    OtherGame | OtherEyes | Moved | Filmed | Settled | Chosen | Answered | Marked | Stale | Clicked
+    OtherGame | OtherEyes | OtherLanguage | Moved | Filmed | Settled | Chosen | Answered | Marked | Stale | Clicked
     | NotebookSaved | Closed
 )  # fmt: skip
 
@@ -144,7 +150,8 @@ class Beside(Part):
 class Sitting:
     """A game on the table with everybody at it.
 
-    Arguments: ``explorer``, the game, and where in it the table is; ``bots``, who plays by itself, by seat.
+    Arguments: ``explorer``, the game, and where in it the table is; ``bots``, who plays by itself, by seat;
+    ``language``, the code of that in which everything at the table is said.
 
     ``eyes`` say who looks, and how much they may see; ``guard`` wraps whatever a person sets off.  ``number`` is that
     of the position that is shown: what is asked of an earlier one is stale.  ``chooser`` has the legal moves of who
@@ -155,8 +162,9 @@ class Sitting:
     itself, and ``banner`` what went wrong (HTML).
     """
 
-    def __init__(self, explorer: Explorer, bots: Mapping[int, Bot]) -> None:
-        self.explorer, self.bots = explorer, dict(bots)
+    def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str) -> None:
+        self.explorer, self.bots, self.language = explorer, dict(bots), language
+        self._read_as_spoken(explorer)
         self.eyes, self.guard = Eyes(self), Guard(self)
         self.chooser, self.number = Chooser([]), 0
         self.pointed: Move | None = None
@@ -174,8 +182,9 @@ class Sitting:
     def begin(self, see: int | str, *parts: Part) -> None:
         """Lay these parts on the table, in this order, and show its game to the eyes ``see``."""
         self._parts += parts
-        self.eyes.offer(see)
-        self.show()
+        with self.speaking():
+            self.eyes.offer(see)
+            self.show()
         self.explorer.watch(self._follow)
 
     def close(self) -> None:
@@ -228,6 +237,27 @@ class Sitting:
         group, clicked = self.chooser.group, set(self.chooser.chosen)
         return [move for move in found if move.group == (group or move.group) and clicked <= {*move.keys, *move.hints}]
 
+    # ------------------------------------------------------------ in which language
+
+    def speaking(self) -> AbstractContextManager[None]:
+        """In here everything is said in the language of this table, whatever the process reads."""
+        return speaking(self.language)
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; where the game is, and what is open, stays as it is."""
+        self.language = language
+        self._read_as_spoken(self.explorer)
+        self._asking = self._last_seen = None
+        self.explained = ""
+        with self.speaking():
+            self.eyes.offer(self.eyes.see.value)
+            self.tell(OtherLanguage())
+
+    def _read_as_spoken(self, explorer: Explorer) -> None:
+        """A game with a language of its own is read in that of the table."""
+        if explorer.position.game.language not in (None, self.language):
+            explorer.read_in(self.language)
+
     # ------------------------------------------------------------ who plays
 
     @property
@@ -272,6 +302,7 @@ class Sitting:
 
     def open(self, explorer: Explorer, bots: Mapping[int, Bot] | None = None) -> None:
         """Put another game on the table: a new one with its ``bots``, or one that goes on with who plays now."""
+        self._read_as_spoken(explorer)
         explorer.position.scene()  # a game that cannot be drawn is refused while the old one is still there
         see = self.eyes.see.value
         self.explorer.watch(self._follow, remove=True)
@@ -333,7 +364,8 @@ class Sitting:
 
     def tell(self, news: News) -> None:
         """Tell every part of a change; the first fault is raised once all have heard of it."""
-        each(*(partial(part.told, news) for part in self._parts))
+        with self.speaking():
+            each(*(partial(part.told, news) for part in self._parts))
 
     def _follow(self) -> None:
         """Show where the game went, when it was not this table that sent it there."""

@@ -79,6 +79,12 @@ class NewGame(Page):
         self.covers = {game.name: cover(game) for game in catalog.games()}
         self._show()
 
+    def speak(self) -> None:
+        """Say everything in the language that is set now."""
+        super().speak()
+        if self.asks:
+            self._show()
+
     def put_away(self) -> None:
         """Keep nothing of it in the page."""
         self.html, self.covers = "", {}

@@ -48,7 +48,7 @@ from tablekit.picture.terms import Terms
 from tablekit.position import Position
 from tablekit.position.draws import drawn
 from tablekit.saying import Text, listed, plain
-from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, Plug, Sitting
+from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
 from tablekit_widgets.words import m
@@ -139,6 +139,9 @@ class LiveRace(Beside):
     def told(self, news: News) -> None:
         """Say what comes next at another position; once the table is closed, nothing goes on."""
         match news:
+            case OtherLanguage():
+                self.widget.speak()
+                self._show()
             case Moved():
                 self._show()
             case Closed():

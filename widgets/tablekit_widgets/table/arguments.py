@@ -11,6 +11,7 @@ from tablekit.core.seats import Seat
 from tablekit.picture.look import ThemeName
 from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
+from tablekit.wording.language import checked as checked_language
 from tablekit_widgets.kit.viewpoint import EVERYTHING, SPECTATOR
 
 
@@ -23,6 +24,11 @@ def explorer_of(start: Position | Explorer, autosave: str | None) -> Explorer:
     if autosave is not None:
         raise TablekitError("an Explorer brings its own autosave: give the file to Explorer(..., autosave=...)")
     return start
+
+
+def spoken(language: str | None, start: Position) -> str:
+    """The language of a table: the one that is asked for, or that in which its game is read; raises ``SetupError``."""
+    return start.language if language is None else checked_language(language)
 
 
 def seated(bots: Mapping[Seat, str | Bot], position: Position) -> dict[int, Bot]:

@@ -12,7 +12,7 @@ from tablekit.position import Position
 from tablekit.tree.explorer import Explorer
 from tablekit_widgets.history.film import Film
 from tablekit_widgets.kit.acts import Acts
-from tablekit_widgets.kit.sitting import Closed, News, Part, Sitting
+from tablekit_widgets.kit.sitting import Closed, News, OtherLanguage, Part, Sitting
 from tablekit_widgets.lobby.new_game import NewGame
 
 CHOOSING = "tk-choosing"
@@ -37,6 +37,9 @@ class Beginning(Part):
     def told(self, news: News) -> None:
         """Keep nothing in the page of a closed table."""
         match news:
+            case OtherLanguage():
+                if self._lobby is not None:
+                    self._lobby.speak()
             case Closed():
                 if self._lobby is not None:
                     self._lobby.close()

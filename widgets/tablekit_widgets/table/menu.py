@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from tablekit.languages import WIDGETS, counted, homes
+from tablekit.saying import Message
+from tablekit.saying.current import LANGUAGES
+from tablekit.saying.languages import ENGINE, Pseudo
 from tablekit_widgets.history.film import WORDS, Film
 from tablekit_widgets.history.saving import linked
 from tablekit_widgets.kit.acts import Acts
@@ -11,6 +15,8 @@ from tablekit_widgets.players.single import SingleMove
 from tablekit_widgets.table import more
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.words import m
+
+OFFERED = tuple(code for code, language in LANGUAGES.items() if not isinstance(language, Pseudo))
 
 
 class Plain(Drawer):
@@ -52,6 +58,7 @@ class Menu(Plain):
                 (m("This table"), [
                     entry("drawer", "pace", m("Pace of moves"), WORDS[self._film.pace.value]),
                     entry("single", "", m("A single move plays itself"), self._single.on.label),
+                    entry("drawer", "language", m("Language"), LANGUAGES[self._sitting.language].name),
                     entry("drawer", "keys", m("Keys")),
                 ]),
             ]
@@ -86,6 +93,32 @@ class Paces(Plain):
     def html(self) -> str:
         """A row for each pace."""
         return more.choices("pace", [(words, value) for value, words in WORDS.items()], self._film.pace.value)
+
+
+class Languages(Plain):
+    """The drawer in which the language of the table is chosen; it says how much of it is still missing."""
+
+    def html(self) -> str:
+        """A row for each language, and what is still said in English."""
+        offered = [(LANGUAGES[code].name, code) for code in OFFERED]
+        told = " ".join(str(self._told(code)) for code in OFFERED[1:])
+        return more.choices("language", offered, self._sitting.language, told)
+
+    def _told(self, code: str) -> Message:
+        """How much a language lacks; the rules themselves are kept in English alone."""
+        (number, lacks), rules = self._counted(code), len(self._sitting.position.game.clauses)
+        if lacks:
+            return m("{language}: {lacks} of {number} sentences of this game, and the text of its {rules} rules, are "
+                     "still in English.", language=LANGUAGES[code].name, lacks=lacks, number=number,
+                     rules=rules)  # fmt: skip
+        return m("{language}: all {number} sentences of this game are there; the text of its {rules} rules is still in "
+                 "English.", language=LANGUAGES[code].name, number=number, rules=rules)  # fmt: skip
+
+    def _counted(self, code: str) -> tuple[int, int]:
+        """How many sentences this game, the engine and the table have, and how many of them the language lacks."""
+        module = self._sitting.position.game.module
+        counts = [counted(home, code) for home in homes() if home in (ENGINE, WIDGETS, module)]
+        return sum(all for all, _ in counts), sum(lacks for _, lacks in counts)
 
 
 class Views(Plain):

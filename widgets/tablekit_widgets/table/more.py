@@ -13,7 +13,7 @@ ANALYSIS, MORE = "analysis", "more"
 TITLES = {
     ANALYSIS: m("Analysis"), MORE: m("More"), "save": m("Save or open"), "bots": m("Computer players"),
     "seen": m("What is seen"), "edit": m("Set up a position by hand"), "rules": m("Play on with other rules"),
-    "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"),
+    "compare": m("Compare two positions"), "pace": m("Pace of moves"), "keys": m("Keys"), "language": m("Language"),
     "lost": m("Where was it lost?"), "what": m("Explain what I click"),
 }  # fmt: skip
 KEYS = (

@@ -9,7 +9,7 @@ import ipywidgets as w
 from tablekit_widgets.kit.acts import Acts
 from tablekit_widgets.kit.drawer import Drawer
 from tablekit_widgets.kit.faults import each
-from tablekit_widgets.kit.sitting import Closed, Moved, News, OtherEyes, Part, Sitting, Stale
+from tablekit_widgets.kit.sitting import Closed, Moved, News, OtherEyes, OtherLanguage, Part, Sitting, Stale
 from tablekit_widgets.table import more
 
 
@@ -32,6 +32,8 @@ class Opened(Part):
         match news:
             case OtherEyes():
                 self.forget()
+            case OtherLanguage():
+                each(*([self._made[self.name].say_again] if self.name in self._made else []))
             case Moved():
                 self.show()
             case Closed():

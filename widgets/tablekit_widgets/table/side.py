@@ -32,6 +32,7 @@ from tablekit_widgets.kit.sitting import (
     Moved,
     News,
     OtherEyes,
+    OtherLanguage,
     Part,
     Settled,
     Sitting,
@@ -46,7 +47,7 @@ from tablekit_widgets.table.asking import Asking
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.column import Column
 from tablekit_widgets.table.going import Going
-from tablekit_widgets.table.menu import Keys, Menu, Paces, Views
+from tablekit_widgets.table.menu import OFFERED, Keys, Languages, Menu, Paces, Views
 from tablekit_widgets.table.opened import Opened
 from tablekit_widgets.table.telling import Telling
 from tablekit_widgets.words import m
@@ -87,6 +88,7 @@ class Side(Part):
             "pace": partial(Paces, sitting, self._film),
             "seen": partial(Views, sitting),
             "keys": partial(Keys, sitting),
+            "language": partial(Languages, sitting),
             "save": partial(Saving, sitting),
             "compare": partial(Comparing, sitting),
             "edit": partial(EditHere, sitting, before),
@@ -101,6 +103,7 @@ class Side(Part):
         acts.add("look", self._sitting.eyes.look_as, EYES)
         acts.add("see", self._see, EYES)
         acts.add("pace", self._pace, "|".join(WORDS))
+        acts.add("language", self._speak, "|".join(OFFERED))
         acts.add("tab", self._tab, "|".join((listing.TOLD, listing.MOVES, listing.TRIES)))
         acts.number("pin", self._pin)
         acts.plain(new=self._new, again=self._new, unfold=self._unfold)
@@ -112,6 +115,10 @@ class Side(Part):
 
     def _pace(self, pace: str) -> None:
         self._film.pace.value = pace
+        self.drawers.turn(more.MORE)
+
+    def _speak(self, code: str) -> None:
+        self._sitting.speak(code)
         self.drawers.turn(more.MORE)
 
     def _tab(self, name: str) -> None:
@@ -139,6 +146,9 @@ class Side(Part):
         match news:
             case OtherEyes():
                 self.forget()
+            case OtherLanguage():
+                self.column.speak()
+                self.tell()
             case Filmed(still):
                 self._write(still)
             case Moved() | Settled() | Chosen() | Answered() | Stale("column"):

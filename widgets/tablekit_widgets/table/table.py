@@ -34,10 +34,11 @@ from tablekit_widgets.kit.style import sheet
 from tablekit_widgets.kit.viewpoint import EVERYTHING
 from tablekit_widgets.players.opponents import Opponents
 from tablekit_widgets.players.single import SingleMove
-from tablekit_widgets.table.arguments import checked, explorer_of, seated
+from tablekit_widgets.table.arguments import checked, explorer_of, seated, spoken
 from tablekit_widgets.table.beginning import Beginning
 from tablekit_widgets.table.playing import Playing
 from tablekit_widgets.table.side import Side
+from tablekit_widgets.words import m
 
 
 class Heard(Part):
@@ -68,7 +69,8 @@ class Table(w.VBox):
     ``motion``, how consequences are shown: ``True`` as a quick film, ``False`` at once, or ``"step by step"``, which
     waits for a click or the space bar, ``"slow"``, ``"quick"``; ``parts``, what a game brings to the table, such as
     ``live_race()``; ``analysis``, whether who wins from here, and which moves are best, is shown from the beginning;
-    ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``, or “Who plays” at the table.
+    ``bots``, who plays by itself, and how: ``{"blue": "flat"}``, see ``tablekit.bots``, or “Who plays” at the table;
+    ``language``, in which everything at the table is said, such as ``"de"``, at first that in which ``start`` is read.
     ``position`` follows what is played; ``explorer`` holds the tree; ``on_move(callback, remove=False)`` is told each
     new position; ``close()`` gives all of it back.  Raises ``TablekitError`` for arguments that cannot be.
 
@@ -89,13 +91,23 @@ class Table(w.VBox):
         parts: Sequence[Plug] = (),
         analysis: bool = False,
         bots: Mapping[Seat, str | Bot] | None = None,
+        language: str | None = None,
     ) -> None:
         game = explorer_of(start, autosave)
         playing = seated(bots or {}, game.position)
         eyes = checked(see, theme, game.position, playing)
-        pace = checked_pace(motion)
+        pace, code = checked_pace(motion), spoken(language, game.position)
         super().__init__()
-        self._sitting = sitting = Sitting(game, playing)
+        self._sitting = sitting = Sitting(game, playing, code)
+        with MY_TURN, sitting.speaking():
+            self._laid(start, pace, parts, theme, eyes, EVERYTHING if see is None else eyes, analysis=analysis)
+
+    def _laid(
+        self, start: Position | Explorer, pace: str, parts: Sequence[Plug], theme: ThemeName, eyes: int | str,
+        before: int | str, *, analysis: bool,
+    ) -> None:  # fmt: skip
+        """Make the parts, lay them on the table, and show the game to these eyes."""
+        sitting = self._sitting
         self._film, self._board = Film(sitting, pace), BoardView(sitting, theme)
         self._opponents, self._single = Opponents(sitting), SingleMove(sitting, on=not parts)
         kept = KeptGame(sitting, start if isinstance(start, Position) else None)
@@ -103,7 +115,7 @@ class Table(w.VBox):
         acts, brought = Acts(), [plug(sitting) for plug in parts]
         self._side = side = Side(
             sitting, acts, self._film, self._board, self._opponents, self._single, kept,
-            Beginning(sitting, self._film, self), before=EVERYTHING if see is None else eyes, analysis=analysis,
+            Beginning(sitting, self._film, self), before=before, analysis=analysis,
         )  # fmt: skip
         self._playing = Playing(sitting, self._film, side.what)
         laid = (
@@ -113,8 +125,7 @@ class Table(w.VBox):
         for part in laid:
             part.acts(acts)
         self._lay_out(*(part.widget for part in brought), side.column, side.drawers.box)
-        with MY_TURN:
-            sitting.begin(eyes, *laid)
+        sitting.begin(eyes, *laid)
 
     def _lay_out(self, *beside: w.Widget) -> None:
         """Put the board on the page, and these in a column beside it."""
@@ -172,8 +183,11 @@ class Table(w.VBox):
     def _ipython_display_(self) -> None:
         """Show the live table, and below it the same picture as plain SVG, for when no kernel is behind the page."""
         title, players = self.position.game.title, self.position.players
-        stored = f"Run this cell to play {title}, {players} players, step {self._step}."
-        display({"text/plain": stored, "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
+        with self._sitting.speaking():
+            stored = m("Run this cell to play {game}, {players} players, step {step}.",
+                       game=title, players=players, step=self._step)  # fmt: skip
+            text = str(stored)
+        display({"text/plain": text, "application/vnd.jupyter.widget-view+json": self._view()}, raw=True)
         self._picture.display()
 
     def _view(self) -> dict[str, Any]:

@@ -46,6 +46,7 @@ from tablekit.games.meduris.rules.settlements import settlements
 from tablekit.games.meduris.rules.small_yield import Rolling
 from tablekit.games.meduris.rules.what_is_asked import FromTheDruid
 from tablekit.games.meduris.table.state import GOODS, NO_CHIP, NOBODY, State
+from tablekit.games.meduris.words import m
 from tablekit.picture.look import look
 from tablekit.picture.pieces import Lamp, blocked, stand, ticks
 from tablekit.picture.scene import Circle, Point, Rect, Scene, Sector, Sketch, polar
@@ -95,7 +96,7 @@ def scene(view: View[State]) -> Scene:
 
 # ------------------------------------------------------------ what is no move
 
-BEHIND = "goods"  # what a screen hides from the others
+BEHIND = m("goods")  # what a screen hides from the others
 
 
 def _things(s: Sketch, seen: State) -> None:

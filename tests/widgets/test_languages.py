@@ -1,0 +1,155 @@
+"""A table in a language: all at it follows, it can be switched where it stands, and records stay what they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import tablekit as tk
+from tablekit import languages
+from tablekit.core.errors import SetupError
+from tablekit.saying.current import LANGUAGES
+from tablekit_widgets import Editor, Story, Table, Try
+from tests.widgets.stage import Page, Person
+
+GERMAN = LANGUAGES["de"]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    tk.language("en")
+
+
+def words(html: str) -> str:
+    return " ".join(re.sub("<[^>]*>", " ", html).split())
+
+
+def begun() -> tk.Position:
+    return tk.new("meduris", players=3, seed=7)
+
+
+def test_a_table_speaks_its_language_and_the_notebook_around_it_goes_on_in_its_own(unpainted: Page) -> None:
+    ben = Person(Table(begun(), language="de", motion=False))
+
+    assert "Lila: wohin mit dem Arbeiter?" in words(ben.column["bar"])
+    assert "Warum nicht?" in words(ben.column["tools"])
+    assert "Lila (Lila)" in words(ben.column["words"])
+    assert "de" == ben.table._side.column.lang == ben.table._board.page.lang
+    assert "Hinter diesem Brett" in ben.table._board.page.words["gone"]
+    assert "Purple" == ben.table.position.names[0]
+    assert "purple: where" in str(begun().prompt()).lower() or "place" in begun().prompt().says
+
+
+def test_the_language_of_the_process_or_of_the_game_is_that_of_a_table_unless_it_is_given(unpainted: Page) -> None:
+    own = begun().read_in("de")
+    tables = [Table(own), Table(own, language="en"), Table(tk.Explorer(own), language="en")]
+    tk.language("de")
+    tables += [Table(begun()), Table(begun(), language="en")]
+
+    assert ["de", "en", "en", "de", "en"] == [table._sitting.language for table in tables]
+    assert ["Lila", "Purple", "Purple", "Lila", "Purple"] == [
+        words(table._side.column.html["bar"]).split(":")[0].split()[-1] for table in tables
+    ]
+
+
+def test_the_language_is_switched_in_the_menu_and_the_table_stays_where_it_is(unpainted: Page) -> None:
+    ben = Person(Table(begun(), motion=False))
+    ben.table.play("place wood")
+    ben.table.play("place wool")
+    ben.table.explorer.back()
+    ben.table.play("place stone")
+    ben.act("tab", "moves")
+    before = ben.table.explorer.line(), ben.table.explorer.branches, ben.table.explorer.encode()
+
+    ben.open("Language")
+    assert "Deutsch" in words(ben.column["drawer"])
+    assert re.search("Deutsch: .* text of its [0-9]+ rules", words(ben.column["drawer"]))
+    ben.press("Deutsch")
+
+    assert "Mehr" in words(ben.column["drawer"]) and "Sprache Deutsch" in words(ben.column["drawer"])
+    assert "mögliche Züge" in words(ben.column["list"])
+    assert "Andere Versuche 1" in words(ben.column["tabs"])
+    assert before == (ben.table.explorer.line(), ben.table.explorer.branches, ben.table.explorer.encode())
+    assert "de" == ben.table._side.column.lang
+
+    ben.press("Sprache")
+    ben.press("English")
+    assert "legal moves" in words(ben.column["list"])
+
+
+def test_a_game_with_a_language_of_its_own_is_switched_too(unpainted: Page) -> None:
+    ben = Person(Table(begun().read_in("de"), motion=False))
+    ben.act("language", "en")
+
+    assert "Purple: where does your worker go?" in words(ben.column["bar"])
+    assert "Purple" == ben.table.position.names[0]
+
+
+@pytest.mark.parametrize("drawer", ["save", "bots", "seen", "edit", "rules", "compare", "pace", "keys", "what", "lost"])
+def test_a_drawer_that_is_open_is_said_in_the_other_language_where_it_stands(unpainted: Page, drawer: str) -> None:
+    ben = Person(Table(begun(), motion=False))
+    ben.table.play("place wood")
+    ben.act("drawer", drawer)
+    side = ben.table._side
+    english = words(side.column.html["drawer"])
+
+    ben.table._sitting.speak("de")
+
+    assert drawer == side.drawers.name
+    german = words(side.column.html["drawer"])
+    assert english != german and german.startswith("‹ ")
+    assert not set(GERMAN.lacking) & {("tablekit_widgets", text) for _, text in GERMAN.lacking}
+
+
+def test_a_refusal_stays_on_the_table_and_is_said_in_the_other_language(unpainted: Page) -> None:
+    ben = Person(Table(begun(), motion=False))
+    ben.act("tab", "moves")
+    ben.write("type a move", "hut 7")
+    assert "Why not hut 7?" in words(ben.column["answer"])
+
+    ben.table._sitting.speak("de")
+
+    assert "Warum nicht hut 7?" in words(ben.column["answer"])
+    assert "Dazu braucht es" in words(ben.column["answer"])
+
+
+def test_an_unknown_language_is_refused_in_a_sentence_before_anything_is_made() -> None:
+    with pytest.raises(SetupError, match="language is 'dd'; it must be"):
+        Table(begun(), language="dd")
+
+
+def test_stories_exercises_and_editors_speak_the_language_they_were_made_in(unpainted: Page) -> None:
+    tk.language("de")
+    made = Try("meduris", "large-yield"), Story("meduris", "X13"), Editor("meduris", players=3)
+    tk.language("en")
+
+    assert "Zeig es mir" in made[0].face.html and "Von hier aus weiterspielen" in made[1].face.html
+    assert "Was als Nächstes kommt" in made[2].face.html
+    made[0]._guard(lambda: made[0]._do("hint", ""))
+    assert "Tipp 2 von" in made[0].face.html
+    assert ["de"] * 3 == [one.face.lang for one in made]
+
+
+def test_a_record_of_a_german_table_is_that_of_an_english_one_byte_for_byte(unpainted: Page) -> None:
+    played = []
+    for code in ("en", "de"):
+        tk.language(code)
+        table = Table(begun(), motion=False)
+        table.play("place wood")
+        played.append((table.explorer.encode(), table.explorer.code(), table.position.notation))
+
+    assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("home", languages.homes())
+def test_what_the_menu_says_is_missing_is_what_the_command_says(home: str) -> None:
+    spoken, missing = languages.spoken(languages.sources(home)), languages.missing(home, "de")
+
+    assert (len(spoken), len(missing)) == languages.counted(home, "de")
+
+
+def test_everything_the_widgets_say_is_said_in_german() -> None:
+    assert {} == languages.missing(languages.WIDGETS, "de")
