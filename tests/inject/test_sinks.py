@@ -218,7 +218,8 @@ def test_pages_escape_whatever_they_are_given(string):
     controls = {"button", "section", "input", "select", "option"}
     assert page.tags <= {"div", "span", "h4", "b", "details", "summary", "p"} | controls | badge.tags
     names = {
-        "class", "aria-label", "data-text", "data-link", "hidden", "data-keep", "data-do", "data-of", "role", "style",
+        "class", "aria-label", "data-text", "data-link", "data-copied", "data-by-hand", "hidden", "data-keep",
+        "data-do", "data-of", "role", "style",
         "title", "type", "value", "placeholder", "autocomplete", "spellcheck", "selected",
     }  # fmt: skip
     assert page.names <= names | badge.names

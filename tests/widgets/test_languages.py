@@ -107,7 +107,7 @@ def test_a_drawer_that_is_open_is_said_in_the_other_language_where_it_stands(unp
 def test_a_refusal_stays_on_the_table_and_is_said_in_the_other_language(unpainted: Page) -> None:
     ben = Person(Table(begun(), motion=False))
     ben.act("tab", "moves")
-    ben.write("type a move", "hut 7")
+    ben.act("type", "hut 7")
     assert "Why not hut 7?" in words(ben.column["answer"])
 
     ben.table._sitting.speak("de")

@@ -151,7 +151,7 @@ class Sitting:
     """A game on the table with everybody at it.
 
     Arguments: ``explorer``, the game, and where in it the table is; ``bots``, who plays by itself, by seat;
-    ``language``, the code of that in which everything at the table is said.
+    ``language``, the code of that in which everything at the table is said, at first that in which the game is read.
 
     ``eyes`` say who looks, and how much they may see; ``guard`` wraps whatever a person sets off.  ``number`` is that
     of the position that is shown: what is asked of an earlier one is stale.  ``chooser`` has the legal moves of who
@@ -162,8 +162,9 @@ class Sitting:
     itself, and ``banner`` what went wrong (HTML).
     """
 
-    def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str) -> None:
-        self.explorer, self.bots, self.language = explorer, dict(bots), language
+    def __init__(self, explorer: Explorer, bots: Mapping[int, Bot], language: str | None = None) -> None:
+        self.explorer, self.bots = explorer, dict(bots)
+        self.language = language or explorer.position.language
         self._read_as_spoken(explorer)
         self.eyes, self.guard = Eyes(self), Guard(self)
         self.chooser, self.number = Chooser([]), 0
