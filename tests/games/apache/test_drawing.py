@@ -5,14 +5,17 @@ import itertools
 import pytest
 
 import tablekit as tk
+from tablekit.games.apache.picture import WIDE
 from tablekit.games.apache.picture.claims import KINDS, claim_graph_scene
 from tablekit.games.apache.picture.colours import GOOD
 from tablekit.games.apache.picture.explain import explain
-from tablekit.games.apache.picture.field import HOLE, UP, boxes, lying, places
+from tablekit.games.apache.picture.field import FOOT, HOLE, UP, boxes, lying, places
+from tablekit.games.apache.picture.hands import boxes as player_boxes
 from tablekit.picture.look import Lights, look
 from tablekit.picture.scene import LAYERS, Rect, Text
 from tablekit.picture.svg import svg
 from tablekit.position.clicks import Chooser
+from tablekit.saying.current import speaking
 from tests.extents import extent
 from tests.games.apache.tables import COPIES, race, table
 
@@ -52,6 +55,20 @@ def test_all_cards_can_lie_open_and_each_can_be_clicked_in_the_field_and_where_t
     assert 25 == len(cards)
     assert places_of_all == sum(len(scene.areas(key)) for key in cards)
     assert all("face down" not in text or "0 face down" in text for text in words(scene))
+
+
+@pytest.mark.parametrize("code", ["en", "qps"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_note_at_the_foot_lies_on_no_panel_also_where_words_are_long(players, code):
+    with speaking(code):
+        scene = tk.new("apache", players, seed=1).scene()
+    shapes = [shape for name in LAYERS for shape in scene.layer(name) if isinstance(shape, Text)]
+    note = [extent(shape) for shape in shapes if shape.size == 12.5]
+    panels = player_boxes(players, WIDE, FOOT)
+
+    assert note and all(bottom <= scene.height for _, _, _, bottom in note)
+    for (left, top, right, _), panel in itertools.product(note, panels):
+        assert left >= panel.x + panel.w or right <= panel.x or top >= panel.y + panel.h
 
 
 @pytest.mark.parametrize("steps", [("reveal",), ("reveal", None)])

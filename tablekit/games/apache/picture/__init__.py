@@ -27,6 +27,7 @@ from tablekit.saying import Capital, listed
 WIDE, NARROW = 720.0, 400.0
 OPENED = Rect(4, 4, NARROW - 8, 234)  # what lies open, on a narrow picture
 LINE = 37.0  # of a player there
+BESIDE = 3  # lines of a note that there is room for beside a panel
 COVER = "hand"  # what a small picture of the game shows
 SCENERY = frozenset({"chance", "hand", "loot", "open", "person", "pile", "prairie", "stack"})  # without a move just now
 
@@ -49,8 +50,10 @@ def _wide(view: View[State], lamp: Lamp) -> Sketch:
     seen, names, events = view.seen, view.names, view.events
     places = hands.boxes(seen.players, WIDE, field.FOOT)
     foot = places[-1].y + places[-1].h
-    beside = seen.players % 2 == 1  # the place beside the last panel is free
-    notice = Notice(_note(seen), places[0].w if beside else WIDE, 12.5, 15, margin=6 if beside else 14)
+    notice = Notice(_note(seen), places[0].w, 12.5, 15, margin=6)
+    beside = seen.players % 2 == 1 and len(notice.lines) <= BESIDE  # the place beside the last panel is free
+    if not beside:
+        notice = Notice(_note(seen), WIDE, 12.5, 15, margin=14)
     s = Sketch(WIDE, foot + (10 if beside else 4 + notice.height), look(view.theme))
     with s.layer("ground"):
         s.rect(0, 0, s.width, s.height, 12, fill=s.look.paper)
