@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 import tablekit as tk
 from tablekit.core import Chance
 from tablekit_widgets import Table
@@ -49,9 +51,12 @@ def test_a_click_on_a_worker_takes_the_lit_plateau_below_it(unpainted: Page) -> 
     assert move.startswith("take ")
 
 
-def test_what_came_is_chosen_from_a_list_where_its_words_need_more_room_than_the_bar_has(unpainted: Page) -> None:
-    game, chance = tk.Explorer(tk.new("empire", players=2, seed=1)), random.Random(1)
-    while not (isinstance(node := game.position.node, Chance) and len(node.outcomes) <= 6):
+@pytest.mark.parametrize(("name", "label"), [("empire", "deck"), ("iquazu", "tile")])
+def test_what_came_is_chosen_from_a_list_where_its_words_need_more_room_than_the_bar_has(
+    unpainted: Page, name: str, label: str
+) -> None:
+    game, chance = tk.Explorer(tk.new(name, players=2, seed=1)), random.Random(1)
+    while not (isinstance(node := game.position.node, Chance) and node.label == label and 4 < len(node.outcomes) <= 6):
         moves = game.position.legal_moves()
         game.play(chance.choice(moves)) if moves else game.roll()
     ben = Person(Table(game, motion=False))

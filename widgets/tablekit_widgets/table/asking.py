@@ -21,7 +21,7 @@ from tablekit_widgets.words import m
 
 MOST = 6  # answers in the bar; more of them are on the board or in the list of moves
 MOST_SIGNS = 2  # on a button for what came; where there are more, results are words in a list
-MOST_LETTERS = 24  # on all such buttons together, where results have no signs
+MOST_LETTERS = 24  # on all such buttons together that have no signs
 LONG = 32  # characters; a longer question is set smaller
 
 
@@ -212,12 +212,13 @@ def _faces(seen: Position, asked: Drawing, outcomes: Sequence[tuple[Outcome, int
     """What can have come, to be entered: as buttons, or in a list where there are many."""
     at = {outcome: place for place, (outcome, _) in enumerate(outcomes)}
     one = len({weight for _, weight in outcomes}) == 1
-    drawn = all(1 <= len(face.signs) <= MOST_SIGNS for face in asked.faces)
-    if asked.faces and (drawn or sum(len(face.says) for face in asked.faces) <= MOST_LETTERS):
+    drawn = [signs(seen, face.signs) for face in asked.faces]
+    letters = sum(len(face.says) for face, sign in zip(asked.faces, drawn, strict=True) if not sign)
+    if drawn and letters <= MOST_LETTERS and all(len(face.signs) <= MOST_SIGNS for face in asked.faces):
         rows = "".join(
             act("came", face.says, f"{number} {at[face.outcome]}", look="tk-b tk-face-of",
-                inside=signs(seen, face.signs) or say(face.says), title=face.says)
-            for face in asked.faces
+                inside=sign or say(face.says), title=face.says)
+            for face, sign in zip(asked.faces, drawn, strict=True)
         )  # fmt: skip
         return f'<span class="tk-came"><span class="tk-quiet">{say(asked.came)}</span>{rows}</span>'
     options = "".join(
