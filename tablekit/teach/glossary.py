@@ -1,16 +1,21 @@
 """The words of a game: each as we say it, as the boxes print it, and the rule it belongs to; and where editions differ.
 
-The words stand with the clauses (``terms``): where there are several languages, they stand in the order of the
-headings, with a dot between them.
+What the boxes print stands with the clauses (``terms``): where there are several languages, in the order of the
+headings, with a dot between them.  Which words people look up stands in the ``glossary.toml`` of a game, each with the
+clause that it belongs to; a game without that file has the titles of its clauses for words.
 """
 
 from __future__ import annotations
 
+import tomllib
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping
 
+import msgspec
+
 from tablekit import catalog
 from tablekit.core import Value
+from tablekit.core.errors import TablekitError
 from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch
 from tablekit.picture.sheet import Icon
@@ -21,13 +26,27 @@ WIDE, HIGH = 48, 36  # pixels of an icon
 
 
 class Word(Value, frozen=True):
-    """One word: the title of its clause, what the boxes print, what the rule says, the clause, and other terms."""
+    """One word: what the boxes print, what it means, its clause, the word in other terms, and its other names."""
 
     name: str
     printed: tuple[str, ...]
     says: str
     clause: str
     other: str = ""
+    also: tuple[str, ...] = ()
+
+
+class _Row(Value, frozen=True, forbid_unknown_fields=True):
+    """A word as ``glossary.toml`` has it."""
+
+    word: str
+    clause: str
+    says: str
+    also: tuple[str, ...] = ()
+
+
+class _File(Value, frozen=True, forbid_unknown_fields=True):
+    word: tuple[_Row, ...]
 
 
 class Glossary:
@@ -37,7 +56,7 @@ class Glossary:
     ``terms``, such as ``"neutral"``, adds a column with each name in these terms, where the game has them; ``icons``,
     what things look like, by the clauses of their words, adds a column in front.
 
-    >>> [word.printed for word in Glossary("meduris", ("German", "Italian")) if word.name == "Huts for each player"]
+    >>> [word.printed for word in Glossary("meduris", ("German", "Italian")) if word.name == "hut"]
     [('Hütte', 'capanna')]
     """
 
@@ -82,21 +101,38 @@ def _drawn(icon: Icon) -> str:
 
 
 def _words(game: str, languages: int, terms: str | None) -> Iterator[Word]:
-    """One word for each printed term: of clauses that share it, the first."""
-    seen = set()
-    words = catalog.game(game).words(terms)
-    for clause in catalog.game(game).clauses:
-        if not clause.terms or clause.terms in seen:
-            continue
-        seen.add(clause.terms)
-        parts = clause.terms.split(BETWEEN)
-        printed = tuple(parts) if len(parts) == languages else (clause.terms,) + ("",) * (languages - 1)
-        yield Word(clause.title, printed, clause.says, clause.id, words.text(clause.title) if terms else "")
+    """The words that people look up, or one for each printed term: of clauses that share it, the first."""
+    book, words = catalog.game(game).clauses, catalog.game(game).words(terms)
+    rows = _looked_up(game) or _titles(game)
+    for row in rows:
+        shown = book[row.clause].terms or ""
+        parts = shown.split(BETWEEN)
+        printed = tuple(parts) if len(parts) == languages else (shown,) + ("",) * (languages - 1)
+        yield Word(row.word, printed, row.says, row.clause, words.text(row.word) if terms else "", row.also)
+
+
+def _looked_up(game: str) -> tuple[_Row, ...]:
+    """What ``glossary.toml`` of a game holds; nothing where there is none."""
+    text = catalog.game(game).file("glossary.toml")
+    if text is None:
+        return ()
+    try:
+        return msgspec.convert(tomllib.loads(text), _File).word
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TablekitError(f"the glossary of {game} cannot be read: {error}") from None
+
+
+def _titles(game: str) -> tuple[_Row, ...]:
+    """The titles of clauses with printed terms, of each term the first."""
+    first = {clause.terms: clause for clause in reversed(list(catalog.game(game).clauses)) if clause.terms}
+    return tuple(_Row(clause.title, clause.id, clause.says) for clause in first.values())
 
 
 def _row(word: Word) -> str:
     printed = "".join(_cell(term, "i") for term in word.printed)
-    return f"{_cell(word.name, 'b')}{printed}{_cell(word.other) if word.other else ''}{_cell(word.says)}"
+    also = f"<br><small>also: {escaped(', '.join(word.also))}</small>" if word.also else ""
+    named = f"<td style='text-align:left'><b>{escaped(word.name)}</b>{also}</td>"
+    return f"{named}{printed}{_cell(word.other) if word.other else ''}{_cell(word.says)}"
 
 
 def _cell(words: str, tag: str = "") -> str:

@@ -27,6 +27,7 @@ from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.glossary import Glossary, Wordings
 from tablekit.teach.syllabus import TASKS, Measure, measure
 from tablekit.tree.explorer import Explorer
+from tests.catalogue.offers import OURS
 from tests.teach.test_sections import sections
 
 NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
@@ -276,6 +277,24 @@ def test_words_are_there_in_all_languages_of_the_boxes() -> None:
     assert words["Choose a crack"] == ("Felsritze", "crepa della roccia")
     assert len(words) >= 20
     assert all(len(printed) == 2 and all(printed) for printed in words.values())
+
+
+@pytest.mark.parametrize("game", [game.name for game in OURS if game.file("glossary.toml") is not None])
+def test_a_glossary_lists_words_that_people_look_up(game: str) -> None:
+    book, words = catalog.game(game).clauses, list(Glossary(game, ("German", "Italian")))
+    names = [name.lower() for word in words for name in (word.name, *word.also)]
+    assert [name for name in names if names.count(name) > 1] == []
+    assert [word.name for word in words if word.name in {clause.title for clause in book}] == []
+    assert [word.name for word in words if not all(word.printed)] == []
+    assert [word.name for word in words if not word.says.endswith(".") or word.says == book[word.clause].says] == []
+
+
+def test_a_glossary_with_a_fault_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tablekit.catalog.entry import Game
+
+    monkeypatch.setattr(Game, "file", lambda self, name: '[[word]]\nword = "hut"\n')
+    with pytest.raises(TablekitError, match=r"the glossary of meduris cannot be read: .*clause"):
+        Glossary("meduris", ("German", "Italian"))
 
 
 def test_the_editions_are_told_with_every_note_that_the_clauses_have() -> None:

@@ -159,15 +159,14 @@ def _buildings(s: Sketch, x: float, y: float) -> None:
 # What the words of the glossary look like, by their clauses.
 ICONS: dict[str, Icon] = {
     "meduris.bonus.two": _chip(1), "meduris.bonus.free-hut": _chip(2), "meduris.bonus.druid.keep": _chip(3),
-    "meduris.setup.bonus.shuffle": _chip(1), "meduris.hut.cost": _good, "meduris.setup.starting-goods": _good,
-    "meduris.setup.supply": _good, "meduris.goods.spend": _good, "meduris.goods.substitution": _good,
-    "meduris.ritual.substitution": _good, "meduris.small-yield.obtain": _good, "meduris.setup.screens": _screen,
+    "meduris.setup.bonus.shuffle": _chip(1), "meduris.setup.starting-goods": _good, "meduris.setup.supply": _good,
+    "meduris.goods.spend": _good, "meduris.goods.substitution": _good, "meduris.small-yield.obtain": _good,
+    "meduris.setup.screens": _screen,
     "meduris.setup.pieces.huts": _hut, "meduris.ritual.lone-hut": _hut, "meduris.settlement.definition": _huts,
     "meduris.setup.pieces.temples": _temple, "meduris.final.temples": _temple, "meduris.hut.rune-stone": _stone,
     "meduris.setup.aside": _stone, "meduris.final.runes": _stone, "meduris.river.interim": _stone,
     "meduris.setup.workers.count": _lone_worker, "meduris.large-yield.move": _lone_worker,
-    "meduris.setup.druid": _druid, "meduris.druid.walk": _druid, "meduris.last-lap.mark": _druid,
-    "meduris.ritual.owner-decides": _druid,
+    "meduris.setup.druid": _druid, "meduris.druid.walk": _druid, "meduris.last-lap.all-huts": _druid,
     "meduris.ritual.next-hut": _druid, "meduris.ritual.none": _druid, "meduris.druid.rocks": _rock,
     "meduris.small-yield.roll": _die(0), "meduris.final.tie.buildings": _buildings,
 }  # fmt: skip
