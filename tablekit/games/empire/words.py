@@ -18,6 +18,9 @@ DOING = {
     "place": m("place{#action}"), "move": m("move{#action}"), "city": m("city{#action}"),
     "destroy": m("destroy{#action}"),
 }  # fmt: skip
+TO_DO = {
+    "place": m("place armies"), "move": m("move armies"), "city": m("build a city"), "destroy": m("destroy an army"),
+}  # fmt: skip
 
 
 class Name(Sayable, frozen=True):

@@ -186,8 +186,24 @@ def test_a_refusal_says_what_it_would_take():
     refusal = table(coins="1.9", row="lake.graveyard.dire_eye.dire_ogre.stronghold.night_hydra").why_not("take 6")
 
     assert str(refusal).splitlines() == [
-        "“take 6” is not allowed here:",
+        "“take 6” is not allowed here. You are two coins short: you have one, it costs three. "
+        "Cards further left are cheaper.",
         "  ✗ needs 3 coins for Night Hydra at place 6: you have 1  § empire.turn.afford",
         "    it would take 2 coins more, or a card further left",
     ]
     assert {"price": 3, "coins": 1} == refusal.conditions[0].facts
+
+
+@pytest.mark.parametrize(
+    ("action", "number", "move", "says"),
+    [
+        ("move", 3, "move F2>T1", "T1 is not on this map."),
+        ("move", 3, "move F1>F2", "You have no army in F1."),
+        ("move", 3, "move F2>H4", "F2 and H4 do not touch. Go by F1."),
+        ("move", 3, "city F2", "First move armies, then build a city. And one more reason."),
+        ("city", 1, "city H5", "You have no army in H5."),
+        ("place", 2, "place V1", "V1 is not the starting region, and you have no city there."),
+    ],
+)
+def test_a_refusal_is_said_first_as_a_friend_would(action, number, move, says):
+    assert says == str(acting(action, number).why_not(move).friendly)

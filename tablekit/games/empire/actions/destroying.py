@@ -90,7 +90,8 @@ class Destroy(InRegion[Destroying]):
             )
         others = targets(state, player, region) if own and not there else ()
         takes = _one_of(state, others) if others else None
-        yield Condition(cites.DESTROY_TARGET, said, there > 0, {"armies": there}, takes)
+        friendly = m("There is no {army} in {region}.", army=army, region=self.region)
+        yield Condition(cites.DESTROY_TARGET, said, there > 0, {"armies": there}, takes, friendly=friendly)
         if there and colour not in targets(state, player, region):
             yield _spared(state, player, colour)
 
@@ -149,9 +150,11 @@ def _spared(state: State, player: int, colour: int) -> Condition:
         card = next(state.box.cards[card].name for card in state.cards[colour] if state.box.cards[card].immune)
         said = m("needs armies that can be attacked: {card} makes the {colour} ones immune",
                  card=Name(card), colour=Noun(state.colour(colour)))  # fmt: skip
-        return Condition(cites.ABILITY_IMMUNE, said, False, remedy=takes)
+        friendly = m("{colour:capital} has {card}: {colour} armies cannot be destroyed.",
+                     card=Name(card), colour=Noun(state.colour(colour)))  # fmt: skip
+        return Condition(cites.ABILITY_IMMUNE, said, False, remedy=takes, friendly=friendly)
     said = m("needs an army of another colour: it is your own")
-    return Condition(cites.DESTROY_TARGET, said, False, remedy=takes)
+    return Condition(cites.DESTROY_TARGET, said, False, remedy=takes, friendly=m("That is your own army."))
 
 
 class DestroyAndSteal(Destroy):
@@ -184,14 +187,16 @@ class DestroyAndSteal(Destroy):
         colour = self.colour.at
         if colour == self.player or state.is_neutral(colour):
             if colour == self.player:
-                said = m("needs an army of another player: it is your own")
+                said, friendly = m("needs an army of another player: it is your own"), m("That is your own army.")
             else:
                 said = m("needs an army of another player: it is nobody’s")
-            yield Condition(clause, said, False, remedy=without)
+                friendly = m("That army is nobody’s, so there is no coin to steal.")
+            yield Condition(clause, said, False, remedy=without, friendly=friendly)
             return
         have = state.coins[colour]
         said = m("needs a coin to steal: {colour} has {have:0=none}", colour=Noun(self.colour.name), have=have)
-        yield Condition(clause, said, have > 0, {"coins": have}, None if have else without)
+        friendly = m("{colour:capital} has no coin to steal.", colour=Noun(self.colour.name))
+        yield Condition(clause, said, have > 0, {"coins": have}, None if have else without, friendly=friendly)
 
     def means(self, state: State, q: Destroying | None) -> Message:
         """What comes with it."""

@@ -141,11 +141,14 @@ class Step(InRegion[Moving]):
         steps = [f"{state.box.names[a]}>{state.box.names[b]}" for a, b in pairwise(way)]
         shown = steps if len(steps) <= MOST_STEPS else [*steps[:MOST_STEPS], "..."]
         takes = m("another region")
+        friendly = m("{start} and {end} do not touch.", start=self.start, end=self.end)
         if len(steps) > 1:
             takes = m("one step after the other: {steps}", steps=listed(shown, ","))
+            via = state.box.names[way[1]]
+            friendly = m("{start} and {end} do not touch. Go by {via}.", start=self.start, end=self.end, via=via)
         said = m("needs a way from {start} to {end}: they are not neighbours, by land or by sea",
                  start=self.start, end=self.end)  # fmt: skip
-        return Condition(cites.SETUP_MAP_READING, said, False, remedy=takes)
+        return Condition(cites.SETUP_MAP_READING, said, False, remedy=takes, friendly=friendly)
 
     def _way(self, state: State, start: int, end: int, kind: str) -> Condition:
         needs: Template = WAY[kind]
@@ -192,7 +195,9 @@ def _cost(state: State, player: int, kind: str) -> Condition:
         cost, clause = STEP_COST, cites.MOVE_POINTS
         said = COSTS[kind](cost=cost, left=left)
     takes = None if cost <= left else m("{missing:movement} more", missing=cost - left)
-    return Condition(clause, said, cost <= left, {"cost": cost, "left": left}, takes)
+    friendly = m("You are {missing:step.words} short: you have {left:words} left, it takes {cost:words}.",
+                 missing=cost - left, left=left, cost=cost)  # fmt: skip
+    return Condition(clause, said, cost <= left, {"cost": cost, "left": left}, takes, friendly=friendly)
 
 
 def toll_bars(state: State, player: int) -> bool:

@@ -93,7 +93,8 @@ class Place(_Placed):
         payable = [Noun(state.colour(owner)) for owner in owners(state, region) if owner != self.player]
         if payable and leader_of(state, self.player).paid_place:
             takes = m("paying {colours} for it", colours=listed(payable, "or"))
-        return Condition(cites.PLACE_WHERE, said, False, remedy=takes)
+        friendly = m("{region} is not the starting region, and you have no city there.", region=self.region)
+        return Condition(cites.PLACE_WHERE, said, False, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: Placing | None) -> Message:
         """How many are there."""
@@ -142,7 +143,8 @@ class PaidPlace(_Placed):
         yield self._city(state, region)
         if free:
             said = m("needs a place that only a coin opens: {region} is free of charge", region=self.region)
-            yield Condition(clause, said, False, remedy=plain(Written(f"place {self.region}")))
+            friendly = m("{region} costs nothing. Keep your coin.", region=self.region)
+            yield Condition(clause, said, False, remedy=plain(Written(f"place {self.region}")), friendly=friendly)
         else:
             said = m("needs a place that only a coin opens: {region} is one", region=self.region)
             yield Condition(clause, said, True)
@@ -155,7 +157,7 @@ class PaidPlace(_Placed):
         clause, paid = cites.VAR_LEADER_BANDIT_PAY, self.owner
         if paid.at == self.player:
             said = m("needs a city of another player: you are {colour}", colour=Noun(paid.name))
-            return Condition(clause, said, False)
+            return Condition(clause, said, False, friendly=m("You cannot pay yourself."))
         city = Noun(f"{paid.name} city")
         if paid.at in owners(state, region):
             said = m("needs {city:a} in {region}: there is one", city=city, region=self.region)
@@ -163,7 +165,8 @@ class PaidPlace(_Placed):
         said = m("needs {city:a} in {region}: there is none", city=city, region=self.region)
         others = [Noun(state.colour(owner)) for owner in owners(state, region) if owner != self.player]
         takes = m("paying {colours}", colours=listed(others, "or")) if others else None
-        return Condition(clause, said, False, remedy=takes)
+        friendly = m("There is no {city} in {region}.", city=city, region=self.region)
+        return Condition(clause, said, False, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: Placing | None) -> Message:
         """What it costs, and whom it is paid to."""

@@ -12,7 +12,7 @@ from tablekit.core.notation import Span
 from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
 from tablekit.games.empire import cites
 from tablekit.games.empire.table.state import REGION, State
-from tablekit.games.empire.words import DOING, Name, m, t
+from tablekit.games.empire.words import DOING, TO_DO, Name, m, t
 from tablekit.saying import Blank, Listed, Message, Noun, Template, Written, listed, plain
 
 if TYPE_CHECKING:
@@ -35,7 +35,8 @@ class Asking(Question[State]):
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A move out of its time: what comes first, what would bring its time, and what the card in hand offers."""
         said = m("it is time to {move}: first {first}", move=move.to, first=self.to)
-        yield Condition(self.clause, said, False, remedy=self.instead(state, move))
+        friendly = m("First {first}, then {move}.", first=self.to, move=move.to)
+        yield Condition(self.clause, said, False, remedy=self.instead(state, move), friendly=friendly)
         if needed(move) and self.acting and self.player == move.player:
             yield from self._in_hand(state, needed(move))
 
@@ -50,17 +51,20 @@ class Asking(Question[State]):
         card = card_in_hand(state, self.player)
         offered = [do for do, _ in card.actions]
         if action not in offered:
-            yield Condition(cites.ACTION_IMMEDIATE, with_action(action, card), False)
+            friendly = m("{card} does not let you {action}.", card=Name(card.name), action=TO_DO[action])
+            yield Condition(cites.ACTION_IMMEDIATE, with_action(action, card), False, friendly=friendly)
         elif self.name == "choose" or action in [q.name for q in state.pending]:
             return
         elif card.join == "or":
             other = next(do for do in offered if do != action)
             said = m("needs the choice of {action}: you chose {other}", action=DOING[action], other=DOING[other])
-            yield Condition(cites.ACTION_OR, said, False)
+            friendly = m("You chose to {other}, so you cannot {action}.", action=TO_DO[action], other=TO_DO[other])
+            yield Condition(cites.ACTION_OR, said, False, friendly=friendly)
         else:
             said = m("needs the {action} half of {card}: it is over", action=DOING[action], card=Name(card.name))
             remedy = m("another card with {action}", action=DOING[action])
-            yield Condition(cites.ACTION_AND, said, False, remedy=remedy)
+            friendly = m("That half of {card} is over.", card=Name(card.name))
+            yield Condition(cites.ACTION_AND, said, False, remedy=remedy, friendly=friendly)
 
 
 class Voluntary(Asking):
@@ -83,7 +87,8 @@ class ByChance(ToChance[State]):
 
     def decision(self, state: State, player: int) -> Condition:
         """It is nobody's decision: chance decides."""
-        return Condition(cites.TURN_ORDER, m("it is your decision: chance decides"), False)
+        friendly = m("It is nobody’s turn: chance decides.")
+        return Condition(cites.TURN_ORDER, m("it is your decision: chance decides"), False, friendly=friendly)
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """No move answers it."""
@@ -235,7 +240,8 @@ class InRegion(Answer[Q_contra]):
         faces = [state.box.faces[tile.face].id for tile in state.board.layout.tiles]
         said = m("needs {regions} on this map: it shows {tiles}", regions=listed(names), tiles=listed(faces))
         remedy = m("a region such as {region}", region=state.box.names[state.start])
-        return Condition(cites.SETUP_TILES, said, False, remedy=remedy)
+        friendly = m("{regions} {number?is|are} not on this map.", regions=listed(names), number=len(names))
+        return Condition(cites.SETUP_TILES, said, False, remedy=remedy, friendly=friendly)
 
 
 # ---------------------------------------------------------------- what several moves ask
@@ -251,7 +257,9 @@ def army_there(state: State, player: int, region: int, clause: str, needs: Templ
     """Whether an own army is in a region, which moving, building and destroying ask; ``needs`` says that."""
     number = state.armies[player][region]
     said = needs(region=state.box.names[region], number=number)
-    return Condition(clause, said, number > 0, {"armies": number}, None if number else _nearest_army(state, player))
+    takes = None if number else _nearest_army(state, player)
+    friendly = m("You have no army in {region}.", region=state.box.names[region])
+    return Condition(clause, said, number > 0, {"armies": number}, takes, friendly=friendly)
 
 
 def _nearest_army(state: State, player: int) -> Message:
@@ -267,13 +275,17 @@ def army_left(state: State, player: int, clause: str, otherwise: Message = ONE_D
     """Whether an army is left in a player's supply."""
     left = state.armies_left[player]
     said = m("needs an army in your supply: you have {left:0=none}", left=left)
-    return Condition(clause, said, left > 0, {"left": left}, None if left else otherwise)
+    takes, friendly = None if left else otherwise, m("You have no armies left: all are on the map.")
+    return Condition(clause, said, left > 0, {"left": left}, takes, friendly=friendly)
 
 
 def enough_coins(clause: str, needs: Template, have: int, need: int = 1, **blanks: Blank) -> Condition:
     """Whether there are enough coins for something; ``needs`` says for what, of whom who has ``have``."""
     takes = None if have >= need else m("{missing:coin} more", missing=need - have)
-    return Condition(clause, needs(have=have, need=need, **blanks), have >= need, {"coins": have}, takes)
+    friendly = m("You are {missing:coin.words} short: you have {have:words}, it takes {need:words}.",
+                 missing=need - have, have=have, need=need)  # fmt: skip
+    said = needs(have=have, need=need, **blanks)
+    return Condition(clause, said, have >= need, {"coins": have}, takes, friendly=friendly)
 
 
 def by_number(one: Template, several: Template) -> Callable[[Event], Template]:

@@ -33,6 +33,7 @@ class Bidding(Asking):
     clause, whose = cites.BID_ONCE, cites.BID_SECRET
     to, yours = m("bid"), m("needs a bid to be made")
     theirs = t("needs a bid to be made: your hand is closed")
+    not_yours = t("Your hand is closed: you have bid.")
     public = False
 
     def __init__(self) -> None:
@@ -80,7 +81,9 @@ class Bid(Answer[Bidding]):
         met = self.coins <= have
         said = m("needs {coins:coin} for the bid: you have {have}", coins=self.coins, have=have)
         facts = {"bid": self.coins, "coins": have}
-        yield Condition(cites.BID_SECRET, said, met, facts, None if met else m("a bid of at most {have}", have=have))
+        takes = None if met else m("a bid of at most {have}", have=have)
+        friendly = m("You cannot bid {coins:words}: you have {have:coin.words}.", coins=self.coins, have=have)
+        yield Condition(cites.BID_SECRET, said, met, facts, takes, friendly=friendly)
 
     def means(self, state: State, q: Bidding | None) -> Message:
         """What would be left."""
@@ -192,6 +195,7 @@ class Naming(Asking):
     name = "first"
     clause = whose = cites.BID_CHOOSE_FIRST
     yours, theirs = m("needs to have won the bid"), t("needs to have won the bid: {colour} has")
+    not_yours = t("{colour:capital} won the bid, and says who begins.")
 
     def briefly(self, state: State) -> Message:
         """Who begins."""

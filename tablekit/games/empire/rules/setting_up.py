@@ -185,6 +185,7 @@ class PlacingExtra(Asking):
     clause = whose = cites.SETUP_EXTRA_ARMY
     yours = m("needs to be the player chosen at random")
     theirs = t("needs to be the player chosen at random: {colour} is")
+    not_yours = t("{colour:capital} was chosen at random.")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """On which tile they may not stand."""
@@ -227,7 +228,8 @@ class Extra(InRegion[PlacingExtra]):
         met = state.box.region[self.region] in free
         said = OFF_THE_TILE[state.board.central >= 0, met](region=self.region)
         takes = None if met else m("a region such as {region}", region=state.box.names[free[0]])
-        yield Condition(cites.SETUP_EXTRA_ARMY, said, met, remedy=takes)
+        friendly = m("The extra armies do not go to {region}.", region=self.region)
+        yield Condition(cites.SETUP_EXTRA_ARMY, said, met, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: PlacingExtra | None) -> Message:
         """That everybody's army comes there."""

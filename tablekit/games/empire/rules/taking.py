@@ -22,7 +22,7 @@ from tablekit.games.empire.rules.ending import end_game
 from tablekit.games.empire.rules.turn_end import Refilling
 from tablekit.games.empire.rules.what_is_asked import AskingForACard, ExtraCard
 from tablekit.games.empire.table.state import GAP, State
-from tablekit.games.empire.words import DOING, HOME, Name, m
+from tablekit.games.empire.words import DOING, HOME, TO_DO, Name, m
 from tablekit.saying import Blank, Message, Noun, Text, Written, plain
 from tablekit.saying.english import capital
 from tablekit.saying.messages import reworded
@@ -60,7 +60,8 @@ class Take(Answer[AskingForACard]):
             said = m("needs a card at place {place} of the row: there is a gap", place=place)
         else:
             said = m("needs a card at place {place} of the row: the row has {cards}", place=place, cards=cards)
-        yield Condition(cites.TURN_TAKE, said, lies, {"cards": cards}, None if lies else m("another place"))
+        takes, friendly = None if lies else m("another place"), m("There is no card at place {place}.", place=place)
+        yield Condition(cites.TURN_TAKE, said, lies, {"cards": cards}, takes, friendly=friendly)
         if lies:
             yield self._affordable(state)
 
@@ -76,7 +77,13 @@ class Take(Answer[AskingForACard]):
         takes = None
         if price > have:
             takes = m("{missing:coin} more, or a card further left", missing=price - have)
-        return Condition(cites.TURN_AFFORD, said, price <= have, {"price": price, "coins": have}, takes)
+        friendly = m(
+            "You are {missing:coin.words} short: you have {have:words}, it costs {price:words}. "
+            "Cards further left are cheaper.",
+            missing=price - have, have=have, price=price,
+        )  # fmt: skip
+        facts = {"price": price, "coins": have}
+        return Condition(cites.TURN_AFFORD, said, price <= have, facts, takes, friendly=friendly)
 
     def means(self, state: State, q: AskingForACard | None) -> Message:
         """What lies there, what it costs, what it is good for."""
@@ -203,7 +210,8 @@ class Choose(Answer[Choosing]):
                 if card.join == "or"
                 else m("a card with {action}", action=DOING[what])
             )
-        yield Condition(cites.ACTION_OR, with_action(what, card), met, remedy=takes)
+        friendly = m("{card} does not let you {action}.", card=Name(card.name), action=TO_DO[what])
+        yield Condition(cites.ACTION_OR, with_action(what, card), met, remedy=takes, friendly=friendly)
 
     def means(self, state: State, q: Choosing | None) -> Message:
         """How many armies, movements or cities the card shows."""

@@ -162,7 +162,8 @@ class Peek(InRegion[Peeking]):
         if not lies:
             said = m("needs a face-down token in {region}: there is none", region=self.region)
             takes = m("one in {regions}", regions=listed(hidden, "or")) if hidden else None
-            yield Condition(cites.VAR_SWAMP_HIDDEN, said, False, remedy=takes)
+            friendly = m("No token lies face down in {region}.", region=self.region)
+            yield Condition(cites.VAR_SWAMP_HIDDEN, said, False, remedy=takes, friendly=friendly)
             return
         said = m("needs a face-down token in {region}: there is one", region=self.region)
         yield Condition(cites.VAR_SWAMP_HIDDEN, said, True)
@@ -170,14 +171,16 @@ class Peek(InRegion[Peeking]):
             yield Condition(clause, m("needs control of {region}: you have it", region=self.region), True)
         else:
             said = m("needs control of {region}: you do not have it", region=self.region)
-            yield Condition(clause, said, False, remedy=m("more armies there than any other colour"))
+            friendly = m("You do not control {region}: you have not the most armies there.", region=self.region)
+            takes = m("more armies there than any other colour")
+            yield Condition(clause, said, False, remedy=takes, friendly=friendly)
         if q is not None:
             new = not state.looked[region] & (1 << self.player)
             if new:
                 said = m("needs a token that is new to you: you do not know it yet")
             else:
                 said = m("needs a token that is new to you: you know it already")
-            yield Condition(clause, said, new)
+            yield Condition(clause, said, new, friendly=m("You have looked at this token already."))
 
     def means(self, state: State, q: Peeking | None) -> Message:
         """What is looked at."""

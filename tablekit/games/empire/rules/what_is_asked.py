@@ -56,6 +56,7 @@ class ExtraCard(AskingForACard, Voluntary):
     clause = whose = cites.VAR_LEADER_FAIRY_CARD
     yours = m("needs the extra card to be yours")
     theirs = t("needs the extra card to be yours: it is {colour}’s")
+    not_yours = t("The extra card is {colour:capital}’s.")
     ends, ends_briefly = m("take no card"), m("no card")
 
     def briefly(self, state: State) -> Message:
