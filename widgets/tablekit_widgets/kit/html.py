@@ -142,7 +142,7 @@ def sign_of(c: Condition) -> tuple[str, str, Text]:
     """The sign of a condition, the class of its row, and the sign in a word: what is allowed may still go wrong."""
     if c.met and not c.verdict:
         return "✓", "tk-met", m("met")
-    return "!" if c.met else "✗", "tk-unmet", c.judgement or m("not met")
+    return "!" if c.met else "✗", "tk-unmet", c.judged or c.verdict or m("not met")
 
 
 def condition(book: Rulebook, c: Condition) -> str:
