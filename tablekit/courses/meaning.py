@@ -130,7 +130,9 @@ def not_asked(staged: Staged, own: Sequence[str]) -> str:
 
 
 def refused_in_words(refused: Refusal) -> str:
-    """The sentence of a refusal: the condition that is nearest to a remedy, which is the first."""
+    """A refusal as a friend at the table would say it; where the game has no such words, its first condition."""
+    if refused.friendly is not None:
+        return str(refused.friendly)
     first = refused.conditions[0]
     says = first.says[:1].upper() + first.says[1:]
     return says if says.endswith((".", "!", "?")) else f"{says}."

@@ -12,17 +12,17 @@ import msgspec
 
 from tablekit.core import Key
 from tablekit.core.errors import TablekitError
-from tablekit.courses import filming, predicting, racing
 from tablekit.courses import moment as beats
 from tablekit.courses import own as owns
-from tablekit.courses.beats import Course, Film, Play, Predict, Race, Recap, Slow
+from tablekit.courses.acting import acted, chosen, click, entered, milliseconds
+from tablekit.courses.beats import Course, Play, Race, Recap
 from tablekit.courses.moment import Moment
 from tablekit.courses.own import Own
 from tablekit.courses.questions import RIGHT, board, quiz_answer
+from tablekit.courses.racing import HOLD
 from tablekit.courses.reading import course as course_of
 from tablekit.courses.replay import Staged, replay
-from tablekit.courses.shown import Button, Shown, allowed_keys, is_pointing, shown
-from tablekit.position.beginning import read
+from tablekit.courses.shown import Button, Shown, allowed_keys, shown
 from tablekit.position.position import Position
 
 
@@ -130,12 +130,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
             return self if self.own is None else self._with(own=owns.click(self.own, key))
         if self.moment is None:
             return self
-        if is_pointing(self.moment):
-            told = (
-                filming.slow_point(self.moment, key) if isinstance(beat, Slow) else predicting.point(self.moment, key)
-            )
-            return self._come(told)
-        return self._come(beats.click(self.moment, key))
+        return self._come(click(self.moment, key))
 
     def move(self, text: str) -> Walk:
         """A move from its notation, in a beat or in the own part."""
@@ -161,41 +156,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
             return self._skipped()
         if self.moment is None:
             raise TablekitError("the course has not begun")
-        return self._come(self._acted(self.moment, verb, rest, act))
-
-    def _acted(self, moment: Moment, verb: str, rest: str, act: str) -> Moment:
-        """What an act makes of the moment in a beat before the own part."""
-        beat = moment.staged.beat
-        if act in ("turn up", "turn up calmly", "take back") and isinstance(beat, Race):
-            return racing.again(moment) if act == "take back" else racing.turn_up(moment)
-        match verb:
-            case "move":
-                return beats.move(moment, rest)
-            case "roll":
-                return beats.roll(moment)
-            case "take":
-                return beats.take_back(moment)
-            case "way":
-                return beats.another_way(moment)
-            case "go":
-                return beats.go_on(moment)
-            case "number":
-                return predicting.predict(moment, whole(rest))
-            case "answer":
-                options = beat.choose if isinstance(beat, Predict) else ()
-                return predicting.predict(moment, options[chosen(rest, len(options))].value)
-            case "pointed":
-                return predicting.point_done(moment)
-            case "page":
-                return filming.turn(moment, whole(rest))
-            case "player":
-                return filming.reel_guess(moment, chosen(rest, moment.here.players))
-            case "press":
-                role, _, t_ms = rest.partition(" ")
-                if not t_ms:
-                    return racing.calmly(moment, role, read(self.course.start))
-                return racing.press(moment, role, milliseconds(t_ms))
-        raise TablekitError(f"“{act}” cannot be done now")
+        return self._come(acted(self.moment, act))
 
     def _own_act(self, act: str) -> Walk:
         own = self.own
@@ -269,12 +230,7 @@ class Walk(msgspec.Struct, frozen=True, dict=True):
         if isinstance(staged.beat, Recap):
             done = (*self.done, self.course.beats[at - 1].id) if self.own and self.own.over else self.done
             return self._with(at=at, moment=None, done=tuple(dict.fromkeys(done)), hinted=False, answers=())
-        begun = beats.begun(staged)
-        if isinstance(staged.beat, Slow):
-            begun = filming.slow_page(begun, 0)
-        elif isinstance(staged.beat, Film):
-            begun = filming.film_page(begun, 0)
-        return self._with(at=at, moment=begun, hinted=False)
+        return self._with(at=at, moment=entered(staged), hinted=False)
 
 
 def begin(course: Course | str, seed: int | None = None) -> Walk:
@@ -292,31 +248,4 @@ def begin(course: Course | str, seed: int | None = None) -> Walk:
 def _hands(here: Position, seat: int) -> list[Button]:
     """The hand cards and holding still, as buttons of a race."""
     roles = [move.text.partition(" ")[2] for move in here.legal_moves(seat)]
-    return [Button(f"press {role or racing.HOLD}", role.capitalize() or "Hands off") for role in roles]
-
-
-def whole(text: str) -> int:
-    """A whole number from an act; raises ``TablekitError`` for what is none."""
-    try:
-        return int(text)
-    except ValueError:
-        raise TablekitError("a whole number is asked for") from None
-
-
-def chosen(text: str, among: int) -> int:
-    """The place of an option from an act; raises ``TablekitError`` for one that does not exist."""
-    at = whole(text)
-    if not 0 <= at < among:
-        raise TablekitError(f"there are {among} answers, 0 to {among - 1}")
-    return at
-
-
-def milliseconds(text: str) -> float:
-    """A time from an act; raises ``TablekitError`` for what is none."""
-    try:
-        found = float(text)
-    except ValueError:
-        raise TablekitError("a time in milliseconds is asked for") from None
-    if not -3_600_000 <= found <= 3_600_000:
-        raise TablekitError("a time in milliseconds is asked for, an hour at most")
-    return found
+    return [Button(f"press {role or HOLD}", role.capitalize() or "Hands off") for role in roles]
