@@ -151,13 +151,15 @@ class Rival(Value, frozen=True, forbid_unknown_fields=True):
 
 class Card(Value, frozen=True, forbid_unknown_fields=True):
     """One card of a timed race: the steps that turn it up, what is right (a role, or ``wait``), how long the race is
-    open, the presses of the others, and what is said of a right and of a wrong hand; ``{gap}`` is the time between."""
+    open, the presses of the others, and what is said of a right hand, and of one that came late or was none;
+    ``says_penalty`` is said of a wrong card where a late one is possible; ``{gap}`` is the time between."""
 
     turn: Steps
     right: str
     limit_ms: float
     says_right: str
     says_wrong: str
+    says_penalty: str = ""
     presses: tuple[Rival, ...] = ()
 
 

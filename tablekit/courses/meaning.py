@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tablekit.asking.answers import called
@@ -160,7 +161,7 @@ def clicked(
     >>> print(clicked(read(course("meduris").start), 0, (), Key("plateau", "wood")))
     place wood
     """
-    for moves in (asked, position.legal_moves(seat) if decides(position, seat) else []):
+    for moves in (asked, legal(position, seat)):
         chooser: Chooser | Move | None = Chooser(moves)
         for one in (*chosen, key):
             chooser = chooser.click(one) if isinstance(chooser, Chooser) else chooser
@@ -169,14 +170,22 @@ def clicked(
         if isinstance(chooser, Chooser) and chooser.chosen:
             return chooser.chosen
     wanted = {*chosen, key}
-    found = [move for move in tried(position, seat) if wanted <= {*move.keys, *move.hints}]
-    refused = [(len(r.conditions), at, move) for at, move in enumerate(found) if (r := position.why_not(move))]
-    return min(refused)[2] if refused else None
+    found = [(many, at, move) for at, (move, many) in enumerate(forbidden(position, seat))
+             if wanted <= {*move.keys, *move.hints}]  # fmt: skip
+    return min(found, key=lambda one: one[:2])[2] if found else None
 
 
-def tried(position: Position, seat: int) -> list[Move]:
-    """Every move that a seat could try, allowed or not."""
-    return candidates(position, seat) if decides(position, seat) else []
+@lru_cache(maxsize=64)  # every thing on a picture is asked what it means, one after the other
+def legal(position: Position, seat: int) -> tuple[Move, ...]:
+    """The moves that a seat may make, none where it does not decide."""
+    return tuple(position.legal_moves(seat)) if decides(position, seat) else ()
+
+
+@lru_cache(maxsize=64)
+def forbidden(position: Position, seat: int) -> tuple[tuple[Move, int], ...]:
+    """The moves that a seat could try and is refused, each with how many conditions are not met."""
+    tried = candidates(position, seat) if decides(position, seat) else []
+    return tuple((move, len(r.conditions)) for move in tried if (r := position.why_not(move)) is not None)
 
 
 def rolls(position: Position, seat: int) -> bool:

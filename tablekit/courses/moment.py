@@ -13,7 +13,7 @@ import msgspec
 
 from tablekit.core import Key, Move
 from tablekit.core.errors import TablekitError
-from tablekit.courses.beats import Choose, Dare, Do, Predict, Refuse
+from tablekit.courses.beats import Choose, Dare, Do, Film, Predict, Race, Refuse, Slow
 from tablekit.courses.line import Taken, taking
 from tablekit.courses.meaning import Meaning, Reason, clicked, decides, followed, meaning, rolls
 from tablekit.courses.replay import Staged, Track
@@ -30,7 +30,8 @@ class Moment(msgspec.Struct, frozen=True, dict=True):
     ``own`` the reader's steps in this try, ``chosen`` the keys of a move that needs more clicks.  ``frames`` are the
     steps that led here since the last act, to be shown one by one.  ``says`` is the bubble, ``then`` a second sentence
     below it, ``reasons`` its chips, ``ring`` what is ringed as forbidden.  ``ways`` are those that were played,
-    ``guess`` what was predicted, ``page`` the page or step that is shown.
+    ``guess`` what was predicted, ``page`` the page or step that is shown, ``opened`` the board to which a wrong hand in
+    a race is taken back.
     """
 
     staged: Staged
@@ -47,6 +48,7 @@ class Moment(msgspec.Struct, frozen=True, dict=True):
     guess: Any = None
     answered: bool = False
     page: int = 0
+    opened: Position | None = None
 
     @property
     def seat(self) -> int:
@@ -66,7 +68,8 @@ def begun(staged: Staged, *, again: bool = False) -> Moment:
     """The first moment of a beat: others move, then the reader is asked; ``again`` without what others do first."""
     frames = () if again else staged.before
     moment = Moment(staged, "asked", staged.asked, frames=frames, says=staged.beat.says)
-    return moment if asks_first(moment) else onward(moment, 0, staged.beat.says)
+    follows = isinstance(staged.beat, (Do, Refuse, Dare, Choose)) and not asks_first(moment)
+    return onward(moment, 0, staged.beat.says) if follows else moment
 
 
 def asks_first(moment: Moment) -> bool:
@@ -131,7 +134,7 @@ def skipped(moment: Moment) -> Moment:
 
 def click(moment: Moment, key: Key) -> Moment:
     """A click of the reader on a thing of the picture; a click that means nothing changes nothing."""
-    if moment.phase != "asked" or asks_first(moment):
+    if moment.phase != "asked" or asks_first(moment) or isinstance(moment.staged.beat, (Slow, Film, Race)):
         return moment
     if rolls(moment.here, moment.seat):
         return roll(moment)

@@ -57,13 +57,11 @@ def hand(staged: Staged, open_race: Position, card: Card, role: str, t_ms: float
     """What a hand was, in a word: ``role`` is a hand card or ``hold``, ``t_ms`` the time since the card was shown."""
     if role != HOLD and t_ms < 0:
         return "early"
-    if role not in (HOLD, card.right) or (card.right == "wait" and role != HOLD):
-        return "wrong"
-    if card.right == "wait":
-        return "right"
     pile = [seat for seat, _ in judged(staged, open_race, card, role, t_ms).pile]
     if staged.seat not in pile:
-        return "too late"
+        return "right" if card.right == "wait" else "too late"
+    if role != card.right:
+        return "wrong"
     return "right" if pile[0] == staged.seat else "late"
 
 
@@ -116,7 +114,8 @@ def press(moment: Moment, role: str, t_ms: float = 0.0) -> Moment:
     race = judged(staged, moment.here, card, role, t_ms)
     taken = after(race, moment.here)
     if was == "wrong":
-        return moment.with_(phase="tried", here=taken[-1].after, frames=taken, says=card.says_wrong)
+        says = card.says_penalty or card.says_wrong
+        return moment.with_(phase="tried", here=taken[-1].after, frames=taken, says=says, opened=moment.here)
     says = said(moment, card, was, race, t_ms)
     return _next_card(moment.with_(here=taken[-1].after, frames=taken, says=says))
 
@@ -147,10 +146,9 @@ def _next_card(moment: Moment) -> Moment:
 
 def again(moment: Moment) -> Moment:
     """A wrong hand is taken back: the same card lies open once more."""
-    if moment.phase != "tried":
+    if moment.phase != "tried" or moment.opened is None:
         raise TablekitError("there is nothing to take back")
-    opened = moment.frames[0].before if moment.frames else moment.here
-    return moment.with_(phase="asked", here=opened, says=moment.staged.beat.says)
+    return moment.with_(phase="asked", here=moment.opened, opened=None, says=moment.staged.beat.says)
 
 
 def calmly(moment: Moment, role: str, start: Position) -> Moment:

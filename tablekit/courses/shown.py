@@ -7,6 +7,7 @@ bubble, and a row of buttons; it sends back the ``act`` of a button or the key t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 
 from tablekit.asking.answers import drawing
 from tablekit.core import Key, Value
@@ -80,7 +81,8 @@ def shown(moment: Moment) -> Shown:
     ('You are Purple.', ['plateau wood'])
     """
     beat = moment.staged.beat
-    lit = tuple(_lit(moment))
+    there = {*things(moment.here)}
+    lit = tuple(key for key in _lit(moment) if key in there)
     dashed = forbidden_keys(moment)
     return Shown(
         board=moment.here.observe(moment.seat),
@@ -103,6 +105,12 @@ def shown(moment: Moment) -> Shown:
     )
 
 
+@lru_cache(maxsize=512)
+def things(position: Position) -> tuple[Key, ...]:
+    """Everything on the picture of a position that can be clicked."""
+    return tuple(dict.fromkeys((*position.scene().keys, *position.scene(shelf=False).keys)))
+
+
 # ---------------------------------------------------------------- lights
 
 
@@ -121,7 +129,7 @@ def _lit(moment: Moment) -> Iterator[Key]:
     if is_pointing(moment):
         yield from pointable(moment)
     elif beat.lit and not moment.own:
-        here = {str(key): key for key in moment.here.scene(shelf=False).keys}
+        here = {str(key): key for key in things(moment.here)}
         yield from (here[name] for name in beat.lit if name in here)
     elif isinstance(beat, (Slow, Film, Race)) or forbidden_keys(moment):
         return
@@ -135,7 +143,7 @@ def pointable(moment: Moment) -> tuple[Key, ...]:
     if isinstance(beat, Slow):
         kind = beat.pages[moment.page].point
         assert moment.staged.last is not None
-        found = (*moment.here.scene(shelf=False).keys, *moment.staged.last.after.scene(shelf=False).keys)
+        found = (*things(moment.here), *things(moment.staged.last.after))
         return tuple(dict.fromkeys(key for key in found if key.kind == kind))
     assert isinstance(beat, Predict)
     assert beat.point is not None
@@ -157,7 +165,7 @@ def allowed_keys(
     if rolls(position, seat):
         asked = drawing(position)
         named = {*(asked.keys if asked else ())}
-        return tuple(key for key in position.scene(shelf=False).keys if key.kind == CHANCE or key in named)
+        return tuple(key for key in things(position) if key.kind == CHANCE or key in named)
     legal = position.legal_moves(seat) if decides(position, seat) else []
     fitting = [move for move in legal if texts is None or move.text in texts]
     left = [[key for key in move.keys if key not in chosen] for move in fitting
@@ -259,7 +267,7 @@ def _move_buttons(moment: Moment) -> Iterator[Button]:
     """Moves of a line that no thing on the picture stands for, such as to wait or to give nothing."""
     if not decides(moment.here, moment.seat):
         return
-    there = {*moment.here.scene(shelf=False).keys}
+    there = {*things(moment.here)}
     texts = [track.texts(moment.seat)[len(moment.own)] for track in open_tracks(moment)]
     for text in dict.fromkeys(texts):
         move = moment.here.move(text, moment.seat)

@@ -144,6 +144,14 @@ def test_a_race_is_judged_by_the_engine_and_goes_on_from_there(t_ms: int, says: 
     assert walk.do("next").own.here.scores() == points  # type: ignore[union-attr]
 
 
+def test_the_cards_of_a_race_are_turned_up_one_after_the_other() -> None:
+    walk = at("apache", "hands-ready").do("turn up")
+    assert walk.shown.board.to_dict()["table"] == {"hunter:purple": 1, "hunter:blue": 1, "totem": 1}
+    walk = walk.do("press hold 2500").do("turn up")
+    assert walk.shown.board.to_dict()["table"] == {"hunter:purple": 1, "hunter:blue": 1, "totem": 1, "buffalo": 1}
+    assert walk.shown.clock == 4000
+
+
 def test_a_press_before_the_card_is_open_does_not_count() -> None:
     walk = at("apache", "hands-ready").do("turn up").do("press hunter -20")
     assert walk.shown.says.startswith("Too early.")

@@ -62,6 +62,7 @@ def spoken(beat: Beat) -> Iterator[tuple[str, str, int]]:
         case Race():
             yield from ((f"card {at + 1}", card.says_right, AFTER) for at, card in enumerate(beat.cards))
             yield from ((f"card {at + 1}", card.says_wrong, AFTER) for at, card in enumerate(beat.cards))
+            yield from ((f"card {at + 1}", card.says_penalty, AFTER) for at, card in enumerate(beat.cards))
         case Recap():
             yield from ((f"question {at + 1}", quiz.asks, BEFORE) for at, quiz in enumerate(beat.quiz))
             yield from (("mastery", says, AFTER) for says in (beat.mastery.won, beat.mastery.lost))

@@ -204,6 +204,8 @@ def _bad_faults(staged: Staged, beat: Do) -> Iterator[str]:
     main = staged.tracks[0]
     for track, bad in zip(staged.tracks[1:], beat.bad, strict=True):
         yield from _claims(bad.shows, track.end, f"after {'; '.join(bad.play)}")
+        if track.texts(staged.seat) == main.texts(staged.seat)[: len(track.own(staged.seat))]:
+            yield f"{'; '.join(bad.play)} is the beginning of ours"
         comes_to_it = track.end == main.end or (beat.goal is not None and holds(track.end, beat.goal))
         if bad.same and not comes_to_it:
             yield f"{'; '.join(bad.play)} is called the same, and does not reach what ours does"
@@ -370,6 +372,8 @@ def _hand_faults(beat: Race) -> Iterator[str]:
     for card in beat.cards:
         if card.presses and any(rival.t_ms >= card.limit_ms for rival in card.presses):
             yield "somebody presses after the end of a race"
+        if card.presses and not card.says_penalty:
+            yield "a card that one can be late for does not say what a wrong card costs"
 
 
 def _quiz_faults(staged: Staged, beats: Sequence[Staged]) -> Iterator[str]:
