@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, get_args
 
 import msgspec
 
@@ -14,7 +16,7 @@ from tablekit import catalog
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.courses.beats import Beat, Course, Tip
 
-T = TypeVar("T")
+MOST_FAULTS = 50  # of one row
 TABLES = ("course", "beat", "tip")
 
 
@@ -46,7 +48,7 @@ def read_course(text: str, game: str) -> Course:
     wrong = [f"there is no table {name!r}, but {', '.join(TABLES)}" for name in tables if name not in TABLES]
     beats = _rows("beat", tables.get("beat", []), Beat, wrong)
     tips = _rows("tip", tables.get("tip", []), Tip, wrong)
-    head = _made("course", tables.get("course", {}), Course, wrong)
+    head: Course | None = _made("course", tables.get("course", {}), Course, wrong)
     twice = [id for id, times in Counter(beat.id for beat in beats).items() if times > 1]
     wrong += [f"beat {id}: the id is there twice" for id in twice]
     if head is not None and head.game != game:
@@ -70,9 +72,56 @@ def _place(name: str, at: int, row: Any) -> str:
     return f"{name} {at} ({called or 'without an id'})"
 
 
-def _made(place: str, row: Any, kind: type[T], wrong: list[str]) -> T | None:
+def _made(place: str, row: Any, kind: Any, wrong: list[str]) -> Any:
+    """A row as a value, or None; everything that is wrong with it is told, and not the first thing only."""
+    left = copy.deepcopy(row)
+    told: list[str] = []
+    out: set[str] = set()  # what was taken out for its own fault is not missing besides
+    for _ in range(MOST_FAULTS):
+        try:
+            made = msgspec.convert(left, kind)
+            break
+        except msgspec.ValidationError as error:
+            made, at = None, _at(str(error))
+            if "missing required field" in str(error):
+                told += _missing(str(error), left, kind, out) or [str(error)][: not at or at[0] not in out]
+                break
+            told.append(str(error))
+            if not _taken_out(left, at):
+                break
+            out.add(at[0])
+    wrong += [f"{place}: {one}" for one in told]
+    return None if told else made
+
+
+def _at(error: str) -> list[str]:
+    """The way to the field that an error is about, such as ``["bad", "0", "play"]``."""
+    path = re.search(r"`\$(.*?)`", error)
+    steps = re.findall(r"[^.\[\]]+", path.group(1)) if path else []
+    unknown = re.search(r"unknown field `(.*?)`", error)
+    return [*steps, unknown.group(1)] if unknown else steps
+
+
+def _taken_out(row: Any, way: list[str]) -> bool:
+    """Take a field out of a row, so that what else is wrong comes to light; whether there was one to take."""
+    inside: Any = row
+    for step in way[:-1]:
+        inside = inside[int(step)] if isinstance(inside, list) else inside.get(step)
+    if not way or not isinstance(inside, (dict, list)):
+        return False
+    last: Any = int(way[-1]) if isinstance(inside, list) else way[-1]
     try:
-        return msgspec.convert(row, kind)
-    except msgspec.ValidationError as error:
-        wrong.append(f"{place}: {error}")
-        return None
+        del inside[last]
+    except (KeyError, IndexError):
+        return False
+    return True
+
+
+def _missing(error: str, row: Any, kind: Any, out: set[str]) -> list[str]:
+    """All fields that a row lacks, where the error is about the row itself."""
+    kinds = {one.__struct_config__.tag: one for one in get_args(kind)} or {None: kind}
+    found = kinds.get(row.get("kind") if get_args(kind) else None)
+    if _at(error) or found is None:
+        return []
+    fields = [field for field in msgspec.structs.fields(found) if field.required]
+    return [f"`{field.encode_name}` is missing" for field in fields if field.encode_name not in {*row, *out}]

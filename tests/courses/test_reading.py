@@ -51,3 +51,31 @@ on = "meduris.ritual.floor"
     said = str(raised.value)
     assert [part for part in ("beat 1 (one)", "colour", "beat 2 (two)", "dance", "tip 1 (meduris.ritual.floor)", "says",
                               "course: ", "title", "'extra'") if part not in said] == []  # fmt: skip
+
+
+def test_everything_that_is_wrong_in_one_beat_is_told() -> None:
+    text = """
+[course]
+game = "meduris"
+
+[[beat]]
+id = "one"
+kind = "do"
+colour = "red"
+shape = "round"
+play = 7
+bad = [{ play = ["hut 1"], price = 3 }]
+"""
+    with pytest.raises(TablekitError) as raised:
+        read_course(text, "meduris")
+    said = str(raised.value)
+    parts = (
+        "`colour`",
+        "`shape`",
+        "`$.play`",
+        "`price`",
+        "`title` is missing",
+        "`you` is missing",
+        "`seed` is missing",
+    )
+    assert [part for part in parts if part not in said] == []
