@@ -51,7 +51,7 @@ from tablekit.saying import Text, listed, plain
 from tablekit_widgets.kit.sitting import Beside, Closed, Moved, News, OtherLanguage, Plug, Sitting
 from tablekit_widgets.race import pressing
 from tablekit_widgets.race.pressing import MODES, RaceField
-from tablekit_widgets.words import m
+from tablekit_widgets.words import m, t
 
 GAME = "apache"
 VOID = {
@@ -445,6 +445,15 @@ class LiveRace(Beside):
             self._warns = str(error)[:1].upper() + str(error)[1:] + "."
 
 
+# A card of the pile: by whether its time is known, and whether a lot gave it its place.
+IN_THE_PILE = {
+    (False, False): t("{place}. {name}: {card}"),
+    (False, True): t("{place}. {name}: {card}, by lot"),
+    (True, False): t("{place}. {name}: {card}, {ms} ms"),
+    (True, True): t("{place}. {name}: {card}, {ms} ms, by lot"),
+}
+
+
 def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]:
     """A race press by press, those that counted first in their order, each as words and whether it counts."""
     drawn = {seat for draw in race.tie_draws for seat in draw.seats}
@@ -452,11 +461,12 @@ def told(race: Race, names: Sequence[str], terms: Terms) -> list[dict[str, Any]]
     rows = []
     for place, (seat, role) in enumerate(race.pile, start=1):
         press = next((one for one in race.presses if one.accepted and one.seat == seat), None)
-        how = f", {press.t_ms:.0f} ms" if press is not None else ""
-        lot = f", {m('by lot')}" if seat in drawn else ""
-        rows.append({"says": f"{place}. {names[seat]}: {role_of[role]}{how}{lot}", "counts": True})
+        says = IN_THE_PILE[press is not None, seat in drawn]
+        time = f"{press.t_ms:.0f}" if press is not None else ""
+        rows.append({"says": str(says(place=place, name=names[seat], card=role_of[role], ms=time)), "counts": True})
     for press in race.presses:
         if press.reason is not None and press.reason != "held down":
-            what = f"{names[press.seat]}: {role_of[press.role]}, {press.t_ms:.0f} ms"
-            rows.append({"says": f"{what}: {REASONS[press.reason]}", "counts": False})
+            void = m("{name}: {card}, {ms} ms: {why}", name=names[press.seat], card=role_of[press.role],
+                     ms=f"{press.t_ms:.0f}", why=REASONS[press.reason])  # fmt: skip
+            rows.append({"says": str(void), "counts": False})
     return rows or [{"says": str(m("Nobody placed a card.")), "counts": True}]
