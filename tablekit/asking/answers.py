@@ -13,8 +13,9 @@ from tablekit.core import Brief, Chance, Decide, Key, Label, Move, Outcome, Over
 from tablekit.core.errors import TablekitError
 from tablekit.core.seats import Seat
 from tablekit.position.position import Position
-from tablekit.saying import plain
+from tablekit.saying import Message, Noun, Text, plain
 from tablekit.saying.english import capital
+from tablekit.saying.languages import ENGLISH
 
 MOST_ANSWERS = 6  # more are on the board and in the list of moves
 MOST_CHARACTERS = 40  # of a question with the name before it
@@ -145,9 +146,20 @@ def called(position: Position, text: str, player: Seat | None = None) -> str:
     'Worker – Stone'
     """
     move = position.move(text, player)
-    says = position.game.notation.label(position.state(), move, position.names).says
+    label = position.game.notation.label(position.state(), move, position.names)
+    english = label.said.said(ENGLISH.code) if isinstance(label.said, Message) else label.said
     verb, *_ = text.lower().split()
-    return capital(says) if verb in says.lower().split() else f"{move.group} – {says}"
+    return capital(label.says) if verb in english.lower().split() else f"{heading(position, move.group)} – {label.says}"
+
+
+def heading(position: Position, group: str) -> Text:
+    """The heading that moves stand under, as it is read: its word is a noun in the catalogue of the game.
+
+    >>> import tablekit as tk
+    >>> str(heading(tk.new("meduris"), "Worker")), str(heading(tk.new("meduris", language="de"), "Worker"))
+    ('Worker', 'Arbeiter')
+    """
+    return position.game.tells(plain(Noun(group), position.game.module))
 
 
 def calls(position: Position, moves: Sequence[Move]) -> list[str]:

@@ -60,8 +60,8 @@ class Page(anywidget.AnyWidget):
     lang = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, part: str, messages: Any, hear: Callable[[Any], None], **traits: Any) -> None:
-        words = {name: str(said) for name, said in self.SAYS.items()}
-        super().__init__(part=part, words=words, lang=current().code, **traits)
+        said = {"words": {name: str(said) for name, said in self.SAYS.items()}, "lang": current().code}
+        super().__init__(part=part, **{**said, **traits})
         self.dropped = 0
         self._messages, self._hear = messages, hear
         self.on_msg(self._came)
@@ -69,7 +69,8 @@ class Page(anywidget.AnyWidget):
     def speak(self) -> None:
         """Say everything in the language that is set now."""
         with self.hold_sync():
-            self.words = {name: str(said) for name, said in self.SAYS.items()}
+            if self.SAYS:  # else a part has words of its own
+                self.words = {name: str(said) for name, said in self.SAYS.items()}
             self.lang = current().code
 
     def _came(self, _: object, content: object, __: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from tablekit.asking.answers import Answer, Drawing, drawing
+from tablekit.asking.answers import Answer, Drawing, drawing, heading
 from tablekit.core import Chance, Decide, Outcome, Over
 from tablekit.core.english import signed
 from tablekit.picture.look import look
@@ -130,7 +130,7 @@ class Asking:
             alone = {answer.move.group for answer in asked.beside}
             groups = [(group, many) for group, many in chooser.groups if many > 1 or group not in alone]
             rows = "".join(
-                _answer("group", f"{group} {many}", group, pressed=group == chooser.group)
+                _answer("group", f"{heading(seen, group)} {many}", group, pressed=group == chooser.group)
                 for group, many in (groups if len(groups) > 1 else ())
             )
             rows += _moves(seen, number, asked.beside)

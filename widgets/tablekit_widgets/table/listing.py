@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tablekit.asking.answers import heading
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
 from tablekit.position.clicks import Chooser
@@ -42,7 +43,7 @@ def moves(position: Position, chooser: Chooser, written: str, number: int, *, se
         listed = m("{found} of {moves} legal {moves?move|moves}", found=len(found), moves=every)
     rows = "".join(_row(position, number, move.text, position.describe(move), move.text == written) for move in found)
     groups = "".join(
-        act("group", f"{group} {many}", group, look="tk-chip-b", pressed=group == chooser.group)
+        act("group", f"{heading(position, group)} {many}", group, look="tk-chip-b", pressed=group == chooser.group)
         for group, many in (chooser.groups if len(chooser.groups) > 1 else ())
     )
     box = entry(written, number) if types else ""

@@ -1,0 +1,90 @@
+"""What is read on a page in the pseudo-language, and what of it does not fit.
+
+Every word of the pseudo-language has accents: a text, or a name that a screen reader reads, in which a plain vowel is
+left is no message, so that no language can say it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator
+
+# What may stand there plain, and why.
+EXCEPTED = {
+    "style, script": "nobody reads it",
+    "kbd": "the names of keys are those on the keyboard",
+    "[lang=en][translate=no] [lang=en]": "notation is one in all languages",
+    "code": "notation is one in all languages",
+    ".tk-clause": "the text of the rules is kept in English alone so far",
+    ".tk-chip": "the text of the rules is kept in English alone so far",
+    "[data-value=en], [data-value=de]": "languages are called as they call themselves",
+}
+WORDS = {
+    "Meduris|Iquazú|Apache|Eight-Minute Empire: Legends": "games are called what their boxes say",
+    "Ada|Ben|Cleo": "names of players",
+    "English|Deutsch|Pseudo": "languages are called as they call themselves",
+    "“[^”]*”": "notation stands in quotes, and names of buttons that are messages do so, too",
+    "tablekit-game\\.json|game\\.json|test\\.json": "names of files",
+    "Ctrl Z|Escape": "the names of keys are those on the keyboard",
+}
+
+READ = r"""(root, [excepted, words]) => {
+    const plain = /[aeiouAEIOU]/, left = text => text.replace(new RegExp(words, 'g'), '');
+    const out = [], seen = node => node.checkVisibility({visibilityProperty: true, opacityProperty: false});
+    let marked = 0;
+    const note = (kind, node, text) => {
+        if (/⟦/.test(text)) marked += 1;
+        if (plain.test(left(text)) && !node.closest(excepted)) out.push(`${kind}: ${text.trim().slice(0, 160)}`);
+    };
+    const all = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = all.nextNode(); node; node = all.nextNode()) {
+        const within = node.parentElement, shown = within.closest('select') ?? within;
+        if (seen(shown) && !within.closest('title, desc')) note('text', within, node.data);
+    }
+    for (const node of root.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
+        if (!seen(node)) continue;
+        for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
+            if (node.hasAttribute(name)) note(name, node, node.getAttribute(name));
+        }
+    }
+    return [out, marked];
+}"""
+
+# What is cut off: by a box that hides what is beyond it, by dots at its end, or by the edge of the window.
+CUT = r"""root => {
+    const found = new Set(), says = node => node.textContent.trim().slice(0, 80);
+    const clips = style => ['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis';
+    for (const node of root.querySelectorAll('*')) {
+        if (node.closest('svg, style, script, canvas, .tk-says, .tk-say-it')) continue;
+        if (!node.checkVisibility({visibilityProperty: true})) continue;
+        const own = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
+        if (!own) continue;
+        const box = node.getBoundingClientRect();
+        if (box.width < 2 || box.height < 2) continue;
+        if (box.right > innerWidth + 1) found.add(`off the page: ${says(node)}`);
+        for (let at = node; at && at !== root; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            if (!clips(style)) continue;
+            const frame = at.getBoundingClientRect();
+            const beyond = box.right > frame.right + 1 || box.left < frame.left - 1;
+            if (at === node ? node.scrollWidth > node.clientWidth + 1 : beyond) {
+                found.add(`cut: ${says(node)}`);
+                break;
+            }
+        }
+    }
+    return [...found];
+}"""
+
+
+def slipped(part: Locator, more: str = "$^") -> tuple[list[str], int]:
+    """What is read in a part of the page that is no message, beside what is excepted; and how many messages are."""
+    found: Any = part.evaluate(READ, [", ".join(EXCEPTED), "|".join([*WORDS, more])])
+    return found[0], found[1]
+
+
+def cut(part: Locator) -> list[str]:
+    """The texts in a part of the page that do not fit."""
+    found: list[str] = part.evaluate(CUT)
+    return found
