@@ -33,7 +33,10 @@ export function render({model, el, signal: ended}) {
   /** What is shown now, by the name of its part. @type {Map<string, string>} */
   const shown = new Map();
   const say = speech(model), speaks = () => readIn(model, el, el.closest('.tk-table'));
-  let seq = 0, busy = 0, opener = '', types = false, down = false;
+  let seq = 0, busy = 0;  // the number of the last act, and the timer after which it is said that the kernel is busy
+  let opener = '';        // the tool that has opened the drawer: it has the keyboard again when that closes
+  let types = false;      // somebody wants to type a move as soon as the box is there
+  let down = false;       // a button is held down
 
   /** The element of a part; `players/2` is one within `players`. @param {string} name */
   const place = name => {
@@ -44,6 +47,7 @@ export function render({model, el, signal: ended}) {
     within.append(made);
     return made;
   };
+  /** Reads out what is asked, what happened last and what was answered, for who does not see it. */
   const tell = () => {
     const words = [...el.querySelectorAll('.tk-asked h3, .tk-step:first-child, .tk-part-answer h4')].map(node => node.textContent?.trim()).join('. ');
     if (said.textContent !== words) said.textContent = words;
@@ -71,6 +75,7 @@ export function render({model, el, signal: ended}) {
     /** @type {HTMLElement | null} */ (drawer.querySelector('header button'))?.focus({preventScroll: true});
     if (getComputedStyle(drawer).position === 'static') drawer.scrollIntoView({block: 'nearest'});
   };
+  /** The title of the open drawer, or nothing. */
   const titled = () => parts.get('drawer')?.firstElementChild?.getAttribute('aria-label') ?? '';
   /** @param {string} [asked] @returns {HTMLElement | null} */
   const find = asked => (asked ? el.querySelector(`.tk-tools ${asked}`) : null);

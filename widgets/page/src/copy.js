@@ -15,7 +15,7 @@ export const copy = (button, text) => {
     button.textContent = button.dataset.copied ?? '';
     setTimeout(() => { button.textContent = words; }, SAID_MS);
   };
-  const by_hand = () => { window.prompt(button.dataset.byHand ?? '', text); };
-  if (!navigator.clipboard) by_hand();
-  else navigator.clipboard.writeText(text).then(done, by_hand);
+  const byHand = () => { window.prompt(button.dataset.byHand ?? '', text); };
+  if (!navigator.clipboard) byHand();
+  else navigator.clipboard.writeText(text).then(done, byHand);
 };

@@ -6,8 +6,13 @@ const LONGEST = 200;  // characters that the kernel hears of a name
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Entry */
 
-/** How a thing is found again when all is written anew. @param {Element | null | undefined} node */
-const sameAs = node => (node ? `${node.getAttribute('data-do')} ${(node.getAttribute('data-value') ?? '').split(' ')[0]} ${node.textContent?.length && node.matches('.tk-who') ? node.textContent : ''}` : '');
+/** How a thing is found again when all is written anew: by what it asks for and of which seat or rule; of the buttons that
+ * say who sits in a seat also by their words, as all of them ask the same. @param {Element | null | undefined} node */
+const sameAs = node => {
+  if (!node) return '';
+  const [of] = (node.getAttribute('data-value') ?? '').split(' ');
+  return `${node.getAttribute('data-do')} ${of} ${node.matches('.tk-who') ? node.textContent : ''}`;
+};
 
 /** @param {import('./main.js').Given} given */
 export const render = ({model, el}) => {

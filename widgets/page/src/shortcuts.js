@@ -5,6 +5,9 @@ export const KEYS = {
   w: '[data-do=why]', a: '.tk-tools [data-value=analysis]', m: '.tk-tools [data-value=more]', f: '[data-page=full]',
 };
 
+/** Keys that with Ctrl or Cmd stay JupyterLab's: saving, its palette, its panels. Not A, Z and Enter: it would select, undo and run cells. */
+const LEFT_TO_LAB = /^[b-y[\]{}<>,.]$/i;
+
 /**
  * @typedef {{press: (button: HTMLElement) => void, ask: (name: string, value: string) => void, type: () => void,
  *            find: (selector: string) => HTMLElement | null}} Table
@@ -27,10 +30,9 @@ export const listenToTable = (el, keys, table, signal) => {
   window.addEventListener('keydown', event => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
     if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest('.tk-race, .tk-lesson, .tk-lobby')) return;
-    const command = event.ctrlKey || event.metaKey;
+    const keeps = !((event.ctrlKey || event.metaKey) && LEFT_TO_LAB.test(event.key));
     if (lost) whole().focus({preventScroll: true});
-    target.toggleAttribute('data-lm-suppress-shortcuts', !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
-    whole().toggleAttribute('data-lm-suppress-shortcuts', !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    for (const part of [target, whole()]) part.toggleAttribute('data-lm-suppress-shortcuts', keeps);
     if (lost) document.body.removeAttribute('data-lm-suppress-shortcuts');
     if (event.altKey || event.isComposing || event.defaultPrevented) return;
     if (pressed(event, target)) {

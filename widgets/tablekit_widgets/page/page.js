@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 61ba3f127615c3bb3beb541b5d9d789c4c1bd79337933a8585ceb2d3ea8b2ffa
+// Made by `make page` of widgets/page/src, sha256 59e39b17844f5765587515dfda8121f8d0e8716243729f1b29c6c325ff166e44
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -850,11 +850,11 @@ var copy = (button2, text2) => {
       button2.textContent = words;
     }, SAID_MS);
   };
-  const by_hand = () => {
+  const byHand = () => {
     window.prompt(button2.dataset.byHand ?? "", text2);
   };
-  if (!navigator.clipboard) by_hand();
-  else navigator.clipboard.writeText(text2).then(done, by_hand);
+  if (!navigator.clipboard) byHand();
+  else navigator.clipboard.writeText(text2).then(done, byHand);
 };
 
 // src/shortcuts.js
@@ -864,6 +864,7 @@ var KEYS = {
   m: ".tk-tools [data-value=more]",
   f: "[data-page=full]"
 };
+var LEFT_TO_LAB = /^[b-y[\]{}<>,.]$/i;
 var listenToTable = (el, keys, table, signal) => {
   const whole = () => (
     /** @type {HTMLElement} */
@@ -879,10 +880,9 @@ var listenToTable = (el, keys, table, signal) => {
   window.addEventListener("keydown", (event) => {
     const target = event.composedPath()[0], lost = target === document.body && ours && el.isConnected;
     if (!(target instanceof Element) || !(lost || whole().contains(target)) || target.closest(".tk-race, .tk-lesson, .tk-lobby")) return;
-    const command = event.ctrlKey || event.metaKey;
+    const keeps = !((event.ctrlKey || event.metaKey) && LEFT_TO_LAB.test(event.key));
     if (lost) whole().focus({ preventScroll: true });
-    target.toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
-    whole().toggleAttribute("data-lm-suppress-shortcuts", !(command && /^[b-y[\]{}<>,.]$/i.test(event.key)));
+    for (const part of [target, whole()]) part.toggleAttribute("data-lm-suppress-shortcuts", keeps);
     if (lost) document.body.removeAttribute("data-lm-suppress-shortcuts");
     if (event.altKey || event.isComposing || event.defaultPrevented) return;
     if (pressed(event, target)) {
@@ -939,7 +939,10 @@ function render2({ model, el, signal: ended }) {
   parts.get("players")?.setAttribute("data-arrows", "");
   const shown = /* @__PURE__ */ new Map();
   const say = speech(model), speaks = () => readIn(model, el, el.closest(".tk-table"));
-  let seq = 0, busy = 0, opener = "", types = false, down = false;
+  let seq = 0, busy = 0;
+  let opener = "";
+  let types = false;
+  let down = false;
   const place = (name) => {
     const known3 = parts.get(name), within = parts.get(name.split("/")[0]);
     if (known3 || !within) return known3;
@@ -2035,7 +2038,11 @@ __export(lobby_exports, {
   render: () => render5
 });
 var LONGEST4 = 200;
-var sameAs2 = (node) => node ? `${node.getAttribute("data-do")} ${(node.getAttribute("data-value") ?? "").split(" ")[0]} ${node.textContent?.length && node.matches(".tk-who") ? node.textContent : ""}` : "";
+var sameAs2 = (node) => {
+  if (!node) return "";
+  const [of] = (node.getAttribute("data-value") ?? "").split(" ");
+  return `${node.getAttribute("data-do")} ${of} ${node.matches(".tk-who") ? node.textContent : ""}`;
+};
 var render5 = ({ model, el }) => {
   el.dataset.lmSuppressShortcuts = "true";
   const body = html("div", { class: "tk-lobby", role: "dialog", tabindex: "-1" });
