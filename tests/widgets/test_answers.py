@@ -29,6 +29,7 @@ def test_payments_that_the_bar_has_in_numbers_and_signs_do_not_cover_the_board(u
     assert 1 < len(answered(ben))
     assert not any(kind.startswith("pay-") for kind in on_board(ben))
     assert "worker" in on_board(ben), "the tray would lie above them"
+    assert tk.Key("legend", "lit") not in ben.scene.keys, "nothing on the board is lit"
 
 
 def test_payments_of_which_there_are_too_many_for_the_bar_are_chosen_on_the_board(unpainted: Page) -> None:

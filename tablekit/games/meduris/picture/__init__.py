@@ -322,7 +322,7 @@ def _trail(s: Sketch, around: Ring, start: int, end: int) -> None:
 def _legend(s: Sketch, lamp: Lamp, events: Sequence[Event]) -> None:
     """What the states mean, in the lower right corner: only those that are on the picture."""
     changed = any(e.deed in ("place_hut", "place_temple", "place_worker", "move_worker", "take_rune") for e in events)
-    used = states(lamp, changed)
+    used = [state for state in states(lamp, changed) if state[0] != "lit" or not paying.elsewhere(lamp)]
     for at, (kind, words) in enumerate(used):
         y = HEIGHT - 19 - 21 * (len(used) - 1 - at)
         state = s.look.state

@@ -26,6 +26,11 @@ FEW = 6
 ALONG, MOST = 9, 46.0  # numbers in a line, and the room that one takes at most
 
 
+def elsewhere(lamp: Lamp) -> bool:
+    """Whether all that may be clicked are payments that are not drawn here, as the bar of a table has them."""
+    return all(key.kind.startswith(KEYS) and key not in lamp.offered for key in lamp.lit)
+
+
 def tray(s: Sketch, lamp: Lamp, seen: State, narrow: bool) -> None:
     """The tray over the mountain while a payment is chosen, drawn where its keys are offered."""
     offered = {key for key in lamp.offered if key.kind.startswith(KEYS)}
