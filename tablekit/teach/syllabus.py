@@ -25,6 +25,7 @@ from tablekit.teach.files import folder as folder_of
 
 TASKS = ("Try", "Ask")
 BOARDS = ("Story", "Table", "picture", "Picture")
+GAMES, BEATS = ("Course",), 15  # a whole guided game, and how many boards with a task it has, more or less
 COURSE = "00-learn"
 FOLDED = "jp-MarkdownHeadingCollapsed"  # what JupyterLab notes of a heading whose part is folded away
 SECTIONS = 2  # of the rulebook, told of each notebook
@@ -78,7 +79,7 @@ def measure(notebook: Mapping[str, Any]) -> Measure:
     prose = _prose(notebook)
     words = sum(len(re.findall(r"\w[\w’'-]*", re.sub(r"\]\([^)]*\)", "]", text))) for text in prose)
     called = [name for cell in _code(notebook) for name, _ in calls(_source(cell))]
-    tasks = sum(name in TASKS for name in called)
+    tasks = sum(name in TASKS for name in called) + BEATS * sum(name in GAMES for name in called)
     boards = tasks + sum(name in BOARDS for name in called)
     exercises = sum(len(EXERCISE.findall(text)) for text in prose)
     return Measure(words, boards, tasks, sum(map(_open_lines, _code(notebook))), exercises)

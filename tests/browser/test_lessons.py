@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -10,7 +9,6 @@ from tablekit.teach.answers import Answers
 from tablekit.teach.exercises import exercise, question
 from tests.browser.lab import Lab
 from tests.browser.lesson import LessonOnPage
-from tests.teach.test_courses import tasks as tasks_of
 
 pytestmark = pytest.mark.browser
 
@@ -95,24 +93,6 @@ def test_a_learner_goes_through_all_by_keyboard(lab: Lab) -> None:
     assert page.locator(".jp-Cell").count() == len(CELLS), "a key reached the notebook"
 
 
-@pytest.mark.parametrize(
-    ("game", "by", "width"),
-    [("iquazu", "mouse", 1100), ("meduris", "keyboard", 1100), ("meduris", "touch", 400), ("empire", "mouse", 1100)],
-)
-def test_a_learner_goes_through_a_course(lab: Lab, game: str, by: str, width: int) -> None:
-    notebook = f"{game}/00-learn.ipynb"
-    page = lab.open(notebook, viewport=(width, 1400), has_touch=by == "touch", sidebar=False)
-    lab.run_all(page)
-    cells = nbformat.read(lab.root / notebook, as_version=4).cells
-    tasks = [task for cell in cells if cell.cell_type == "code" for task in tasks_of(cell.source, game)]
-    for task in tasks:
-        counted = page.locator(f'.tk-lesson:has([data-count="{game}/{task.id}"])')
-        counted.scroll_into_view_if_needed()
-        LessonOnPage(page, 0, counted).solve(task, by)
-    page.locator(".jp-WindowedPanel-outer:visible").evaluate("panel => { panel.scrollTop = 0; }")
-    expect(page.locator('[data-count=""]')).to_have_text(f"{len(tasks)} of {len(tasks)} tasks done")
-
-
 def test_a_learner_taps_at_phone_width(lab: Lab) -> None:
     page, (_, story, task, pointed, _) = opened(lab, width=400, touch=True)
     story.button("next").tap()
@@ -143,7 +123,7 @@ def test_names_stand_beside_a_picture_or_below_it_large_enough_to_be_read(lab: L
 
 
 def test_how_many_tasks_are_done_is_seen_when_one_scrolls_back(lab: Lab) -> None:
-    page = lab.open("iquazu/00-learn.ipynb", viewport=(400, 1000), has_touch=True, sidebar=False)
+    page = lab.open("meduris/02-goods.ipynb", viewport=(400, 1000), has_touch=True, sidebar=False)
     lab.run_all(page)
     page.wait_for_timeout(1500)
     page.locator(".jp-WindowedPanel-outer:visible").evaluate("panel => { panel.scrollTop = 0; }")

@@ -54,7 +54,7 @@ def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
     assert frame.locator("body").evaluate(FITS)
     assert not frame.locator(".jp-CodeCell .jp-InputArea, .jp-Toolbar, #menu-panel").filter(visible=True).count()
     assert "Run All" not in frame.locator(".jp-Notebook").inner_text()
-    answers_a_question(frame)
+    plays_a_beat(frame)
     cannot_be_edited(page, frame)
 
     lessons = page.frames[1].locator(".tk-lesson")
@@ -66,7 +66,7 @@ def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
 
     page.set_viewport_size({"width": 1920, "height": 1080})
     page.get_by_role("button", name="Larger").click()
-    answers_a_question(frame, number=1)
+    plays_a_beat(frame, number=1)
     page.screenshot(path=shots / "course-for-a-projector.png")
     page.context.close()
 
@@ -79,8 +79,8 @@ def test_before_python_has_come_a_page_asks_for_no_menu_and_is_centred_however_l
     page.goto(f"{site.url}/page/index.html?path={COURSE}")
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
     frame = page.frame_locator("iframe")
-    expect(frame.locator(".jp-Notebook")).to_contain_text("How many tasks are done is counted here")
-    expect(frame.locator(".jp-Notebook")).to_contain_text("Fifteen minutes. Read on and click.")
+    expect(frame.locator(".jp-Notebook")).to_contain_text("Soon you can play it here, from the first click to the end.")
+    expect(frame.locator(".jp-Notebook")).to_contain_text("one game, from the first click to the end.")
 
     for larger in ("Larger", "Larger", "Smaller"):
         left, right = frame.locator(".jp-WindowedPanel-viewport").evaluate(MARGINS)
@@ -130,13 +130,16 @@ def texts(notebook: Path) -> Iterator[str]:
             yield from ("".join(text) for kind, text in data.items() if kind == "text/plain" and len(data) == 1)
 
 
-def answers_a_question(frame: FrameLocator, number: int = 0) -> None:
-    """Ask an exercise to show its answer, and find it shown."""
-    task = frame.locator(".tk-lesson").filter(has=frame.get_by_role("button", name="Show the answer")).nth(number)
-    task.scroll_into_view_if_needed()
-    before = task.inner_text()
-    task.get_by_role("button", name="Show the answer").click()
-    expect(task).not_to_have_text(before)
+def plays_a_beat(frame: FrameLocator, number: int = 0) -> None:
+    """Skip a beat of the course, and find it played."""
+    course = frame.locator(".tk-course")
+    before = course.locator(".tk-c-bubble").inner_text()
+    course.get_by_role("button", name="Skip this beat").click()
+    expect(course.locator(".tk-c-bubble")).not_to_have_text(before)
+    if number:
+        return
+    course.get_by_role("button", name="Go on").click()
+    expect(course.locator(".tk-c-seen")).to_have_count(1)
 
 
 def cannot_be_edited(page: Page, frame: FrameLocator) -> None:

@@ -1,8 +1,7 @@
-"""The courses and lessons: short, without code in sight, and in an order in which all is shown before it is needed."""
+"""The courses and lessons: short, without code in sight; a course is one game."""
 
 from __future__ import annotations
 
-import ast
 import re
 from importlib import import_module
 from itertools import permutations
@@ -16,6 +15,7 @@ import pytest
 import tablekit as tk
 from tablekit import catalog
 from tablekit.core.errors import TablekitError
+from tablekit.courses import course
 from tablekit.picture.geometry import around, bounds
 from tablekit.picture.look import look
 from tablekit.picture.scene import Sketch, Text
@@ -23,9 +23,8 @@ from tablekit.picture.sheet import HIGH, Row, Sheet
 from tablekit.picture.terms import Terms
 from tablekit.position.beginning import new
 from tablekit.teach.addresses import notebooks
-from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.glossary import Glossary, Wordings
-from tablekit.teach.syllabus import TASKS, Measure, measure
+from tablekit.teach.syllabus import Measure, calls, measure
 from tablekit.tree.explorer import Explorer
 from tests.catalogue.offers import OURS
 from tests.teach.test_sections import sections
@@ -55,17 +54,6 @@ def cells(path: Path) -> list[Any]:
     return list(nbformat.read(path, as_version=4).cells)
 
 
-def tasks(source: str, game: str) -> list[Exercise | Question]:
-    """The exercises and questions that a cell shows."""
-    found: list[Exercise | Question] = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TASKS:
-            where, id = (ast.literal_eval(argument) for argument in node.args)
-            assert where == game
-            found.append(exercise(game, id) if node.func.id == "Try" else question(game, id))
-    return found
-
-
 def test_there_are_courses() -> None:
     assert COURSES
 
@@ -84,11 +72,43 @@ def test_the_start_page_leads_to_every_notebook_that_there_is_and_to_no_other() 
 
 
 @pytest.mark.parametrize("path", COURSES, ids=named)
+def test_a_course_is_one_game_in_one_cell_with_a_line_above_and_links_below(path: Path) -> None:
+    above, game, below = cells(path)
+    assert (above.cell_type, game.cell_type, below.cell_type) == ("markdown", "code", "markdown")
+    assert above.source.startswith(f"# {course(named(path)).title}\n")
+    assert list(calls(game.source)) == [("Course", (named(path),))]
+    assert [link for link in ("summary.ipynb", "01-set-up.ipynb") if f"]({link})" not in below.source] == []
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
 def test_a_course_is_short(path: Path) -> None:
     found = measure(nbformat.read(path, as_version=4))
-    assert found.words <= 900
-    assert 10 <= found.boards <= 14
-    assert 5 <= found.minutes <= 20, str(found)
+    assert found.words <= 150
+    assert 10 <= found.minutes <= 20, str(found)
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_how_to_set_up_is_folded_below_a_course_as_its_file_says_it(path: Path) -> None:
+    below = cells(path)[-1].source
+    says = course(named(path)).table
+    assert f"<details><summary>Set it up at your table</summary>\n\n{says}\n\n</details>" in below
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_a_course_shows_the_clauses_of_its_beats(path: Path) -> None:
+    learn = course(named(path))
+    clauses = [*(id for beat in learn.beats for id in (*beat.clauses, *beat.told)), *learn.table_clauses]
+    assert cells(path)[1].metadata["tablekit"]["clauses"] == list(dict.fromkeys(clauses))
+
+
+@pytest.mark.parametrize("path", COURSES, ids=named)
+def test_where_no_kernel_runs_a_course_is_eight_pictures_without_an_answer(path: Path) -> None:
+    live, still = cells(path)[1].outputs
+    assert still.data["image/svg+xml"].count("<svg") == 1 + 8
+    told = live.data["text/plain"]
+    assert told == still.data["text/plain"]
+    secrets = [beat.done for beat in course(named(path)).beats if beat.kind in ("predict", "refuse", "choose", "slow")]
+    assert [secret for secret in secrets if secret and secret in told] == []
 
 
 @pytest.mark.parametrize("path", COURSES, ids=section)
@@ -104,27 +124,6 @@ def test_no_code_is_in_sight(path: Path) -> None:
 def test_a_course_says_nothing_that_only_the_reference_needs(path: Path, word: str) -> None:
     prose = "\n".join(cell.source for cell in cells(path) if cell.cell_type == "markdown")
     assert re.search(rf"\b{word}s?\b" if word.isalpha() else word, prose) is None
-
-
-@pytest.mark.parametrize("path", COURSES, ids=named)
-def test_nothing_is_needed_before_it_was_shown(path: Path) -> None:
-    assert len(shown_in_order([path])) >= 20
-
-
-def shown_in_order(paths: list[Path]) -> set[str]:
-    """The clauses that notebooks show; each task needs only those before it."""
-    shown: set[str] = set()
-    for path in paths:
-        for cell in cells(path):
-            if cell.cell_type != "code":
-                continue
-            here = set(cell.metadata.get("tablekit", {}).get("clauses", ()))
-            for task in tasks(cell.source, named(path)):
-                missing = [clause for clause in task.needs if clause not in shown | here]
-                assert missing == [], f"{task.id} needs what was not shown yet"
-                here |= set(task.clauses)
-            shown |= here
-    return shown
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=section)
@@ -222,19 +221,6 @@ def test_every_clause_of_a_course_is_one_of_its_game(path: Path) -> None:
     book = catalog.game(named(path)).clauses
     told = [id for cell in cells(path) for id in cell.metadata.get("tablekit", {}).get("clauses", ())]
     assert [id for id in told if id not in book] == []
-
-
-@pytest.mark.parametrize("path", COURSES, ids=section)
-def test_no_answer_stands_in_what_is_stored(path: Path) -> None:
-    for cell in cells(path):
-        if cell.cell_type != "code":
-            continue
-        for task in tasks(cell.source, named(path)):
-            stored = str(cell.outputs)
-            secret = task.done if isinstance(task, Exercise) else task.because
-            assert task.asks in stored
-            assert secret not in stored
-            assert not isinstance(task, Exercise) or not any(hint.says in stored for hint in task.hints)
 
 
 @pytest.mark.parametrize("path", COURSES, ids=named)

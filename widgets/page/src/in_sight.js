@@ -28,7 +28,7 @@ const runs = (page, but = null) => [...page.querySelectorAll('.jp-Cell')].some(
 /** Moves the first board of a page into sight, where it is not; false once that is done, or is not to be done.
  * @param {Element} page @param {Element} moves */
 const move = (page, moves) => {
-  const first = [...page.querySelectorAll('.tk-lesson, .tk-table')].find(one => one.matches('.tk-table') || one.querySelector('.tk-pic'));
+  const first = [...page.querySelectorAll('.tk-lesson, .tk-table, .tk-course')].find(one => one.matches('.tk-table, .tk-course') || one.querySelector('.tk-pic'));
   if (!first || ![...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active')) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);

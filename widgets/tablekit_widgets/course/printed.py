@@ -24,7 +24,7 @@ MOST_RINGS = 6
 def in_print(course: Course) -> str:
     """The pictures as one SVG, above them the aim, below them how to go on."""
     panels = [_panel(at, staged) for at, staged in enumerate(chosen(course), start=1)]
-    lines = [str(m("Run this notebook to play the game yourself, from the first click to the end."))]
+    lines = [str(m("Run this notebook to play it, from the first click to the end."))]
     return strip(f"{course.title}. {course.aim}", panels, across=4, lines=lines)
 
 

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 59e39b17844f5765587515dfda8121f8d0e8716243729f1b29c6c325ff166e44
+// Made by `make page` of widgets/page/src, sha256 8ca63177e832e464812a4f1de396d32a1cc1c3930876c80884609b3eae37b03c
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -158,7 +158,7 @@ var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
   (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
 );
 var move = (page, moves) => {
-  const first = [...page.querySelectorAll(".tk-lesson, .tk-table")].find((one) => one.matches(".tk-table") || one.querySelector(".tk-pic"));
+  const first = [...page.querySelectorAll(".tk-lesson, .tk-table, .tk-course")].find((one) => one.matches(".tk-table, .tk-course") || one.querySelector(".tk-pic"));
   if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
