@@ -57,7 +57,7 @@ def test_a_course_is_read_at_once_and_played_without_code_on_a_phone(
     plays_a_beat(frame)
     cannot_be_edited(page, frame)
 
-    lessons = page.frames[1].locator(".tk-lesson")
+    lessons = page.frames[1].locator(".tk-lesson, .tk-course")
     for width, height in WIDTHS:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_timeout(400)

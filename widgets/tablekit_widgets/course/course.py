@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from string import Template
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import ipywidgets as w
 import traitlets
@@ -18,6 +18,7 @@ from tablekit.courses import Course as Storyboard
 from tablekit.courses import course as course_of
 from tablekit.picture.look import look
 from tablekit.position import Position
+from tablekit.saying import Message as Sentence
 from tablekit_widgets.course.printed import in_print, in_words
 from tablekit_widgets.course.progress import Kept
 from tablekit_widgets.course.reader import Reader
@@ -65,12 +66,15 @@ class Raced(Message, frozen=True, tag="raced"):
 
 
 class CourseFace(Page):
-    """The page that is seen: ``view`` and ``picture``, see ``view``; ``words`` are what the page says by itself."""
+    """The page that is seen: ``view`` and ``picture``, see ``view``; of the course ``progress`` is kept."""
+
+    SAYS: ClassVar[Mapping[str, Sentence]] = {
+        "whole": m("All of the board"), "check": m("That many"), "faster": m("Faster"),
+    }  # fmt: skip
 
     _css = course_sheet()
     view = traitlets.Dict().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
-    words = traitlets.Dict().tag(sync=True)
     game = traitlets.Unicode().tag(sync=True)
     progress = traitlets.Dict().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
@@ -94,9 +98,8 @@ class Course(w.VBox):
         self.reader = Reader(self.storyboard)
         self._number = 0
         self._last: View | None = None
-        words = {"whole": str(m("All of the board")), "check": str(m("That many")), "faster": str(m("Faster"))}
         self.face = CourseFace(
-            "course", Act | Remembered | Raced, self._heard, words=words, game=self.storyboard.game,
+            "course", Act | Remembered | Raced, self._heard, game=self.storyboard.game,
             task=f"course-{self.storyboard.game}",
         )  # fmt: skip
         self._show()
