@@ -32,7 +32,8 @@ const move = (page, moves) => {
   if (!first || ![...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active')) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  const most = first.matches('.tk-course') ? 1 : 0.75;  // of a course all is to be seen
+  if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
   first.scrollIntoView({block: 'start'});
   return true;
 };

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 8ca63177e832e464812a4f1de396d32a1cc1c3930876c80884609b3eae37b03c
+// Made by `make page` of widgets/page/src, sha256 a31f2dec5e5184918a324900617f9329628cc16d65dd770dbdf64db8108ac49d
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -162,7 +162,8 @@ var move = (page, moves) => {
   if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  if (shown >= Math.min(box.height, 0.75 * seen.height)) return false;
+  const most = first.matches(".tk-course") ? 1 : 0.75;
+  if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
   first.scrollIntoView({ block: "start" });
   return true;
 };
