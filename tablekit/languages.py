@@ -164,8 +164,8 @@ def _tell(home: str, code: str) -> int:
     try:
         lines = [*told(home, code)]
     except CatalogueError as error:
-        bad += [str(error)]
-        lines = []
+        print(f"{home}, {code}: {error}", *(f"  {line}" for line in bad), sep="\n")
+        return len(bad) + len(error.faults)
     number = len(spoken(sources(home)))
     lacks = sum(line.startswith("missing") for line in lines)
     print(f"{home}, {code}: {number} messages, {number - lacks} said, {lacks} missing, {len(lines) - lacks} left over")

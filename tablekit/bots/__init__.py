@@ -13,6 +13,7 @@ from tablekit.bots.player import Bot, Thinking
 from tablekit.bots.tree import Tree
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown, suggestion
+from tablekit.saying.words import m
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
 NAMES = tuple(KINDS)  # in the order of how far they look
@@ -32,7 +33,8 @@ def named(name: str) -> Bot:
     'extra T2'
     """
     if not isinstance(name, str) or name not in KINDS:
-        raise TablekitError(f"there is no bot {shown(name)}; it must be {suggestion(str(name), NAMES)}")
+        right = suggestion(str(name), NAMES)
+        raise TablekitError(m("there is no bot {name}; it must be {right}", name=shown(name), right=right))
     return KINDS[name]()
 
 

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 from tablekit.catalog.entry import Game
 from tablekit.core.errors import GameError, SetupError, reason, warn
 from tablekit.core.notation import shown, suggestion
+from tablekit.saying import Message
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     from tablekit.catalog.clauses import Clause
@@ -49,7 +51,7 @@ def games() -> tuple[Game, ...]:
                 continue
             why = "\n  ".join(wrong if len(wrong) == 1 else [f"{len(wrong)} faults", *wrong])
         _broken[entry] = why
-        warn(f"the game {shown(entry)} of another package cannot be used: {why}", stacklevel=3)
+        warn(m("the game {game} of another package cannot be used: {why}", game=shown(entry), why=why), stacklevel=3)
     return tuple(sorted((found | _added).values(), key=lambda game: game.title))
 
 
@@ -94,13 +96,17 @@ def game(name: str) -> Game:
     if isinstance(name, str) and (why := broken(name)):
         raise SetupError(why)
     right = suggestion(name, [g.name for g in games()])
-    raise SetupError(f"there is no game {shown(name)}; it must be {right}")
+    raise SetupError(m("there is no game {game}; it must be {right}", game=shown(name), right=right))
 
 
-def broken(name: str) -> str | None:
+def broken(name: str) -> Message | None:
     """Why the game of this name of another package is left out, in a sentence; or None."""
     games()
-    return f"the game {shown(name)} of another package cannot be used: {_broken[name]}" if name in _broken else None
+    return (
+        m("the game {game} of another package cannot be used: {why}", game=shown(name), why=_broken[name])
+        if name in _broken
+        else None
+    )
 
 
 def clause(id: str) -> Clause:
@@ -115,4 +121,4 @@ def clause(id: str) -> Clause:
     for found in games():
         if found.name == name:
             return found.clauses[id]
-    raise UnknownClause(f"no game of the catalogue has clauses that begin with {shown(name)}")
+    raise UnknownClause(m("no game of the catalogue has clauses that begin with {game}", game=shown(name)))

@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 from tablekit.core import Value, files, limits
 from tablekit.core.errors import BoardError, reason
 from tablekit.core.notation import shown
+from tablekit.saying import Message, Text
+from tablekit.saying.words import m, t
 
 B = TypeVar("B")
 
@@ -44,6 +46,12 @@ class BoardFile(Value, frozen=True):
     text: str
 
 
+_NO_NUMBER = t("{key} is missing; it must be a whole number from {low} to {high}")
+_ANOTHER_NUMBER = t("{key} is {value}; it must be a whole number from {low} to {high}")
+_NO_WORD = t("{key} is missing; it must be {right}")
+_ANOTHER_WORD = t("{key} is {value}; it must be {right}")
+
+
 class Faults:
     """Collects everything that is wrong with a board file, each fault with the field it is in."""
 
@@ -56,15 +64,16 @@ class Faults:
         """A board file is looked through: it must be for this game, and have no fields but these."""
         faults = cls(file.where)
         if file.game != game:
-            faults.add("file", f"game is {shown(file.game)}; it must be {game!r}")
+            faults.add("file", m("game is {game}; it must be {right}", game=shown(file.game), right=repr(game)))
         faults.unknown("file", file.tables, fields)
         return faults
 
-    def add(self, field: str, says: str) -> None:
+    def add(self, field: str, says: Text) -> None:
         """Note a fault in a field such as ``space 7, goods``; with too many of them, ``BoardError`` is raised here."""
         self.found.append(f"{field}: {says}"[: 4 * limits.FAULT_CHARACTERS])
         if len(self.found) >= limits.FAULTS:
-            self.found.append(f"file: reading ended here, after {limits.FAULTS} faults")
+            ended = m("reading ended here, after {most} faults", most=limits.FAULTS)
+            self.found.append(f"file: {ended}")
             self.check()
 
     def check(self) -> None:
@@ -78,8 +87,8 @@ class Faults:
         """A whole number from ``low`` to ``high``; on a fault it is noted and ``low`` stands in until the check."""
         value = table.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            told = "is missing" if value is None else f"is {shown(value)}"
-            self.add(field, f"{key} {told}; it must be a whole number from {low} to {high}")
+            says = _NO_NUMBER if value is None else _ANOTHER_NUMBER
+            self.add(field, says(key=key, value=shown(value), low=low, high=high))
             return low
         return value
 
@@ -87,9 +96,9 @@ class Faults:
         """A word, one of ``allowed`` if given; on a fault it is noted and an empty word stands in."""
         value = table.get(key)
         if not isinstance(value, str) or not value or (allowed is not None and value not in allowed):
-            told = "is missing" if value is None else f"is {shown(value)}"
-            right = f"one of {', '.join(allowed)}" if allowed else "a word"
-            self.add(field, f"{key} {told}; it must be {right}")
+            right = m("one of {words}", words=", ".join(allowed)) if allowed else m("a word")
+            says = _NO_WORD if value is None else _ANOTHER_WORD
+            self.add(field, says(key=key, value=shown(value), right=right))
             return ""
         if allowed is None and limits.name_fault(value):
             self.add(field, f"{key}: {limits.name_fault(value)}")
@@ -99,7 +108,10 @@ class Faults:
         """A name that the notation of positions can hold; on a fault it is noted and an empty word stands in."""
         value = self.word(field, table, key)
         if value and not _ID.fullmatch(value):
-            self.add(field, f"{key} is {shown(value)}; it must be at most 40 letters, digits, - and _")
+            self.add(
+                field,
+                m("{key} is {value}; it must be at most 40 letters, digits, - and _", key=key, value=shown(value)),
+            )
             return ""
         return value
 
@@ -107,27 +119,33 @@ class Faults:
         """An id that notation holds in small letters, apart from ``taken`` words, which mean something else there."""
         value = self.word(field, table, key)
         if value and not _SMALL_ID.fullmatch(value):
-            right = "small letters, digits and _ only, as it is used in notation"
-            self.add(field, f"{key} is {shown(value)}; it must be {right}")
+            right = m("small letters, digits and _ only, as it is used in notation")
+            self.add(field, m("{key} is {value}; it must be {right}", key=key, value=shown(value), right=right))
             return ""
         if value in taken:
-            self.add(field, f"{key} is {shown(value)}, a word that means something else in notation")
+            self.add(
+                field, m("{key} is {value}, a word that means something else in notation", key=key, value=shown(value))
+            )
             return ""
         return value
 
     def text(self, field: str, table: dict[str, Any], key: str, default: str | None = None) -> str | None:
         """Some words to show, which may be missing; on a fault the default stands in."""
         value = table.get(key, default)
-        if value is None or (isinstance(value, str) and limits.note_fault(value) is None):
-            return value
-        why = limits.note_fault(value) if isinstance(value, str) else f"it is {shown(value)}, not a text"
-        self.add(field, f"{key} cannot be used: {why}")
+        if value is None:
+            return None
+        why = limits.note_fault(value) if isinstance(value, str) else m("it is {value}, not a text", value=shown(value))
+        if why is None:
+            return str(value)
+        self.add(field, m("{key} cannot be used: {why}", key=key, why=why))
         return default
 
     def unknown(self, field: str, table: dict[str, Any], known: frozenset[str]) -> None:
         """Note every key nobody asked for: it is most likely a slip of the pen."""
         for key in sorted(set(table) - known):
-            self.add(field, f"{shown(key)} is not a known key; known are {', '.join(sorted(known))}")
+            self.add(
+                field, m("{key} is not a known key; known are {known}", key=shown(key), known=", ".join(sorted(known)))
+            )
 
 
 def read_board(path: str | Path) -> BoardFile:
@@ -147,9 +165,9 @@ def read_board(path: str | Path) -> BoardFile:
     try:
         raw = files.held(path, limits.BOARD_BYTES)
     except OSError as error:
-        raise BoardError(where, [f"the file cannot be read: {error.strerror or error}"]) from None
+        raise BoardError(where, [m("the file cannot be read: {why}", why=str(error.strerror or error))]) from None
     if len(raw) > limits.BOARD_BYTES:
-        raise BoardError(where, [f"the file is larger than {limits.BOARD_BYTES} bytes"])
+        raise BoardError(where, [m("the file is larger than {most} bytes", most=limits.BOARD_BYTES)])
     return parse_board(raw, where)
 
 
@@ -168,23 +186,23 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     import tomllib
 
     if len(raw) > limits.BOARD_BYTES:
-        raise BoardError(where, [f"the text is larger than {limits.BOARD_BYTES} bytes"])
+        raise BoardError(where, [m("the text is larger than {most} bytes", most=limits.BOARD_BYTES)])
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise BoardError(where, ["the text is not UTF-8"]) from None
+        raise BoardError(where, [m("the text is not UTF-8")]) from None
     if too_much := _too_much_to_parse(text):
         raise BoardError(where, [too_much])
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BoardError(where, [f"the text is not TOML: {error}"]) from None
+        raise BoardError(where, [m("the text is not TOML: {why}", why=str(error))]) from None
     except RecursionError:
-        raise BoardError(where, [f"tables are nested deeper than {limits.BOARD_DEPTH}"]) from None
+        raise BoardError(where, [m("tables are nested deeper than {most}", most=limits.BOARD_DEPTH)]) from None
     except ValueError:  # not tomllib's own: Python reads no number of more than some thousand digits
-        raise BoardError(where, ["a number in the text has thousands of digits"]) from None
+        raise BoardError(where, [m("a number in the text has thousands of digits")]) from None
     except MemoryError as error:
-        raise BoardError(where, [f"the text cannot be read: {reason(error)}"]) from None
+        raise BoardError(where, [m("the text cannot be read: {why}", why=reason(error))]) from None
     faults = Faults(where)
     for says in _beyond_limits(tables):
         faults.add("file", says)
@@ -195,7 +213,7 @@ def parse_board(raw: bytes, where: str) -> BoardFile:
     return BoardFile(where, game, name, tables, text)
 
 
-def _too_much_to_parse(text: str) -> str | None:
+def _too_much_to_parse(text: str) -> Message | None:
     """Why a text would take too much memory to be parsed, found in one walk; or None.
 
     Texts and comments are passed over as the parser does, so that what they say does not count.
@@ -205,28 +223,32 @@ def _too_much_to_parse(text: str) -> str | None:
     for found in _KEY.finditer(bare):
         parts = found[0].count(".") + 1
         if parts > limits.KEY_PARTS:
-            return f"tables are nested deeper than {limits.BOARD_DEPTH}: a key has {parts} parts"
+            return m(
+                "tables are nested deeper than {most}: a key has {parts} parts", most=limits.BOARD_DEPTH, parts=parts
+            )
         dotted += not _NUMBER.fullmatch(found[0])
     if dotted > limits.DOTTED_KEYS:
-        return f"there are {dotted} keys with dots; at most {limits.DOTTED_KEYS} are allowed"
+        return m(
+            "there are {dotted} keys with dots; at most {most} are allowed", dotted=dotted, most=limits.DOTTED_KEYS
+        )
     keys = bare.count("=") + len(re.findall(r"^[ \t]*\[", bare, re.MULTILINE))
     if keys > limits.BOARD_KEYS:
-        return f"there are {keys} keys and tables; at most {limits.BOARD_KEYS} are allowed"
+        return m("there are {keys} keys and tables; at most {most} are allowed", keys=keys, most=limits.BOARD_KEYS)
     return None
 
 
-def _beyond_limits(tables: dict[str, Any]) -> Iterator[str]:
+def _beyond_limits(tables: dict[str, Any]) -> Iterator[Message]:
     todo: list[tuple[Any, int]] = [(tables, 0)]
     while todo:
         value, depth = todo.pop()
         if depth > limits.BOARD_DEPTH:
-            yield f"tables are nested deeper than {limits.BOARD_DEPTH}"
+            yield m("tables are nested deeper than {most}", most=limits.BOARD_DEPTH)
             return
         if isinstance(value, dict):
             todo.extend((v, depth + 1) for v in value.values())
         elif isinstance(value, list):
             todo.extend((v, depth + 1) for v in value)
         elif isinstance(value, float) and not math.isfinite(value):
-            yield f"{value} is not a number a board can use"
+            yield m("{value} is not a number a board can use", value=str(value))
         elif isinstance(value, int) and abs(value) > limits.INTEGER:
-            yield f"{shown(value)} is too large"
+            yield m("{value} is too large", value=shown(value))

@@ -12,6 +12,7 @@ from tablekit.catalog.editions import OURS
 from tablekit.core import Value
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
+from tablekit.saying.words import m
 
 KINDS = ("setup", "may", "must", "score", "end", "advice", "components")
 IN_FORCE = KINDS[:5]
@@ -63,7 +64,9 @@ class Rulebook:
         try:
             return self._by_id[id]
         except (KeyError, TypeError):
-            raise UnknownClause(f"no clause of {self.game} has the id {shown(id, 60)}") from None
+            raise UnknownClause(
+                m("no clause of {game} has the id {clause}", game=self.game, clause=shown(id, 60))
+            ) from None
 
     def __contains__(self, id: str) -> bool:
         return id in self._by_id

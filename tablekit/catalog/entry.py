@@ -20,6 +20,7 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.picture.drawing import Drawing
 from tablekit.picture.terms import Terms
 from tablekit.saying import Text
+from tablekit.saying.words import m, t
 
 if TYPE_CHECKING:
     from tablekit.catalog.clauses import Rulebook
@@ -151,8 +152,10 @@ class Game:
         if terms is None:
             return Terms({})
         if terms not in self.terms:
-            right = suggestion(terms, self.terms) if self.terms else "left out"
-            raise SetupError(f"terms is {shown(terms)}; for {self.title} it must be {right}")
+            right = suggestion(terms, self.terms) if self.terms else m("left out")
+            raise SetupError(
+                m("terms is {terms}; for {game} it must be {right}", terms=shown(terms), game=self.title, right=right)
+            )
         found: Mapping[str, Terms] = self.part("terms", "TERMS")
         return found[terms]
 
@@ -169,15 +172,15 @@ class Game:
         names = [edition.name for edition in self.editions]
         name = given.get("edition", names[0])
         if name not in names:
-            raise SetupError(
-                f"edition: {shown(name)} is not an edition of {self.title}; it must be {suggestion(name, names)}"
-            )
+            says = t("edition: {name} is not an edition of {game}; it must be {right}")
+            raise SetupError(says(name=shown(name), game=self.title, right=suggestion(name, names)))
         edition = next(e for e in self.editions if e.name == name)
         known = {option.name: option for option in self.options}
         for word in given:
             if word != "edition" and word not in known:
                 right = suggestion(word, [*NOT_OPTIONS, *(["terms"] if self.terms else []), "edition", *known])
-                raise SetupError(f"{shown(word)} is not an option of {self.title}; it must be {right}")
+                says = t("{word} is not an option of {game}; it must be {right}")
+                raise SetupError(says(word=shown(word), game=self.title, right=right))
         settled: dict[str, Any] = {"edition": name}
         for option in self.options:
             value = given.get(option.name)
@@ -186,10 +189,12 @@ class Game:
             elif option.values is not None and not any(
                 value is v or (value == v and type(value) is type(v)) for v in option.values
             ):
-                right = ", ".join(repr(v) for v in option.values)
-                raise SetupError(f"{option.name} is {shown(value)}; it must be one of {right}  § {option.clause}")
+                allowed = ", ".join(repr(v) for v in option.values)
+                says = t("{name} is {value}; it must be one of {right}  § {clause}")
+                raise SetupError(says(name=option.name, value=shown(value), right=allowed, clause=option.clause))
             elif isinstance(value, (str, list, tuple, Mapping)) and _too_long(value):
-                raise SetupError(f"{option.name} is {shown(value)}; that is too long  § {option.clause}")
+                says = t("{name} is {value}; that is too long  § {clause}")
+                raise SetupError(says(name=option.name, value=shown(value), clause=option.clause))
             settled[option.name] = value
         return settled
 
@@ -200,7 +205,8 @@ class Game:
         """
         if type(players) is not int or players not in self.players:
             right = ", ".join(map(str, self.players))
-            raise SetupError(f"players is {shown(players)}; {self.title} is for {right} players")
+            says = t("players is {players}; {game} is for {right} players")
+            raise SetupError(says(players=shown(players), game=self.title, right=right))
         chosen = frozenset(name for name, value in given.items() if value is not None)
         return self.rules.complete(Setup(players, self.settle(given), board, chosen), rnd)
 

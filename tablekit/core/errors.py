@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tablekit.core import limits
+from tablekit.saying import Template, Text
+from tablekit.saying.words import m, t
 
 if TYPE_CHECKING:
     from tablekit.core import Refusal
@@ -31,7 +33,7 @@ class TablekitError(ValueError):
     tablekit.core.errors.TablekitError: seat 7 does not exist; seats are 0 to 1
     """
 
-    def __init__(self, says: str = "") -> None:
+    def __init__(self, says: Text = "") -> None:
         super().__init__(message(says))
 
 
@@ -50,7 +52,7 @@ class NotationError(TablekitError):
                        ^
     """
 
-    def __init__(self, why: str, text: str = "", start: int = 0, end: int | None = None) -> None:
+    def __init__(self, why: Text, text: str = "", start: int = 0, end: int | None = None) -> None:
         self.why = message(why, limits.MESSAGE_CHARACTERS - 2 * _AROUND - 50)
         super().__init__(self.why)
         self.text = text
@@ -91,21 +93,21 @@ class IllegalMove(TablekitError):
 
     def __init__(self, refusal: Refusal) -> None:
         first, *conditions = str(refusal).splitlines()
-        super().__init__("\n".join((message(first, 200), *as_many_as_fit(conditions, "lines"))))
+        super().__init__("\n".join((message(first, 200), *as_many_as_fit(conditions, MORE_LINES))))
         self.refusal = refusal
 
 
 class _Faulty(TablekitError):
     """Something with faults, all of which are told."""
 
-    what: str
+    cannot: tuple[Template, Template]
 
-    def __init__(self, where: str, faults: list[str]) -> None:
+    def __init__(self, where: str, faults: Sequence[Text]) -> None:
         self.where = where = printable(where[:80])
-        self.faults = faults = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
-        more = "" if len(faults) == 1 else f" ({len(faults)} faults)"
-        lines = as_many_as_fit([f"  {fault}" for fault in faults], "faults")
-        super().__init__("\n".join((f"The {self.what} {where} cannot be used{more}:", *lines)))
+        self.faults: list[str] = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
+        one, several = self.cannot
+        says = one(name=where) if len(faults) == 1 else several(name=where, faults=len(faults))
+        super().__init__("\n".join((str(says), *as_many_as_fit([f"  {fault}" for fault in faults], MORE_FAULTS))))
 
 
 class GameError(_Faulty):
@@ -122,7 +124,7 @@ class GameError(_Faulty):
       nothing is asked: a section brings its questions as Section(asked(...), ...)
     """
 
-    what = "game"
+    cannot = t("The game {name} cannot be used:"), t("The game {name} cannot be used ({faults} faults):")
 
 
 class BoardError(_Faulty):
@@ -137,7 +139,7 @@ class BoardError(_Faulty):
       file: name is missing; it must be a word
     """
 
-    what = "board"
+    cannot = t("The board {name} cannot be used:"), t("The board {name} cannot be used ({faults} faults):")
 
 
 class RecordError(TablekitError):
@@ -163,37 +165,43 @@ def printable(text: str) -> str:
     return text if text.isprintable() else "".join(c if c.isprintable() else "\ufffd" for c in text)
 
 
-def message(says: str, most: int = limits.MESSAGE_CHARACTERS) -> str:
+def message(said: Text, most: int = limits.MESSAGE_CHARACTERS) -> str:
     """A message with nothing invisible in it; of one that is too long beginning and end are left.
 
     >>> message("it is 'xxxxxxxxxxxxxxxxxxxxxxxx'; it must be a seat", 43)
     "it is 'xxxxxxxxxxxxxxxx ... must be a seat"
     """
+    says = str(said)
     if len(says) > most:
         says = f"{says[: most * 3 // 5 - 2]} ... {says[len(says) - most * 2 // 5 + 3 :]}"
     return says if says.isprintable() else "\n".join(printable(line) for line in says.split("\n"))
 
 
-def as_many_as_fit(parts: Sequence[str], what: str, most: int = limits.MESSAGE_CHARACTERS - 250) -> list[str]:
-    """The first parts that a message has room for, and then how many more there are.
+MORE_FAULTS, MORE_LINES = t("and {number} more faults"), t("and {number} more lines")
 
-    >>> as_many_as_fit(["one", "two", "three"], "faults", 8)
+
+def as_many_as_fit(parts: Sequence[str], more: Template, most: int = limits.MESSAGE_CHARACTERS - 250) -> list[str]:
+    """The first parts that a message has room for, and then how many ``more`` there are.
+
+    >>> as_many_as_fit(["one", "two", "three"], MORE_FAULTS, 8)
     ['one', 'two', '  and 1 more faults']
     """
     room = most
     for number, part in enumerate(parts):
         room -= len(part) + 1
         if room < 0 and number:
-            return [*parts[:number], f"  and {len(parts) - number} more {what}"]
+            return [*parts[:number], f"  {more(number=len(parts) - number)}"]
     return list(parts)
 
 
 def reason(error: BaseException) -> str:
     """What an error says, in words also where it says nothing."""
-    return "there is not enough memory" if isinstance(error, MemoryError) else str(error) or type(error).__name__
+    return (
+        str(m("there is not enough memory")) if isinstance(error, MemoryError) else str(error) or type(error).__name__
+    )
 
 
-def warn(says: str, stacklevel: int) -> None:
+def warn(says: Text, stacklevel: int) -> None:
     """Warn of something that stops nothing: also where warnings are errors, what was being done goes on."""
     with contextlib.suppress(Warning):
         warnings.warn(message(says), RuntimeWarning, stacklevel + 1)

@@ -9,6 +9,8 @@ import stat
 from pathlib import Path
 
 from tablekit.core.notation import shown
+from tablekit.saying import Text
+from tablekit.saying.words import m
 
 
 def named(path: str | Path) -> Path:
@@ -22,7 +24,7 @@ def named(path: str | Path) -> Path:
             return found
     except (TypeError, ValueError):
         pass
-    raise OSError(errno.EINVAL, "it cannot be the name of a file")
+    raise OSError(errno.EINVAL, str(m("it cannot be the name of a file")))
 
 
 def told(path: object) -> str:
@@ -37,12 +39,12 @@ def held(path: str | Path, most: int) -> bytes:
     """
     with open(named(path), "rb", buffering=0, opener=_without_waiting) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "it is not a plain file")
+            raise OSError(errno.EINVAL, str(m("it is not a plain file")))
         found = bytearray()
         while len(found) <= most:
             part = file.read(most + 1 - len(found))
             if part is None:
-                raise OSError(errno.EAGAIN, "it has nothing to read now")
+                raise OSError(errno.EAGAIN, str(m("it has nothing to read now")))
             if not part:
                 break
             found += part
@@ -60,12 +62,12 @@ _MARK = re.compile(rb'(?:"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[^][{},"]++)*+([]
 _STEPS = {b"[": 1, b"{": 1, b"]": -1, b"}": -1}
 
 
-def bounded(raw: bytes, depth: int, entries: int) -> int:
+def bounded(raw: bytes, depth: int, entries: int, what: Text) -> int:
     """Where the first JSON text ends that stands in brackets; raises ``ValueError`` for one that is not to be parsed.
 
     Arguments: ``depth``, how deep it may be nested; ``entries``, how many commas and opening brackets there may be, in
     what follows it, too: what is parsed takes much more memory than its text, and could only be measured when it is
-    there.  The error is the end of a sentence.  What is torn may be refused or not.
+    there; ``what`` it is that is read, as the sentence begins with it.  What is torn may be refused or not.
     """
     deep = begun = end = 0
     for found in _MARK.finditer(raw):
@@ -73,9 +75,9 @@ def bounded(raw: bytes, depth: int, entries: int) -> int:
         deep += step
         begun += step >= 0
         if deep > depth:
-            raise ValueError("is nested too deeply")
+            raise ValueError(m("{file} is nested too deeply", file=what))
         if begun > entries:
-            raise ValueError(f"has more than {entries} entries")
+            raise ValueError(m("{file} has more than {most} entries", file=what, most=entries))
         if step < 0 and not deep and not end:
             end = found.end()
     return end or len(raw)

@@ -15,6 +15,8 @@ from typing import NoReturn
 
 from tablekit.core import limits
 from tablekit.core.errors import NotationError
+from tablekit.saying import Blank, Message, Noun, Text, plain
+from tablekit.saying.words import m, t
 
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,6}")
 # Most numbers of a position are small: to look one up takes 40 ns where the pattern takes 400.
@@ -32,7 +34,7 @@ class Span:
         self.start = start
         self.text = text
 
-    def fail(self, why: str) -> NoReturn:
+    def fail(self, why: Text) -> NoReturn:
         """Raise ``NotationError`` pointing at this piece."""
         raise NotationError(why, self.line, self.start, self.start + max(1, len(self.text)))
 
@@ -51,23 +53,24 @@ class Span:
             at += len(part) + between
         return found
 
-    def pair(self, mark: str, what: str) -> tuple[Span, Span]:
+    def pair(self, mark: str, what: Text) -> tuple[Span, Span]:
         """The two pieces around a mark, as in ``7:hut``."""
         left, found, right = self.text.partition(mark)
         if not found:
-            self.fail(f"{shown(self.text, 80)} is not {what}")
+            self.fail(m("{text} is not {what}", text=shown(self.text, 80), what=named(what)))
         return Span(self.line, self.start, left), Span(self.line, self.start + len(left) + len(mark), right)
 
-    def whole(self, what: str, low: int, high: int) -> int:
+    def whole(self, what: Text, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``, without sign tricks or leading zeros."""
         number = _SMALL.get(self.text)
         if number is None and _WHOLE.fullmatch(self.text):
             number = int(self.text)
         if number is None or not low <= number <= high:
-            self.fail(f"{what} is {shown(self.text, 80)}; it must be a whole number from {low} to {high}")
+            says = t("{what} is {text}; it must be a whole number from {low} to {high}")
+            self.fail(says(what=named(what), text=shown(self.text, 80), low=low, high=high))
         return number
 
-    def wholes(self, mark: str, what: str, low: int, high: int) -> list[int]:
+    def wholes(self, mark: str, what: Text, low: int, high: int) -> list[int]:
         """Whole numbers from ``low`` to ``high`` with marks between."""
         try:
             found = [_SMALL[text] for text in self.text.split(mark)]
@@ -77,10 +80,11 @@ class Span:
             return found
         return [part.whole(what, low, high) for part in self.split(mark)]
 
-    def one_of(self, words: Sequence[str], what: str) -> int:
+    def one_of(self, words: Sequence[str], what: Text) -> int:
         """The index of one of some words."""
         if self.text not in words:
-            self.fail(f"{what} is {shown(self.text, 80)}; it must be {suggestion(self.text, words)}")
+            text, right = shown(self.text, 80), suggestion(self.text, words)
+            self.fail(m("{what} is {text}; it must be {right}", what=named(what), text=text, right=right))
         return words.index(self.text)
 
 
@@ -90,16 +94,17 @@ class Sections:
     def __init__(self, line: str) -> None:
         self.line = line
         if len(line) > limits.POSITION_CHARACTERS:
-            raise NotationError(
-                f"a position text has at most {limits.POSITION_CHARACTERS} characters; this has {len(line)}"
-            )
+            says = t("a position text has at most {most} characters; this has {number}")
+            raise NotationError(says(most=limits.POSITION_CHARACTERS, number=len(line)))
         if not line.isascii():
             at = next(at for at, c in enumerate(line) if not c.isascii())
-            raise NotationError(f"a position is written in ASCII, not with {line[at]!r}", line, at, at + 1)
+            other = m("a position is written in ASCII, not with {character}", character=repr(line[at]))
+            raise NotationError(other, line, at, at + 1)
         head = _HEAD.match(line)
         if not head:
             end = line.find(" ") if " " in line else len(line)
-            raise NotationError("a position begins with a game and its players, as in 'meduris/3p'", line, 0, end)
+            begins = m("a position begins with a game and its players, as in {example}", example="'meduris/3p'")
+            raise NotationError(begins, line, 0, end)
         self.game = head.group(1)
         self.players = int(head.group(2))
         self.found: dict[str, Span] = {}
@@ -109,10 +114,10 @@ class Sections:
             name, equals, value = part.partition("=")
             span = Span(line, at + len(name) + 1, value)
             if not equals or not name or not value:
-                says = f"{shown(part, 80)} is not a part such as 'turn=1'; parts stand one space apart"
-                Span(line, at, part).fail(says)
+                says = t("{text} is not a part such as {example}; parts stand one space apart")
+                Span(line, at, part).fail(says(text=shown(part, 80), example="'turn=1'"))
             if name in self.found:
-                Span(line, at, part).fail(f"{shown(name, 80)} is written twice")
+                Span(line, at, part).fail(m("{name} is written twice", name=shown(name, 80)))
             self.found[name] = span
             at += len(part)
 
@@ -121,12 +126,15 @@ class Sections:
         known, free = list(names), set(optional)
         for name, span in self.found.items():
             if name not in known:
-                Span(self.line, span.start - len(name) - 1, name).fail(
-                    f"{shown(name, 80)} is not a part of a {self.game} position; it must be {suggestion(name, known)}"
-                )
+                says = m(
+                    "{name} is not a part of a {game} position; it must be {right}",
+                    name=shown(name, 80), game=self.game, right=suggestion(name, known),
+                )  # fmt: skip
+                Span(self.line, span.start - len(name) - 1, name).fail(says)
         for name in known:
             if name not in self.found and name not in free:
-                raise NotationError(f"the part {name!r} is missing", self.line, len(self.line) - 1, len(self.line))
+                says = m("the part {name} is missing", name=repr(name))
+                raise NotationError(says, self.line, len(self.line) - 1, len(self.line))
 
     def __getitem__(self, name: str) -> Span:
         return self.found[name]
@@ -139,18 +147,25 @@ class Sections:
         return Span(self.line, 0, f"{self.game}/{self.players}p")
 
 
-def suggestion(word: object, right: Sequence[str]) -> str:
+def named(what: Text) -> Blank:
+    """What is read, as a sentence has it; words that are no message yet make the whole sentence English."""
+    return Noun(what) if isinstance(what, str) else what
+
+
+def suggestion(word: object, right: Sequence[str]) -> Message:
     """What would be right instead of a word: the nearest one first; what is no text is near to nothing.
 
-    >>> suggestion("wol", ["wood", "wool", "copper"])
-    "'wool' perhaps (one of wood, wool, copper)"
+    >>> print(suggestion("wol", ["wood", "wool", "copper"]))
+    'wool' perhaps (one of wood, wool, copper)
     """
     if len(right) == 1:
-        return repr(right[0])
+        return plain(repr(right[0]))
     given = word[: 2 * limits.NAME_CHARACTERS] if isinstance(word, str) else ""
     close = difflib.get_close_matches(given, right[: limits.COMPARED], 1)
     few = ", ".join(right[:12]) + (", ..." if len(right) > 12 else "")
-    return f"{close[0]!r} perhaps (one of {few})" if close else f"one of {few}"
+    if not close:
+        return m("one of {words}", words=few)
+    return m("{nearest} perhaps (one of {words})", nearest=repr(close[0]), words=few)
 
 
 class _Short(reprlib.Repr):
@@ -179,5 +194,6 @@ def tidy(text: str) -> str:
     'hut 7'
     """
     if len(text) > limits.MOVE_CHARACTERS:
-        raise NotationError(f"a move has at most {limits.MOVE_CHARACTERS} characters; this has {len(text)}")
+        most = limits.MOVE_CHARACTERS
+        raise NotationError(m("a move has at most {most} characters; this has {number}", most=most, number=len(text)))
     return " ".join(text.split()).lower()

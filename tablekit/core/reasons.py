@@ -88,7 +88,7 @@ class Refusal(Value, frozen=True):
         said = [c.friendly for c in self.conditions if c.friendly]
         if len(said) < 2:
             return said[0] if said else None
-        return m("{sentence} And {more:more reason.words}.", sentence=said[0], more=len(said) - 1)
+        return like(said[0], m("{sentence} And {more:more reason.words}.", sentence=said[0], more=len(said) - 1))
 
     def __str__(self) -> str:
         move, why = Written(self.move), self.friendly

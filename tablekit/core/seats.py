@@ -8,6 +8,8 @@ from typing import TypeAlias, TypeVar
 from tablekit.core import limits
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.core.notation import shown
+from tablekit.saying import listed
+from tablekit.saying.words import m, t
 
 Seat: TypeAlias = int | str
 T = TypeVar("T")
@@ -27,12 +29,17 @@ def found(seat: Seat, colours: Sequence[str], names: Sequence[str]) -> int:
         if len(meant) == 1:
             return meant.pop()
         if meant:
-            both = " and ".join(f"seat {i} ({colours[i]}, {names[i]})" for i in sorted(meant))
-            raise TablekitError(f"{shown(seat)} means {both}: say the number of the seat")
+            seats = [
+                m("seat {seat} ({colour}, {name})", seat=i, colour=colours[i], name=names[i]) for i in sorted(meant)
+            ]
+            both = listed(seats)
+            raise TablekitError(m("{word} means {seats}: say the number of the seat", word=shown(seat), seats=both))
         known = ", ".join(dict.fromkeys([*colours, *names]))
-        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}, or {known}")
+        none = t("seat {seat} does not exist; seats are 0 to {last}, or {names}")
+        raise TablekitError(none(seat=shown(seat), last=len(colours) - 1, names=known))
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < len(colours):
-        raise TablekitError(f"seat {shown(seat)} does not exist; seats are 0 to {len(colours) - 1}")
+        last = len(colours) - 1
+        raise TablekitError(m("seat {seat} does not exist; seats are 0 to {last}", seat=shown(seat), last=last))
     return seat
 
 
@@ -55,9 +62,9 @@ def checked_names(names: Sequence[str] | None, players: int) -> tuple[str, ...] 
     if names is None:
         return None
     if not isinstance(names, (list, tuple)) or len(names) != players:
-        raise SetupError(f"names must be a list of {shown(players)} names, one for each seat")
+        raise SetupError(m("names must be a list of {number} names, one for each seat", number=shown(players)))
     for seat, name in enumerate(names):
-        fault = limits.name_fault(name) if isinstance(name, str) else "it is not a text"
+        fault = limits.name_fault(name) if isinstance(name, str) else m("it is not a text")
         if fault:
-            raise SetupError(f"the name of seat {seat} cannot be used: {fault}")
+            raise SetupError(m("the name of seat {seat} cannot be used: {why}", seat=seat, why=fault))
     return tuple(names)

@@ -303,7 +303,7 @@ def cut_of(kind: Kind[Any, Any] | None, says: str, s: State) -> Cut:
     if isinstance(kind, AtPoints):
         return _OnPicture(kind.board.points, cut_of(Perhaps(kind.kind, None), "", s))
     if isinstance(kind, Past):  # what was before a position says nothing of it
-        return _Unset(kind.what)
+        return _Unset(str(kind.what))
     return _single(kind, says, s)
 
 

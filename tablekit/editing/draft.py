@@ -14,8 +14,7 @@ from typing import Any, Unpack, cast
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Chance, Decide, Key, State, Value, limits
-from tablekit.core.english import listed
-from tablekit.core.errors import NotationError, TablekitError, as_many_as_fit
+from tablekit.core.errors import MORE_FAULTS, NotationError, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
 from tablekit.editing.cuts import Cut, Editing, Left, Setting
 from tablekit.frame.book import Book
@@ -26,6 +25,8 @@ from tablekit.picture.scene import Scene
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.saying import listed
+from tablekit.saying.words import m
 from tablekit.tree.record import own_board
 
 STACK = "do"  # the part with the open questions
@@ -56,7 +57,7 @@ class Draft:
 
     def __init__(self, start: Position, texts: Mapping[str, str] | None = None, board: object = None) -> None:
         if start.seen_by != "all":
-            raise TablekitError("a draft needs a whole position; imagine() deals out what this seat cannot see")
+            raise TablekitError(m("a draft needs a whole position; imagine() deals out what this seat cannot see"))
         self.start = start
         self.game = start.game
         self._editing = editing_of(start.game)
@@ -100,7 +101,11 @@ class Draft:
         A part of the notation that is not cut can be set by its name, as text.
         """
         if not isinstance(name, str):
-            raise TablekitError(f"what is set is a text such as {self.settings[0].name!r}, not {shown(name)}")
+            says = m(
+                "what is set is a text such as {name}, not {other}",
+                name=repr(self.settings[0].name), other=shown(name),
+            )  # fmt: skip
+            raise TablekitError(says)
         word = " ".join(name[: limits.MOVE_CHARACTERS].split()).lower()
         for known in (name, word):
             if known in self._named:
@@ -110,7 +115,7 @@ class Draft:
         part, some = word.partition(" ")[0], list(self._named)
         near = [one for one in some if one.partition(" ")[0] == part]
         right = suggestion(word, near or list(dict.fromkeys([one.partition(" ")[0] for one in some])))
-        raise TablekitError(f"{shown(name)} cannot be set here; it must be {right}")
+        raise TablekitError(m("{name} cannot be set here; it must be {right}", name=shown(name), right=right))
 
     def __getitem__(self, name: str) -> str:
         setting = self.setting(name)
@@ -170,7 +175,9 @@ class Draft:
         if setting.several:
             return self.set(name, [*setting.items(now), _word(setting, what)])
         if setting.low is None or type(what) is not int:
-            raise NotationError(f"{setting.name} is no number, so {shown(what)} cannot be added to it; set it")
+            raise NotationError(
+                m("{name} is no number, so {what} cannot be added to it; set it", name=setting.name, what=shown(what))
+            )
         return self.set(name, (int(now) if _NUMBER.fullmatch(now) else setting.low) + what)
 
     def take(self, name: str, what: str) -> Draft:
@@ -178,7 +185,7 @@ class Draft:
         setting = self.setting(name)
         items, word = list(setting.items(self[name])), _word(setting, what)
         if not setting.several or word not in items:
-            raise NotationError(f"{setting.name}: there is no {shown(what)} to be taken away")
+            raise NotationError(m("{name}: there is no {what} to be taken away", name=setting.name, what=shown(what)))
         del items[len(items) - 1 - items[::-1].index(word)]
         return self.set(name, items)
 
@@ -218,8 +225,9 @@ class Draft:
         deciding = position.node.players if isinstance(position.node, Decide) else ()
         who = listed([position.names[seat] for seat in deciding])
         if isinstance(position.node, Chance) and position.turn is not None:
-            return f"{prompt.says}, for {position.names[position.turn]}", prompt.clause
-        return f"{who}: {prompt.says}" if who else prompt.says, prompt.clause
+            name = position.names[position.turn]
+            return str(m("{asked}, for {name}", asked=prompt.said, name=name)), prompt.clause
+        return str(m("{who}: {asked}", who=who, asked=prompt.said)) if deciding else prompt.says, prompt.clause
 
     def decide(self, value: str) -> Draft:
         """Another draft where this is asked next, such as ``act:1``; it is then the turn of that seat.
@@ -291,8 +299,8 @@ class Draft:
     def position(self) -> Position:
         """The position; raises ``NotationError`` with all that is wrong."""
         if self.problems:
-            wrong = as_many_as_fit(list(self.problems), "faults", 600)
-            raise NotationError(f"this position cannot be: {'; '.join(wrong)}")
+            wrong = as_many_as_fit(list(self.problems), MORE_FAULTS, 600)
+            raise NotationError(m("this position cannot be: {faults}", faults="; ".join(wrong)))
         return Position(self.game, self._state, names=self.start.written_names, seed=self.start.seed)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -318,7 +326,7 @@ def edit(
     if isinstance(start, Position):
         return Draft(start)
     if not isinstance(start, str):
-        raise TablekitError(f"what is edited is a position or the name of a game, not {shown(start)}")
+        raise TablekitError(m("what is edited is a position or the name of a game, not {given}", given=shown(start)))
     if "/" in start:
         return _written(start.strip(), board, names, seed)
     fresh = new(start, players, board=board, names=names, seed=seed, **options)
@@ -379,22 +387,33 @@ def _checked(setting: Setting, given: object) -> str:
     """The notation of a value; raises ``NotationError`` for one that there is not."""
     if setting.several and isinstance(given, (list, tuple)):
         if len(given) > limits.OPTION_PARTS:
-            raise NotationError(f"{setting.name}: {len(given)} are more than lie on any place")
+            raise NotationError(
+                m("{name}: {number} are more than lie on any place", name=setting.name, number=len(given))
+            )
         return setting.joined([_word(setting, one) for one in given])
     value = _text(given)
     if value is None:
-        raise NotationError(f"{setting.name} cannot be {shown(given)}; it must be a number or a text")
+        raise NotationError(
+            m("{name} cannot be {given}; it must be a number or a text", name=setting.name, given=shown(given))
+        )
     if setting.several:
         return _checked(setting, list(setting.items(value[: limits.OPTION_CHARACTERS])))
     if setting.low is not None and setting.high is not None:
         if not _NUMBER.fullmatch(value) or not setting.low <= int(value) <= setting.high:
-            right = f"it must be a whole number from {setting.low} to {setting.high}"
-            raise NotationError(f"{setting.name} is {shown(value)}; {right}")
+            says = m(
+                "{what} is {text}; it must be a whole number from {low} to {high}",
+                what=setting.name, text=shown(value), low=setting.low, high=setting.high,
+            )  # fmt: skip
+            raise NotationError(says)
         return str(int(value))
     if setting.choices:
         return _word(setting, value)
     if not _VALUE.fullmatch(value) or len(value) > limits.OPTION_CHARACTERS:
-        raise NotationError(f"{setting.name} cannot be {shown(value)}; it must be one word as it stands in a position")
+        says = m(
+            "{name} cannot be {value}; it must be one word as it stands in a position",
+            name=setting.name, value=shown(value),
+        )  # fmt: skip
+        raise NotationError(says)
     return value
 
 
@@ -405,4 +424,6 @@ def _word(setting: Setting, value: object) -> str:
         if word == text or word.casefold() == says.casefold():
             return text
     right = suggestion(word, [text for text, _ in setting.choices] or ["left out"])
-    raise NotationError(f"{setting.name} cannot be {shown(value)}; it must be {right}")
+    raise NotationError(
+        m("{name} cannot be {value}; it must be {right}", name=setting.name, value=shown(value), right=right)
+    )

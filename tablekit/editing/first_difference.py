@@ -8,9 +8,10 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import TypeAlias
 
 from tablekit.core import Chance, Decide, Move, Outcome, Over, State
-from tablekit.core.english import count
 from tablekit.core.randomness import draw, pick, stream
 from tablekit.position import Position
+from tablekit.saying import Message
+from tablekit.saying.words import t
 
 RULES, ASKED = "rules", "do"  # the parts of a position that say which rules are played, and what is still to be asked
 LONGEST = 5_000  # steps of a random game
@@ -19,6 +20,14 @@ NEARBY = 20  # ... and a part as many around each place of it
 
 Step: TypeAlias = Move | Outcome
 Pair: TypeAlias = tuple[State, State]  # the same position under either rule
+
+
+_HERE = t("here")
+_IN_ANY = t("in any line ({positions:position})")
+_IN_SHORT = t("in any line of up to {searched:step} ({positions:position})")
+_IN_GAMES = t("in {games:random game} ({positions:position})")
+_IN_ANY_OR_GAMES = t("in any line or in {games:random game} ({positions:position})")
+_IN_SHORT_OR_GAMES = t("in any line of up to {searched:step} or in {games:random game} ({positions:position})")
 
 
 class Search:
@@ -61,12 +70,21 @@ class Search:
         return self.all_seen if self.line is None else len(self.line) <= self.searched + 1
 
     @property
-    def basis(self) -> str:
+    def where(self) -> Message:
         """What was looked at, as it ends a sentence."""
-        lines = "in any line" if self.all_seen else f"in any line of up to {count(self.searched, 'step')}"
-        found = [lines] if self.all_seen or self.searched else []
-        found += [f"in {count(self.played, 'random game')}"] if self.played else []
-        return f"{' or '.join(found)} ({count(self.looked_at, 'position')})" if found else "here"
+        games, positions = self.played, self.looked_at
+        if self.all_seen:
+            says = _IN_ANY_OR_GAMES if games else _IN_ANY
+        elif self.searched:
+            says = _IN_SHORT_OR_GAMES if games else _IN_SHORT
+        else:
+            says = _IN_GAMES if games else _HERE
+        return says(searched=self.searched, games=games, positions=positions)
+
+    @property
+    def basis(self) -> str:
+        """The same in words."""
+        return str(self.where)
 
     # ------------------------------------------------------------ looking
 

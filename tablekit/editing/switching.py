@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from tablekit.catalog.entry import Game
 from tablekit.core import Key, Move, Outcome, Over, limits
-from tablekit.core.english import count
-from tablekit.core.errors import TablekitError, as_many_as_fit
+from tablekit.core.errors import MORE_FAULTS, TablekitError, as_many_as_fit
 from tablekit.core.notation import Sections, shown, suggestion
 from tablekit.core.randomness import checked_seed
 from tablekit.editing.draft import Draft, edit
@@ -25,6 +24,8 @@ from tablekit.picture.closeup import Picture, Ring, changes, place
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
 from tablekit.position.beginning import new
+from tablekit.saying import Text, Written, listed
+from tablekit.saying.words import m, t
 from tablekit.tree.compare import differences
 from tablekit.tree.record import settled
 
@@ -53,21 +54,27 @@ meduris.setup.start-player
     """
     draft = _draft(position, options)
     if not draft.sound:
-        wrong = "; ".join(as_many_as_fit(list(draft.problems), "faults", 500))
-        raise TablekitError(f"{_named(options)} cannot be switched in this position: {wrong}")
+        wrong = "; ".join(as_many_as_fit(list(draft.problems), MORE_FAULTS, 500))
+        says = m("{options} cannot be switched in this position: {faults}", options=_named(options), faults=wrong)
+        raise TablekitError(says)
     return draft.position
 
 
 class Switch(NamedTuple):
-    """A rule that can be another one: the ``name`` of its option, what it ``says``, its clause (empty for the edition),
-    its value now, and the ``others`` that it can have in this position.
+    """A rule that can be another one: the ``name`` of its option, what is ``said`` of it, its clause (empty for the
+    edition), its value now, and the ``others`` that it can have in this position.
     """
 
     name: str
-    says: str
+    said: Text
     clause: str
     now: Any
     others: tuple[Any, ...]
+
+    @property
+    def says(self) -> str:
+        """What it is about."""
+        return str(self.said)
 
 
 def with_value(name: str, value: Any) -> str:
@@ -76,12 +83,12 @@ def with_value(name: str, value: Any) -> str:
     >>> with_value("destroy_own", False)
     'destroy own: no'
     """
-    return f"{name.replace('_', ' ')}: {in_words(value)}"
+    return str(m("{option}: {value}", option=name.replace("_", " "), value=in_words(value)))
 
 
 def in_words(value: Any) -> str:
     """A value of an option: ``yes`` and ``no``, and with spaces between its words."""
-    return ("no", "yes")[value] if isinstance(value, bool) else str(value).replace("_", " ")
+    return str((m("no{#answer}"), m("yes"))[value]) if isinstance(value, bool) else str(value).replace("_", " ")
 
 
 def switches(position: Position) -> list[Switch]:
@@ -95,13 +102,15 @@ def switches(position: Position) -> list[Switch]:
     """
     edit(position)
     game, told = position.game, settled(position)
-    offered = [("edition", "the rulebook", "", tuple(edition.name for edition in game.editions))]
-    offered += [(option.name, option.says, option.clause, option.values or ()) for option in game.options]
+    offered: list[tuple[str, Text, str, tuple[Any, ...]]] = [
+        ("edition", m("the rulebook"), "", tuple(edition.name for edition in game.editions))
+    ]
+    offered += [(option.name, option.said, option.clause, option.values or ()) for option in game.options]
     found = []
-    for name, says, clause, values in offered:
+    for name, said, clause, values in offered:
         others = tuple(value for value in values if _can_be(position, name, value))
         if others:
-            found.append(Switch(name, says, clause, told[name], others))
+            found.append(Switch(name, said, clause, told[name], others))
     return found
 
 
@@ -118,17 +127,18 @@ def _draft(position: Position, options: dict[str, Any]) -> Draft:
     if not options:
         known = [option.name for option in game.options if option.values is not None]
         right = suggestion("", ["edition", *known] if len(game.editions) > 1 else known)
-        raise TablekitError(f"say which option is switched; it must be {right}")
+        raise TablekitError(m("say which option is switched; it must be {right}", right=right))
     game.settle(options)
     now = _chosen(game, told)
     for name in options:
         clause = next((f"  § {option.clause}" for option in game.options if option.name == name), "")
         if options[name] is None:
-            raise TablekitError(f"{name} is None; say what it is switched to{clause}")
+            raise TablekitError(f"{m('{option} is None; say what it is switched to', option=name)}{clause}")
         if told.get(name) == options[name] and type(told.get(name)) is type(options[name]):
-            raise TablekitError(f"{name} is {shown(options[name])} here already{clause}")
+            says = m("{option} is {value} here already", option=name, value=shown(options[name]))
+            raise TablekitError(f"{says}{clause}")
         if not _lasts(position, now, name, options[name]):
-            says = f"{name} is settled when a game is set up: it cannot be switched later"
+            says = m("{option} is settled when a game is set up: it cannot be switched later", option=name)
             raise TablekitError(f"{says}{clause}")
     kept = {} if "edition" in options else now
     return draft.set(RULES, _rules(position, {**kept, **options}))
@@ -189,6 +199,15 @@ class Told(NamedTuple):
     clauses: tuple[str, ...] = ()
 
 
+_NOT_SHORTER = t(
+    "After {steps:step} it is played differently: the shortest line that was found. "
+    "No line of up to {searched:step} does; of the longer ones only some were looked at."
+)
+_ONLY_SOME = t(
+    "After {steps:step} it is played differently: the shortest line that was found. Only some lines were looked at."
+)
+
+
 class Switched:
     """A position under two rules.  A notebook shows both sides where they part, ``print`` tells the rest.
 
@@ -225,16 +244,14 @@ class Switched:
         """Where they part, in a sentence."""
         search = self.search
         if self.parting is None:
-            return f"Nothing is played differently {search.basis}."
+            return str(m("Nothing is played differently {where}.", where=search.where))
         steps = len(self.parting.line)
         if not steps:
-            return "Already here it is played differently."
-        after = f"After {count(steps, 'step')} it is played differently"
+            return str(m("Already here it is played differently."))
         if search.certain:
-            return f"{after}; no shorter line does."
-        upto = f"No line of up to {count(search.searched, 'step')} does; of the longer ones only some were looked at."
-        only = upto if search.searched else "Only some lines were looked at."
-        return f"{after}: the shortest line that was found. {only}"
+            return str(m("After {steps:step} it is played differently; no shorter line does.", steps=steps))
+        says = _NOT_SHORTER if search.searched else _ONLY_SOME
+        return str(says(steps=steps, searched=search.searched))
 
     @property
     def meant(self) -> list[str]:
@@ -255,7 +272,7 @@ class Switched:
         lines = []
         for side, apart in zip(self.sides, self.apart, strict=True):
             rows = [f"  {told.says}{''.join(f'  § {clause}' for clause in told.clauses)}" for told in apart]
-            lines += [f"With {side}", *rows] if rows else []
+            lines += [str(m("With {side}", side=side)), *rows] if rows else []
         return lines
 
     @property
@@ -297,7 +314,7 @@ class Switched:
     def __str__(self) -> str:
         line = [f"{at}. {step}" for at, step in enumerate(self.steps, start=1)]
         more = len(self.changes) - TOLD
-        changed = [*self.changes[:TOLD], *[f"and {count(more, 'more difference')}"] * (more > 0)]
+        changed = [*self.changes[:TOLD], *[str(m("and {number:more difference}", number=more))] * (more > 0)]
         return "\n".join([self.title, *self.meant, self.verdict, *line, *self.told(), *changed])
 
     def __repr__(self) -> str:
@@ -316,7 +333,7 @@ def _side(here: Position, other: Position, only: Sequence[Move]) -> Iterator[Tol
     told = other.sentences()
     yield from (Told(says, (clause,)) for says, clause in here.sentences() if (says, clause) not in told)
     if isinstance(here.node, Over):
-        yield Told("the game is over", (here.node.clause,))
+        yield Told(str(m("the game is over")), (here.node.clause,))
     elif here.prompt() != other.prompt() or here.node != other.node:
         who = "".join(f"{here.names[seat]}: " for seat in getattr(here.node, "players", ())[:1])
         yield Told(f"{who}{here.prompt().says}", (here.prompt().clause,))
@@ -329,10 +346,12 @@ def _allowed(other: Position, only: Sequence[Move]) -> Iterator[Told]:
     for move in only[:TOLD]:
         refused = other.why_not(move)
         reasons = refused.conditions if refused else ()
-        why = f", which the other refuses: {'; '.join(reason.says for reason in reasons)}" if reasons else ""
-        yield Told(f"“{move.text}” is allowed{why}", tuple(dict.fromkeys(reason.clause for reason in reasons)))
+        why = listed([reason.said for reason in reasons], ";")
+        refused_by = m("{move} is allowed, which the other refuses: {reasons}", move=Written(move.text), reasons=why)
+        says = refused_by if reasons else m("{move} is allowed", move=Written(move.text))
+        yield Told(str(says), tuple(dict.fromkeys(reason.clause for reason in reasons)))
     if len(only) > TOLD:
-        yield Told(f"and {count(len(only) - TOLD, 'more move')}")
+        yield Told(str(m("and {number:more move}", number=len(only) - TOLD)))
 
 
 # ---------------------------------------------------------------- looking for it
@@ -354,7 +373,11 @@ def switched(
     """
     for name, number in (("most", most), ("games", games)):
         if type(number) is not int or not 0 <= number <= limits.INTEGER:
-            raise TablekitError(f"{name} is {shown(number)}; it must be a whole number from 0 to {limits.INTEGER}")
+            says = m(
+                "{what} is {text}; it must be a whole number from {low} to {high}",
+                what=name, text=shown(number), low=0, high=limits.INTEGER,
+            )  # fmt: skip
+            raise TablekitError(says)
     other = with_options(position, **options)
     search = Search(position, other, most=most, games=games, seed=checked_seed(seed))
     search.work()

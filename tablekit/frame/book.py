@@ -27,8 +27,7 @@ from tablekit.frame.fields import Asked, Part, Pending, filled, written
 from tablekit.frame.kinds import SEAT
 from tablekit.frame.questions import AN_ANSWER, EVERYBODY, Move, Outcome, Question, Ways
 from tablekit.frame.sections import AtRandom, Lister, Section, Together, against, hidden_from, wrong_questions
-from tablekit.saying import Text, Written
-from tablekit.saying.english import listed
+from tablekit.saying import Message, Text, Written, listed
 from tablekit.saying.words import m
 
 S = TypeVar("S", bound=Asked)
@@ -131,7 +130,7 @@ class Book(Generic[S]):
         """Everything that any section finds wrong with a position: what the questions find, where none looks."""
         found = [says for find in self.sections.problems or (wrong_questions,) for says in find(s)]
         if not found and not s.pending and not self._over(s):
-            found.append(against("do", "nobody is asked anything, and the game is not over", self._turn))
+            found.append(against("do", m("nobody is asked anything, and the game is not over"), self._turn))
         return found
 
     # ------------------------------------------------------------ rules
@@ -261,7 +260,8 @@ class Book(Generic[S]):
             for player in range(s.players):
                 unseen = kind.unseen(s, player)
                 if unseen:
-                    raise TablekitError(f"this position cannot be played on, as one seat sees it: {unseen.says}")
+                    says = m("this position cannot be played on, as one seat sees it: {why}", why=unseen.said)
+                    raise TablekitError(says)
         decisions, random, seen = 0, rnd.random, self._seen
         answers = {} if choose else self._answers_at_random
         draws = self._draws_at_random
@@ -299,8 +299,8 @@ class Book(Generic[S]):
     def read(self, sections: Sections, board: object) -> S:
         """A position from its parts; raises ``NotationError`` that points at the part that cannot be."""
         if sections.players not in self.game.players:
-            right = listed([str(number) for number in self.game.players], "or")
-            sections.head().fail(f"{self.game.title} is for {right} players")
+            right = listed(self.game.players, "or")
+            sections.head().fail(m("{game} is for {right} players", game=self.game.title, right=right))
         sections.expect([part.name for part in self._parts], [part.name for part in self._parts if part.free])
         s = self._blank(sections.players, board)
         filled(self._parts, sections, s)
@@ -313,17 +313,19 @@ class Book(Generic[S]):
         line = tidy(text)
         verb, _, rest = line.partition(" ")
         if verb not in self._verbs:
-            Span(line, 0, verb).fail(f"{verb!r} is not a move; it must begin with {self._beginnings(s, verb)}")
+            right = self._beginnings(s, verb)
+            says = m("{word} is not a move; it must begin with {right}", word=repr(verb), right=right)
+            Span(line, 0, verb).fail(says)
         kinds = self._verbs[verb]
         span = Span(line, len(verb) + 1, rest)
         kind = next((kind for kind in kinds if kind.fits(rest)), kinds[0])
         return kind.read(player, span, s)
 
-    def _beginnings(self, s: S, verb: str) -> str:
+    def _beginnings(self, s: S, verb: str) -> Message:
         """What a move could begin with instead: a word much like it, else those of what is asked now."""
         like = difflib.get_close_matches(verb, self._verbs, 1)
         if like:
-            return f"{like[0]!r} perhaps"
+            return m("{nearest} perhaps", nearest=repr(like[0]))
         asked = self._moves[type(s.pending[-1])] if s.pending else ()
         return suggestion(verb, tuple(dict.fromkeys(kind.verb() for kind in asked)) or tuple(self._verbs))
 
@@ -332,7 +334,8 @@ class Book(Generic[S]):
         line = tidy(text)
         every = list(self._outcomes.values())
         if not every:
-            Span(line, 0, line).fail(f"nothing is left to chance in {self.game.title}, so no result can come")
+            says = m("nothing is left to chance in {game}, so no result can come", game=self.game.title)
+            Span(line, 0, line).fail(says)
         (kind,) = self._outcomes.get(type(s.pending[-1]), every[0]) if s.pending else every[0]
         start = len(kind.prefix) + 1 if kind.prefix and line.startswith(f"{kind.prefix} ") else 0
         return kind.read(Span(line, start, line[start:]), s)

@@ -16,6 +16,7 @@ from tablekit.core.notation import Sections, Span
 from tablekit.frame.kinds import Kind
 from tablekit.frame.questions import Question
 from tablekit.saying import Text
+from tablekit.saying.words import m, t
 
 _WORD = re.compile("[a-z][a-z-]*")
 
@@ -135,8 +136,8 @@ class BoardName(Part[OnBoard]):
     def read(self, span: Span, s: OnBoard) -> None:
         """The name must be that of the board that is there."""
         if span.text != s.board.name:
-            needs = f"this position needs the board {span.text!r}"
-            span.fail(f"{needs}; give it with board=, as {s.board.name!r} is another")
+            says = t("this position needs the board {board}; give it with board=, as {other} is another")
+            span.fail(says(board=repr(span.text), other=repr(s.board.name)))
 
 
 class Asked(State, Protocol):
@@ -166,8 +167,8 @@ class Pending(Part[Asked]):
             word = _WORD.match(part.text)
             kind = self.questions.get(word[0]) if word else None
             if kind is None or (kind.seated and ":" not in part.text):
-                name, _ = part.pair(":", f"a question such as {self.such_as}")
-                kind = self.questions[names[name.one_of(names, "a question")]]
+                name, _ = part.pair(":", m("a question such as {example}", example=self.such_as))
+                kind = self.questions[names[name.one_of(names, m("a question"))]]
             found.append(kind.read(part, about, s))
         s.pending = tuple(found)
 

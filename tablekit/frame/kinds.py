@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from tablekit.core import S_contra, State
-from tablekit.core.notation import Span, shown
-from tablekit.saying import Blank, Listed, Noun
+from tablekit.core.notation import Span, named, shown
+from tablekit.saying import Blank, Listed, Noun, Text
+from tablekit.saying.words import m, t
 
 V = TypeVar("V")
 Bound: TypeAlias = int | Callable[[S_contra], int]
@@ -21,7 +22,7 @@ Bound: TypeAlias = int | Callable[[S_contra], int]
 class Told(Generic[V]):
     """One kind of value as sentences call it.  ``what`` is what it is called in an error, such as “the space”."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Text) -> None:
         self.what = what
 
     def write(self, value: V) -> str:
@@ -63,7 +64,7 @@ class Word(Kind[State, int]):
     In a sentence they are nouns, or what ``said`` has for them.
     """
 
-    def __init__(self, what: str, words: Sequence[str], none: str = "", said: Sequence[Blank] = ()) -> None:
+    def __init__(self, what: Text, words: Sequence[str], none: str = "", said: Sequence[Blank] = ()) -> None:
         super().__init__(what)
         self.words = tuple(words)
         self.none = none
@@ -95,7 +96,7 @@ class Word(Kind[State, int]):
 class Switch(Kind[State, bool]):
     """Yes or no, in the two words of its own."""
 
-    def __init__(self, what: str, no: str = "no", yes: str = "yes") -> None:
+    def __init__(self, what: Text, no: str = "no", yes: str = "yes") -> None:
         super().__init__(what)
         self.words = (no, yes)
 
@@ -115,7 +116,7 @@ class Switch(Kind[State, bool]):
 class Whole(Kind[S_contra, int]):
     """A whole number between two bounds, which may depend on the position; ``more`` is added where it is written."""
 
-    def __init__(self, what: str, low: int, high: Bound[S_contra], more: int = 0) -> None:
+    def __init__(self, what: Text, low: int, high: Bound[S_contra], more: int = 0) -> None:
         super().__init__(what)
         self.low = low
         self.high = high
@@ -194,7 +195,7 @@ class Hidden(Kind[S_contra, V]):
 class Numbers(Kind[State, list[int]]):
     """A fixed number of whole numbers with dots between, such as the goods of a stock: ``1.0.2.1``."""
 
-    def __init__(self, what: str, number: int, low: int, high: int) -> None:
+    def __init__(self, what: Text, number: int, low: int, high: int) -> None:
         super().__init__(what)
         self.number = number
         self.low = low
@@ -207,7 +208,8 @@ class Numbers(Kind[State, list[int]]):
     def read(self, span: Span, s: State) -> list[int]:
         """The numbers, each within the bounds."""
         if span.empty or span.text.count(".") + 1 != self.number:
-            span.fail(f"{self.what} is {shown(span.text, 80)}; it must be {self.number} numbers with dots between")
+            says = t("{what} is {text}; it must be {number} numbers with dots between")
+            span.fail(says(what=named(self.what), text=shown(span.text, 80), number=self.number))
         return span.wholes(".", self.what, self.low, self.high)
 
     def plain(self, value: Sequence[int]) -> list[int]:
@@ -243,7 +245,7 @@ class Several(Kind[S_contra, list[V]]):
     'Ada and Cleo'
     """
 
-    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+    def __init__(self, what: Text, kind: Kind[S_contra, V]) -> None:
         super().__init__(what)
         self.kind = kind
 
@@ -267,7 +269,7 @@ class Several(Kind[S_contra, list[V]]):
 class PerSeat(Kind[S_contra, list[V]]):
     """One value for each seat, with ``/`` between; ``what`` is the part of the position."""
 
-    def __init__(self, what: str, kind: Kind[S_contra, V]) -> None:
+    def __init__(self, what: Text, kind: Kind[S_contra, V]) -> None:
         super().__init__(what)
         self.kind = kind
 
@@ -284,18 +286,19 @@ class PerSeat(Kind[S_contra, list[V]]):
         return list(map(self.kind.plain, value))
 
 
-def each_seat(span: Span, s: State, what: str) -> list[Span]:
+def each_seat(span: Span, s: State, what: Text) -> list[Span]:
     """The pieces of a part that has one for each seat."""
     parts = span.split("/")
     if len(parts) != s.players:
-        span.fail(f"{what} must have {s.players} parts with '/' between, one for each seat")
+        says = t("{what} must have {number} parts with '/' between, one for each seat")
+        span.fail(says(what=named(what), number=s.players))
     return parts
 
 
 class Colours(Kind[State, tuple[str, ...]]):
     """The colours of the seats, all different, with dots between."""
 
-    def __init__(self, what: str, colours: Sequence[str]) -> None:
+    def __init__(self, what: Text, colours: Sequence[str]) -> None:
         super().__init__(what)
         self.colours = tuple(colours)
 
@@ -305,9 +308,9 @@ class Colours(Kind[State, tuple[str, ...]]):
 
     def read(self, span: Span, s: State) -> tuple[str, ...]:
         """A colour for each seat."""
-        found = tuple(self.colours[part.one_of(self.colours, "a seat's colour")] for part in span.split("."))
+        found = tuple(self.colours[part.one_of(self.colours, m("a seat's colour"))] for part in span.split("."))
         if len(found) != s.players or len(set(found)) != s.players:
-            span.fail(f"{self.what} must name {s.players} different colours")
+            span.fail(m("{what} must name {number} different colours", what=named(self.what), number=s.players))
         return found
 
     def plain(self, value: tuple[str, ...]) -> list[str]:
@@ -318,7 +321,7 @@ class Colours(Kind[State, tuple[str, ...]]):
 class Goods(Kind[State, tuple[int, ...]]):
     """Goods of several kinds, held as numbers in the order of their words: ``wool+3stone``, or ``nothing``."""
 
-    def __init__(self, what: str, words: Sequence[str], most: int) -> None:
+    def __init__(self, what: Text, words: Sequence[str], most: int) -> None:
         super().__init__(what)
         self.words = tuple(words)
         self.most = most
@@ -333,10 +336,11 @@ class Goods(Kind[State, tuple[int, ...]]):
         found = [0] * len(self.words)
         for part in span.split("+") if span.text != "nothing" else []:
             digits = len(part.text) - len(part.text.lstrip("0123456789"))
-            number = Span(part.line, part.start, part.text[:digits]).whole("the number", 1, self.most) if digits else 1
+            many = Span(part.line, part.start, part.text[:digits])
+            number = many.whole(m("the number"), 1, self.most) if digits else 1
             good = Span(part.line, part.start + digits, part.text[digits:]).one_of(self.words, self.what)
             if found[good]:
-                part.fail(f"{self.words[good]} is named twice")
+                part.fail(m("{name} is named twice", name=self.words[good]))
             found[good] = number
         return tuple(found)
 

@@ -23,7 +23,7 @@ from tablekit.core import Chance, Condition, Decide, Key, Node, Prompt, S_contra
 from tablekit.core.notation import Span, shown
 from tablekit.frame.kinds import SEAT, Kind
 from tablekit.saying import Noun, Template, Text, plain
-from tablekit.saying.english import article, capital, listed
+from tablekit.saying.english import capital, listed
 from tablekit.saying.words import m, t
 
 P = ParamSpec("P")
@@ -270,9 +270,11 @@ def draw_at_random(s: S_contra, q: ByLot[S_contra], random: Callable[[], float])
 
 
 def _ill_named(part: Span, others: Sequence[type[Question[Any]]]) -> NoReturn:
-    what = next(iter(others[0].blanks.values())).what.removeprefix("the ") if others else "nothing"
+    said = next(iter(others[0].blanks.values())).what if others else "nothing"
+    what = (said if isinstance(said, str) else said.english).removeprefix("the ")
     names = ", ".join(kind.name for kind in others)
-    part.fail(f"{shown(part.text, 80)}: {article(what)} is named for {names}, and only for these")
+    says = t("{text}: {what:a} is named for {questions}, and only for these")
+    part.fail(says(text=shown(part.text, 80), what=Noun(what), questions=names))
 
 
 Q_contra = TypeVar("Q_contra", bound=Question[Any], contravariant=True)
@@ -331,14 +333,16 @@ class Move(core.Move, ABC, Generic[S_contra, Q_contra]):
         """The move from what is written after its verb; raises ``NotationError`` that points at a fault."""
         line, verb = span.line, cls.verb()
         if not span.text and cls.blanks:
-            Span(line, 0, line).fail(f"{verb!r} needs more, as in {cls.example!r}")
+            says = m("{word} needs more, as in {example}", word=repr(verb), example=repr(cls.example))
+            Span(line, 0, line).fail(says)
         marks = _NAMED.split(cls.pattern.partition(" ")[2])[2::2]
-        found, rest = [], span
+        found, rest, written = [], span, m("written as {example}", example=repr(cls.example))
         for kind, mark in zip(cls.blanks.values(), marks, strict=True):
-            one, rest = rest.pair(mark, f"written as {cls.example!r}") if mark else (rest, Span(line, len(line), ""))
+            one, rest = rest.pair(mark, written) if mark else (rest, Span(line, len(line), ""))
             found.append(kind.read(one, s))
         if rest.text:
-            rest.fail(f"{rest.text!r} is too much; it is written as {cls.example!r}")
+            too_much = t("{text} is too much; it is written as {example}")
+            rest.fail(too_much(text=repr(rest.text), example=repr(cls.example)))
         return once(cls, player, *found) if cls.shared else cls(player, *found)
 
     @classmethod

@@ -12,19 +12,24 @@ from msgspec.structs import replace
 
 from tablekit import catalog
 from tablekit.core import Rnd, Value, limits
-from tablekit.core.english import capital, listed
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.core.notation import shown
 from tablekit.lobby.offers import Offer, offer
 from tablekit.position import Position
 from tablekit.position.beginning import new
-from tablekit.saying.english import number as in_words
+from tablekit.saying import Blank, Message, Text, listed
+from tablekit.saying.english import capital
+from tablekit.saying.words import m, t
 from tablekit.tree.record import settled
 
 HERE = "here"
 COMPUTERS = {"easy": "greedy", "strong": "tree"}  # how a computer plays, and the bot that does
-WHO = {HERE: "Here", "easy": "Easy computer", "strong": "Strong computer"}
+WHO: Mapping[str, Message] = {HERE: m("Here"), "easy": m("Easy computer"), "strong": m("Strong computer")}
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida")
+NUMBERS = (
+    m("no"), m("one"), m("two"), m("three"), m("four"), m("five"), m("six"), m("seven"), m("eight"), m("nine"),
+    m("ten"),
+)  # fmt: skip
 
 
 class Chair(Value, frozen=True):
@@ -39,8 +44,13 @@ class Problem(Value, frozen=True):
     """Something that cannot be: ``where`` (``players``, ``seat 0``, or the name of a rule), why, and its clause."""
 
     where: str
-    says: str
+    said: Text
     clause: str = ""
+
+    @property
+    def says(self) -> str:
+        """Why it cannot be."""
+        return str(self.said)
 
 
 class Choices(Value, frozen=True):
@@ -89,7 +99,9 @@ class Choices(Value, frozen=True):
     def joined(self) -> Choices:
         """With one more player, whose name is free."""
         taken = {chair.name for chair in self.chairs}
-        name = next((name for name in PEOPLE if name not in taken), f"Player {len(self.chairs) + 1}")
+        name = next(
+            (name for name in PEOPLE if name not in taken), str(m("Player {number}", number=len(self.chairs) + 1))
+        )
         return self._sitting((*self.chairs, Chair(name)))
 
     def left(self, at: int) -> Choices:
@@ -183,17 +195,22 @@ def _of_people(chosen: Choices, found: Offer) -> list[Problem]:
     """What is wrong with how many they are, and what they are called."""
     faults, number = [], len(chosen.chairs)
     if number not in found.players:
-        right = f"{found.players[0]} to {found.players[-1]}" if len(found.players) > 1 else str(found.players[0])
-        faults.append(Problem("players", f"{found.title} is for {right} players; here are {number}"))
+        least, most = found.players[0], found.players[-1]
+        several, one = (
+            t("{game} is for {least} to {most} players; here are {number}"),
+            t("{game} is for {least} players; here are {number}"),
+        )
+        says = several if len(found.players) > 1 else one
+        faults.append(Problem("players", says(game=found.title, least=least, most=most, number=number)))
     names = [chair.name.strip().casefold() for chair in chosen.chairs]
     for at, chair in enumerate(chosen.chairs):
         fault = limits.name_fault(chair.name)
         if fault:
-            faults.append(Problem(f"seat {at}", f"this name cannot be used: {fault}"))
+            faults.append(Problem(f"seat {at}", m("this name cannot be used: {why}", why=fault)))
         elif names.index(names[at]) < at:
-            faults.append(Problem(f"seat {at}", f"another player is called {chair.name}, too"))
+            faults.append(Problem(f"seat {at}", m("another player is called {name}, too", name=chair.name)))
         if chair.who not in WHO:
-            faults.append(Problem(f"seat {at}", f"nobody plays like {shown(chair.who)}"))
+            faults.append(Problem(f"seat {at}", m("nobody plays like {who}", who=shown(chair.who))))
     return faults
 
 
@@ -234,6 +251,9 @@ def _problem(where: str, error: TablekitError) -> Problem:
 # ---------------------------------------------------------------- in words, and begun
 
 
+AS = {"easy": t("a computer as {name}"), "strong": t("a strong computer as {name}")}
+
+
 def line(chosen: Choices) -> tuple[str, str]:
     """What will be played, and by whom, in two sentences.
 
@@ -241,15 +261,21 @@ def line(chosen: Choices) -> tuple[str, str]:
     ('Meduris, three players, German rules.', 'Ada, Ben and a computer as Cleo.')
     """
     found, number = chosen.offer, len(chosen.chairs)
-    parts = [found.title, f"{in_words(number, 'no')} player{'s' * (number != 1)}"]
+    players = m("{number} player", number=NUMBERS[1]) if number == 1 else m("{number} players", number=_number(number))
+    parts: list[Blank] = [found.title, players]
     if len(found.editions) > 1:
         title = dict(found.editions)[chosen.edition]
         parts.append(title.removeprefix("As in the ").partition(",")[0].replace("rulebook", "rules"))
     if changed := len(chosen.rules):
-        parts.append(f"{in_words(changed)} rule{'s' * (changed != 1)} changed")
-    a = {HERE: "{}", "easy": "a computer as {}", "strong": "a strong computer as {}"}
-    who = [a.get(chair.who, "{}").format(chair.name) for chair in chosen.chairs]
-    return f"{', '.join(parts)}.", f"{capital(listed(who))}."
+        one, several = t("{number} rule changed"), t("{number} rules changed")
+        parts.append((one if changed == 1 else several)(number=_number(changed)))
+    who = [AS[chair.who](name=chair.name) if chair.who in AS else chair.name for chair in chosen.chairs]
+    said = m("{parts}.", parts=listed(parts, ",")), m("{people}.", people=listed(who))
+    return str(said[0]), capital(str(said[1]))
+
+
+def _number(number: int) -> Blank:
+    return NUMBERS[number] if number < len(NUMBERS) else number
 
 
 def begin(chosen: Choices, seed: int) -> tuple[Position, dict[int, str]]:

@@ -12,12 +12,13 @@ from tablekit.core import Value
 from tablekit.core.english import capital
 from tablekit.position.beginning import new
 from tablekit.saying import Text
+from tablekit.saying.words import m
 
 FIRST_SHOWN = 4  # rules that are shown at once; the others are asked for
 
 
 class Rule(Value, frozen=True):
-    """A rule that can be another one: its option, its clause, what that says, and sentences for its ``values``.
+    """A rule that can be another one: its option, its clause, what that says, and what is ``told`` of its ``values``.
 
     A rule with one sentence is ticked where it has that value, and unticked where it has ``other``.
     """
@@ -96,7 +97,7 @@ def _about(game: Game) -> str:
 
 
 def _as_in(title: str) -> str:
-    return title if title.startswith("As ") else f"As in the {title}"
+    return title if title.startswith("As ") else str(m("As in the {title}", title=title))
 
 
 def _rule(game: Game, option: Option) -> Rule:

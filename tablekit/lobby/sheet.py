@@ -8,12 +8,13 @@ from typing import Any
 from tablekit import catalog
 from tablekit.catalog.entry import Game
 from tablekit.core import Setup
-from tablekit.core.english import count
 from tablekit.core.errors import SetupError
 from tablekit.core.randomness import stream
 from tablekit.lobby.offers import Rule, offer
 from tablekit.picture.sheet import Sheet
 from tablekit.picture.terms import Terms
+from tablekit.saying import Text
+from tablekit.saying.words import m
 
 
 def sheet(
@@ -33,7 +34,7 @@ def sheet(
     number = (3 if 3 in found.players else found.players[0]) if players is None else players
     setup = found.setup(number, options, board, stream(0, "setup", 0))
     drawn = _page(found, setup, found.words(terms))
-    drawn.tonight("Tonight", " ".join(_agreed(found, setup)))
+    drawn.tonight(str(m("Tonight")), " ".join(map(str, _agreed(found, setup))))
     return drawn
 
 
@@ -41,15 +42,19 @@ def _page(game: Game, setup: Setup, terms: Terms) -> Sheet:
     """The page that the game draws itself."""
     page = getattr(game.module_of("summary"), "sheet", None)
     if page is None:
-        raise SetupError(f"{game.title} has no page for the table: there is no sheet in {game.module}.summary")
+        says = m(
+            "{game} has no page for the table: there is no sheet in {module}.summary",
+            game=game.title, module=game.module,
+        )  # fmt: skip
+        raise SetupError(says)
     drawn: Sheet = page(setup, terms)
     return drawn
 
 
-def _agreed(game: Game, setup: Setup) -> Iterator[str]:
+def _agreed(game: Game, setup: Setup) -> Iterator[Text]:
     """For how many, by which book, and what is not as that book has it, or not the same in all of them."""
     edition = next(edition for edition in game.editions if edition.name == setup.options["edition"])
-    yield f"{count(setup.players, 'player')}, {edition.title}."
+    yield m("{players:player}, {edition}.", players=setup.players, edition=edition.title)
     printed = game.settle({"edition": edition.name})
     for rule in offer(game).rules:
         value = setup.options[rule.name]
@@ -57,7 +62,10 @@ def _agreed(game: Game, setup: Setup) -> Iterator[str]:
             yield _said(rule, value)
 
 
-def _said(rule: Rule, value: Any) -> str:
+def _said(rule: Rule, value: Any) -> Text:
     """A rule that is played, or that is not."""
-    said = dict(zip(rule.values, rule.sentences, strict=True))
-    return said[value] if value in said else f"Not played: {rule.sentences[0][:1].lower()}{rule.sentences[0][1:]}"
+    said: dict[Any, Text] = dict(zip(rule.values, rule.said, strict=True))
+    if value in said:
+        return said[value]
+    rule_said = rule.sentences[0]
+    return m("Not played: {rule}", rule=f"{rule_said[:1].lower()}{rule_said[1:]}")

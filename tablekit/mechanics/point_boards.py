@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tablekit.core import Key, S_contra, State
 from tablekit.core.errors import BoardError
-from tablekit.core.notation import Span, shown, suggestion
+from tablekit.core.notation import Span, named, shown, suggestion
 from tablekit.frame.kinds import Kind
 from tablekit.frame.questions import Move, Q_contra
 from tablekit.picture.scene import Point
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -152,12 +153,14 @@ class AtPoints(Kind[S_contra, dict[str, V]]):
         """The values by their points, each of which is named once."""
         found: dict[str, V] = {}
         for part in span.split(","):
-            name, value = part.pair(":", f"{self.what} as in '{self.board.points[0]}:0'")
+            name, value = part.pair(
+                ":", m("{what} as in {example}", what=named(self.what), example=f"'{self.board.points[0]}:0'")
+            )
             if name.text not in self.board.at:
                 right = suggestion(name.text, self.board.points)
-                name.fail(f"{shown(name.text)} is no point of the board; it must be {right}")
+                name.fail(m("{name} is no point of the board; it must be {right}", name=shown(name.text), right=right))
             if name.text in found:
-                name.fail(f"{name.text} is named twice")
+                name.fail(m("{name} is named twice", name=name.text))
             found[name.text] = self.kind.read(value, s)
         return found
 
@@ -188,7 +191,8 @@ class Past(Kind[S_contra, tuple[int, ...]]):
 
     def _number(self, span: Span) -> int:
         if not re.fullmatch("[1-9a-z][0-9a-z]{0,39}", span.text):
-            span.fail(f"{self.what} is {shown(span.text, 80)}; it must be digits and small letters")
+            text = shown(span.text, 80)
+            span.fail(m("{what} is {text}; it must be digits and small letters", what=named(self.what), text=text))
         return int(span.text, 36)
 
 

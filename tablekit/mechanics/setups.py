@@ -8,6 +8,7 @@ from tablekit.core import Rnd
 from tablekit.core.errors import SetupError, TablekitError
 from tablekit.core.notation import shown, suggestion
 from tablekit.core.seats import Seat, found
+from tablekit.saying.words import m
 
 
 def seat_colours(
@@ -20,15 +21,24 @@ def seat_colours(
     if given is None:
         return tuple(colours[:players])
     if not isinstance(given, (str, list, tuple)):
-        raise SetupError(f"colours is {shown(given)}; write one colour a seat, such as {such_as!r}")
+        says = m(
+            "colours is {given}; write one colour a seat, such as {example}", given=shown(given), example=repr(such_as)
+        )
+        raise SetupError(says)
     chosen = tuple(given.replace(",", " ").split()) if isinstance(given, str) else tuple(given)
     for colour in chosen:
         if colour not in colours:
             right = suggestion(colour, colours)
-            cited = f"  § {clause}" if clause else ""
-            raise SetupError(f"colours: {shown(colour)} is not a colour of this game; it must be {right}{cited}")
+            says = m(
+                "colours: {colour} is not a colour of this game; it must be {right}", colour=shown(colour), right=right
+            )  # fmt: skip
+            raise SetupError(f"{says}  § {clause}" if clause else says)
     if len(chosen) != players or len(set(chosen)) != players:
-        raise SetupError(f"colours: {players} different colours are needed, one a seat; {len(chosen)} were given")
+        says = m(
+            "colours: {players} different colours are needed, one a seat; {number} were given",
+            players=players, number=len(chosen),
+        )  # fmt: skip
+        raise SetupError(says)
     return chosen
 
 
@@ -42,5 +52,8 @@ def seat_or_drawn(option: str, given: Seat | None, colours: Sequence[str], rnd: 
     try:
         return found(given, colours, colours)
     except TablekitError:
-        right = f"it must be a seat from 0 to {len(colours) - 1}, {', '.join(colours)} or 'random'"
-        raise SetupError(f"{option} is {shown(given)}; {right}  § {clause}") from None
+        says = m(
+            "{option} is {given}; it must be a seat from 0 to {last}, {colours} or 'random'",
+            option=option, given=shown(given), last=len(colours) - 1, colours=", ".join(colours),
+        )  # fmt: skip
+        raise SetupError(f"{says}  § {clause}") from None

@@ -17,6 +17,8 @@ from tablekit.odds.evaluation import Evaluation
 from tablekit.odds.intervals import Interval
 from tablekit.odds.sampling import Sampling
 from tablekit.position import Position
+from tablekit.saying import Message
+from tablekit.saying.words import m
 
 FEWEST_TOLD = 10  # games below which a share tells nothing worth reading
 FIRST_LOOK = 20  # games of the position before any move is tried: an interval at once
@@ -25,7 +27,8 @@ ROUND, LEAST, MEANWHILE = 800, 4, 200  # games of the first round: of all moves,
 FINALISTS, FINAL = 5, 1_500  # moves that are tried on, and games of each
 ENOUGH_ALIKE = 300  # games of each after which moves that never made a difference are tried no more
 
-BEST, BEST_SO_FAR, ALIKE, UNCLEAR, WORSE = "best", "best so far", "just as good", "cannot tell yet", "worse"
+BEST, BEST_SO_FAR, WORSE = m("best"), m("best so far"), m("worse")
+ALIKE, UNCLEAR = m("just as good"), m("cannot tell yet")
 
 
 class Candidate(NamedTuple):
@@ -34,7 +37,7 @@ class Candidate(NamedTuple):
     """
 
     move: Move
-    says: str
+    says: Message
     share: Interval
     behind: Interval
 

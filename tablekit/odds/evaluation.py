@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablekit.core import Value
-from tablekit.core.english import count, listed, signed
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
-from tablekit.odds.intervals import FEWEST, Interval, more_points, more_share, points_told, share_told
+from tablekit.odds.intervals import FEWEST, FIRST_PLACES, Interval, more_points, more_share, points_told, share_told
+from tablekit.saying import Message, listed
+from tablekit.saying.words import m, t
 
-UNCLEAR = "cannot tell yet"
 MOST_NAMED = 4  # in a sentence about which may be best
 
 
@@ -32,13 +32,30 @@ class SeatEvaluation(Value, frozen=True):
     def __str__(self) -> str:
         if self.won is not None and self.drawn is not None:
             if self.won.low == self.won.high:
-                return f"{self.name}: {'wins' if self.won.estimate else 'draws' if self.drawn.estimate else 'loses'}"
-            return f"{self.name}: wins {share_told(self.won)}, draws {share_told(self.drawn)}"
+                drawn = t("{name}: draws") if self.drawn.estimate else t("{name}: loses")
+                return str((t("{name}: wins") if self.won.estimate else drawn)(name=self.name))
+            won, drawn_share = share_told(self.won), share_told(self.drawn)
+            return str(m("{name}: wins {won}, draws {drawn}", name=self.name, won=won, drawn=drawn_share))
         if self.first.low == self.first.high:  # never of a game that is still on
             share = self.first.estimate
-            place = "not first" if not share else "first" if share == 1 else "shares the first place"
-            return f"{self.name}: {place}, {self.points:.0f} points"
-        return f"{self.name}: first in {share_told(self.first)}, {points_told(self.points_interval)}"
+            says = (
+                t("{name}: shares the first place, {points} points")
+                if share
+                else t("{name}: not first, {points} points")
+            )
+            if share == 1:
+                says = t("{name}: first, {points} points")
+            return str(says(name=self.name, points=f"{self.points:.0f}"))
+        share_of, points = share_told(self.first), points_told(self.points_interval)
+        return str(m("{name}: first in {share}, {points}", name=self.name, share=share_of, points=points))
+
+
+_RANDOM = t("{games:random game}.")
+_RANDOM_LEFT_OUT = t("{games:random game}; {left_out} were still on after {most} decisions and are left out.")
+_BY_BOT = t("{games:game} in which {bot} decides.")
+_BY_BOT_LEFT_OUT = t(
+    "{games:game} in which {bot} decides; {left_out} were still on after {most} decisions and are left out."
+)
 
 
 class Evaluation(Value, frozen=True):
@@ -64,13 +81,12 @@ class Evaluation(Value, frozen=True):
     def basis(self) -> str:
         """How many games this rests on, in a sentence."""
         if self.certain:
-            return "The game is over: this is certain."
-        said = count(self.games, "random game")
+            return str(m("The game is over: this is certain."))
         if self.bot != "random":
-            said = f"{count(self.games, 'game')} in which {self.bot} decides"
-        if self.cut_off:
-            said += f"; {self.cut_off} were still on after {self.most} decisions and are left out"
-        return said + "."
+            says = _BY_BOT_LEFT_OUT if self.cut_off else _BY_BOT
+        else:
+            says = _RANDOM_LEFT_OUT if self.cut_off else _RANDOM
+        return str(says(games=self.games, bot=self.bot, left_out=self.cut_off, most=self.most))
 
     def __str__(self) -> str:
         return "\n".join([*map(str, self.seats), self.basis])
@@ -122,18 +138,26 @@ class Difference(Value, frozen=True):
         >>> Difference("hut 7", "temple 7", Interval(0.1, -0.1, 0.3), Interval(3, 1, 5), 200).verdict
         'cannot tell yet; hut 7 brings more points'
         """
-        if self.better:
-            return f"{self.better} is better{self._of_points(self.better)}"
-        told = "equally good" if self.certain else UNCLEAR
-        return f"{told}; {self.scores_more} brings more points" if self.scores_more else told
+        return str(self.told)
 
-    def _of_points(self, better: str) -> str:
-        """What is said of points beside the one that is first more often."""
+    @property
+    def told(self) -> Message:
+        """The verdict, to be said in any language."""
+        if self.better:
+            return self._better(self.better)
+        if not self.scores_more:
+            return m("equally good") if self.certain else m("cannot tell yet")
+        if self.certain:
+            return m("equally good; {other} brings more points", other=self.scores_more)
+        return m("cannot tell yet; {other} brings more points", other=self.scores_more)
+
+    def _better(self, better: str) -> Message:
+        """What is said of the one that is first more often, and beside it of points."""
         if not self.scored or self.scores_more == better or (self.certain and not self.scores_more):
-            return ""
+            return m("{better} is better", better=better)
         if self.scores_more:
-            return f", though {self.scores_more} brings more points"
-        return "; which brings more points cannot be told yet"
+            return m("{better} is better, though {other} brings more points", better=better, other=self.scores_more)
+        return m("{better} is better; which brings more points cannot be told yet", better=better)
 
     def turned(self) -> Difference:
         """The same, seen from ``b``."""
@@ -142,12 +166,19 @@ class Difference(Value, frozen=True):
         )
 
     def __str__(self) -> str:
-        told = f"{more_share(self.first, ' first places')}, {f'{more_points(self.points)}, ' * self.scored}"
-        told += count(self.pairs, "pair")
+        says = m("{one} against {other}: {verdict}", one=self.a, other=self.b, verdict=self.told)
+        return f"{says}\n    {self._figures()}"
+
+    def _figures(self) -> Message:
         if self.certain:
-            first, points = signed(round(100 * self.first.estimate)), signed(round(self.points.estimate))
-            told = f"{first} % first places, {f'{points} points, ' * self.scored}certain"
-        return f"{self.a} against {self.b}: {self.verdict}\n    {told}"
+            first, points = round(100 * self.first.estimate), round(self.points.estimate)
+            if not self.scored:
+                return m("{first:+} % first places, certain", first=first)
+            return m("{first:+} % first places, {points:+} points, certain", first=first, points=points)
+        shares = more_share(self.first, FIRST_PLACES)
+        if not self.scored:
+            return m("{shares}, {pairs:pair}", shares=shares, pairs=self.pairs)
+        return m("{shares}, {points}, {pairs:pair}", shares=shares, points=more_points(self.points), pairs=self.pairs)
 
 
 class Comparison(Value, frozen=True):
@@ -188,7 +219,8 @@ class Comparison(Value, frozen=True):
                 return difference
             if (difference.a, difference.b) == (b, a):
                 return difference.turned()
-        raise TablekitError(f"{shown(a)} and {shown(b)} were not compared; there are {listed(self.names)}")
+        there = listed(self.names)
+        raise TablekitError(m("{a} and {b} were not compared; there are {names}", a=shown(a), b=shown(b), names=there))
 
     @property
     def verdict(self) -> str:
@@ -196,10 +228,10 @@ class Comparison(Value, frozen=True):
         if len(self.names) == 2:
             return self.differences[0].verdict
         if len(self.contenders) == 1:
-            return f"{self.contenders[0]} is best"
+            return str(m("{name} is best", name=self.contenders[0]))
         first, more = self.contenders[:MOST_NAMED], len(self.contenders) - MOST_NAMED
-        others = [f"one of {more} others"] if more > 0 else []
-        return f"{UNCLEAR} which is best: {listed([*first, *others], 'or')}"
+        others = [m("one of {number} others", number=more)] if more > 0 else []
+        return str(m("cannot tell yet which is best: {names}", names=listed([*first, *others], "or")))
 
     def __str__(self) -> str:
         told = list(zip(self.names, self.evaluations, strict=True))

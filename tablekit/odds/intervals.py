@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from tablekit.core import Value
+from tablekit.saying import Decimal, Message, Template
+from tablekit.saying.words import m, t
 
 SHARES = 2520  # a first place in parts that any number of seats up to 10 can share evenly
 FEWEST = 50  # pairs of games below which nothing is decided: the intervals rest on large numbers
@@ -39,53 +41,62 @@ class Interval(Value, frozen=True):
         return Interval(-self.estimate, -self.high, -self.low)
 
 
-def share_told(share: Interval) -> str:
+def share_told(share: Interval) -> Message:
     """A share and its interval in percent.
 
-    >>> share_told(Interval(0.5, 0.404, 0.596))
-    '50 % (95 %: 40 to 60 %)'
+    >>> print(share_told(Interval(0.5, 0.404, 0.596)))
+    50 % (95 %: 40 to 60 %)
     """
-    return f"{100 * share.estimate:.0f} % (95 %: {100 * share.low:.0f} to {100 * share.high:.0f} %)"
+    estimate, low, high = (f"{100 * x:.0f}" for x in (share.estimate, share.low, share.high))
+    return m("{share} % (95 %: {low} to {high} %)", share=estimate, low=low, high=high)
 
 
-def points_told(points: Interval) -> str:
+def points_told(points: Interval) -> Message:
     """Points and their interval; a single game has none.
 
-    >>> points_told(Interval(31.12, 30, 32)), points_told(Interval(7, -math.inf, math.inf))
-    ('31.1 points (95 %: 30.0 to 32.0)', '7.0 points (one game: no interval)')
+    >>> print(points_told(Interval(31.12, 30, 32)), "/", points_told(Interval(7, -math.inf, math.inf)))
+    31.1 points (95 %: 30.0 to 32.0) / 7.0 points (one game: no interval)
     """
+    estimate, low, high = (Decimal(f"{x:.1f}") for x in (points.estimate, points.low, points.high))
     if math.isinf(points.low):
-        return f"{points.estimate:.1f} points (one game: no interval)"
-    return f"{points.estimate:.1f} points (95 %: {points.low:.1f} to {points.high:.1f})"
+        return m("{points} points (one game: no interval)", points=estimate)
+    return m("{points} points (95 %: {low} to {high})", points=estimate, low=low, high=high)
 
 
-def more_share(first: Interval, of: str = "") -> str:
-    """By how much a share is larger, in percent, and of what if that is not clear.
+SHARE = t("{share} % (95 %: {low} % to {high} %)")
+FIRST_PLACES = t("{share} % first places (95 %: {low} % to {high} %)")
+A_FIRST_PLACE = t("{share} % of a first place (95 %: {low} % to {high} %)")
 
-    >>> more_share(Interval(0.1, -0.02, 0.22)), more_share(Interval(0.1, 0.003, 0.197))
-    ('+10 % (95 %: −2 % to +22 %)', '+10 % (95 %: +0.3 % to +20 %)')
+
+def more_share(first: Interval, says: Template = SHARE) -> Message:
+    """By how much a share is larger, in percent; ``says`` of what if that is not clear.
+
+    >>> print(more_share(Interval(0.1, -0.02, 0.22)), "/", more_share(Interval(0.1, 0.003, 0.197)))
+    +10 % (95 %: −2 % to +22 %) / +10 % (95 %: +0.3 % to +20 %)
     """
-    estimate, low, high = (f"{_signed(100 * x, 0)} %" for x in (first.estimate, first.low, first.high))
-    return f"{estimate}{of} (95 %: {low} to {high})"
+    share, low, high = (_signed(100 * x, 0) for x in (first.estimate, first.low, first.high))
+    return says(share=share, low=low, high=high)
 
 
-def more_points(points: Interval) -> str:
+def more_points(points: Interval) -> Message:
     """By how many points something is more.
 
-    >>> more_points(Interval(1.25, -0.5, 3)), more_points(Interval(0, -math.inf, math.inf))
-    ('+1.2 points (95 %: −0.5 to +3.0)', '0.0 points (no interval yet)')
+    >>> print(more_points(Interval(1.25, -0.5, 3)), "/", more_points(Interval(0, -math.inf, math.inf)))
+    +1.2 points (95 %: −0.5 to +3.0) / 0.0 points (no interval yet)
     """
+    estimate = _signed(points.estimate)
     if math.isinf(points.low):
-        return f"{_signed(points.estimate)} points (no interval yet)"
-    return f"{_signed(points.estimate)} points (95 %: {_signed(points.low)} to {_signed(points.high)})"
+        return m("{points} points (no interval yet)", points=estimate)
+    low, high = _signed(points.low), _signed(points.high)
+    return m("{points} points (95 %: {low} to {high})", points=estimate, low=low, high=high)
 
 
-def _signed(number: float, digits: int = 1) -> str:
+def _signed(number: float, digits: int = 1) -> Decimal:
     """A number with its sign; where rounding would leave 0, which means something here, it has a digit more."""
     if number and not round(number, digits):
         digits += 1
     told = f"{abs(number):.{digits}f}"
-    return told if not float(told) else f"{'−' if number < 0 else '+'}{told}"
+    return Decimal(told if not float(told) else f"{'−' if number < 0 else '+'}{told}")
 
 
 # ---------------------------------------------------------------- one sample

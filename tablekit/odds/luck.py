@@ -18,13 +18,23 @@ from typing import TYPE_CHECKING
 from tablekit import catalog
 from tablekit.catalog.boards import parse_board
 from tablekit.core import Chance, Outcome, Rules, State, Value
-from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import Sections
 from tablekit.core.randomness import checked_seed, draw, stream
-from tablekit.odds.intervals import FEWEST, SHARES, Interval, mean_and_error, mean_interval, more_points, more_share
+from tablekit.odds.intervals import (
+    A_FIRST_PLACE,
+    FEWEST,
+    SHARES,
+    Interval,
+    mean_and_error,
+    mean_interval,
+    more_points,
+    more_share,
+)
 from tablekit.odds.playouts import checked_number, ended, handed_out
 from tablekit.position import Position
+from tablekit.saying import Message, Noun, Written
+from tablekit.saying.words import m, t
 from tablekit.tree.record import own_board, steps
 
 if TYPE_CHECKING:
@@ -58,8 +68,18 @@ class Drawn(Value, frozen=True):
 
     def __str__(self) -> str:
         best = max(self.seats, key=lambda seat: abs(seat.first.estimate))
-        gave = more_share(best.first, " of a first place")
-        return f"Step {self.step}, {self.label}: “{self.text}” gave {best.name} {gave}"
+        gave = more_share(best.first, A_FIRST_PLACE)
+        says = m(
+            "Step {step}, {lot}: {result} gave {name} {gave}",
+            step=self.step, lot=Noun(self.label), result=Written(self.text), name=best.name, gave=gave,
+        )  # fmt: skip
+        return str(says)
+
+
+_BASIS = t("{results:result} of chance, {pairs:pair} of random games.")
+_BASIS_LEFT_OUT = t(
+    "{results:result} of chance, {pairs:pair} of random games; {left_out:pair} did not end and are left out."
+)
 
 
 class Luck(Value, frozen=True):
@@ -76,21 +96,29 @@ class Luck(Value, frozen=True):
 
     def verdict(self, seat: int) -> str:
         """What is to be said of a seat: lucky, unlucky, or that it cannot be told yet."""
+        return str(self._verdict(seat))
+
+    def _verdict(self, seat: int) -> Message:
         first = self.seats[seat].first
         if not self.draws:
-            return "nothing was left to chance"
+            return m("nothing was left to chance")
         if self.pairs < FEWEST or first.low <= 0 <= first.high:
-            return "cannot tell yet"
-        return "lucky" if first.low > 0 else "unlucky"
+            return m("cannot tell yet")
+        return m("lucky") if first.low > 0 else m("unlucky")
 
     def __str__(self) -> str:
-        rows = [
-            f"{one.name}: {more_share(one.first, ' of a first place')}, {more_points(one.points)}: {self.verdict(seat)}"
-            for seat, one in enumerate(self.seats)
-        ]
-        basis = f"{count(len(self.draws), 'result')} of chance, {count(self.pairs, 'pair')} of random games"
-        left_out = f"; {count(self.cut_off, 'pair')} did not end and are left out" if self.cut_off else ""
-        return "\n".join([*rows, *(str(one) for one in self.draws if one.clear), f"{basis}{left_out}."])
+        rows = [str(self._row(seat)) for seat in range(len(self.seats))]
+        says = _BASIS_LEFT_OUT if self.cut_off else _BASIS
+        basis = says(results=len(self.draws), pairs=self.pairs, left_out=self.cut_off)
+        return "\n".join([*rows, *(str(one) for one in self.draws if one.clear), str(basis)])
+
+    def _row(self, seat: int) -> Message:
+        one = self.seats[seat]
+        return m(
+            "{name}: {share}, {points}: {verdict}",
+            name=one.name, share=more_share(one.first, A_FIRST_PLACE), points=more_points(one.points),
+            verdict=self._verdict(seat),
+        )  # fmt: skip
 
 
 # ---------------------------------------------------------------- asking
@@ -125,7 +153,7 @@ def luck(
     checked_number("games", games)
     checked_number("most", most)
     if not isinstance(start, Position) or start.seen_by != "all":
-        raise TablekitError("luck is told from a whole position, and not from what one seat sees of it")
+        raise TablekitError(m("luck is told from a whole position, and not from what one seat sees of it"))
     seed = checked_seed(seed)
     asked = [
         (at, before.node.label, came.text, before.notation)
@@ -179,7 +207,7 @@ def _told(names: tuple[str, ...], asked: list[tuple[int, str, str]], rows: list[
     from statistics import NormalDist  # here, because it is slow to import
 
     if any(len(one) < 2 for one in rows):
-        raise TablekitError("there are too few random games that ended; give more games or a larger most")
+        raise TablekitError(m("there are too few random games that ended; give more games or a larger most"))
     normal, seats = NormalDist(), len(names)
     means = [[mean_and_error(column) for column in zip(*one, strict=True)] for one in rows]
     z = normal.inv_cdf(1 - 0.025 / max(1, seats * len(rows)))

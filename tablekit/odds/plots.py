@@ -14,13 +14,15 @@ from contextlib import contextmanager
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from tablekit.core.english import listed, signed
+from tablekit.core.english import signed
 from tablekit.core.errors import TablekitError
 from tablekit.core.notation import shown
 from tablekit.odds.playouts import checked_number
 from tablekit.odds.whatif import Evaluation, Sampling
 from tablekit.picture.look import look
 from tablekit.position import Position
+from tablekit.saying import Decimal, listed
+from tablekit.saying.words import m, t
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.line import Line
 
@@ -95,7 +97,7 @@ def course(
         sampling.more(games)
         found += sampling.ended()
     scored = positions[0].game.rules.scored
-    with _figure(1 + scored, ("Points", "First places")[1 - scored :]) as (figure, axes):
+    with _figure(1 + scored, [str(m("Points")), str(m("First places"))][1 - scored :]) as (figure, axes):
         below = axes[-1]
         for seat, colour, kind in _seats(positions[0]):
             if scored:
@@ -107,17 +109,25 @@ def course(
             below.fill_between(steps, low, high, color=colour, alpha=0.25, linewidth=0)
             below.plot(steps, [100 * share.estimate for share in shares], **kind)
         if scored:
-            axes[0].set_ylabel("points")
-        below.set(xlabel="steps of the game", ylabel="per cent", ylim=(-3, 103))
+            axes[0].set_ylabel(str(m("points")))
+        below.set(xlabel=str(m("steps of the game")), ylabel=str(m("per cent")), ylim=(-3, 103))
         axes[0].legend(loc="upper left")
     began, ended = (
         listed([f"{name} {points}" for name, points in zip(at.names, at.scores(), strict=True)])
         for at in (positions[0], positions[-1])
     )
-    shares_then = listed([f"{seat.name} {100 * seat.first.estimate:.0f} %" for seat in found[len(found) // 2].seats])
-    half = f"Of the games played on from the middle, step {steps[len(found) // 2]}, {shares_then} were first places"
-    over_time = f"Points over {last} steps, from {began} to {ended}. " if scored else f"{last} steps. "
-    return Plot(figure, f"{over_time}{half}.")
+    middle = found[len(found) // 2]
+    then = [m("{name} {share} %", name=one.name, share=f"{100 * one.first.estimate:.0f}") for one in middle.seats]
+    says = _POINTS_OVER_TIME if scored else _OVER_TIME
+    step = steps[len(found) // 2]
+    return Plot(figure, str(says(last=last, began=began, ended=ended, step=step, shares=listed(then))))
+
+
+_OVER_TIME = t("{last} steps. Of the games played on from the middle, step {step}, {shares} were first places.")
+_POINTS_OVER_TIME = t(
+    "Points over {last} steps, from {began} to {ended}. "
+    "Of the games played on from the middle, step {step}, {shares} were first places."
+)
 
 
 # ---------------------------------------------------------------- at the end
@@ -147,12 +157,14 @@ def spread(position: Position, games: int = 400, *, seed: int = 0, most: int = 2
             quarter = statistics.quantiles(points, n=4, method="inclusive") if len(points) > 1 else [points[0]] * 3
             half = [quarter[0], quarter[2]]
             axis.plot(half, [0, 0], color=look().ink, linewidth=6, solid_capstyle="butt", clip_on=False)
-            axis.set_ylabel("games")
-            told.append(
-                f"{kind['label']} {mean:.1f} on average, half of them from {quarter[0]:.0f} to {quarter[2]:.0f}"
-            )
-        axes[-1].set_xlabel("points at the end")
-    return Plot(figure, f"Final points. {found.basis} {'; '.join(told)}.")
+            axis.set_ylabel(str(m("games")))
+            first, third = f"{quarter[0]:.0f}", f"{quarter[2]:.0f}"
+            told.append(_SPREAD(name=kind["label"], mean=Decimal(f"{mean:.1f}"), least=first, most=third))
+        axes[-1].set_xlabel(str(m("points at the end")))
+    return Plot(figure, str(m("Final points. {basis} {seats}.", basis=found.basis, seats=listed(told, ";"))))
+
+
+_SPREAD = t("{name} {mean} on average, half of them from {least} to {most}")
 
 
 def sources(position: Position) -> Plot:
@@ -168,7 +180,7 @@ def sources(position: Position) -> Plot:
     titles = [position.game.clauses[clause].title for clause, _ in rows]
     thick = 0.8 / position.players
     high = 1.2 + 0.26 * position.players * max(3, len(rows))
-    with _figure(1, ["Where the points came from"], high) as (figure, [axis]):
+    with _figure(1, [str(m("Where the points came from"))], high) as (figure, [axis]):
         for seat, colour, kind in _seats(position):
             places = [row + thick * seat for row in range(len(rows))]
             axis.barh(
@@ -179,14 +191,14 @@ def sources(position: Position) -> Plot:
         axis.invert_yaxis()
         axis.axvline(0, color=look().ink, linewidth=1)
         axis.grid(axis="y", visible=False)
-        axis.set_xlabel("points")
+        axis.set_xlabel(str(m("points")))
         axis.legend(loc="best")
     told = []
     for seat, name in enumerate(position.names):
         own = [(title, points[seat]) for title, (_, points) in zip(titles, rows, strict=True)]
         brought = [f"{title} {signed(points)}" for title, points in own if points]
-        told.append(f"{name}: {listed(brought) or 'nothing'}")
-    return Plot(figure, f"Where the points came from. {'; '.join(told)}.")
+        told.append(m("{name}: {points}", name=name, points=listed(brought, none=m("nothing"))))
+    return Plot(figure, str(m("Where the points came from. {seats}.", seats=listed(told, ";"))))
 
 
 def _check_points(position: Position) -> None:

@@ -24,6 +24,8 @@ from tablekit.odds.playouts import checked_bot
 from tablekit.odds.sampling import Sampling
 from tablekit.odds.screening import LEAD, Decided, Screening
 from tablekit.position import Position
+from tablekit.saying import Message, Written
+from tablekit.saying.words import m, t
 from tablekit.tree.line import Line
 from tablekit.tree.record import spelled, steps
 
@@ -31,6 +33,18 @@ MEASURED = "measured"  # games that tell what a decision cost
 WHOLE = 100  # games with which the search is as close as it gets; with fewer it is less so
 SLOWER = 15  # times: what games of a bot that looks ahead take, as long as it is not known
 SEEDS = 2**52
+
+
+_WINS = t("{better} was better: it wins more often.")
+_ONLY_LOOKED = t("{played}, as played, wins more often: it only looked costly.")
+_SCORES = t("{better} was better for points; whether it wins more often cannot be told.")
+_ONLY_LOOKED_FOR_POINTS = t(
+    "{played}, as played, brings more points: it only looked costly; whether it wins more often cannot be told."
+)
+_CHANGES = t("{better} instead of {played} changes {player}’s first places by {share}.")
+_CHANGES_POINTS = t(
+    "{better} instead of {played} changes {player}’s first places by {share}, and the score by {points}."
+)
 
 
 class Loss(Value, frozen=True):
@@ -51,7 +65,14 @@ class Loss(Value, frozen=True):
     @property
     def title(self) -> str:
         """What happened, in a line."""
-        return f"{self._name} played {self.named(self.played)} where {self.named(self.better)} was possible"
+        return str(self._title)
+
+    @property
+    def _title(self) -> Message:
+        played, better = self._of(self.played), self._of(self.better)
+        return m(
+            "{player} played {played} where {better} was possible", player=self._name, played=played, better=better
+        )
 
     @property
     def told(self) -> bool:
@@ -66,16 +87,19 @@ class Loss(Value, frozen=True):
     @property
     def verdict(self) -> str:
         """What may be said of it in a sentence, and of which move."""
-        better, played = f"“{self.better}” was better", f"“{self.played}”, as played,"
+        return str(self._verdict)
+
+    @property
+    def _verdict(self) -> Message:
         if self.cost.better:
-            first = f"{better}: it wins more often" if self.told else f"{played} wins more often: it only looked costly"
-            return f"{first}."
-        if self.cost.scores_more:
-            points = f"{better} for points" if self.told else f"{played} brings more points: it only looked costly"
-            return f"{points}; whether it wins more often cannot be told."
-        if not self.cost.certain and self.cost.pairs < FEWEST:
-            return f"So few games cannot tell what it cost: that takes {FEWEST} pairs."
-        return "It looked costly, but cost nothing that can be told."
+            says = _WINS if self.told else _ONLY_LOOKED
+        elif self.cost.scores_more:
+            says = _SCORES if self.told else _ONLY_LOOKED_FOR_POINTS
+        elif not self.cost.certain and self.cost.pairs < FEWEST:
+            return m("So few games cannot tell what it cost: that takes {pairs} pairs.", pairs=FEWEST)
+        else:
+            return m("It looked costly, but cost nothing that can be told.")
+        return says(better=Written(self.better.text), played=Written(self.played.text))
 
     @property
     def line(self) -> Line:
@@ -85,11 +109,15 @@ class Loss(Value, frozen=True):
     @property
     def says(self) -> tuple[str, str]:
         """A caption for each of the two pages of the line."""
-        change = f"first places by {more_share(self.cost.first)}"
-        if self.cost.scored:
-            change += f", and the score by {more_points(self.cost.points)}"
-        instead = f"“{self.better}” instead of “{self.played}” changes {self._name}’s {change}. {self.verdict}"
-        return f"Step {self.at}: {self._name} played {self.named(self.played)} here.", instead
+        says = _CHANGES_POINTS if self.cost.scored else _CHANGES
+        change = says(
+            better=Written(self.better.text), played=Written(self.played.text), player=self._name,
+            share=more_share(self.cost.first), points=more_points(self.cost.points),
+        )  # fmt: skip
+        here = m(
+            "Step {step}: {player} played {move} here.", step=self.at, player=self._name, move=self._of(self.played)
+        )
+        return str(here), f"{change} {self.verdict}"
 
     @property
     def _name(self) -> str:
@@ -97,10 +125,14 @@ class Loss(Value, frozen=True):
 
     def named(self, move: Move) -> str:
         """A move as it is written, and in brackets what it is, in a few words."""
-        return f"“{move}” ({self.position.describe(move).partition(':')[0]})"
+        return str(self._of(move))
+
+    def _of(self, move: Move) -> Message:
+        few_words = self.position.describe(move).partition(":")[0]
+        return m("{move} ({means})", move=Written(move.text), means=few_words)
 
     def __str__(self) -> str:
-        return f"Step {self.at}: {self.title}. {self.says[1]}"
+        return f"{m('Step {step}: {title}.', step=self.at, title=self._title)} {self.says[1]}"
 
 
 class Review:
@@ -121,7 +153,7 @@ class Review:
         most: int = 2_000, bot: str = "greedy",
     ) -> None:  # fmt: skip
         if not isinstance(start, Position) or start.seen_by != "all":
-            raise TablekitError("a review is made of a whole game, and not of what one seat sees of it")
+            raise TablekitError(m("a review is made of a whole game, and not of what one seat sees of it"))
         self._decisions, self._games = whole_number("decisions", decisions), whole_number("games", games)
         self._seat, self._seed, self._most = start.seat(seat), checked_seed(seed), whole_number("most", most)
         self._bot = checked_bot(bot)

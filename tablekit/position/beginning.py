@@ -7,11 +7,12 @@ from typing import Any
 
 from tablekit import catalog
 from tablekit.core import events_of
-from tablekit.core.errors import NotationError, as_many_as_fit
+from tablekit.core.errors import MORE_FAULTS, NotationError, as_many_as_fit
 from tablekit.core.notation import Sections
 from tablekit.core.randomness import checked_seed, stream
 from tablekit.core.seats import checked_names
 from tablekit.position.position import Position
+from tablekit.saying.words import m
 from tablekit.wording.in_language import in_language
 from tablekit.wording.in_terms import in_terms
 
@@ -69,15 +70,17 @@ def read(
     True
     """
     if not isinstance(text, str):
-        raise NotationError(f"a position is a text, not {type(text).__name__}")
+        raise NotationError(m("a position is a text, not {kind}", kind=type(text).__name__))
     sections = Sections(text.strip())
     found = next((g for g in catalog.games() if g.name == sections.game), None)
     if found is None:
-        names_known = ", ".join(g.name for g in catalog.games())
-        why = catalog.broken(sections.game) or f"there is no game {sections.game!r}; there are {names_known}"
+        known = ", ".join(g.name for g in catalog.games())
+        none = m("there is no game {game}; there are {games}", game=repr(sections.game), games=known)
+        why = catalog.broken(sections.game) or none
         sections.head().fail(why)
     if sections.players not in found.players:
-        sections.head().fail(f"{found.title} is for {', '.join(map(str, found.players))} players")
+        right = ", ".join(map(str, found.players))
+        sections.head().fail(m("{game} is for {right} players", game=found.title, right=right))
     state = found.notation.read(sections, board)
     wrong = found.rules.problems(state)
     if wrong:
@@ -88,7 +91,8 @@ def read(
 
 def _no_position(sections: Sections, wrong: list[str]) -> NotationError:
     """An error with all that is wrong; it points at the first part that is told by its name, as in ``do: ...``."""
-    says = f"this position cannot be: {'; '.join(as_many_as_fit(wrong, 'faults', 600))}"
+    faults = "; ".join(as_many_as_fit(wrong, MORE_FAULTS, 600))
+    says = m("this position cannot be: {faults}", faults=faults)
     named = next((name for name in (fault.partition(":")[0] for fault in wrong) if name in sections), None)
     if named is None:
         return NotationError(says)

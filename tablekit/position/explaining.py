@@ -11,6 +11,8 @@ from typing import Any
 
 from tablekit.core import Explanation, Key, Move
 from tablekit.position.position import Position
+from tablekit.saying import plain
+from tablekit.saying.words import m
 
 MOST_NAMED = 6
 
@@ -29,9 +31,11 @@ def explanation(seen: Position, key: Key, moves: Sequence[Move] = ()) -> Explana
         return found
     using = [move.text for move in moves if key in (*move.keys, *move.hints)]
     if not using:
-        says = "Nothing can be done with it now."
+        says = m("Nothing can be done with it now.")
+    elif len(using) <= MOST_NAMED:
+        says = m("Now part of: {moves}.", moves=", ".join(using))
     else:
-        more = f" and {len(using) - MOST_NAMED} more" if len(using) > MOST_NAMED else ""
-        says = f"Now part of: {', '.join(using[:MOST_NAMED])}{more}."
+        named = ", ".join(using[:MOST_NAMED])
+        says = m("Now part of: {moves} and {number} more.", moves=named, number=len(using) - MOST_NAMED)
     name = str(key).replace("-", " ").replace("_", " ")
-    return Explanation(name[:1].upper() + name[1:], (says,))
+    return Explanation(plain(name[:1].upper() + name[1:]), (seen.game.tells(says),))

@@ -43,7 +43,7 @@ from tablekit.saying import Noun, plain
 from tablekit.saying.current import current
 from tablekit.saying.english import capital
 from tablekit.saying.languages import ENGLISH
-from tablekit.saying.words import m
+from tablekit.saying.words import m, t
 from tablekit.wording.in_language import in_language
 
 if TYPE_CHECKING:
@@ -217,20 +217,23 @@ class Position:
         if isinstance(text, Move):
             return self._own(text, player)
         if not isinstance(text, str):
-            raise NotationError(f"a move is a text such as {self._example()!r}, not {type(text).__name__}")
+            says = t("a move is a text such as {example}, not {kind}")
+            raise NotationError(says(example=repr(self._example()), kind=type(text).__name__))
         if player is None:
             text, player = self._addressed(text)
         return self.game.notation.read_move(self._state, self.seat(player), text)
 
     def _own(self, move: Move, player: Seat | None) -> Move:
         if player is not None and self.seat(player) != move.player:
-            raise TablekitError(f"{shown(move)} is a move of seat {shown(move.player)}, not of seat {player}")
+            says = t("{move} is a move of seat {player}, not of seat {other}")
+            raise TablekitError(says(move=shown(move), player=shown(move.player), other=player))
         try:
             found = self.game.notation.read_move(self._state, self.seat(move.player), move.text)
         except TablekitError as error:
-            raise TablekitError(f"{shown(move)} is no move of this game: {error}") from None
+            raise TablekitError(m("{move} is no move of this game: {why}", move=shown(move), why=str(error))) from None
         if found != move:
-            raise TablekitError(f"{shown(move)} is no move of this game; {move.text!r} means {shown(found)}")
+            says = t("{move} is no move of this game; {text} means {found}")
+            raise TablekitError(says(move=shown(move), text=repr(move.text), found=shown(found)))
         return found
 
     def _addressed(self, text: str) -> tuple[str, int]:
@@ -239,7 +242,8 @@ class Position:
         seat = said.strip()
         if colon and seat.isascii() and seat.isdigit() and len(seat) < 4:
             if int(seat) >= self.players:
-                says = f"seat {int(seat)} does not exist; seats are 0 to {self.players - 1}"
+                none = t("seat {seat} does not exist; seats are 0 to {last}")
+                says = none(seat=int(seat), last=self.players - 1)
                 raise NotationError(says, text, 0, len(said))
             return rest, int(seat)
         if colon and seat.casefold() in map(str.casefold, (*self.colours, *self.names)):
@@ -283,7 +287,8 @@ class Position:
         if isinstance(text, Outcome):
             return text
         if not isinstance(text, str):
-            raise NotationError(f"a result of chance is a text such as {self._example()!r}, not {type(text).__name__}")
+            says = t("a result of chance is a text such as {example}, not {kind}")
+            raise NotationError(says(example=repr(self._example()), kind=type(text).__name__))
         return self.game.notation.read_outcome(self._state, text)
 
     def chance(self, outcome: Outcome | str) -> Position:

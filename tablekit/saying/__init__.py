@@ -15,6 +15,7 @@ from tablekit.saying.messages import (
     Blank,
     Capital,
     Counted,
+    Decimal,
     Grouped,
     Listed,
     Message,
@@ -29,6 +30,6 @@ from tablekit.saying.messages import (
 )
 
 __all__ = [
-    "Blank", "Capital", "Counted", "Grouped", "Listed", "Message", "Noun", "Sayable", "Template", "Text", "Written",
-    "listed", "messages", "plain",
+    "Blank", "Capital", "Counted", "Decimal", "Grouped", "Listed", "Message", "Noun", "Sayable", "Template", "Text",
+    "Written", "listed", "messages", "plain",
 ]  # fmt: skip

@@ -27,6 +27,10 @@ class German(Translated):
         """A number with its noun."""
         return f"{number} {self.noun(home, noun, form if number == 1 else f'{_MANY}.{form}')}"
 
+    def decimal(self, text: str) -> str:
+        """A number with a comma."""
+        return text.replace(".", ",")
+
     def noun(self, home: str, word: str, form: str, many: str = "") -> str:
         """A noun with its article and in its case, such as ``the.dat`` or ``many``."""
         gender, one, plural, oblique = entry(self.entry(home, word))

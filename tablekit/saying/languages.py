@@ -70,6 +70,10 @@ class Language:
             return str(value) if value else form[2:]
         return self.counted(home, value, *_noun_and_form(form)) if form else str(value)
 
+    def decimal(self, text: str) -> str:
+        """A number with a point."""
+        return text
+
     def listed(self, said: Sequence[str], last: str) -> str:
         """A list as a person would say it, with the language's “and” or “or” before the last, or with a sign only."""
         return f"{last} ".join(said) if last in (",", ";") else english.listed(said, self.last[last])

@@ -161,6 +161,16 @@ class Grouped(Sayable, frozen=True):
         return f"{self.number:,}".replace(",", language.thousands)
 
 
+class Decimal(Sayable, frozen=True):
+    """A number that is no whole one, already as long as it shall be, such as “31.1”: with the point of the language."""
+
+    text: str
+
+    def say(self, language: Language, home: str, form: str = "") -> str:
+        """With its point or comma."""
+        return language.decimal(self.text)
+
+
 class Listed(Sayable, frozen=True):
     """Several things as a list a person would say; ``none`` if there are none.
 

@@ -17,6 +17,8 @@ from tablekit.core.errors import SetupError, TablekitError, message
 from tablekit.core.limits import name_fault
 from tablekit.picture.svg import escaped
 from tablekit.position import Position
+from tablekit.saying import listed
+from tablekit.saying.words import m, t
 from tablekit.teach.exercises import Exercise, Task, exercise, question
 from tablekit.teach.files import encoded, homework
 from tablekit.teach.files import folder as folder_of
@@ -65,18 +67,18 @@ class Answers(Value, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The bytes of the file; the same answers always give the same bytes.  Raises ``TablekitError`` for a name
         that cannot be, and for an answer that no file holds."""
         if fault := name_fault(self.name):
-            raise TablekitError(f"this cannot be a name: {fault}")
-        return encoded(self, "an answer")
+            raise TablekitError(m("this cannot be a name: {why}", why=fault))
+        return encoded(self, m("an answer"))
 
     @staticmethod
     def load(path: str | Path) -> Answers:
         """What a file holds; raises ``TablekitError`` that says what is wrong.  Nothing in it is believed yet."""
         found = homework(path, Answers, FORMAT, VERSION)
         if fault := name_fault(found.name):
-            raise TablekitError(f"{path}: the name cannot be: {fault}")
+            raise TablekitError(m("{path}: the name cannot be: {why}", path=str(path), why=fault))
         names = [answer.task for answer in found.answers]
         if len(names) > len(set(names)):
-            raise TablekitError(f"{path} answers a task twice")
+            raise TablekitError(m("{path} answers a task twice", path=str(path)))
         return found
 
     def marks(self, own: Iterable[Task] = ()) -> list[Mark]:
@@ -102,13 +104,14 @@ class Mark(Value, frozen=True):
     def told(self) -> str:
         """The mark in a few words."""
         if self.fault:
-            return "cannot be"
+            return str(m("cannot be"))
         if not self.right:
-            return "not yet"
-        ordinal = {1: "1st", 2: "2nd", 3: "3rd"}.get(self.right, f"{self.right}th")
-        helped = ["answer opened"] if self.opened else []
-        helped += [f"{self.hints} hint{'s' * (self.hints > 1)}"] if self.hints else []
-        return ", ".join([f"✓ {ordinal} try", *helped])
+            return str(m("not yet"))
+        some = {1: t("✓ 1st try"), 2: t("✓ 2nd try"), 3: t("✓ 3rd try")}
+        found = [some.get(self.right, t("✓ {number}th try"))(number=self.right)]
+        found += [m("answer opened")] if self.opened else []
+        found += [m("{number:hint}", number=self.hints)] if self.hints else []
+        return str(listed(found, ","))
 
 
 class Marks:
@@ -147,7 +150,7 @@ class Marks:
         return "\n".join([*told, *self.faults])
 
     def _repr_html_(self) -> str:
-        heads = "".join(_cell("th", head) for head in ("Name", "Done", *self.tasks))
+        heads = "".join(_cell("th", head) for head in (str(m("Name")), str(m("Done")), *self.tasks))
         rows = "".join(f"<tr>{''.join(_cell('td', str(text)) for text in row.values())}</tr>" for row in self.rows())
         faults = "".join(f"<p style='white-space:pre-wrap'>{escaped(fault)}</p>" for fault in self.faults)
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>{faults}"
@@ -194,7 +197,7 @@ def _printed(name: str) -> Task:
     try:
         return question(game, id)
     except SetupError:
-        raise TablekitError(f"there is no task {name}; exercises of your own must be given, too") from None
+        raise TablekitError(m("there is no task {name}; exercises of your own must be given, too", name=name)) from None
 
 
 def _right(task: Task, attempt: Attempt) -> bool:
@@ -204,7 +207,7 @@ def _right(task: Task, attempt: Attempt) -> bool:
     if task.kind == "points":
         among = {str(key): key for key in task.among}
         if unknown := [name for name in attempt.things if name not in among]:
-            raise TablekitError(f"{unknown[0]!r} is nothing that could be pointed at")
+            raise TablekitError(m("{unknown} is nothing that could be pointed at", unknown=repr(unknown[0])))
         return {among[name] for name in attempt.things} == {*task.answer}
     return attempt.value == str(task.answer)
 
@@ -215,11 +218,11 @@ def _replayed(task: Exercise, moves: Sequence[str]) -> list[Position]:
     for number, text in enumerate(moves, start=1):
         way += _drawn(task, way)
         if task.reached(way[-1]) or task.ended(way):
-            raise TablekitError(f"the try goes on with {text!r} after its end")
+            raise TablekitError(m("the try goes on with {text} after its end", text=repr(text)))
         try:
             way.append(way[-1].play(text))
         except TablekitError as error:
-            raise TablekitError(f"move {number}: {error}") from None
+            raise TablekitError(m("move {number}: {why}", number=number, why=str(error))) from None
     return way + _drawn(task, way)
 
 

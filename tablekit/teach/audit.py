@@ -13,14 +13,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tablekit.core import Chance, Condition, Decide, Move, Over, Value, limits
-from tablekit.core.english import count
 from tablekit.core.errors import IllegalMove, NotationError, TablekitError, printable, reason
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
 from tablekit.position.draws import draws
+from tablekit.saying import Message, Noun, Written
+from tablekit.saying.words import m, t
 
-LEFT_OUT, CARRIED_OUT, ENDS_HERE = "left out", "carried out as at the table", "the audit ends here"
+LEFT_OUT, CARRIED_OUT = m("left out"), m("carried out as at the table")
+ENDS_HERE = m("the audit ends here")
 
 
 class Finding(Value, frozen=True):
@@ -39,12 +41,19 @@ class Finding(Value, frozen=True):
     text: str
     conditions: tuple[Condition, ...]
     says: str
-    then: str
+    then: Message
 
     def __str__(self) -> str:
-        when = f", {self.who}’s turn {self.turn}" if self.turn else f", {self.who}" if self.who else ""
         told = [f"  {one}" for one in self.conditions] or [f"  {self.says}"]
-        return "\n".join([f"Line {self.line}{when}: “{self.text}” ({self.then})", *told])
+        says = _IN_TURN if self.turn else _OF_SEAT if self.who else _OF_NOBODY
+        text = Written(self.text)
+        first = says(line=self.line, player=self.who, turn=self.turn, text=text, then=self.then)
+        return "\n".join([str(first), *told])
+
+
+_IN_TURN = t("Line {line}, {player}’s turn {turn}: {text} ({then})")
+_OF_SEAT = t("Line {line}, {player}: {text} ({then})")
+_OF_NOBODY = t("Line {line}: {text} ({then})")
 
 
 class Audit(Value, frozen=True):
@@ -68,11 +77,18 @@ class Audit(Value, frozen=True):
 
     def __str__(self) -> str:
         told = [str(found) for found in self.findings]
-        number = count(len(self.violations), "violation")
-        unread = len(self.findings) - len(self.violations)
-        last = f"{count(self.judged, 'line')} judged: {number}" + (f", {unread} not read" if unread else "")
-        last += f"; {count(self.unjudged, 'line')} not judged" if self.unjudged else ""
-        return "\n".join([*told, f"{last}.", "" if self.over else "The game was not over."]).strip()
+        unread, number = len(self.findings) - len(self.violations), len(self.violations)
+        says = _JUDGED[bool(unread), bool(self.unjudged)]
+        last = says(lines=self.judged, violations=number, unread=unread, rest=self.unjudged)
+        return "\n".join([*told, str(last), "" if self.over else str(m("The game was not over."))]).strip()
+
+
+_JUDGED = {
+    (False, False): t("{lines:line} judged: {violations:violation}."),
+    (True, False): t("{lines:line} judged: {violations:violation}, {unread} not read."),
+    (False, True): t("{lines:line} judged: {violations:violation}; {rest:line} not judged."),
+    (True, True): t("{lines:line} judged: {violations:violation}, {unread} not read; {rest:line} not judged."),
+}
 
 
 class _Line(NamedTuple):
@@ -98,15 +114,19 @@ def audit(record: str, start: Position | None = None) -> Audit:
     The game was not over.
     """
     if not isinstance(record, str):
-        raise TablekitError(f"a record is a text with a move a line, not {type(record).__name__}")
+        raise TablekitError(m("a record is a text with a move a line, not {kind}", kind=type(record).__name__))
     if len(record) > limits.RECORD_BYTES:
-        raise TablekitError(f"a record has at most {limits.RECORD_BYTES} characters; this has {len(record)}")
+        raise TablekitError(
+            m("a record has at most {most} characters; this has {number}", most=limits.RECORD_BYTES, number=len(record))
+        )
     lines = list(_lines(record))
     if len(lines) > limits.RECORD_NODES:
-        raise TablekitError(f"a record has at most {limits.RECORD_NODES} lines; this has {len(lines)}")
+        raise TablekitError(
+            m("a record has at most {most} lines; this has {number}", most=limits.RECORD_NODES, number=len(lines))
+        )
     if start is None:
         if not lines:
-            raise TablekitError("the record is empty; its first line is a position, or give start=")
+            raise TablekitError(m("the record is empty; its first line is a position, or give start="))
         start = read(lines.pop(0).text)
     elif not isinstance(start, Position):
         raise TablekitError(f"{shown(start)} is no Position")
@@ -159,9 +179,9 @@ class _Table:
         except NotationError as error:
             conditions, says = (), error.why
         except Exception as error:  # a fault of a game's own, set off by a stranger's text
-            conditions, says = (), f"it cannot be judged: {reason(error)}"
+            conditions, says = (), str(m("it cannot be judged: {why}", why=reason(error)))
         if isinstance(position.node, Chance) and not conditions:
-            says = f"a result of the {position.node.label} is due here: {says}"
+            says = str(m("a result of {lot:the} is due here: {why}", lot=Noun(position.node.label), why=says))
         carried = self._carried_out(move) if move is not None and conditions else None
         seat = move.player if move is not None else self._seat()
         found = self._finding(line, seat, conditions, says, LEFT_OUT if carried is None else CARRIED_OUT)
@@ -174,7 +194,7 @@ class _Table:
         return node.players[0] if isinstance(node, Decide) else None
 
     def _finding(
-        self, line: _Line, seat: int | None, conditions: tuple[Condition, ...], says: str, then: str
+        self, line: _Line, seat: int | None, conditions: tuple[Condition, ...], says: str, then: Message
     ) -> Finding:
         who = self.position.names[seat] if seat is not None else ""
         text = printable(line.text if len(line.text) <= limits.MOVE_CHARACTERS else f"{line.text[:40]} ...")

@@ -21,6 +21,7 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.position.clicks import candidates
+from tablekit.saying.words import m
 from tablekit.teach.examples import counted, differences, example, looked_up
 
 Claim: TypeAlias = Mapping[str, Any]
@@ -129,7 +130,7 @@ class Exercise(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
     def about(self, position: Position) -> str:
         """What is said of a try that ended here: the first miss that fits, or what is missing in general."""
         found = next((miss.says for miss in self.misses if holds(position, miss.shows)), "")
-        return found or self.missing or "That is allowed, but it is not what was asked."
+        return found or self.missing or str(m("That is allowed, but it is not what was asked."))
 
     @cached_property
     def way(self) -> tuple[Position, ...]:
@@ -313,7 +314,7 @@ class Question(_Task, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
         found = next((one.because for one in (*self.choose, *self.misses) if one.value == guess), "")
         if found or self.kind != "number":
             return found
-        return "Too few." if guess < self.answer else "Too many."
+        return str(m("Too few.") if guess < self.answer else m("Too many."))
 
     def faults(self) -> list[str]:
         """Everything that is wrong with it, in words."""

@@ -9,6 +9,8 @@ import msgspec
 
 from tablekit.core import files, limits
 from tablekit.core.errors import TablekitError
+from tablekit.saying import Text
+from tablekit.saying.words import m
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -20,7 +22,7 @@ def folder(path: str | Path) -> Path:
             return files.named(path)
     except OSError:
         pass
-    raise TablekitError(f"there is no folder {files.told(path)}")
+    raise TablekitError(m("there is no folder {path}", path=files.told(path)))
 
 
 class _Head(msgspec.Struct):
@@ -38,27 +40,31 @@ def homework(path: str | Path, kind: type[T], what: str, version: int) -> T:
     try:
         raw = files.held(path, limits.HOMEWORK_BYTES)
     except OSError as error:
-        raise TablekitError(f"{path} cannot be read: {error.strerror or error}") from None
+        raise TablekitError(m("{path} cannot be read: {why}", path=path, why=str(error.strerror or error))) from None
     if len(raw) > limits.HOMEWORK_BYTES:
-        raise TablekitError(f"{path} has more than {limits.HOMEWORK_BYTES} bytes, the most such a file may have")
+        raise TablekitError(
+            m("{path} has more than {most} bytes, the most such a file may have", path=path, most=limits.HOMEWORK_BYTES)
+        )
     try:
-        files.bounded(raw, limits.HOMEWORK_DEPTH, limits.HOMEWORK_ENTRIES)
+        files.bounded(raw, limits.HOMEWORK_DEPTH, limits.HOMEWORK_ENTRIES, path)
     except ValueError as error:
-        raise TablekitError(f"{path} {error}") from None
+        raise TablekitError(str(error)) from None
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if (head.format, head.version) != (what, version):
-            raise TablekitError(f"{path} is no file of the format {what}, version {version}")
+            raise TablekitError(
+                m("{path} is no file of the format {what}, version {version}", path=path, what=what, version=version)
+            )
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        raise TablekitError(f"{path} has a wrong entry: {error}") from None
+        raise TablekitError(m("{path} has a wrong entry: {why}", path=path, why=str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise TablekitError(f"{path} is torn or is no JSON text: {error}") from None
+        raise TablekitError(m("{path} is torn or is no JSON text: {why}", path=path, why=str(error))) from None
 
 
-def encoded(value: object, what: str) -> bytes:
+def encoded(value: object, what: Text) -> bytes:
     """The bytes of a small file of a class; raises ``TablekitError`` for a value that no file holds."""
     try:
         return msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n"
     except (TypeError, ValueError, OverflowError) as error:
-        raise TablekitError(f"{what} cannot be kept in a file: {error}") from None
+        raise TablekitError(m("{what} cannot be kept in a file: {why}", what=what, why=str(error))) from None

@@ -15,6 +15,7 @@ from tablekit.core.notation import shown
 from tablekit.picture.look import look
 from tablekit.picture.strip import Panel, strip
 from tablekit.position import Position
+from tablekit.saying.words import t
 from tablekit.teach.examples import Example
 from tablekit.teach.pages import pages, picture, view
 from tablekit.tree.explorer import Explorer
@@ -39,8 +40,13 @@ def frames(source: Example | Line | Explorer | Position, focus: Sequence[Key | s
     for number, page in enumerate(told, start=1):
         lines = [f"{f'{one.number}: ' if one.number else ''}{one.says}  § {one.clause}" for one in page.told]
         lines += [f"✗ {c.says}  § {c.clause}" for refusal in page.refused for c in refusal.conditions]
+        says = t("{title}  ·  {number} of {last}")
         panel = Panel(picture(page, part), page.title or page.says, page.says if page.title else "")
-        found.append(strip(f"{title or page.position.game.title}  ·  {number} of {len(told)}", [panel], lines=lines))
+        found.append(
+            strip(
+                str(says(title=title or page.position.game.title, number=number, last=len(told))), [panel], lines=lines
+            )
+        )
     return found
 
 

@@ -20,6 +20,7 @@ from tablekit.picture.look import look
 from tablekit.picture.scene import Scene, Sketch
 from tablekit.picture.sheet import Icon
 from tablekit.picture.svg import escaped, svg
+from tablekit.saying.words import m
 
 BETWEEN = " · "
 WIDE, HIGH = 48, 36  # pixels of an icon
@@ -79,8 +80,8 @@ class Glossary:
         return "\n".join(f"{word.name}: {BETWEEN.join(word.printed)}" for word in self)
 
     def _repr_html_(self) -> str:
-        other = (f"In {self.terms} terms",) if self.terms else ()
-        names = (*("",) * bool(self.icons), "Word", *self.languages, *other, "Rule")
+        other = (str(m("In {terms} terms", terms=self.terms)),) if self.terms else ()
+        names = (*("",) * bool(self.icons), str(m("Word")), *self.languages, *other, str(m("Rule")))
         return _table(names, (f"{self._icon(word)}{_row(word)}" for word in self))
 
     def _icon(self, word: Word) -> str:
@@ -169,4 +170,4 @@ class Wordings:
 
     def _repr_html_(self) -> str:
         rows = (f"{_cell(title, 'b')}{_cell(note)}" for title, note in self)
-        return _table(("Rule", "How the editions put it"), rows)
+        return _table((str(m("Rule")), str(m("How the editions put it"))), rows)

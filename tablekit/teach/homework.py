@@ -17,6 +17,7 @@ from tablekit.core.files import named, told
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import read
+from tablekit.saying.words import m
 from tablekit.teach.exercises import Claim, Exercise, Hint, Question, Task, read_rows
 from tablekit.teach.files import encoded, homework
 
@@ -38,7 +39,7 @@ def own_exercise(
     solution: Sequence[str],
     *,
     id: str = "own",
-    done: str = "That is what was asked.",
+    done: str = "",
     hints: Sequence[Hint] = (),
     focus: Sequence[str] = (),
     lit: bool = True,
@@ -63,45 +64,48 @@ def own_exercise(
     (2, 'iquazu.place.pay')
     """
     if read(position.notation) != position:
-        raise TablekitError("an exercise is kept as a line of text, and this position stands on a board of your own")
+        raise TablekitError(m("an exercise is kept as a line of text, and this position stands on a board of your own"))
     made = _kept(
-        {"id": id, "asks": asks, "clauses": (), "goal": goal, "done": done, "solution": solution, "ways": 0,
-         "hints": hints, "focus": focus, "lit": lit, "position": position.notation, "game": position.game.name}
+        {"id": id, "asks": asks, "clauses": (), "goal": goal, "done": done or str(m("That is what was asked.")),
+         "solution": solution, "ways": 0, "hints": hints, "focus": focus, "lit": lit,
+         "position": position.notation, "game": position.game.name}
     )  # fmt: skip
     cited = dict.fromkeys(clause for after in reversed(made.way[1:]) for _, clause in after.sentences())
     made = msgspec.structs.replace(made, clauses=tuple(cited))
     if faults := made.faults(counted=False):
-        raise TablekitError(f"the exercise {id!r} is not right: {'; '.join(faults)}")
+        raise TablekitError(m("the exercise {id} is not right: {faults}", id=repr(id), faults="; ".join(faults)))
     return msgspec.structs.replace(made, ways=made.lines())
 
 
 def _kept(given: Mapping[str, object]) -> Exercise:
     """An exercise as it would be read from its file; raises ``TablekitError`` for one that no file holds."""
-    what = f"the exercise {shown(given['id'])}"
+    what = m("the exercise {id}", id=shown(given["id"]))
     try:
         return msgspec.json.decode(encoded(given, what), type=Exercise)
     except msgspec.ValidationError as error:
-        raise TablekitError(f"{what} has a wrong entry: {error}") from None
+        raise TablekitError(m("{path} has a wrong entry: {why}", path=what, why=str(error))) from None
 
 
 def save_exercises(path: str | Path, *tasks: Task) -> None:
     """Write exercises and questions to a file that does not exist yet, for ``load_exercises``."""
     if wrong := [task for task in tasks if not isinstance(task, (Exercise, Question))]:
-        raise TablekitError(f"what is saved are exercises and questions, not {shown(wrong[0])}")
+        raise TablekitError(m("what is saved are exercises and questions, not {given}", given=shown(wrong[0])))
     names = [task.id for task in tasks]
     if twice := sorted({name for name in names if names.count(name) > 1}):
-        raise TablekitError(f"two of these have the name {', '.join(twice)}: give each another id")
+        raise TablekitError(m("two of these have the name {twice}: give each another id", twice=", ".join(twice)))
     plain = [msgspec.to_builtins(task) for task in tasks]
     whole = _File(
         exercise=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Exercise)),
         question=tuple(row for row, task in zip(plain, tasks, strict=True) if isinstance(task, Question)),
     )
-    raw = encoded(whole, "an exercise")
+    raw = encoded(whole, m("an exercise"))
     try:
         with open(named(path), "xb") as file:
             file.write(raw)
     except OSError as error:
-        raise TablekitError(f"{told(path)} was not written: {error.strerror or error}") from None
+        raise TablekitError(
+            m("{path} was not written: {why}", path=told(path), why=str(error.strerror or error))
+        ) from None
 
 
 def load_exercises(path: str | Path) -> dict[str, Task]:
@@ -116,12 +120,12 @@ def load_exercises(path: str | Path) -> dict[str, Task]:
     found: dict[str, Task] = {task.id: task for task in exercises} | {task.id: task for task in questions}
     for task in found.values():
         if task.text is None:
-            wrong.append(f"{task.id}: its position must be given as text")
+            wrong.append(str(m("{id}: its position must be given as text", id=task.id)))
         else:
             faults = task.faults(counted=False) if isinstance(task, Exercise) else task.faults()
             wrong += [f"{task.id}: {fault}" for fault in faults]
     if len(found) < len(exercises) + len(questions):
-        wrong.append("an exercise and a question have the same id")
+        wrong.append(str(m("an exercise and a question have the same id")))
     if wrong:
-        raise TablekitError(f"{path} cannot be used: " + "; ".join(wrong))
+        raise TablekitError(m("{path} cannot be used: {faults}", path=told(path), faults="; ".join(wrong)))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textwrap import fill, indent
 
 from tablekit import catalog
+from tablekit.saying.words import m
 from tablekit.teach.examples import Example
 from tablekit.tree.line import Line
 
@@ -49,7 +50,10 @@ def rule(id: str) -> str:
     clause = catalog.clause(id)
     book = catalog.game(id.partition(".")[0]).clauses
     only = [book.editions[name] for name in clause.editions] if len(clause.editions) < len(book.editions) else []
-    parts = [f"In: {', only in: '.join([book.place(clause), *only])}.", clause.says]
-    parts += [f"Ruling: {clause.ruling}"] if clause.ruling else []
-    parts += [f"Editions: {clause.note}"] if clause.note else []
+    place = m("In: {place}.", place=book.place(clause))
+    if only:
+        place = m("In: {place}, only in: {edition}.", place=book.place(clause), edition=", only in: ".join(only))
+    parts = [str(place), clause.says]
+    parts += [str(m("Ruling: {ruling}", ruling=clause.ruling))] if clause.ruling else []
+    parts += [str(m("Editions: {note}", note=clause.note))] if clause.note else []
     return "\n".join([f"{clause.title}  § {id}", *(indent(fill(part, WIDTH - 2), "  ") for part in parts)])

@@ -11,16 +11,18 @@ from itertools import pairwise
 from typing import Any
 
 from tablekit.asking.answers import called
-from tablekit.core import Chance, Decide, Key, Refusal, Value
+from tablekit.core import Decide, Key, Refusal, Value
 from tablekit.core.errors import TablekitError
 from tablekit.picture.closeup import Picture, Ring, changes, found_place, part, place, whole
 from tablekit.picture.geometry import around, middle
 from tablekit.picture.scene import Rect, Scene
 from tablekit.position import Position
+from tablekit.saying import listed
+from tablekit.saying.words import m
 from tablekit.teach.between import between
 from tablekit.teach.examples import Example
 from tablekit.tree.explorer import Explorer
-from tablekit.tree.line import Line
+from tablekit.tree.line import Line, by_nobody
 
 TOO_LARGE = 0.25  # of the picture: what changes more of it is not ringed
 MOST_RINGS = 3  # numbers on a page; before a fourth another page begins, as the eye follows no further
@@ -85,7 +87,10 @@ def pages(source: Example | Line | Explorer | Position, narrow: bool = True) -> 
         case Position():
             return "", (Page("", source, source, narrow=narrow),)
         case _:
-            raise TablekitError(f"a story is told of an example, a line, an explorer or a position, not {source!r:.60}")
+            given = f"{source!r:.60}"
+            raise TablekitError(
+                m("a story is told of an example, a line, an explorer or a position, not {given}", given=given)
+            )
 
 
 def view(told: Sequence[Page], focus: Sequence[Key | str] = ()) -> Rect:
@@ -123,7 +128,8 @@ def asked(position: Position) -> str:
     """What is asked at a position, and of whom."""
     node = position.node
     if isinstance(node, Decide):
-        return f"{' and '.join(position.names[seat] for seat in node.players)}: {position.prompt().says}"
+        who = listed([position.names[seat] for seat in node.players])
+        return str(m("{players}: {asked}", players=who, asked=position.prompt().said))
     says = position.prompt().says
     return says[:1].upper() + says[1:]
 
@@ -139,7 +145,7 @@ def stepped(before: Position, step: str) -> str:
     if isinstance(node, Decide):
         move = before.move(step)
         return f"{before.names[move.player]}: {called(before, move.text, move.player)}"
-    return f"{node.label.capitalize() if isinstance(node, Chance) else 'Nobody'}: {step}"
+    return by_nobody(node, step)
 
 
 # ---------------------------------------------------------------- what changed

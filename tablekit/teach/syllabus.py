@@ -16,9 +16,10 @@ import msgspec
 
 from tablekit import catalog
 from tablekit.core import Value
-from tablekit.core.english import count
 from tablekit.core.errors import TablekitError
 from tablekit.picture.svg import escaped
+from tablekit.saying import listed
+from tablekit.saying.words import m, t
 from tablekit.teach.addresses import notebooks
 from tablekit.teach.exercises import Exercise, Question, exercise, question
 from tablekit.teach.files import folder as folder_of
@@ -30,7 +31,8 @@ COURSE = "00-learn"
 FOLDED = "jp-MarkdownHeadingCollapsed"  # what JupyterLab notes of a heading whose part is folded away
 SECTIONS = 2  # of the rulebook, told of each notebook
 EXERCISE = re.compile(r"\*\*(?:Exercise )?\d+\.\*\*")
-HEADS = ("Notebook", "Minutes", "Boards", "Tasks", "Read before", "Gives")
+HEADS = (m("Notebook"), m("Minutes"), m("Boards"), m("Tasks"), m("Read before"), m("Gives"))
+_ROW = t("{lesson}: minutes {minutes}, boards {boards}, tasks {tasks}")
 
 
 class Measure(NamedTuple):
@@ -131,7 +133,11 @@ class Syllabus:
         self.game = catalog.game(game)
         found = notebooks(folder_of(folder) / game)
         if not found:
-            raise TablekitError(f"there are no notebooks of {game} in {folder}: give the folder that holds {game}/")
+            says = m(
+                "there are no notebooks of {game} in {folder}: give the folder that holds {game}/",
+                game=game, folder=str(folder),
+            )  # fmt: skip
+            raise TablekitError(says)
         read = [_lesson(game, path) for path in found]
         self.lessons = tuple(msgspec.structs.replace(one, before=_before(one, read)) for one in read)
 
@@ -142,10 +148,10 @@ class Syllabus:
         return len(self.lessons)
 
     def __repr__(self) -> str:
-        return "\n".join(f"{row[0]}: minutes {row[1]}, boards {row[2]}, tasks {row[3]}" for row in self._rows())
+        return "\n".join(str(_ROW(lesson=row[0], minutes=row[1], boards=row[2], tasks=row[3])) for row in self._rows())
 
     def _repr_html_(self) -> str:
-        heads = "".join(f"<th style='text-align:left'>{escaped(head)}</th>" for head in HEADS)
+        heads = "".join(f"<th style='text-align:left'>{escaped(str(head))}</th>" for head in HEADS)
         rows = "".join(
             "<tr>" + "".join(f"<td style='text-align:left;vertical-align:top'>{escaped(text)}</td>" for text in row)
             + "</tr>" for row in self._rows()
@@ -157,7 +163,9 @@ class Syllabus:
             counted = lesson.measure
             minutes, boards, tasks = (str(number or "–") for number in (round(counted.minutes), *counted[1:3]))
             label = lesson.name.partition("-")[0] if lesson.name[0].isdigit() else ""
-            before = ", ".join(name.partition("-")[0] if name != COURSE else "the course" for name in lesson.before)
+            before = ", ".join(
+                name.partition("-")[0] if name != COURSE else str(m("the course")) for name in lesson.before
+            )
             yield f"{label} {lesson.title}".strip(), minutes, boards, tasks, before, self._given(lesson)
 
     def _given(self, lesson: Lesson) -> str:
@@ -168,8 +176,8 @@ class Syllabus:
             counts[section] = counts.get(section, 0) + 1
         first = sorted(counts, key=lambda section: -counts[section])[:SECTIONS]
         more = sum(counts.values()) - sum(counts[section] for section in first)
-        told = [f"{section}: {count(counts[section], 'rule')}" for section in first]
-        return "; ".join([*told, f"{more} more"] if more else told)
+        told = [m("{section}: {number:rule}", section=section, number=counts[section]) for section in first]
+        return str(listed([*told, m("{number} more", number=more)] if more else told, ";"))
 
 
 def _lesson(game: str, path: Path) -> Lesson:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from tablekit.saying import Text
 from tablekit.tree.node import Step
 
 
@@ -24,7 +25,7 @@ class Edit(NamedTuple):
     after it.
     """
 
-    says: str
+    said: Text
     nodes: list[Step]
     at: int
     after: int

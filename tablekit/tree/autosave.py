@@ -13,6 +13,7 @@ import msgspec
 
 from tablekit.core.errors import RecordError, warn
 from tablekit.core.lock import one_at_a_time
+from tablekit.saying.words import m
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step
 from tablekit.tree.record_file import RecordFile
@@ -79,7 +80,7 @@ class SavedTree(Tree):
                 self.save(saving.file.path)
         except RecordError as error:
             self.unsaved = str(error)
-            warn(f"the game goes on, but it is not saved: {error}", stacklevel=5)
+            warn(m("the game goes on, but it is not saved: {why}", why=str(error)), stacklevel=5)
 
     def _turned(self, nodes: Iterable[int]) -> None:
         """From these nodes ``forward`` leads elsewhere than before."""

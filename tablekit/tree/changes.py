@@ -15,6 +15,7 @@ import msgspec
 
 from tablekit.core import Value
 from tablekit.core.errors import RecordError
+from tablekit.saying.words import m
 from tablekit.tree.rows import Index, Nodes, Notes, Pairs, Proofs, Words
 
 
@@ -42,12 +43,14 @@ def changes(raw: bytes, end: int) -> Iterator[Change]:
     """
     number, found = 0, raw.find(b"\n", end)
     if raw[end : len(raw) if found < 0 else found].strip():
-        raise RecordError("the record is torn or is no JSON text: something follows it on its last line")
+        raise RecordError(m("the record is torn or is no JSON text: something follows it on its last line"))
     while found >= 0 and (after := raw.find(b"\n", found + 1)) >= 0:
         number += 1
         if line := raw[found + 1 : after].strip():
             try:
                 yield msgspec.json.decode(line, type=Change)
             except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-                raise RecordError(f"line {number} after the record cannot be used: {error}") from error
+                raise RecordError(
+                    m("line {number} after the record cannot be used: {why}", number=number, why=str(error))
+                ) from error
         found = after

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablekit.core.english import count, listed, signed
+from tablekit.core.english import signed
 from tablekit.picture.closeup import Picture, Ring, changes
 from tablekit.picture.strip import Panel, strip
+from tablekit.saying import Blank, Message, Written, listed, plain
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     from tablekit.core.seats import Seat
@@ -37,9 +39,14 @@ class Side(NamedTuple):
     """One of the two: its number and name, the position as it is seen, and the steps that led there from the fork."""
 
     node: int
-    says: str
+    said: Message
     position: Position
     since: Sequence[Since]
+
+    @property
+    def says(self) -> str:
+        """What it is called."""
+        return str(self.said)
 
 
 class SideBySide:
@@ -63,12 +70,15 @@ class SideBySide:
     def title(self) -> str:
         """What is compared, in a line."""
         if self.a.node == self.b.node:
-            return f"{self.a.says} and itself"
-        steps = count(len(self.a.since) + len(self.b.since), "step")
+            return str(m("{one} and itself", one=self.a.said))
+        both: dict[str, Blank] = {"one": self.a.said, "other": self.b.said}
         if self.parted in (self.a.node, self.b.node):
-            return f"{self.a.says} and {self.b.says}, {steps} apart"
+            steps = len(self.a.since) + len(self.b.since)
+            return str(m("{one} and {other}, {steps:step} apart", steps=steps, **both))
         step = min(since[0].step for since in (self.a.since, self.b.since)) - 1
-        return f"{self.a.says} and {self.b.says}, parted {f'after step {step}' if step else 'at the start'}"
+        if not step:
+            return str(m("{one} and {other}, parted at the start", **both))
+        return str(m("{one} and {other}, parted after step {step}", step=step, **both))
 
     @property
     def points(self) -> list[str]:
@@ -85,10 +95,12 @@ class SideBySide:
     def svg(self) -> str:
         """Both pictures side by side, the differences ringed, as SVG text."""
         panels = [
-            Panel(picture, side.says, "; ".join(since.text for since in side.since[-SHOWN:]) or "here they parted")
+            Panel(
+                picture, side.says, "; ".join(since.text for since in side.since[-SHOWN:]) or str(m("here they parted"))
+            )
             for picture, side in zip(self.pictures, (self.a, self.b), strict=True)
         ]
-        alike = ["The points are the same."] if self.a.position.game.rules.scored else []
+        alike = [str(m("The points are the same."))] if self.a.position.game.rules.scored else []
         lines = self.points or alike
         return strip(self.title[:1].upper() + self.title[1:], panels, across=2, lines=lines)
 
@@ -100,7 +112,7 @@ class SideBySide:
                 lines.append(f"  {since.step}. {since.text}")
                 lines += [f"     {told}  § {clause}" for told, clause in since.sentences]
         lines += [*self.points, *self.changes]
-        return "\n".join(lines if self.points or self.changes else [*lines, "Nothing is different."])
+        return "\n".join(lines if self.points or self.changes else [*lines, str(m("Nothing is different."))])
 
     def __repr__(self) -> str:
         return f"<SideBySide: {self.title}>"
@@ -129,12 +141,14 @@ def side_by_side(explorer: Explorer, a: int, b: int, seen_by: Seat | None) -> Si
     return SideBySide(sides[0], sides[1], lines[0][shared - 1])
 
 
-def called(explorer: Explorer, node: int, seen_by: int | str = "all") -> str:
+def called(explorer: Explorer, node: int, seen_by: int | str = "all") -> Message:
     """A node in a few words: its name, or its step and what led to it."""
     step = explorer.nodes[node]
     if step.name:
-        return f"“{step.name}”"
-    return f"step {step.depth} · {step.text_for(seen_by)}" if node else "the start"
+        return plain(Written(step.name))
+    if not node:
+        return m("the start")
+    return m("step {step} · {text}", step=step.depth, text=step.text_for(seen_by))
 
 
 def gains(a: Position, b: Position, seat: int) -> list[Gain]:
@@ -185,7 +199,7 @@ def _row(name: str, number: int, row: Mapping[str, Any]) -> str:
 
 def _said(value: Any) -> str:
     if value is None or value in ([], {}):
-        return "nothing"
+        return str(m("nothing"))
     if isinstance(value, Mapping):
         return " ".join(f"{key} {_said(entry)}" for key, entry in value.items() if entry is not None)
     return ", ".join(_said(entry) for entry in value) if isinstance(value, list) else str(value)

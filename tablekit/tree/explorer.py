@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tablekit.core import Chance, Move, Outcome, audience, limits
-from tablekit.core.english import count
 from tablekit.core.errors import RecordError, TablekitError
 from tablekit.core.lock import one_at_a_time
 from tablekit.core.notation import shown
@@ -20,6 +19,8 @@ from tablekit.core.randomness import pick, stream
 from tablekit.core.seats import Seat
 from tablekit.position import Position
 from tablekit.position.draws import drawn, draws
+from tablekit.saying import Text
+from tablekit.saying.words import m
 from tablekit.tree import code
 from tablekit.tree.arrange import Arranged, Edit, arranged, lead, merged, promoted
 from tablekit.tree.autosave import SavedTree
@@ -159,7 +160,7 @@ class Explorer(SavedTree):
             if self._nodes[child].text == text:
                 return self.go(child)
         if node >= limits.RECORD_NODES:
-            raise RecordError(f"the tree has {node} positions, the most a record can hold")
+            raise RecordError(m("the tree has {node} positions, the most a record can hold", node=node))
         to = audience(x, position.events)
         self._nodes.append(Step(self._at, text, mother.depth + 1, isinstance(x, Outcome), to))
         mother.children.append(node)
@@ -232,13 +233,13 @@ class Explorer(SavedTree):
         ``undo_edit`` brings everything back.
         """
         if self._index(index) == 0:
-            raise TablekitError("the start cannot be removed")
+            raise TablekitError(m("the start cannot be removed"))
         gone = {index, *self._descendants(index)}
         at = self._at
         while at in gone:
             at = self._nodes[at].parent
         left = [node for node in range(len(self._nodes)) if node not in gone]
-        self._edited(f"{count(len(gone), 'position')} removed", arranged(self._nodes, left), at)
+        self._edited(m("{number:position} removed", number=len(gone)), arranged(self._nodes, left), at)
 
     @one_at_a_time
     def promote(self, index: int | None = None) -> None:
@@ -247,12 +248,12 @@ class Explorer(SavedTree):
         Nodes are numbered anew; ``undo_edit`` takes it back.
         """
         order = promoted(self._nodes, self.path(index))
-        self._edited("a line promoted", arranged(self._nodes, order), self._at)
+        self._edited(m("a line promoted"), arranged(self._nodes, order), self._at)
 
     @property
     def last_edit(self) -> str:
         """What ``undo_edit`` would take back, in a few words; empty if there is nothing."""
-        return self._edits[-1].says if self._edits else ""
+        return str(self._edits[-1].said) if self._edits else ""
 
     @one_at_a_time
     def undo_edit(self) -> Position:
@@ -261,20 +262,22 @@ class Explorer(SavedTree):
         Raises ``TablekitError`` if there is none, or no room for what was removed.
         """
         if not self._edits:
-            raise TablekitError("nothing has been removed or promoted since this game was opened")
+            raise TablekitError(m("nothing has been removed or promoted since this game was opened"))
         edit = self._edits[-1]
         found = merged(edit.nodes, self._nodes)
         if len(found.nodes) > limits.RECORD_NODES:
-            raise RecordError(f"the tree would have {len(found.nodes)} positions, more than a record can hold")
+            raise RecordError(
+                m("the tree would have {number} positions, more than a record can hold", number=len(found.nodes))
+            )
         self._edits.pop()
         at = edit.at if self._at == edit.after else found.number[self._at]
         lead(found.nodes, at)
         self._put(found, at)
         return self._went(self.position)
 
-    def _edited(self, says: str, found: Arranged, at: int) -> None:
+    def _edited(self, said: Text, found: Arranged, at: int) -> None:
         """Put another tree in the place of this one, which can be taken back; ``at`` is still the old number."""
-        self._edits = [*self._edits[1 - MOST_EDITS :], Edit(says, self._nodes, self._at, found.number[at])]
+        self._edits = [*self._edits[1 - MOST_EDITS :], Edit(said, self._nodes, self._at, found.number[at])]
         self._put(found, found.number[at])
 
     def _put(self, found: Arranged, at: int) -> None:
@@ -293,9 +296,9 @@ class Explorer(SavedTree):
         node = self._index(index)
         if text:
             before, found = self.at_node(max(0, self._nodes[node].parent)), self._nodes[node]
-            fault = evidence_fault(before, found.text, text) if node else "nothing leads to the start"
+            fault = evidence_fault(before, found.text, text) if node else m("nothing leads to the start")
             if fault:
-                raise RecordError(f"the evidence beside node {node} cannot be used: {fault}")
+                raise RecordError(m("the evidence beside node {node} cannot be used: {why}", node=node, why=fault))
         self._nodes[node].evidence = text
         self._changed(Change(evidence=((node, text),)))
 
@@ -427,5 +430,5 @@ class Explorer(SavedTree):
 
 def _whole(n: int) -> int:
     if isinstance(n, bool) or not isinstance(n, int):
-        raise TablekitError(f"{shown(n)} is not a number of steps")
+        raise TablekitError(m("{given} is not a number of steps", given=shown(n)))
     return n

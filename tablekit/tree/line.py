@@ -8,10 +8,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from tablekit.asking.answers import only_move
-from tablekit.core import Chance, Decide, Move
-from tablekit.core.english import count, listed
+from tablekit.core import Chance, Decide, Move, Node
 from tablekit.core.errors import TablekitError
 from tablekit.position import Position
+from tablekit.saying import Listed, Message, Noun, listed
+from tablekit.saying.english import capital
+from tablekit.saying.words import m, t
 from tablekit.tree.explorer import Explorer
 
 
@@ -55,9 +57,16 @@ def _told(position: Position, step: str) -> str:
     """Whose step it is, and the step: of several who decide at once, the seat that the step is of."""
     node = position.node
     if not isinstance(node, Decide):
-        return f"{node.label.capitalize() if isinstance(node, Chance) else 'Nobody'}: {step}"
+        return by_nobody(node, step)
     move = position.move(step)
     return f"{position.names[move.player]}: {move.text}"
+
+
+def by_nobody(node: Node, step: str) -> str:
+    """A step that no player decides: by which die, deck or race it came."""
+    if not isinstance(node, Chance):
+        return str(m("Nobody: {step}", step=step))
+    return capital(str(m("{lot}: {step}", lot=Noun(node.label), step=step)))
 
 
 def passage(explorer: Explorer, name: str, steps: int) -> Line:
@@ -82,7 +91,12 @@ class TakenBack(NamedTuple):
 
     node: int
     steps: int
-    says: str
+    said: Message
+
+    @property
+    def says(self) -> str:
+        """What is taken back."""
+        return str(self.said)
 
 
 def last_decision(explorer: Explorer, people: Collection[int], *, by_itself: bool = True) -> TakenBack | None:
@@ -104,9 +118,10 @@ def last_decision(explorer: Explorer, people: Collection[int], *, by_itself: boo
             continue
         move = before.move(step.text)
         if move.player in people and not (by_itself and only_move(before) == move):
-            after = _after(explorer, path[at:])
-            says = f"Taken back: {_decision(before, move, step.to is not None)}{after}"
-            return TakenBack(path[at - 1], len(path) - at, says)
+            after, decision = _after(explorer, path[at:]), _decision(before, move, step.to is not None)
+            with_more = m("Taken back: {decision}, with what came after it: {after}", decision=decision, after=after)
+            said = with_more if after.parts else m("Taken back: {decision}", decision=decision)
+            return TakenBack(path[at - 1], len(path) - at, said)
     return None
 
 
@@ -117,19 +132,20 @@ def take_back(explorer: Explorer, people: Collection[int], *, by_itself: bool = 
     """
     found = last_decision(explorer, people, by_itself=by_itself)
     if found is None:
-        raise TablekitError("there is nothing to take back: nobody here has decided anything yet")
+        raise TablekitError(m("there is nothing to take back: nobody here has decided anything yet"))
     explorer.go(found.node)
     return found
 
 
-def _decision(before: Position, move: Move, hidden: bool) -> str:
+def _decision(before: Position, move: Move, hidden: bool) -> Message:
     """Whose decision it is, and what, unless that is a secret."""
     if hidden:
-        return f"{before.names[move.player]}: a choice in secret"
-    return f"{before.names[move.player]}: {before.game.notation.label(before.state(), move, before.names).says}"
+        return m("{player}: a choice in secret", player=before.names[move.player])
+    label = before.game.notation.label(before.state(), move, before.names)
+    return m("{player}: {choice}", player=before.names[move.player], choice=label.said)
 
 
-def _after(explorer: Explorer, path: list[int]) -> str:
+def _after(explorer: Explorer, path: list[int]) -> Listed:
     """What came after the first step of a path, counted: moves by whose they are, and results of chance."""
     whose, drawn = Counter[str](), 0
     for mother, node in pairwise(path):
@@ -138,6 +154,8 @@ def _after(explorer: Explorer, path: list[int]) -> str:
             drawn += 1
         else:
             whose[before.names[before.move(step.text).player]] += 1
-    said = [f"{'a move' if number == 1 else count(number, 'move')} of {name}" for name, number in whose.items()]
-    said += [f"{'a result' if drawn == 1 else count(drawn, 'result')} of chance"] if drawn else []
-    return f", with what came after it: {listed(said)}" if said else ""
+    one, several = t("a move of {name}"), t("{number:move} of {name}")
+    said = [(one if number == 1 else several)(name=name, number=number) for name, number in whose.items()]
+    if drawn:
+        said.append(m("a result of chance") if drawn == 1 else m("{number:result} of chance", number=drawn))
+    return listed(said)

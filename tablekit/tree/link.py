@@ -17,6 +17,7 @@ from tablekit.core.errors import NotationError, RecordError, TablekitError, reas
 from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
+from tablekit.saying.words import m
 from tablekit.tree.explorer import Explorer
 from tablekit.tree.record import own_board
 
@@ -35,12 +36,16 @@ def link(start: Position, line: Iterable[str] = ()) -> str:
     '&do=place%20wood'
     """
     if own_board(start) is not None:
-        raise RecordError("a link does not hold a board of your own; save the game as a file and send that")
+        raise RecordError(m("a link does not hold a board of your own; save the game as a file and send that"))
     names = start.written_names if start.written_names != Position(start.game, start.state()).written_names else ()
     parts = [start.notation, *(f"name={name}" for name in names), *(f"do={_text(text)}" for text in line)]
     found = "&".join(quote(part, safe=PLAIN) for part in parts)
     if len(found) > limits.LINK_CHARACTERS:
-        raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this game needs {len(found)}")
+        says = m(
+            "a link has at most {most} characters; this game needs {number}",
+            most=limits.LINK_CHARACTERS, number=len(found),
+        )  # fmt: skip
+        raise RecordError(says)
     return found
 
 
@@ -59,7 +64,11 @@ def follow(address: str) -> Explorer:
     """
     _text(address)
     if len(address) > limits.LINK_CHARACTERS:
-        raise RecordError(f"a link has at most {limits.LINK_CHARACTERS} characters; this one has {len(address)}")
+        says = m(
+            "a link has at most {most} characters; this one has {number}",
+            most=limits.LINK_CHARACTERS, number=len(address),
+        )  # fmt: skip
+        raise RecordError(says)
     kind, rest = (address[0], address[1:]) if address[:1] in ("?", "#") else ("#", address)
     return Explorer(_begun(rest)) if kind == "?" else _played(rest)
 
@@ -70,7 +79,9 @@ def _begun(text: str) -> Position:
     for part in text.split("&"):
         name, _, value = map(_plain, part.partition("="))
         if name in given or name in ("board", "names"):
-            raise TablekitError(f"a link cannot give {shown(name)} {'twice' if name in given else 'like this'}")
+            if name in given:
+                raise TablekitError(m("a link cannot give {name} twice", name=shown(name)))
+            raise TablekitError(m("a link cannot give {name} like this", name=shown(name)))
         given[name] = _whole(name, value) if name in WHOLE else value
     return new(given.pop("game", "meduris"), **given)
 
@@ -84,7 +95,7 @@ def _played(text: str) -> Explorer:
         kind, _, value = part.partition("=")
         if kind not in ("name", "do"):
             raise NotationError(
-                f"after its position a link has names and steps, name=... and do=..., not {shown(kind)}"
+                m("after its position a link has names and steps, name=... and do=..., not {word}", word=shown(kind))
             )
         (names if kind == "name" else steps).append(_plain(value))
     explorer = Explorer(read(_plain(first), names=names or None))
@@ -93,7 +104,9 @@ def _played(text: str) -> Explorer:
         try:
             go_on(said)
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
-            raise RecordError(f"step {number} of the link, {shown(said)}: {reason(error)}") from error
+            raise RecordError(
+                m("step {number} of the link, {text}: {why}", number=number, text=shown(said), why=reason(error))
+            ) from error
     return explorer
 
 
@@ -103,17 +116,17 @@ def _text(given: str) -> str:
         given.encode()
         return given
     except (AttributeError, UnicodeError):
-        raise NotationError(f"{shown(given)} is not text") from None
+        raise NotationError(m("{text} is not text", text=shown(given))) from None
 
 
 def _plain(text: str) -> str:
     try:
         return unquote_to_bytes(text).decode()
     except UnicodeDecodeError:
-        raise NotationError(f"{shown(text)} is not text: the link was cut or changed on its way") from None
+        raise NotationError(m("{text} is not text: the link was cut or changed on its way", text=shown(text))) from None
 
 
 def _whole(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 20):
-        raise TablekitError(f"{name} is {shown(text)}; it must be a whole number")
+        raise TablekitError(m("{name} is {text}; it must be a whole number", name=name, text=shown(text)))
     return int(text)

@@ -23,6 +23,8 @@ from tablekit.core.notation import shown
 from tablekit.position import Position
 from tablekit.position.beginning import new, read
 from tablekit.position.draws import draws
+from tablekit.saying import Message, Text
+from tablekit.saying.words import m, t
 from tablekit.tree.changes import Change, changes
 from tablekit.tree.record_file import RecordFile
 from tablekit.tree.rows import DIGEST_EVERY, Count, Index, Nodes, Notes, Pairs, Plain, Proofs, Seed, Word, Words
@@ -85,10 +87,9 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
             written.append(b'"%s": %s' % (field.encode(), text))
         raw = b"{\n" + b",\n".join(written) + b"\n}\n"
         rows = sum(len(getattr(self, field)) for field in ROWS)
-        for has, most, what in ((len(raw), limits.RECORD_BYTES, "bytes"), (rows, limits.RECORD_ROWS, "rows")):
+        for has, most, says in ((len(raw), limits.RECORD_BYTES, _MANY_BYTES), (rows, limits.RECORD_ROWS, _MANY_ROWS)):
             if has > most:
-                fault = f"the record would have {has} {what}, at most {most} are allowed"
-                raise RecordError(f"{fault}; shorten the notes or remove branches")
+                raise RecordError(says(number=has, most=most))
         return raw
 
     @staticmethod
@@ -109,10 +110,22 @@ class Record(Value, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return Record.decode(RecordFile(path).read())
 
 
+_MANY_BYTES = t(
+    "the record would have {number} bytes, at most {most} are allowed; shorten the notes or remove branches"
+)
+_MANY_ROWS = t("the record would have {number} rows, at most {most} are allowed; shorten the notes or remove branches")
+
+
 class _Head(msgspec.Struct):
     format: str = ""
     version: int = 0
     tablekit: str = ""
+
+
+_VERSION = t("the record has format version {version}; this tablekit reads version {reads}")
+_VERSION_BY = t(
+    "the record has format version {version}, written by tablekit {tablekit}; this tablekit reads version {reads}"
+)
 
 
 # ---------------------------------------------------------------- reading
@@ -124,11 +137,11 @@ def parse(raw: bytes) -> Record:
     What was added to the end of its file is part of it.
     """
     if len(raw) > limits.RECORD_BYTES:
-        raise RecordError(f"the record has more than {limits.RECORD_BYTES} bytes")
+        raise RecordError(m("the record has more than {most} bytes", most=limits.RECORD_BYTES))
     try:
-        end = files.bounded(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES)
+        end = files.bounded(raw, limits.RECORD_DEPTH, limits.RECORD_ENTRIES, m("the record"))
     except ValueError as error:
-        raise RecordError(f"the record {error}") from None
+        raise RecordError(str(error)) from None
     record = _whole(_decoded(memoryview(raw)[:end]))
     return record if raw[end:] in (b"", b"\n") else _whole(put_together(record, changes(raw, end)))
 
@@ -143,7 +156,7 @@ def put_together(record: Record, more: Iterable[Change]) -> Record:
             digests.pop(len(nodes), None)  # it only marked the last node
         nodes += change.nodes
         if len(nodes) > limits.RECORD_NODES:
-            raise RecordError(f"the record has more than {limits.RECORD_NODES} nodes")
+            raise RecordError(m("the record has more than {most} nodes", most=limits.RECORD_NODES))
         last.update(change.last)
         digests.update(change.digests)
         for field, rows in texts.items():
@@ -162,19 +175,17 @@ def _decoded(raw: memoryview) -> Record:
     try:
         head = msgspec.json.decode(raw, type=_Head)
         if head.format != FORMAT:
-            raise RecordError("this is not a tablekit game record")
+            raise RecordError(m("this is not a tablekit game record"))
         if head.version != VERSION:
-            by = f", written by tablekit {head.tablekit}" if head.tablekit else ""
-            raise RecordError(
-                f"the record has format version {head.version}{by}; this tablekit reads version {VERSION}"
-            )
+            says = _VERSION_BY if head.tablekit else _VERSION
+            raise RecordError(says(version=head.version, tablekit=head.tablekit, reads=VERSION))
         return msgspec.json.decode(raw, type=Record)
     except msgspec.ValidationError as error:
-        raise RecordError(f"the record has a wrong entry: {error}") from error
+        raise RecordError(m("the record has a wrong entry: {why}", why=str(error))) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RecordError(f"the record is torn or is no JSON text: {error}") from error
+        raise RecordError(m("the record is torn or is no JSON text: {why}", why=str(error))) from error
     except MemoryError as error:
-        raise RecordError(f"the record cannot be read: {reason(error)}") from error
+        raise RecordError(m("the record cannot be read: {why}", why=reason(error))) from error
 
 
 def _whole(record: Record) -> Record:
@@ -183,34 +194,39 @@ def _whole(record: Record) -> Record:
     return record
 
 
-def _faults(record: Record) -> Iterator[str]:
+def _faults(record: Record) -> Iterator[Message]:
     """What is wrong with a record apart from its moves."""
     for child, (parent, _) in enumerate(record.nodes, start=1):
         if parent >= child:
-            yield f"node {child}: its parent is node {parent}, which does not come before it"
+            yield m(
+                "node {child}: its parent is node {parent}, which does not come before it", child=child, parent=parent
+            )
     most = len(record.nodes)
     if record.at > most:
-        yield f"at is {record.at}; the last node is {most}"
+        yield m("at is {node}; the last node is {last}", node=record.at, last=most)
     beside = (("last", record.last), ("named", record.named), ("notes", record.notes), ("evidence", record.evidence))
     for field, rows in beside:
         before = -1
         for node, _ in rows:
             if not before < node <= most:
-                yield f"{field}: node {node} is out of order or beyond the last node, {most}"
+                yield m(
+                    "{field}: node {node} is out of order or beyond the last node, {last}",
+                    field=field, node=node, last=most,
+                )  # fmt: skip
             before = node
     for node, child in record.last:
         if not 0 < child <= most or record.nodes[child - 1][0] != node:
-            yield f"last: node {child} does not follow node {node}"
+            yield m("last: node {child} does not follow node {node}", child=child, node=node)
     for node, name in record.named:
         if fault := limits.name_fault(name):
-            yield f"named: the name of node {node} cannot be used: {fault}"
+            yield m("named: the name of node {node} cannot be used: {why}", node=node, why=fault)
     if len({name for _, name in record.named}) < len(record.named):
-        yield "named: two nodes have the same name"
+        yield m("named: two nodes have the same name")
     for node, note in record.notes:
         if fault := limits.note_fault(note):
-            yield f"notes: the note of node {node} cannot be used: {fault}"
+            yield m("notes: the note of node {node} cannot be used: {why}", node=node, why=fault)
     if any(node > most for node, _ in record.digests):
-        yield f"digests: there is no node beyond {most}"
+        yield m("digests: there is no node beyond {last}", last=most)
 
 
 class Played(NamedTuple):
@@ -231,7 +247,7 @@ def replay(record: Record) -> Iterator[Played]:
     position = start_of(record)
     digests, evidence = dict(record.digests), dict(record.evidence)
     if 0 in evidence:
-        raise RecordError("node 0: evidence stands beside the start, to which nothing leads")
+        raise RecordError(m("node 0: evidence stands beside the start, to which nothing leads"))
     yield _checked(record, digests, Played(0, "", None, position))
     waiting = _branches(record)
     seen: set[tuple[int, str]] = set()
@@ -245,12 +261,28 @@ def replay(record: Record) -> Iterator[Played]:
             text, x, after = step(position, record.nodes[child - 1][1])
         except Exception as error:  # also a fault of a game's own parser: a stranger's text has set it off
             said = record.nodes[child - 1][1]
-            raise RecordError(f"node {child}, {said!r} after node {parent}: {reason(error)}") from error
+            raise RecordError(
+                m(
+                    "node {child}, {text} after node {parent}: {why}",
+                    child=child,
+                    text=repr(said),
+                    parent=parent,
+                    why=reason(error),
+                )
+            ) from error
         if (parent, text) in seen:
-            raise RecordError(f"node {child}, {text!r} after node {parent}: another node says the same")
+            says = m(
+                "node {child}, {text} after node {parent}: another node says the same",
+                child=child, text=repr(text), parent=parent,
+            )  # fmt: skip
+            raise RecordError(says)
         seen.add((parent, text))
         if child in evidence and (fault := evidence_fault(position, text, evidence[child])):
-            raise RecordError(f"node {child}, {text!r} after node {parent}: {fault}")
+            says = m(
+                "node {child}, {text} after node {parent}: {why}",
+                child=child, text=repr(text), parent=parent, why=fault,
+            )  # fmt: skip
+            raise RecordError(says)
         yield _checked(record, digests, Played(child, text, x, after))
         if waiting[child]:
             stack.append((child, after))
@@ -269,11 +301,15 @@ def _branches(record: Record) -> list[list[int]]:
     return children
 
 
+_OTHERWISE = t(
+    "node {node}: the position here is not the one that was recorded; the file or the rules have changed "
+    "(the record was written by tablekit {tablekit})"
+)
+
+
 def _checked(record: Record, digests: dict[int, str], played: Played) -> Played:
     if played.node in digests and digests[played.node] != digest(played.position):
-        written = f"the record was written by tablekit {record.tablekit}"
-        says = "the position here is not the one that was recorded; the file or the rules have changed"
-        raise RecordError(f"node {played.node}: {says} ({written})")
+        raise RecordError(_OTHERWISE(node=played.node, tablekit=record.tablekit))
     return played
 
 
@@ -284,16 +320,18 @@ def start_of(record: Record) -> Position:
         found = read(record.start, board=board, names=record.names, seed=record.seed)
         seat = isinstance(record.seen_by, int) and record.seen_by < found.players
         if not seat and record.seen_by not in ("all", "spectator"):
-            raise RecordError(f"seen_by is {record.seen_by!r}; it must be a seat, 'all' or 'spectator'")
+            raise RecordError(
+                m("seen_by is {seen_by}; it must be a seat, 'all' or 'spectator'", seen_by=repr(record.seen_by))
+            )
         told = (record.game, record.players, record.options)
         if told != (found.game.name, found.players, settled(found)):
-            raise RecordError("game, players or options of the record are not those of its start")
+            raise RecordError(m("game, players or options of the record are not those of its start"))
         whole = Position(
             found.game, found.state(), names=record.names, seed=record.seed, draws=record.draws, seen_by=record.seen_by
         )
         fresh = opening(whole)
     except Exception as error:  # as in replay
-        raise RecordError(f"node 0, the start, cannot be used: {reason(error)}") from error
+        raise RecordError(m("node 0, the start, cannot be used: {why}", why=reason(error))) from error
     return whole if fresh is None else fresh[1]
 
 
@@ -320,18 +358,18 @@ def steps(start: Position, line: Sequence[str]) -> Iterator[tuple[int, Position,
         try:
             _, x, position = step(before, text)
         except TablekitError as error:
-            raise TablekitError(f"step {at}, {shown(text)}: {error}") from None
+            raise TablekitError(m("step {at}, {text}: {why}", at=at, text=shown(text), why=str(error))) from None
         yield at, before, x
 
 
-def evidence_fault(before: Position, text: str, evidence: str) -> str | None:
+def evidence_fault(before: Position, text: str, evidence: str) -> Text | None:
     """What is wrong with the evidence beside the step ``text`` from a position, in words, or None."""
-    check: Callable[[State, Move | Outcome, str], str | None] | None = getattr(before.game.rules, "evidence", None)
+    check: Callable[[State, Move | Outcome, str], Text | None] | None = getattr(before.game.rules, "evidence", None)
     if check is None:
-        return f"{before.game.title} keeps no evidence"
+        return m("{game} keeps no evidence", game=before.game.title)
     if not isinstance(evidence, str) or len(evidence) > limits.EVIDENCE_CHARACTERS:
-        return f"evidence is a text of at most {limits.EVIDENCE_CHARACTERS} characters"
-    fault: str | None = check(before.state(), step(before, text)[1], evidence)
+        return m("evidence is a text of at most {most} characters", most=limits.EVIDENCE_CHARACTERS)
+    fault: Text | None = check(before.state(), step(before, text)[1], evidence)
     return fault
 
 

@@ -15,12 +15,13 @@ from pathlib import Path
 
 from tablekit.core import files, limits
 from tablekit.core.errors import RecordError
+from tablekit.saying.words import m, t
 
 LOCK_SECONDS = 10.0  # how long another saver is waited for; saving the largest record takes less than one
 RETRY_SECONDS = 0.005
 CAN_ADD = sys.platform != "emscripten"  # in the browser a file is kept as one value, and one that must be whole JSON
-CHANGED = "has been changed by another; save under another name, or with overwrite=True"
-THERE = "holds something else already; save under another name, or with overwrite=True"
+CHANGED = t("{file} has been changed by another; save under another name, or with overwrite=True")
+THERE = t("{file} holds something else already; save under another name, or with overwrite=True")
 TAIL = 256
 
 
@@ -50,7 +51,7 @@ class RecordFile:
         try:
             self.path = Path(os.path.realpath(files.named(path)))
         except OSError as error:
-            raise RecordError(f"{self.shown!r} cannot be the name of a file") from error
+            raise RecordError(m("{file} cannot be the name of a file", file=repr(self.shown))) from error
         self._known: tuple[str, ...] = ()
         self._written: _Written | None = None
         self._swept = False
@@ -59,10 +60,16 @@ class RecordFile:
         """What the file holds; raises ``RecordError`` if it cannot be read or is larger than a record may be."""
         raw = self._held()
         if raw is None:
-            where = "" if os.path.isabs(self.shown) else f" in the folder {self.path.parent}"
-            raise RecordError(f"there is no file {self.path.name if where else self.shown}{where}")
+            if os.path.isabs(self.shown):
+                raise RecordError(m("there is no file {file}", file=self.shown))
+            folder = str(self.path.parent)
+            raise RecordError(m("there is no file {file} in the folder {folder}", file=self.path.name, folder=folder))
         if len(raw) > limits.RECORD_BYTES:
-            raise RecordError(f"{self.shown} is larger than {limits.RECORD_BYTES} bytes, the most a record may have")
+            says = m(
+                "{file} is larger than {most} bytes, the most a record may have",
+                file=self.shown, most=limits.RECORD_BYTES,
+            )  # fmt: skip
+            raise RecordError(says)
         self._known = (_fingerprint(raw),)
         return raw
 
@@ -102,7 +109,7 @@ class RecordFile:
         file, left = os.open(self.path, flags), memoryview(line)
         try:
             if not written.stands(file) and self._before() not in self._known:
-                raise RecordError(f"{self.shown} {CHANGED}")
+                raise RecordError(CHANGED(file=self.shown))
             self._written = None
             try:
                 while left:
@@ -124,11 +131,13 @@ class RecordFile:
         try:
             yield
         except OSError as error:
-            raise RecordError(f"{self.shown} cannot be saved: {error.strerror or error}") from error
+            raise RecordError(
+                m("{file} cannot be saved: {why}", file=self.shown, why=str(error.strerror or error))
+            ) from error
 
     def _refuse_if_protected(self, status: os.stat_result) -> None:
         if not (status.st_mode & 0o222 and os.access(self.path, os.W_OK)):
-            raise RecordError(f"{self.shown} is write-protected; save under another name")
+            raise RecordError(m("{file} is write-protected; save under another name", file=self.shown))
 
     def _before(self) -> str | None:
         held = self._held()
@@ -140,7 +149,7 @@ class RecordFile:
         if status is not None:
             self._refuse_if_protected(status)
         if before not in (None, after, *self._known) and not overwrite:
-            raise RecordError(f"{self.shown} {CHANGED if self._known else THERE}")
+            raise RecordError((CHANGED if self._known else THERE)(file=self.shown))
         temporary = self.path.parent / f".tablekit-{os.urandom(8).hex()}.tmp"
         try:
             self._fill(temporary, raw, status)
@@ -160,9 +169,11 @@ class RecordFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise RecordError(f"{self.shown} cannot be read: {error.strerror or error}") from error
+            raise RecordError(
+                m("{file} cannot be read: {why}", file=self.shown, why=str(error.strerror or error))
+            ) from error
         if not stat.S_ISREG(status.st_mode):
-            raise RecordError(f"{self.shown} is not a plain file")
+            raise RecordError(m("{file} is not a plain file", file=self.shown))
         return status
 
     def _held(self) -> bytes | None:
@@ -174,7 +185,9 @@ class RecordFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise RecordError(f"{self.shown} cannot be read: {error.strerror or error}") from error
+            raise RecordError(
+                m("{file} cannot be read: {why}", file=self.shown, why=str(error.strerror or error))
+            ) from error
 
     def _fill(self, path: Path, raw: bytes, like: os.stat_result | None) -> None:
         """Write a new file, with the rights of the one whose place it takes from the first byte on."""
@@ -198,8 +211,11 @@ class RecordFile:
             if made.st_mode != like.st_mode:
                 os.chmod(path, stat.S_IMODE(like.st_mode))
         except PermissionError as error:
-            whose = "belongs to another user or group, which cannot be kept"
-            raise RecordError(f"{self.shown} {whose} ({error.strerror}); save under another name") from error
+            says = m(
+                "{file} belongs to another user or group, which cannot be kept ({why}); save under another name",
+                file=self.shown, why=error.strerror or "",
+            )  # fmt: skip
+            raise RecordError(says) from error
 
     def _sweep(self) -> None:
         """Remove temporaries that a killed process left here more than a day ago, where the folder can be listed."""
@@ -225,8 +241,8 @@ class RecordFile:
         file, until = _lock(path), time.monotonic() + LOCK_SECONDS
         while file is None:
             if time.monotonic() > until:
-                says = "is being saved by another process, which does not end; try again later"
-                raise RecordError(f"{self.shown} {says}")
+                says = t("{file} is being saved by another process, which does not end; try again later")
+                raise RecordError(says(file=self.shown))
             time.sleep(RETRY_SECONDS)
             file = _lock(path)
         try:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from tablekit.core import Chance, Condition, Decide, Over, Refusal, Value
 from tablekit.core.errors import IllegalMove, TablekitError
-from tablekit.saying import plain
-from tablekit.saying.english import count
+from tablekit.saying import Message, Noun, Text, Written, listed, plain
+from tablekit.saying.words import m
 
 if TYPE_CHECKING:
     from tablekit.position import Position
@@ -26,12 +26,17 @@ class Rest(Value, frozen=True):
 
     played: int
     steps: int
-    stopped: str = ""
+    where: Text = ""
     refusal: Refusal | None = None
 
+    @property
+    def stopped(self) -> str:
+        """At what it stopped, and why; nothing where all could be played."""
+        return str(self.where)
+
     def __str__(self) -> str:
-        said = f"Played again: {self.played} of {count(self.steps, 'step')}."
-        return f"{said} {self.stopped}" if self.stopped else said
+        said = m("Played again: {played} of {steps:step}.", played=self.played, steps=self.steps)
+        return f"{said} {self.stopped}" if self.where else str(said)
 
 
 def following(explorer: Explorer, node: int) -> list[int]:
@@ -78,9 +83,12 @@ def repeated(explorer: Explorer, line: Sequence[int]) -> Rest:
         stopped = _otherwise(then, now)
         refusal = None if stopped else _played(explorer, then, step.text)
         if refusal is not None:
-            stopped = "that is not possible here"
+            stopped = m("that is not possible here")
         if stopped:
-            where = f"It stopped before step {step.depth} of that line, “{step.text}”: {stopped}."
+            where = m(
+                "It stopped before step {step} of that line, {text}: {why}.",
+                step=step.depth, text=Written(step.text), why=stopped,
+            )  # fmt: skip
             return Rest(played, len(line), where, refusal)
         left, played = left[1:], played + 1
     return Rest(played, len(line))
@@ -120,19 +128,20 @@ def _before(explorer: Explorer, node: int) -> Position:
     return explorer.at_node(explorer.nodes[node].parent)
 
 
-def _otherwise(then: Position, now: Position) -> str:
+def _otherwise(then: Position, now: Position) -> Message | None:
     """What is asked now, if that is something else than was asked then; else nothing."""
     if isinstance(now.node, Over):
-        return "the game is over here"
+        return m("the game is over here")
     if isinstance(now.node, Decide):
-        who = " and ".join(now.names[seat] for seat in now.node.players)
+        who = listed([now.names[seat] for seat in now.node.players])
         if not isinstance(then.node, Decide):
-            return f"here {who} must decide first: {now.prompt().says}"
+            return m("here {who} must decide first: {asked}", who=who, asked=now.prompt().said)
         if then.node.players != now.node.players:
-            return f"here {who} must decide, and not {' and '.join(then.names[seat] for seat in then.node.players)}"
+            others = listed([then.names[seat] for seat in then.node.players])
+            return m("here {who} must decide, and not {others}", who=who, others=others)
         if then.prompt().clause != now.prompt().clause:
-            return f"here {who} is asked something else: {now.prompt().says}"
-        return ""
+            return m("here {who} is asked something else: {asked}", who=who, asked=now.prompt().said)
+        return None
     if not isinstance(then.node, Chance) or then.node.label != now.node.label:
-        return f"here chance decides first, by the {now.node.label}"
-    return ""
+        return m("here chance decides first, by {lot:the}", lot=Noun(now.node.label))
+    return None

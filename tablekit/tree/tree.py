@@ -13,6 +13,7 @@ from tablekit.core import limits
 from tablekit.core.errors import TablekitError
 from tablekit.core.lock import one_at_a_time
 from tablekit.core.notation import shown, suggestion
+from tablekit.saying.words import m
 from tablekit.tree.changes import Change
 from tablekit.tree.node import Step
 
@@ -47,7 +48,9 @@ class Tree(ABC):
         if node is None:
             return self._at
         if isinstance(node, bool) or not isinstance(node, int) or not 0 <= node < len(self._nodes):
-            raise TablekitError(f"there is no node {shown(node)}; nodes are 0 to {len(self._nodes) - 1}")
+            raise TablekitError(
+                m("there is no node {node}; nodes are 0 to {last}", node=shown(node), last=len(self._nodes) - 1)
+            )
         return node
 
     @one_at_a_time
@@ -101,12 +104,12 @@ class Tree(ABC):
         """
         node = self._index(index)
         if text:
-            fault = limits.name_fault(text) if isinstance(text, str) else "it is not a text"
+            fault = limits.name_fault(text) if isinstance(text, str) else m("it is not a text")
             if fault:
-                raise TablekitError(f"the name cannot be used: {fault}")
+                raise TablekitError(m("the name cannot be used: {why}", why=fault))
             other = next((i for i, found in enumerate(self._nodes) if found.name == text and i != node), None)
             if other is not None:
-                raise TablekitError(f"node {other} is named {text!r} already")
+                raise TablekitError(m("node {other} is named {text} already", other=other, text=repr(text)))
         self._nodes[node].name = text
         self._changed(Change(named=((node, text),)))
 
@@ -114,9 +117,9 @@ class Tree(ABC):
     def note(self, text: str, index: int | None = None) -> None:
         """Write a note to a node (the present one), at most 2,000 characters; an empty text removes it."""
         node = self._index(index)
-        fault = limits.note_fault(text) if isinstance(text, str) else "it is not a text"
+        fault = limits.note_fault(text) if isinstance(text, str) else m("it is not a text")
         if fault:
-            raise TablekitError(f"the note cannot be used: {fault}")
+            raise TablekitError(m("the note cannot be used: {why}", why=fault))
         self._nodes[node].note = text
         self._changed(Change(notes=((node, text),)))
 
@@ -127,5 +130,7 @@ class Tree(ABC):
         for node, found in enumerate(self._nodes):
             if name and found.name == name:
                 return node
-        right = f"it must be {suggestion(name, names)}" if names else "no node is named yet"
-        raise TablekitError(f"no node is named {shown(name)}; {right}")
+        if not names:
+            raise TablekitError(m("no node is named {name}; no node is named yet", name=shown(name)))
+        right = suggestion(name, names)
+        raise TablekitError(m("no node is named {name}; it must be {right}", name=shown(name), right=right))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown, suggestion
 from tablekit.saying.current import LANGUAGES, current, speak
+from tablekit.saying.words import m
 
 
 def language(code: str | None = None) -> str:
@@ -32,5 +33,6 @@ def checked(code: object) -> str:
     'de'
     """
     if not isinstance(code, str) or code not in LANGUAGES:
-        raise SetupError(f"language is {shown(code)}; it must be {suggestion(code, [*LANGUAGES])}")
+        right = suggestion(code, [*LANGUAGES])
+        raise SetupError(m("language is {code}; it must be {right}", code=shown(code), right=right))
     return code

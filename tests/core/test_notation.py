@@ -290,9 +290,9 @@ def test_unprintable_characters_are_not_printed():
 
 
 def test_suggestions_name_the_nearest_first():
-    assert "'hut' perhaps (one of hut, temple)" == suggestion("hutt", ["hut", "temple"])
-    assert "one of hut, temple" == suggestion("x", ["hut", "temple"])
-    assert "'hut'" == suggestion("x", ["hut"])
+    assert "'hut' perhaps (one of hut, temple)" == str(suggestion("hutt", ["hut", "temple"]))
+    assert "one of hut, temple" == str(suggestion("x", ["hut", "temple"]))
+    assert "'hut'" == str(suggestion("x", ["hut"]))
 
 
 def test_what_was_given_is_shown_short_and_printable():

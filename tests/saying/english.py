@@ -21,7 +21,7 @@ from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
 from tablekit.testing import configurations
 from tests.catalogue.offers import OURS
-from tests.saying import beside
+from tests.saying import beside, engine
 
 KEPT = Path(__file__).with_name("english.txt")
 MOST_STEPS, MOST_MOVES, DRAWN_ONE_OF, HIDDEN_ONE_OF = 400, 5, 80, 9
@@ -54,6 +54,7 @@ def texts(name):
             if position.over:
                 break
             position = _next(position, rnd)
+    yield from engine.texts(name, tk.new(name, players=tk.game(name).players[0], seed=4))
 
 
 def _offered(position):

@@ -83,11 +83,11 @@ def test_what_german_lacks_in_any_part_is_said_whole_in_english_and_noted(messag
 
 
 FAULTS = [
-    ('[say]\n"a {b}" = "ein"', 'line 2: the blank {b} is left out, in \'ein\''),
+    ('[say]\n"a {b}" = "ein"', "line 2: the blank {b} is left out, in 'ein'"),
     ('[say]\n"a" = "b"\n"a {b}" = "ein {b} {c}"', "line 3: the English has no blank {c}, in 'ein {b} {c}'"),
     ('[say]\n"a {b}" = "ein {b"', "line 2: a brace belongs to no blank: 'ein {b', in 'ein {b'"),
     ('[nouns]\nhut = "Hütte"', "line 2: a noun begins with its article, one of der, die, das: 'Hütte'"),
-    ('[nouns]\nhut = 3', "line 2: 'hut' is no text"),
+    ("[nouns]\nhut = 3", "line 2: 'hut' is no text"),
     ('[nuons]\nhut = "die Hütte"', "line 1: 'nuons' is neither [nouns] nor [say]"),
     ('[say]\n"a" = b', "Invalid value (at line 2, column 7)"),
     ('[say]\n"a" = "b"\n"a" = "c"\n', "Cannot overwrite a value (at line 3, column 10)"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablekit.core.english import signed
-from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, UNCLEAR, WORSE, Candidate
+from tablekit.odds.analysis import ALIKE, BEST, BEST_SO_FAR, WORSE, Candidate
 from tablekit.odds.evaluation import Evaluation
 from tablekit.odds.intervals import Interval
 from tablekit.picture.look import look
@@ -12,9 +12,6 @@ from tablekit.saying import Grouped, Message, Text, plain
 from tablekit_widgets.kit.html import dot, say
 from tablekit_widgets.words import m
 
-VERDICTS = {
-    BEST: m("best"), BEST_SO_FAR: m("best so far"), ALIKE: m("just as good"), UNCLEAR: m("cannot tell yet"),
-}  # fmt: skip
 WIDE, HIGH = 150, 20
 AXIS, AXIS_HIGH = 96, 18
 SCALES = (0.05, 0.1, 0.2, 0.4, 1.0)
@@ -71,7 +68,7 @@ def candidate(found: Candidate, name: str, reach: float, best: str, *, alike: bo
     the same.
     """
     fewer = max(1, round(-100 * found.behind.estimate))
-    said: Text = VERDICTS.get(found.says, found.says)
+    said: Text = found.says
     kind = "unclear"
     if alike:
         said = m("the same")

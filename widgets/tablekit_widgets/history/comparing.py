@@ -39,7 +39,7 @@ class Comparing(Answering):
     def show(self) -> None:
         """Another position may be on the table: what can be compared with it is offered, and nothing is compared."""
         explorer, who = self._sitting.explorer, self._sitting.seen().seen_by
-        self._offered = [(called(explorer, node, who), str(node)) for node in self._others(explorer)]
+        self._offered = [(str(called(explorer, node, who)), str(node)) for node in self._others(explorer)]
         self._with, self._told = NOTHING, ""
 
     def say_again(self) -> None:

@@ -260,7 +260,7 @@ class Pay(OneWay[State, Payment], OfGoods[Payment]):
 
     __slots__ = ("goods",)
     pattern, heading, to, example = "pay {goods}", "Payment", m("pay"), "pay wool+3stone"
-    blanks = {"goods": kinds.Goods("the good", GOODS, GOODS_OF_A_KIND)}
+    blanks = {"goods": kinds.Goods(m("the good"), GOODS, GOODS_OF_A_KIND)}
     shared = False
 
     def __init__(self, player: int, goods: Goods) -> None:

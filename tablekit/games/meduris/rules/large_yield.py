@@ -19,6 +19,8 @@ from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, State
 from tablekit.games.meduris.words import m, t
 from tablekit.saying import Message, Noun
 
+A_LARGE_YIELD = m("a large yield such as {example} (plateau and level, then plateau)", example="'wool1>stone'")
+
 
 class Harvest(Move[State, Act]):
     """Move the worker on a level (0 is the lowest) of a plateau to another plateau."""
@@ -37,7 +39,7 @@ class Harvest(Move[State, Act]):
     @classmethod
     def read(cls, player: int, span: Span, state: State) -> Harvest:
         """A worker is one word, its plateau and its level."""
-        worker, target = span.pair(">", "a large yield such as 'wool1>stone' (plateau and level, then plateau)")
+        worker, target = span.pair(">", A_LARGE_YIELD)
         name = Span(worker.line, worker.start, worker.text[:-1])
         level = Span(worker.line, worker.start + len(name.text), worker.text[-1:])
         return once(cls, player, PLATEAU.read(name, state), LEVEL.read(level, state), PLATEAU.read(target, state))

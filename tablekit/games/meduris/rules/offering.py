@@ -38,7 +38,7 @@ class Give(OfGoods[Offering]):
 
     __slots__ = ("gift",)
     pattern, heading, to, example = "give {gift}", "Offering", m("answer the druid"), "give both"
-    blanks = {"gift": Word("the offering", GIFTS)}
+    blanks = {"gift": Word(m("the offering"), GIFTS)}
 
     def __init__(self, player: int, gift: int) -> None:
         self.gift = gift

@@ -21,7 +21,7 @@ class Poll(OfGoods[Polling]):
 
     __slots__ = ("build",)
     pattern, heading, to, example = "poll {build}", "Poll", m("answer a poll"), "poll no"
-    blanks = {"build": Switch("the answer")}
+    blanks = {"build": Switch(m("the answer"))}
 
     def __init__(self, player: int, build: bool) -> None:
         self.build = build

@@ -117,7 +117,7 @@ class Take(Move[State, Gaining]):
 
     __slots__ = ("good",)
     pattern, heading, to, example = "take {good}", "Take", m("take a good"), "take wool"
-    blanks = {"good": Word("the good", GOODS, none="nothing")}
+    blanks = {"good": Word(m("the good"), GOODS, none="nothing")}
 
     def __init__(self, player: int, good: int) -> None:
         self.good = good

@@ -37,14 +37,16 @@ from tablekit.games.meduris.table.state import (
     SPACE,
     State,
 )
+from tablekit.games.meduris.words import m
+from tablekit.saying import Text
 
 POLL_BY_EDITION = {"de-302380": True, "it-302863": False}
-CHIP = Word("a chip", CHIPS[1:])
-WORKERS = Characters(Seat("a worker's seat"))
-STOCK = Numbers("a stock", 4, 0, GOODS_OF_A_KIND)
-SUPPLY = Numbers("the supply", 4, 0, GOODS_OF_A_KIND)
-TALLY = PerSeat("tally", Numbers("a tally", len(SOURCES), -9999, 9999))
-MARK: Whole[State] = Whole("the marked space", 0, lambda state: state.board.n)
+CHIP = Word(m("a chip"), CHIPS[1:])
+WORKERS = Characters(Seat(m("a worker's seat")))
+STOCK = Numbers(m("a stock"), 4, 0, GOODS_OF_A_KIND)
+SUPPLY = Numbers(m("the supply"), 4, 0, GOODS_OF_A_KIND)
+TALLY = PerSeat("tally", Numbers(m("a tally"), len(SOURCES), -9999, 9999))
+MARK: Whole[State] = Whole(m("the marked space"), 0, lambda state: state.board.n)
 
 
 def bare(players: int, board: object) -> State:
@@ -68,7 +70,8 @@ def _read_rules(span: Span, state: State) -> None:
     editions = tuple(POLL_BY_EDITION)
     head = next((e for e in editions if span.text.startswith(e)), None)
     if head is None:
-        span.fail(f"rules is {span.text!r}; it must begin with {suggestion(span.text, editions)}")
+        right = suggestion(span.text, editions)
+        span.fail(m("rules is {text}; it must begin with {right}", text=repr(span.text), right=right))
     state.edition, rest = head, span.text[len(head) :]
     state.end_when_supply_empty = POLL_BY_EDITION[head]
     for word, poll in (("+poll", True), ("-poll", False)):
@@ -76,7 +79,7 @@ def _read_rules(span: Span, state: State) -> None:
             state.end_when_supply_empty, rest = poll, rest[len(word) :]
     if rest not in ("", "+lacking"):
         Span(span.line, span.start + len(span.text) - len(rest), rest).fail(
-            f"{rest!r} is no switch of the rules; they are +poll, -poll and +lacking, in this order"
+            m("{text} is no switch of the rules; they are +poll, -poll and +lacking, in this order", text=repr(rest))
         )
     state.lacking = rest == "+lacking"
 
@@ -90,34 +93,34 @@ def _write_druid(state: State) -> str:
 
 def _read_druid(span: Span, state: State) -> None:
     if span.text.startswith("rock"):
-        state.rock = Span(span.line, span.start + 4, span.text[4:]).whole("the rock", 1, state.board.rocks)
+        state.rock = Span(span.line, span.start + 4, span.text[4:]).whole(m("the rock"), 1, state.board.rocks)
     elif span.text != "temple":
         state.rock = state.board.rocks
-        state.druid = span.whole("the druid's space (or temple, rock1, ...)", 1, state.board.n)
+        state.druid = span.whole(m("the druid's space (or {others})", others="temple, rock1, ..."), 1, state.board.n)
 
 
 def _places(owners: Sequence[int]) -> str:
     return ",".join(f"{k}:{p}" for k, p in enumerate(owners) if p != NOBODY) or "-"
 
 
-def _owners(state: State, span: Span, what: str) -> Iterator[tuple[int, int]]:
+def _owners(state: State, span: Span, what: Text) -> Iterator[tuple[int, int]]:
     found = []
     for part in span.split(","):
-        space, player = part.pair(":", f"a {what} such as '3:0' (space:seat)")
+        space, player = part.pair(":", what)
         found.append((part, SPACE.read(space, state), SEAT.read(player, state)))
     for part, at, owner in found:
         if at not in state.empty:
-            part.fail(f"space {at} has a building already")
+            part.fail(m("space {space} has a building already", space=at))
         yield owner, at
 
 
 def _read_huts(span: Span, state: State) -> None:
-    for player, space in _owners(state, span, "hut"):
+    for player, space in _owners(state, span, m("a hut such as {example} (space:seat)", example="'3:0'")):
         state.place_hut(player, space, because="")
 
 
 def _read_temples(span: Span, state: State) -> None:
-    for player, space in _owners(state, span, "temple"):
+    for player, space in _owners(state, span, m("a temple such as {example} (space:seat)", example="'3:0'")):
         state.place_temple(player, space, because="")
 
 
@@ -127,10 +130,10 @@ def _write_chips(state: State) -> str:
 
 def _read_chips(span: Span, state: State) -> None:
     for part in span.split(","):
-        space, kind = part.pair(":", "a chip such as '9:two'")
+        space, kind = part.pair(":", m("a chip such as {example}", example="'9:two'"))
         k = SPACE.read(space, state)
         if state.chips[k] != NO_CHIP:
-            part.fail(f"space {k} has a chip already")
+            part.fail(m("space {space} has a chip already", space=k))
         state.lay_chip(k, 1 + CHIP.read(kind, state), because="")
 
 
@@ -140,8 +143,8 @@ def _write_runes(state: State) -> str:
 
 def _read_runes(span: Span, state: State) -> None:
     for part in span.split(","):
-        area, holder = part.pair(":", "a rune stone such as 'serpent:0'")
-        state.runes[area.one_of(state.board.areas, "a rune area")] = SEAT.read(holder, state)
+        area, holder = part.pair(":", m("a rune stone such as {example}", example="'serpent:0'"))
+        state.runes[area.one_of(state.board.areas, m("a rune area"))] = SEAT.read(holder, state)
 
 
 def _write_workers(state: State) -> str:
@@ -151,7 +154,7 @@ def _write_workers(state: State) -> str:
 def _read_workers(span: Span, state: State) -> None:
     towers = span.split("/")
     if len(towers) != 4:
-        span.fail("workers must be four towers: wood/wool/copper/stone, '-' for none")
+        span.fail(m("workers must be four towers: {example}, '-' for none", example="wood/wool/copper/stone"))
     state.towers = [WORKERS.read(tower, state) for tower in towers]
 
 
@@ -193,9 +196,9 @@ def _write_finale(state: State) -> str:
 
 def _read_finale(span: Span, state: State) -> None:
     if not span.empty:
-        seat, turns = span.pair(".", "a finale such as '0.1' (seat.turns left)")
+        seat, turns = span.pair(".", m("a finale such as {example} (seat.turns left)", example="'0.1'"))
         state.trigger = SEAT.read(seat, state)
-        state.last_turns = turns.whole("the turns left", 0, state.players - 1)
+        state.last_turns = turns.whole(m("the turns left"), 0, state.players - 1)
 
 
 # ---------------------------------------------------------------- all parts
@@ -215,7 +218,7 @@ FIELDS: tuple[Part[State], ...] = (
     Odd("workers", _write_workers, _read_workers),
     Field("goods", PerSeat("goods", Hidden(STOCK, lambda: [HIDDEN] * 4))),
     Odd("supply", lambda state: SUPPLY.write(state.supply), _read_supply, free=True, left_out=_count_supply),
-    Field("score", PerSeat("score", Whole("a score", 0, 9999))),
+    Field("score", PerSeat("score", Whole(m("a score"), 0, 9999))),
     Odd("tally", _write_tally, _read_tally, free=True, left_out=_no_tally),
     Odd("finale", _write_finale, _read_finale, free=True),
     Field("lap", Perhaps(MARK, NOT_YET), free=True, field="mark"),

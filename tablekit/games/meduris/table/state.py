@@ -321,10 +321,10 @@ Listening = listening(State)
 
 # ---------------------------------------------------------------- what the deeds say
 
-GOOD = Word("the good", GOODS)
-PLATEAU = Word("the plateau", GOODS)
-LEVEL: Whole[State] = Whole("the level", 1, MOST_WORKERS, more=1)
-SPACE: Whole[State] = Whole("the space", 1, lambda state: state.board.n)
+GOOD = Word(m("the good"), GOODS)
+PLATEAU = Word(m("the plateau"), GOODS)
+LEVEL: Whole[State] = Whole(m("the level"), 1, MOST_WORKERS, more=1)
+SPACE: Whole[State] = Whole(m("the space"), 1, lambda state: state.board.n)
 
 
 class Area(Told[str]):
@@ -335,10 +335,10 @@ class Area(Told[str]):
         return Noun(value)
 
 
-FACE = Word("the die", FACES, said=(*map(Noun, GOODS), "+1", "−1"))
+FACE = Word(m("the die"), FACES, said=(*map(Noun, GOODS), "+1", "−1"))
 KINDS: Kinds = {
     "player": SEAT, "good": GOOD, "plateau": PLATEAU, "target": PLATEAU, "level": LEVEL, "face": FACE,
-    "chip": Word("a chip", CHIPS, said=[Noun(f"{chip} chip") for chip in CHIPS]), "area": Area("an area"),
+    "chip": Word(m("a chip"), CHIPS, said=[Noun(f"{chip} chip") for chip in CHIPS]), "area": Area(m("an area")),
 }  # fmt: skip
 
 
