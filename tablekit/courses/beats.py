@@ -73,7 +73,8 @@ class Point(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Price(Value, frozen=True, forbid_unknown_fields=True):
-    """What the engine asks of a move where the beat asks: one of its conditions, met or not, ``contains`` these words.
+    """What the engine says of a move where the beat asks: one of its conditions, met or not, or the few words that
+    describe it, ``contains`` these.
 
     It proves a number that is said; nothing of it is shown.
     """

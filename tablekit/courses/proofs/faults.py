@@ -362,9 +362,10 @@ def _tally_faults(staged: Staged, beats: Sequence[Staged]) -> Iterator[str]:
 
 def _price_faults(staged: Staged) -> Iterator[str]:
     for price in staged.beat.prices:
-        conditions = staged.asked.why(staged.asked.move(price.move, staged.seat))
-        if not any(price.contains in one.says for one in conditions):
-            asked = "; ".join(one.says for one in conditions)
+        move = staged.asked.move(price.move, staged.seat)
+        said = [*(one.says for one in staged.asked.why(move)), staged.asked.describe(move)]
+        if not any(price.contains in says for says in said):
+            asked = "; ".join(said)
             yield f"“{price.move}” asks for “{price.contains}”: actually for {asked}"
 
 

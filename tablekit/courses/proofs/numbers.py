@@ -46,7 +46,7 @@ def value(word: str) -> int:
 
 def _spoken(staged: Staged) -> Iterator[tuple[str, str]]:
     beat = staged.beat
-    yield "done", beat.done
+    yield from (("says", beat.says), ("done", beat.done))
     if isinstance(beat, Do):
         yield from ((f"bad {at + 1}", bad.says) for at, bad in enumerate(beat.bad))
     if isinstance(beat, Dare):
@@ -75,8 +75,9 @@ def _changes(staged: Staged) -> set[int]:
     """By how much everything has changed that the claim at the end of a beat is about."""
     before, after = staged.asked.to_dict(), staged.end.to_dict()
     found: set[int] = set()
-    for name, claim in staged.beat.shows.items():
-        if isinstance(claim, Mapping) and name in after:
+    goal = staged.beat.goal if isinstance(staged.beat, Do) else None
+    for name, claim in {**staged.beat.shows, **(goal or {})}.items():
+        if isinstance(claim, (Mapping, int)) and name in after:
             found |= _grown(before[name], after[name])
     return found
 
@@ -126,9 +127,8 @@ def _within(claim: Any) -> Iterator[int]:
     if isinstance(claim, int):
         yield abs(claim)
     elif isinstance(claim, str):
-        for part in claim.split("+"):
-            digits = re.match(r"\d+", part)
-            yield int(digits.group()) if digits else 1
+        counts = [int(digits.group()) if (digits := re.match(r"\d+", part)) else 1 for part in claim.split("+")]
+        yield from (*counts, sum(counts))
     elif isinstance(claim, dict):
         for inner in claim.values():
             yield from _within(inner)
