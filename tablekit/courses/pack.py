@@ -6,6 +6,7 @@ and looks up what a click or a button answers; it decides nothing.
 ``pack`` gives a dict that JSON can write::
 
     game, title, aim, you, names, colours, table, version
+    svg       what the ``<svg>`` around the elements of a board says, beside its size
     words     every text, named by its number
     shapes    every element of a picture, as SVG; places: every thing, as [key, left, top, width, height]
     boards    {size, shapes, places, points}: the elements bottom first and the things that can be clicked; `points` are
@@ -48,6 +49,7 @@ from tablekit.courses.racing import HOLD
 from tablekit.courses.replay import Staged, replay
 from tablekit.courses.shown import Shown, shown
 from tablekit.picture.closeup import place
+from tablekit.picture.look import look
 from tablekit.picture.scene import LAYERS, Scene
 from tablekit.picture.svg import drawn as elements
 from tablekit.picture.svg import number
@@ -119,6 +121,7 @@ class _Packing:
         head = {
             "game": self.course.game, "title": self.course.title, "aim": self.course.aim, "you": self.course.you,
             "table": self.course.table, "names": [*names.names], "colours": [*names.colours],
+            "svg": {"font-family": look().type.family, "stroke-linejoin": "round", "stroke-linecap": "round"},
         }  # fmt: skip
         body = {
             "words": self.words.values, "shapes": self.shapes.values, "places": self.places.values,
