@@ -6,6 +6,7 @@ So are the page for the table and the cards side by side.
 import random
 
 import tablekit as tk
+from tablekit.catalog.boards import parse_board
 from tablekit.core import Chance, Decide
 from tablekit.core.errors import TablekitError
 from tablekit.games.empire.actions.step_costs import reach
@@ -14,8 +15,9 @@ from tablekit.picture.look import Lights
 from tablekit.picture.scene import LAYERS, Text
 from tablekit.position.explaining import explanation
 from tablekit.testing import configurations
+from tests.games.empire.test_own_boards import CARDS, TILES
 
-GAMES, EVERY, MIXED = 3, 20, 24
+GAMES, EVERY, MIXED, MOST_FILES = 3, 20, 24, 400
 ODD = ("", "nonsense", "1 1", "0 1 2 3", "F99", "a@b, c:d", "x / y", "2", 7, True)
 
 
@@ -32,6 +34,7 @@ def texts():
     rnd = random.Random(1)
     yield from _mixed(met, rnd)
     yield from _set_up(game, rnd)
+    yield from _boards(rnd)
     yield from _pages(game, met[0])
 
 
@@ -122,6 +125,22 @@ def _nearly(text, rnd):
             place = int(rnd.random() * (len(words[at]) + 1))
             words[at] = words[at][:place] + rnd.choice("0123456789FHVM@:?-x") + words[at][place + 1 :]
         yield " ".join(words)
+
+
+def _boards(rnd):
+    """Files of tiles and cards of one's own with some values exchanged, left out or changed."""
+    values = ("0", "1", "7", "99", "true", "[]", "[1]", "['x']", "''", "'x'", "'F'", "{}", "[[1, 2], [1, 2]]", "'or'")
+    for text in (TILES, CARDS):
+        lines = text.strip("\n").split("\n")
+        for _ in range(MOST_FILES):
+            changed = [*lines]
+            for at in rnd.sample(range(len(lines)), 2):
+                name, mark, _ = lines[at].partition(" = ")
+                changed[at] = f"{name} = {rnd.choice(values)}" if mark and rnd.random() < 0.7 else rnd.choice(lines)
+            try:
+                tk.new("empire", 3, board=parse_board("\n".join(changed).encode(), "own.toml"))
+            except TablekitError as error:
+                yield "board", str(error)
 
 
 def _pages(game, position):

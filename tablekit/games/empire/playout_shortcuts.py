@@ -43,7 +43,8 @@ from tablekit.games.empire.rules.taking import Choose, Choosing, Take
 from tablekit.games.empire.rules.turn_end import Refilling
 from tablekit.games.empire.rules.what_is_asked import Taking
 from tablekit.games.empire.table.board import Board
-from tablekit.games.empire.table.state import NOBODY, Colour, State
+from tablekit.games.empire.table.kinds import Colour
+from tablekit.games.empire.table.state import NOBODY, State
 from tablekit.mechanics.lookup import Lookup
 
 Moves: TypeAlias = Sequence[core.Move]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Final
 
-from tablekit.saying import Sayable, messages
+from tablekit.saying import Blank, Listed, Sayable, messages
 from tablekit.saying.languages import LackingError
 
 if TYPE_CHECKING:
@@ -34,3 +36,13 @@ class Name(Sayable, frozen=True):
             return language.noun(home, self.word, form)
         except LackingError:
             return self.word
+
+
+def chained(parts: Sequence[Blank]) -> Blank:
+    """Things with “and” between each two.
+
+    >>> from tablekit.saying import plain
+    >>> str(plain(chained(["F1", "F2", "F3"])))
+    'F1 and F2 and F3'
+    """
+    return reduce(lambda some, another: Listed((some, another)), parts)

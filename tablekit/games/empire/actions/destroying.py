@@ -17,7 +17,8 @@ from tablekit.games.empire.numbers import ARMIES
 from tablekit.games.empire.rules import course_of_play
 from tablekit.games.empire.rules.asking import InRegion, army_there
 from tablekit.games.empire.rules.leaders import has_leader, leader_of
-from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
+from tablekit.games.empire.table.kinds import REGION, Colour, ColourName
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import Name, m, t
 from tablekit.saying import Message, Noun, Template, Written, listed, plain
 

@@ -18,7 +18,8 @@ from tablekit.games.empire.numbers import STEP_COST
 from tablekit.games.empire.rules import course_of_play, tokens
 from tablekit.games.empire.rules.asking import InRegion, army_there, enough_coins, no_such_move
 from tablekit.games.empire.table.board import BRIDGE, LAND, PORTAL, SEA
-from tablekit.games.empire.table.state import REGION, State
+from tablekit.games.empire.table.kinds import REGION
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import m, t
 from tablekit.saying import Message, Template, listed
 

@@ -14,7 +14,8 @@ from tablekit.games.empire.actions.action import Action
 from tablekit.games.empire.rules import course_of_play, tokens
 from tablekit.games.empire.rules.asking import InRegion, army_left, by_number, enough_coins
 from tablekit.games.empire.rules.leaders import has_leader, leader_of
-from tablekit.games.empire.table.state import REGION, Colour, ColourName, State
+from tablekit.games.empire.table.kinds import REGION, Colour, ColourName
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import m, t
 from tablekit.saying import Blank, Message, Noun, Written, listed, plain
 

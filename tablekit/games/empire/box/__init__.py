@@ -24,6 +24,7 @@ from tablekit.games.empire.box.cards import (
 )
 from tablekit.games.empire.box.tiles import compile_faces
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, ROW_SIZE
+from tablekit.games.empire.words import m
 
 PRINTED = "printed"
 _FILE = frozenset(
@@ -75,7 +76,11 @@ class Box:
         wanted = file.tables.get("map")
         if wanted is not None and (not isinstance(wanted, str) or len(wanted) > limits.OPTION_CHARACTERS):
             faults.add(
-                "map", f"map is {shown(wanted)}; it must be a text such as 'fern, N:horseshoe, E:volcano, W:meadows'"
+                "map",
+                m(
+                    "map is {map}; it must be a text such as 'fern, N:horseshoe, E:volcano, W:meadows'",
+                    map=shown(wanted),
+                ),
             )
         self.map = wanted if isinstance(wanted, str) else None
         self.faces = compile_faces(faults, tiles)
@@ -108,8 +113,9 @@ class Box:
         need = max(ROW_SIZE, players * CARDS_AT_THE_END[players])
         have = len(self.decks[players])
         if have < need:
-            says = f"card: the deck for {players} players has {have} cards; they take {need} in all"
-            raise BoardError(self.file.where, [says])
+            says = m("the deck for {players} players has {have} cards; they take {need} in all",
+                     players=players, have=have, need=need)  # fmt: skip
+            raise BoardError(self.file.where, [f"card: {says}"])
 
     def __repr__(self) -> str:
         return f"Box({self.name!r}, {len(self.faces)} faces, {len(self.cards)} cards)"
@@ -120,7 +126,14 @@ def _prices(faults: Faults, cards: dict[str, Any]) -> tuple[int, ...]:
     prices = row.get("prices") if isinstance(row, dict) else None
     given = prices if isinstance(prices, list) and all(type(p) is int and 0 <= p <= 9 for p in prices) else []
     if len(given) != ROW_SIZE or given != sorted(given) or given[0] != 0:
-        faults.add("row", f"prices is {shown(prices)}; it must be {ROW_SIZE} rising prices of which the first is 0")
+        faults.add(
+            "row",
+            m(
+                "prices is {prices}; it must be {places} rising prices of which the first is 0",
+                prices=shown(prices),
+                places=ROW_SIZE,
+            ),
+        )
         return (0,) * ROW_SIZE
     return tuple(given)
 
@@ -143,9 +156,11 @@ def box_of(board: Any) -> Box:
     if isinstance(board, Box):
         return board
     if not isinstance(board, BoardFile):
-        raise BoardError("given as board", [f"it is {type(board).__name__}; it must come from load_board"])
+        says = m("it is {kind}; it must come from {load}", kind=type(board).__name__, load="load_board")
+        raise BoardError(str(m("given as board")), [str(says)])
     if board.name == PRINTED:
-        raise BoardError(board.where, [f"name: {PRINTED!r} means the printed tiles and cards; choose another name"])
+        says = m("{name} means the printed tiles and cards; choose another name", name=repr(PRINTED))
+        raise BoardError(board.where, [f"name: {says}"])
     return _own(board)
 
 

@@ -15,6 +15,8 @@ from tablekit.core import Value, limits
 from tablekit.core.notation import shown
 from tablekit.games.empire.box.tiles import rows_of
 from tablekit.games.empire.numbers import ARMIES, START_ARMIES
+from tablekit.games.empire.words import m
+from tablekit.saying import Text
 
 PLAYERS = (2, 3, 4)
 ACTIONS = ("place", "move", "city", "destroy")
@@ -114,7 +116,7 @@ def compile_cards(faults: Faults, tables: Mapping[str, Any], families: tuple[str
     """The action cards of a table with ``[[card]]`` parts, in its order; faults are noted."""
     rows = rows_of(faults, tables, "card", MOST_CARDS)
     if not rows:
-        faults.add("card", f"there are 0 cards; there must be 1 to {MOST_CARDS}")
+        faults.add("card", m("there are 0 cards; there must be 1 to {most}", most=MOST_CARDS))
     cards = [_card(faults, row, families) for row in rows]
     _different(faults, "card", [card.id for card in cards])
     return tuple(cards)
@@ -122,7 +124,10 @@ def compile_cards(faults: Faults, tables: Mapping[str, Any], families: tuple[str
 
 def _different(faults: Faults, what: str, ids: Sequence[str]) -> None:
     for id in sorted({id for id in ids if id and ids.count(id) > 1}):
-        faults.add(f"{what} {id}", f"this id is used {ids.count(id)} times; it must be different for each {what}")
+        faults.add(
+            f"{what} {id}",
+            m("this id is used {times} times; it must be different for each {what}", times=ids.count(id), what=what),
+        )
 
 
 def compile_leaders(faults: Faults, tables: Mapping[str, Any], families: tuple[str, ...]) -> tuple[Leader, ...]:
@@ -161,9 +166,13 @@ def leader_in_italian(leader: Leader, words: Mapping[str, str]) -> Leader:
 def title_of(faults: Faults, field: str, row: Mapping[str, Any], key: str, default: str = "") -> str:
     """A name to show to people: 1 to 40 printable characters; on a fault it is noted and the default stands in."""
     name = row.get(key, default or None)
-    fault = limits.name_fault(name) if isinstance(name, str) else "it is missing" if name is None else "it is no text"
+    fault: Text = ""
+    if isinstance(name, str):
+        fault = limits.name_fault(name) or ""
+    else:
+        fault = m("it is missing") if name is None else m("it is no text")
     if fault:
-        faults.add(field, f"{key} cannot be used: {fault}")
+        faults.add(field, m("{key} cannot be used: {fault}", key=key, fault=fault))
         return default
     return str(name)
 
@@ -175,11 +184,15 @@ def _card(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> Car
     name = title_of(faults, field, row, "name")
     players = row.get("players", list(PLAYERS))
     if not isinstance(players, list) or not players or any(p not in PLAYERS or p is True for p in players):
-        faults.add(field, f"players is {shown(players)}; it must be a list of 2, 3 or 4")
+        faults.add(field, m("players is {players}; it must be a list of 2, 3 or 4", players=shown(players)))
         players = []
     if row.get("count", 1) != 1:
         faults.add(
-            field, f"count is {shown(row.get('count'))}; every card exists once, so copies need ids of their own"
+            field,
+            m(
+                "count is {given}; every card exists once, so copies need ids of their own",
+                given=shown(row.get("count")),
+            ),
         )
     sums = dict.fromkeys(COUNTED, 0)
     flying, immune = 0, False
@@ -209,7 +222,14 @@ def _kinds(
 ) -> list[dict[str, Any]]:
     """Tables with a ``kind`` and the numbers that this kind needs; only faultless ones are given back."""
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        faults.add(field, f"{what} must be a list of tables such as {{ kind = {next(iter(known))!r} }}")
+        faults.add(
+            field,
+            m(
+                "{what} must be a list of tables such as {example}",
+                what=what,
+                example=f"{{ kind = {next(iter(known))!r} }}",
+            ),
+        )
         return []
     found = []
     for row in rows:
@@ -231,7 +251,10 @@ def _kinds(
 def _actions(faults: Faults, field: str, row: dict[str, Any]) -> tuple[tuple[Half, ...], str]:
     rows = row.get("actions", [])
     if not isinstance(rows, list) or len(rows) > 2 or not all(isinstance(action, dict) for action in rows):
-        faults.add(field, "actions must be a list of at most two tables such as { do = 'move', number = 3 }")
+        faults.add(
+            field,
+            m("actions must be a list of at most two tables such as {example}", example="{ do = 'move', number = 3 }"),
+        )
         return (), ""
     found = []
     for action in rows:
@@ -240,11 +263,18 @@ def _actions(faults: Faults, field: str, row: dict[str, Any]) -> tuple[tuple[Hal
         found.append((do, faults.whole(f"{field}, actions {do}", action, "number", 1, MOST)))
     join = str(row.get("join", ""))
     if len(found) == 2 and join not in ("and", "or"):
-        faults.add(field, f"join is {shown(join)}; with two actions it must be 'and' or 'or'")
+        faults.add(field, m("join is {join}; with two actions it must be 'and' or 'or'", join=shown(join)))
     elif len(found) < 2 and join:
-        faults.add(field, f"join is {shown(join)}, but there are not two actions to join")
+        faults.add(field, m("join is {join}, but there are not two actions to join", join=shown(join)))
     elif join == "or" and found[0][0] == found[1][0]:
-        faults.add(field, f"it offers {found[0][0]} or {found[1][0]}; the two must be different to choose between")
+        faults.add(
+            field,
+            m(
+                "it offers {one} or {other}; the two must be different to choose between",
+                one=found[0][0],
+                other=found[1][0],
+            ),
+        )
     return tuple(found), join
 
 
@@ -267,6 +297,13 @@ def _leader(faults: Faults, row: dict[str, Any], families: tuple[str, ...]) -> L
             has[kind] = effect["coins"] if kind in ("paid_place", "steal") else effect["number"]
     name = title_of(faults, field, row, "name")
     if has.get("start_armies", 0) > MOST_START_ARMIES:
-        faults.add(field, f"effects start_armies: number is {has['start_armies']}; at most {MOST_START_ARMIES} fit")
+        faults.add(
+            field,
+            m(
+                "effects start_armies: number is {armies}; at most {most} fit",
+                armies=has["start_armies"],
+                most=MOST_START_ARMIES,
+            ),
+        )
     id = faults.small_id(field, row, "id", (NO_LEADER.id,))
     return Leader(id, name, title_of(faults, field, row, "name_it", name), **has)

@@ -8,7 +8,6 @@ clockwise by 90, 180 or 270 degrees.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
 from typing import TypeVar
 
 from tablekit.core import Rnd, Value
@@ -17,8 +16,8 @@ from tablekit.core.notation import shown, suggestion
 from tablekit.games.empire import cites
 from tablekit.games.empire.box import Box
 from tablekit.games.empire.box.tiles import MUST_START, SIDES
-from tablekit.games.empire.words import m
-from tablekit.saying import Blank, Listed, Message, listed
+from tablekit.games.empire.words import chained, m
+from tablekit.saying import Message, listed
 
 CENTRE = "C"
 ARMS = ("N", "E", "S", "W")
@@ -122,11 +121,6 @@ def _tile(piece: str, box: Box) -> Tile:
     return Tile(spot.upper(), box.face[name.lower()], int(turn) if at else 0)
 
 
-def _joined(faces: Sequence[Blank]) -> Blank:
-    """Faces with “and” between each two."""
-    return reduce(lambda some, another: Listed((some, another)), faces)
-
-
 def _fault(said: Message, clause: str) -> SetupError:
     """An error in the option ``tiles``."""
     return SetupError(f"tiles: {said}  § {clause}")
@@ -146,7 +140,7 @@ def check(layout: Layout, box: Box) -> None:
     if layout.shape == "ring":
         if len({tile.sideways for tile in layout.tiles}) > 1:
             lying = [box.faces[tile.face].id for tile in layout.tiles if tile.sideways]
-            said = m("{faces} lie sideways and the others upright; in a ring all lie alike", faces=_joined(lying))
+            said = m("{faces} lie sideways and the others upright; in a ring all lie alike", faces=chained(lying))
             raise _fault(said, cites.VAR_RING)
     else:
         for tile in layout.tiles[1:]:
@@ -158,7 +152,7 @@ def check(layout: Layout, box: Box) -> None:
                 raise _fault(said, cites.SPECIAL_MUST_START)
     holders = [box.faces[tile.face].id for tile in layout.tiles if MUST_START in box.faces[tile.face].marks]
     if len(holders) > 1:
-        said = m("{faces} must both hold the starting region", faces=_joined(holders))
+        said = m("{faces} must both hold the starting region", faces=chained(holders))
         raise _fault(said, cites.SPECIAL_MUST_START)
 
 

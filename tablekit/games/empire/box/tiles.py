@@ -12,6 +12,8 @@ from typing import Any, TypeAlias
 from tablekit.catalog.boards import Faults
 from tablekit.core import Value
 from tablekit.core.notation import shown, suggestion
+from tablekit.games.empire.words import chained, m
+from tablekit.saying import listed
 
 SIDES = "NESW"
 WIDTH, HEIGHT = 2, 3
@@ -64,16 +66,26 @@ def compile_faces(faults: Faults, tables: Mapping[str, Any]) -> tuple[Face, ...]
     ids = [str(row.get("id")) for row in rows]
     tile_of = _tiles(faults, rows_of(faults, tables, "tile", MOST_FACES), ids)
     if len(rows) < 4:
-        faults.add("face", f"there are {len(rows)} faces; there must be 4 to {MOST_FACES}")
+        faults.add("face", m("there are {number} faces; there must be 4 to {most}", number=len(rows), most=MOST_FACES))
     faces = [_face(faults, row, tile_of) for row in rows]
     for what in ("id", "letter"):
         said = [getattr(face, what) for face in faces]
         for word in sorted({word for word in said if word and said.count(word) > 1}):
-            says = f"is used by {said.count(word)} faces; it must be different for each"
-            faults.add("face", f"{what} {shown(word)} {says}")
+            number = said.count(word)
+            if what == "id":
+                told = m(
+                    "id {id} is used by {number} faces; it must be different for each", id=shown(word), number=number
+                )
+            else:
+                told = m("letter {letter} is used by {number} faces; it must be different for each",
+                         letter=shown(word), number=number)  # fmt: skip
+            faults.add("face", told)
     free = {face.tile for face in faces if MUST_START not in face.marks}
     if len(rows) >= 4 and len(free) < 3:
-        faults.add("face", f"only one tile of a map can be marked {MUST_START}; three others need a face without it")
+        faults.add(
+            "face",
+            m("only one tile of a map can be marked {mark}; three others need a face without it", mark=MUST_START),
+        )
     return tuple(faces)
 
 
@@ -81,10 +93,10 @@ def rows_of(faults: Faults, tables: Mapping[str, Any], name: str, most: int) -> 
     """The ``[[name]]`` tables of a file, none if it has none; faults are noted, and at most so many are given back."""
     rows = tables.get(name, [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        faults.add(name, f"must be written as [[{name}]] tables")
+        faults.add(name, m("must be written as [[{name}]] tables", name=name))
         return []
     if len(rows) > most:
-        faults.add(name, f"there are {len(rows)}; there must be at most {most}")
+        faults.add(name, m("there are {number}; there must be at most {most}", number=len(rows), most=most))
     return rows[:most]
 
 
@@ -95,16 +107,23 @@ def _tiles(faults: Faults, rows: list[dict[str, Any]], ids: list[str]) -> dict[s
         faults.unknown(field, row, frozenset(("faces", "status")))
         faces = row.get("faces")
         if not isinstance(faces, list) or not 1 <= len(faces) <= 2 or not all(isinstance(f, str) for f in faces):
-            faults.add(field, f"faces is {shown(faces)}; it must be a list of one or two faces")
+            faults.add(field, m("faces is {faces}; it must be a list of one or two faces", faces=shown(faces)))
             continue
         for face in faces:
             if face not in ids:
-                faults.add(field, f"{shown(face)} is not a face of this file; it must be {suggestion(face, ids)}")
+                faults.add(
+                    field,
+                    m(
+                        "{face} is not a face of this file; it must be {right}",
+                        face=shown(face),
+                        right=suggestion(face, ids),
+                    ),
+                )
             elif face in tile_of:
-                faults.add(field, f"{shown(face)} is on two tiles")
+                faults.add(field, m("{face} is on two tiles", face=shown(face)))
             tile_of[face] = number
     if len(rows) < 4:
-        faults.add("tile", f"there are {len(rows)} tiles; four are needed")
+        faults.add("tile", m("there are {number} tiles; four are needed", number=len(rows)))
     return tile_of
 
 
@@ -114,27 +133,34 @@ def _face(faults: Faults, row: dict[str, Any], tile_of: Mapping[str, int]) -> Fa
     faults.unknown(field, row, _FACE)
     id = faults.word(field, row, "id")
     if id and not (id.isascii() and id.isalpha() and id.islower()):
-        faults.add(field, f"id is {shown(id)}; it must be small letters only, as it is used in notation")
+        faults.add(field, m("id is {id}; it must be small letters only, as it is used in notation", id=shown(id)))
     letter = faults.word(field, row, "letter")
     if letter and not (len(letter) == 1 and letter.isascii() and letter.isupper()):
-        faults.add(field, f"letter is {shown(letter)}; it must be one capital letter from A to Z")
+        faults.add(field, m("letter is {letter}; it must be one capital letter from A to Z", letter=shown(letter)))
     if id not in tile_of:
-        faults.add(field, "is on no tile")
+        faults.add(field, m("is on no tile"))
     at, where = _regions(faults, field, row.get("regions"))
     n = len(at)
     islands = _islands(faults, field, row.get("islands"), n)
     land, bridges, sea = (_pairs(faults, field, what, row.get(what, []), n) for what in ("land", "bridges", "sea"))
     marks = row.get("marks", [])
     if not isinstance(marks, list) or any(mark not in MARKS for mark in marks):
-        faults.add(field, f"marks is {shown(marks)}; it must be a list of {', '.join(MARKS)}")
+        faults.add(
+            field, m("marks is {marks}; it must be a list of {right}", marks=shown(marks), right=listed(MARKS, ","))
+        )
         marks = []
     plural = row.get("plural", False)
     if not isinstance(plural, bool):
-        faults.add(field, f"plural is {shown(plural)}; it must be true or false")
+        faults.add(field, m("plural is {plural}; it must be true or false", plural=shown(plural)))
     ends = row.get("edge_routes")
     if not isinstance(ends, dict) or set(ends) != set(SIDES) or not all(_number(ends[side], n) for side in SIDES):
         faults.add(
-            field, f"edge_routes is {shown(ends)}; it must give a region from 1 to {n} for each of N, E, S and W"
+            field,
+            m(
+                "edge_routes is {given}; it must give a region from 1 to {last} for each of N, E, S and W",
+                given=shown(ends),
+                last=n,
+            ),
         )
         ends = dict.fromkeys(SIDES, 1)
     if n and islands:
@@ -151,7 +177,9 @@ def _number(value: Any, n: int) -> bool:
 
 def _regions(faults: Faults, field: str, rows: Any) -> tuple[tuple[tuple[float, float], ...], tuple[str, ...]]:
     if not isinstance(rows, list) or not 1 <= len(rows) <= MOST_REGIONS or not all(isinstance(r, dict) for r in rows):
-        faults.add(field, f"regions must be a list of 1 to {MOST_REGIONS} tables with number, at and where")
+        faults.add(
+            field, m("regions must be a list of 1 to {most} tables with number, at and where", most=MOST_REGIONS)
+        )
         return (), ()
     points: list[tuple[float, float]] = []
     for number, row in enumerate(rows, start=1):
@@ -159,12 +187,20 @@ def _regions(faults: Faults, field: str, rows: Any) -> tuple[tuple[tuple[float, 
         faults.unknown(place, row, _REGION)
         if row.get("number") != number:
             faults.add(
-                place, f"number is {shown(row.get('number'))}; regions are written in order, so it must be {number}"
+                place,
+                m(
+                    "number is {given}; regions are written in order, so it must be {right}",
+                    given=shown(row.get("number")),
+                    right=number,
+                ),
             )
         at = row.get("at")
         fits = isinstance(at, list) and len(at) == 2 and all(type(x) in (int, float) and 0 <= x <= 1 for x in at)
         if not fits:
-            faults.add(place, f"at is {shown(at)}; it must be two shares from 0 to 1, to the right and downwards")
+            faults.add(
+                place,
+                m("at is {given}; it must be two shares from 0 to 1, to the right and downwards", given=shown(at)),
+            )
         points.append((float(at[0]), float(at[1])) if fits else (0.5, 0.5))
     return tuple(points), tuple(faults.text(field, row, "where", "") or "" for row in rows)
 
@@ -172,7 +208,14 @@ def _regions(faults: Faults, field: str, rows: Any) -> tuple[tuple[tuple[float, 
 def _islands(faults: Faults, field: str, rows: Any, n: int) -> tuple[tuple[int, ...], ...]:
     fits = isinstance(rows, list) and all(isinstance(row, list) and all(_number(k, n) for k in row) for row in rows)
     if not fits or sorted(k for row in rows for k in row) != list(range(1, n + 1)):
-        faults.add(field, f"islands is {shown(rows)}; every region from 1 to {n} must be on exactly one island")
+        faults.add(
+            field,
+            m(
+                "islands is {given}; every region from 1 to {last} must be on exactly one island",
+                given=shown(rows),
+                last=n,
+            ),
+        )
         return ()
     return tuple(tuple(sorted(row)) for row in rows)
 
@@ -181,9 +224,17 @@ def _pairs(faults: Faults, field: str, what: str, rows: Any, n: int) -> tuple[Pa
     found: list[Pair] = []
     for row in rows if isinstance(rows, list) else [rows]:
         if not isinstance(row, list) or len(row) != 2 or not all(_number(k, n) for k in row) or row[0] == row[1]:
-            faults.add(field, f"{what}: {shown(row)} is not a pair of two different regions from 1 to {n}")
+            faults.add(
+                field,
+                m(
+                    "{what}: {pair} is not a pair of two different regions from 1 to {last}",
+                    what=what,
+                    pair=shown(row),
+                    last=n,
+                ),
+            )
         elif tuple(sorted(row)) in found:
-            faults.add(field, f"{what}: {shown(row)} is written twice")
+            faults.add(field, m("{what}: {pair} is written twice", what=what, pair=shown(row)))
         else:
             found.append((min(row), max(row)))
     return tuple(found)
@@ -200,17 +251,31 @@ def _check_ways(
 ) -> None:
     """Land must join exactly the regions of each island, bridges only different islands, and all must hang together."""
     if set(components(n, land)) != set(islands):
-        faults.add(field, f"land joins {components(n, land)}, but islands says {tuple(islands)}")
+        faults.add(
+            field,
+            m(
+                "land joins {joined}, but islands says {islands}",
+                joined=str(components(n, land)),
+                islands=str(tuple(islands)),
+            ),
+        )
     home = {k: island for island in islands for k in island}
     for a, b in bridges:
         if home[a] == home[b]:
-            faults.add(field, f"bridges: {a} and {b} are on the same island; a bridge joins two islands")
+            faults.add(
+                field,
+                m("bridges: {one} and {other} are on the same island; a bridge joins two islands", one=a, other=b),
+            )
     whole = components(n, (*land, *bridges, *sea))
     if len(whole) > 1:
-        faults.add(field, f"nothing joins {' and '.join(str(list(part)) for part in whole)}; a sea route is missing")
+        faults.add(
+            field, m("nothing joins {groups}; a sea route is missing", groups=chained([str([*part]) for part in whole]))
+        )
     for (one, first), (other, second) in combinations((("land", land), ("bridges", bridges), ("sea", sea)), 2):
         for pair in sorted(set(first) & set(second)):
-            faults.add(field, f"{list(pair)} is written as {one} and as {other}")
+            faults.add(
+                field, m("{pair} is written as {one} and as {other}", pair=str(list(pair)), one=one, other=other)
+            )
 
 
 def components(n: int, pairs: Iterable[Pair]) -> tuple[tuple[int, ...], ...]:

@@ -128,6 +128,7 @@ _SIGNS = {
     "army": (pieces.PLACE, "+{}", t("+{number} always")), "elixir": (pieces.FLASK, "", t("×{number}")),
     "coins": (pieces.COIN, "+{}", t("+{number} now")), "immune": (pieces.SHIELD, "", t("immune")),
 }  # fmt: skip
+_BETWEEN = {"and": m("and{#actions}"), "or": m("or{#actions}")}  # what stands between the two actions of a card
 _FEW = 3  # as many elixirs are drawn one by one
 
 
@@ -164,12 +165,13 @@ def name_of(card: Card) -> str:
 def action(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8, size: float = SMALL) -> None:
     """The lower half of a card: one or two signs with their numbers, joined by "and" or "or"."""
     numbers = [str(number) if number > 1 or do in (PLACE, MOVE) else "" for do, number in card.actions]
-    big, joint = size + 1.5, planned_width(card.join, size)
+    between = str(_BETWEEN[card.join]) if card.join else ""
+    big, joint = size + 1.5, planned_width(between, size)
     wide = fsum(2 * r + 2 + planned_width(number, big, 700) + 3 for number in numbers) + joint
     gap = min(6.0, max(1.0, (room - wide) / 2))
     for at, ((do, _), number) in enumerate(zip(card.actions, numbers, strict=True)):
         if at:
-            s.text(x + gap, y + size * 0.35, card.join, size, 400, fill=s.look.mute, max=joint, floor=size)
+            s.text(x + gap, y + size * 0.35, between, size, 400, fill=s.look.mute, max=joint, floor=size)
             x += joint + 2 * gap
         pieces.sign(s, SIGN_OF[do], x + r, y, r)
         x += 2 * r + 2
@@ -177,7 +179,7 @@ def action(s: Sketch, card: Card, x: float, y: float, room: float, r: float = 8,
             s.text(x + 1, y + big * 0.36, number, big, 700)
             x += planned_width(number, big, 700) + 3
     if not card.actions:
-        s.text(x, y + size * 0.35, "no action", size, fill=s.look.mute, max=room, floor=size)
+        s.text(x, y + size * 0.35, m("no action"), size, fill=s.look.mute, max=room, floor=size)
 
 
 # ------------------------------------------------------------ the narrow row

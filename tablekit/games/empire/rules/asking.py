@@ -11,7 +11,8 @@ from tablekit.core import Condition, Event, Key
 from tablekit.core.notation import Span
 from tablekit.frame.questions import AN_ANSWER, Move, Q_contra, Question, ToChance, once
 from tablekit.games.empire import cites
-from tablekit.games.empire.table.state import REGION, State
+from tablekit.games.empire.table.kinds import REGION
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import DOING, TO_DO, Name, m, t
 from tablekit.saying import Blank, Listed, Message, Noun, Template, Written, listed, plain
 

@@ -19,8 +19,9 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.numbers import COINS
 from tablekit.games.empire.rules.asking import Answer, Asking, ByChance
 from tablekit.games.empire.rules.what_is_asked import begin_turn
+from tablekit.games.empire.table.kinds import Colour, ColourName
 from tablekit.games.empire.table.notation import BySeat, split_seats
-from tablekit.games.empire.table.state import NOT_YET, SEALED, Colour, ColourName, State
+from tablekit.games.empire.table.state import NOT_YET, SEALED, State
 from tablekit.games.empire.words import m, t
 from tablekit.saying import Message, Noun, plain
 

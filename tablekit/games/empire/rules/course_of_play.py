@@ -19,7 +19,8 @@ from tablekit.games.empire.rules import ending
 from tablekit.games.empire.rules.asking import Answer, Following, Voluntary, card_in_hand
 from tablekit.games.empire.rules.leaders import leader_of
 from tablekit.games.empire.rules.what_is_asked import ExtraCard, begin_turn
-from tablekit.games.empire.table.state import Named, State
+from tablekit.games.empire.table.kinds import Named
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import m, t
 from tablekit.saying import Template, Text
 from tablekit.saying.english import capital

@@ -12,7 +12,8 @@ from tablekit.games.empire import cites
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.rules.match import NextGame
 from tablekit.games.empire.rules.scoring import Scoring
-from tablekit.games.empire.table.state import Named, State
+from tablekit.games.empire.table.kinds import Named
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import t
 from tablekit.saying import Listed, Template, listed
 

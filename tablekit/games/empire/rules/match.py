@@ -16,9 +16,10 @@ from tablekit.games.empire.rules.asking import ByChance
 from tablekit.games.empire.rules.scoring import Scoring
 from tablekit.games.empire.rules.setting_up import lay_out
 from tablekit.games.empire.table.board import Plan
+from tablekit.games.empire.table.kinds import Colour, ColourName
 from tablekit.games.empire.table.maps import plan_of
 from tablekit.games.empire.table.notation import MOST_SCORE, layout_of, on_map, read_tokens, split_seats
-from tablekit.games.empire.table.state import NOBODY, Colour, ColourName, State
+from tablekit.games.empire.table.state import NOBODY, State
 from tablekit.games.empire.words import m, t
 from tablekit.saying import Message, plain
 

@@ -21,7 +21,8 @@ from tablekit.games.empire.actions.abilities import abilities
 from tablekit.games.empire.actions.action import actions
 from tablekit.games.empire.numbers import ROW_SIZE
 from tablekit.games.empire.rules.asking import ByChance, Following
-from tablekit.games.empire.table.state import GAP, SET_UP, IdOf, State
+from tablekit.games.empire.table.kinds import IdOf
+from tablekit.games.empire.table.state import GAP, SET_UP, State
 from tablekit.games.empire.words import HOME, Name, m, t
 from tablekit.saying import Message, Template, plain
 

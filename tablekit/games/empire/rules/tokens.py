@@ -31,8 +31,9 @@ from tablekit.games.empire.numbers import DRAGON_ARMIES
 from tablekit.games.empire.rules.asking import ByChance, InRegion, Voluntary, without_card
 from tablekit.games.empire.rules.control import region_holder
 from tablekit.games.empire.rules.course_of_play import go_on_acting, pass_on
+from tablekit.games.empire.table.kinds import REGION
 from tablekit.games.empire.table.notation import each_or_none, split_seats
-from tablekit.games.empire.table.state import REGION, State
+from tablekit.games.empire.table.state import State
 from tablekit.games.empire.words import HOME, m, t
 from tablekit.saying import Message, Noun, Text, listed, plain
 from tablekit.saying.english import capital
