@@ -38,7 +38,8 @@ class Token(NamedTuple):
     """A kind of token: its word in notation and in sentences, how it is laid, how many there are, what it does and why.
 
     Whoever has taken it has so many ``points`` at the end, and so many ``elixirs``, ``armies`` in every Place action
-    and ``movement`` in every Move action more; ``coins`` come at once.  ``laid`` is the clause that lays it on the map.
+    and ``movement`` in every Move action more; ``coins`` come at once.  ``laid`` is the clause that lays it on the map;
+    ``receipt`` and ``scored`` say what its points are for.
     """
 
     word: str
@@ -53,6 +54,8 @@ class Token(NamedTuple):
     movement: int = 0
     coins: int = 0
     laid: str = cites.VAR_TOKEN_PLACE
+    receipt: Template | None = None
+    scored: Template | None = None
 
 
 TOKENS = (
@@ -72,6 +75,7 @@ TOKENS = (
     Token(
         "book", the("spell book"), t("The spell book lies in {region}."), 1,
         m("It is worth 1 point, and wins ties."), cites.VAR_EXPLORE_BOOK, points=1,
+        receipt=t("the spell book"), scored=t("{player}: {points:+} for the spell book."),
     ),
     Token(
         "stable", the("stable"), t("The stable lies in {region}."), 1,
@@ -80,6 +84,7 @@ TOKENS = (
     Token(
         "swamp", the("foul swamp"), t("The foul swamp lies in {region}."), 1,
         m("It costs its owner 1 point at the end."), cites.VAR_SWAMP_PENALTY, points=-1,
+        receipt=t("the foul swamp"), scored=t("{player}: {points:+} for the foul swamp."),
     ),
     Token(
         "fortress", one("fortress"), t("A fortress lies in {region}."), 3,
@@ -88,7 +93,8 @@ TOKENS = (
     Token(
         "dragon", the("raging dragon"), t("The raging dragon lies in {region}."), 1,
         m("Whoever brings the seventh army here takes it: 2 points."), cites.VAR_ENCOUNTER_DRAGON,
-        points=2, laid=cites.VAR_ENCOUNTER_CHOICE,
+        points=2, receipt=t("the raging dragon"), scored=t("{player}: {points:+} for the raging dragon."),
+        laid=cites.VAR_ENCOUNTER_CHOICE,
     ),
     Token(
         "portal", one("magic portal"), t("A magic portal lies in {region}."), 2,

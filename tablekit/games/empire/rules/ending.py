@@ -9,6 +9,7 @@ from tablekit.frame.deeds import Kinds, Says
 from tablekit.frame.kinds import Told
 from tablekit.frame.questions import once
 from tablekit.games.empire import cites
+from tablekit.games.empire.box.tokens import TOKENS
 from tablekit.games.empire.numbers import CARDS_AT_THE_END, GAMES_OF_A_LONG_MATCH
 from tablekit.games.empire.rules.match import NextGame
 from tablekit.games.empire.rules.scoring import Scoring
@@ -66,6 +67,7 @@ def _tied(event: Event) -> Template:
 SAYS: Says = {
     "nobody_scores": _tied,
     ("nobody_scores", cites.SETUP_NEUTRAL_CONTROL): t("Neutral armies control {names}."),
+    "score": t("{player}: {points:+}."),  # by the clause it is said what for
     ("score", cites.SCORE_REGION): t("{player}: {points:+} for {number:region}: {places}."),
     ("score", cites.SCORE_REGION_CITY): t("{player}: {points:+} for {number:region} by cities: {places}."),
     ("score", cites.VAR_FORTRESS): t("{player}: {points:+} for a fortress in {places}."),
@@ -76,9 +78,7 @@ SAYS: Says = {
     ("score", cites.ABILITY_VP_SET): t("{player}: {points:+} for {name}: {number} {family} {number?card|cards}."),
     ("score", cites.SCORE_ELIXIR): t("{player}: {points:+} for most elixirs: {number}."),
     ("score", cites.SCORE_ELIXIR_TIE): t("{player}: {points:+} for tied for most elixirs: {number}."),
-    ("score", cites.VAR_EXPLORE_BOOK): t("{player}: {points:+} for the spell book."),
-    ("score", cites.VAR_SWAMP_PENALTY): t("{player}: {points:+} for the foul swamp."),
-    ("score", cites.VAR_ENCOUNTER_DRAGON): t("{player}: {points:+} for the raging dragon."),
+    **{("score", token.clause): token.scored for token in TOKENS if token.scored is not None},
     ("score", cites.VAR_LEADER_FAIRY_VP): t("{player}: {points:+} for {name}: {number} {family} cards."),
     ("score", cites.VAR_LEADER_SORCERESS_VP): t("{player}: {points:+} for {name}: {number} armies kept."),
     ("score", cites.VAR_LEADER_KNIGHT_VP): t(
