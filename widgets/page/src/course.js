@@ -49,7 +49,9 @@ export const render = ({model, el, signal: ended}) => {
   const fit = () => {
     const {width} = el.getBoundingClientRect();
     if (!width) return;
-    board.small = width < SMALL_PX;
+    const small = width < SMALL_PX;
+    if (small !== board.small) model.send({do: 'size', small});
+    board.small = small;
     el.classList.toggle('tk-c-small', board.small);
     board.place();
     tail();
@@ -105,6 +107,7 @@ export const render = ({model, el, signal: ended}) => {
     }
     const entry = side.querySelector('input');
     if (entry && typed && view.beat === beat) entry.value = typed;
+    side.querySelector('.tk-c-card.tk-c-here')?.scrollIntoView?.({block: 'nearest', inline: 'nearest'});
     race.show(view.race);
     foot.replaceChildren(mineOf(view.mine), html('div', {class: 'tk-c-buttons'}, ...view.buttons.map(buttonOf)));
     if (view.auto && !calm()) foot.querySelector('.tk-c-buttons')?.prepend(buttonOf({act: 'faster', says: words.faster, pressed: fast}));

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -15,7 +17,7 @@ from tablekit.courses.replay import replay
 from tablekit.picture.closeup import changes, place
 from tablekit.picture.geometry import around, bounds, middle
 from tablekit.picture.look import Lights
-from tablekit.picture.scene import Point, Rect, Scene
+from tablekit.picture.scene import LAYERS, AnyShape, Point, Rect, Scene, Text
 from tablekit.picture.svg import svg
 from tablekit.position import Position
 from tablekit.position.clicks import candidates
@@ -45,6 +47,7 @@ class Lit(NamedTuple):
 
 
 PLAIN = Lit()
+_SMALL: ContextVar[bool] = ContextVar("small", default=False)
 
 
 def seen_by(position: Position, you: int) -> Position:
@@ -60,14 +63,26 @@ def scene_of(position: Position, you: int, light: Lit = PLAIN) -> Scene:
     lights = Lights(
         offered=tuple(light.offered), lit=tuple(light.lit), chosen=tuple(light.chosen), blocked=tuple(light.blocked)
     )
-    return drawn(seen_by(position, you), has_all(position.game.name), lights=lights)
+    points = bool(light.lit) and not light.free  # at things that only the wide drawing may have
+    large = has_all(position.game.name) or (_SMALL.get() and not points)
+    return drawn(seen_by(position, you), large, lights=lights)
+
+
+@contextmanager
+def on_a_page(small: bool) -> Iterator[None]:
+    """What is drawn meanwhile is for a page of this size: a small one gets large letters, and buttons for the rest."""
+    before = _SMALL.set(small)
+    try:
+        yield
+    finally:
+        _SMALL.reset(before)
 
 
 @cache
 def has_all(game: str) -> bool:
     """Whether the drawing with large letters has everything that the game's course has its reader click.
 
-    Where it has not, as of a game whose hands it leaves out, the wide drawing is shown.
+    Where it has not, as of a game whose hands it leaves out, the wide drawing is shown on a large page.
     """
     if game not in with_course():
         return True
@@ -131,8 +146,17 @@ def changed_places(way: Sequence[Position], you: int) -> list[Rect]:
     if (before.width, before.height) != (after.width, after.height):
         return []
     whole = after.width * after.height
-    boxes = [box for box in changes(before, after) if box.w * box.h < TOO_LARGE * whole]
+    pieces = [middle(bounds(shape)) for shape in _pieces(before) ^ _pieces(after)]
+    boxes = [
+        box for box in changes(before, after)
+        if box.w * box.h < TOO_LARGE * whole and any(box.distance(*at) == 0 for at in pieces)
+    ]  # fmt: skip
     return boxes if len(boxes) <= MOST_RINGS else []
+
+
+def _pieces(scene: Scene) -> set[AnyShape]:
+    """All that is drawn but words, which nobody looks for a ring around."""
+    return {shape for name in LAYERS for shape in scene.layer(name) if not isinstance(shape, Text)}
 
 
 def flying(way: Sequence[Position], you: int) -> list[Flying]:

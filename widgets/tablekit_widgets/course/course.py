@@ -19,6 +19,7 @@ from tablekit.courses import course as course_of
 from tablekit.picture.look import look
 from tablekit.position import Position
 from tablekit.saying import Message as Sentence
+from tablekit_widgets.course.board import on_a_page
 from tablekit_widgets.course.printed import in_print, in_words
 from tablekit_widgets.course.progress import Kept
 from tablekit_widgets.course.reader import Reader
@@ -47,6 +48,12 @@ class Act(Message, frozen=True, tag="act"):
     n: Count
     name: Annotated[str, Meta(max_length=80)]
     value: Annotated[str, Meta(max_length=80)] = ""
+
+
+class Sized(Message, frozen=True, tag="size"):
+    """How large the page is: ``small`` is that of a phone."""
+
+    small: bool
 
 
 class Remembered(Message, frozen=True, tag="kept"):
@@ -98,8 +105,9 @@ class Course(w.VBox):
         self.reader = Reader(self.storyboard)
         self._number = 0
         self._last: View | None = None
+        self._small = False
         self.face = CourseFace(
-            "course", Act | Remembered | Raced, self._heard, game=self.storyboard.game,
+            "course", Act | Remembered | Raced | Sized, self._heard, game=self.storyboard.game,
             task=f"course-{self.storyboard.game}",
         )  # fmt: skip
         self._show()
@@ -117,7 +125,7 @@ class Course(w.VBox):
 
     # ------------------------------------------------------------ what the page says
 
-    def _heard(self, message: Act | Remembered | Raced) -> None:
+    def _heard(self, message: Act | Remembered | Raced | Sized) -> None:
         match message:
             case Act(n, name, value):
                 if n == self._number:
@@ -125,13 +133,18 @@ class Course(w.VBox):
             case Remembered(progress, refused):
                 if self.reader.remember(progress, refused):
                     self._guard(lambda: None)
+            case Sized(small):
+                if small != self._small:
+                    self._small = small
+                    self._guard(lambda: None)
             case Raced(race, why, _, presses):
                 self._guard(lambda: self.reader.raced(race, why, presses))
 
     def _guard(self, act: Callable[[], None]) -> None:
         with MY_TURN:
             try:
-                act()
+                with on_a_page(self._small):
+                    act()
             except TablekitError as error:
                 self.reader.fault = str(error)
             except Exception as error:
@@ -150,7 +163,8 @@ class Course(w.VBox):
     def _view(self) -> View:
         """What is shown; where that fails the last view with what went wrong, and nothing of the game is lost."""
         try:
-            self._last = self.reader.view()
+            with on_a_page(self._small):
+                self._last = self.reader.view()
         except Exception as error:
             if self._last is None:
                 raise

@@ -10,6 +10,8 @@ from tablekit_widgets.course.face import Face
 from tablekit_widgets.course.view import Bubble, Button, Option
 from tablekit_widgets.words import m
 
+MOST_TOLD = 2
+
 
 class Ending:
     """What is shown of a walk at its end; ``reads`` is whether the answer that was just given is still to be read."""
@@ -47,7 +49,8 @@ class Ending:
         right = quiz_answer(quiz, self._walk.beats)
         because = next((option.because for option in quiz.choose if option.value == given), "")
         verdict = str(m("Yes.")) if given == right else because or str(m("No: look at the board."))
-        told = [words for step in steps[-2:] for words, _ in step.after.sentences()]
+        told = [words for words, _ in steps[-1].after.sentences()] if steps else []
+        told = [words for words in told if quiz.proof.contains and quiz.proof.contains in words] or told[-MOST_TOLD:]
         options = [
             Option(
                 f"answer {place}", option.name,

@@ -11,7 +11,7 @@ from tablekit.courses.beats import Choose, Film, Race, Slow
 from tablekit.courses.filming import asks_here, slow_answer
 from tablekit.courses.line import Taken
 from tablekit.courses.meaning import rolls
-from tablekit.courses.moment import Moment, asked_moves, asks_first, untried
+from tablekit.courses.moment import Moment, asked_moves, untried
 from tablekit.courses.racing import HOLD
 from tablekit.courses.shown import Shown, film_length
 from tablekit.courses.walk import Walk
@@ -177,7 +177,7 @@ class Scripted:
             or isinstance(self._beat, (Film, Slow, Race))
         ):
             return []
-        wanted = [] if asks_first(moment) or rolls(moment.here, self._seat) else asked_moves(moment)
+        wanted = [] if rolls(moment.here, self._seat) else asked_moves(moment)
         if not offered and all({*move.keys, *move.hints} & {*there} for move in wanted):
             return []
         found = around.unseen(moment.here, self._seat, there)

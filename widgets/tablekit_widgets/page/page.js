@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 a31f2dec5e5184918a324900617f9329628cc16d65dd770dbdf64db8108ac49d
+// Made by `make page` of widgets/page/src, sha256 854ba6612335b2e0c6b3d69d61bc729ba4c50b606d36ddcfc4be239ddd363e1a
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1685,7 +1685,9 @@ var render3 = ({ model, el, signal: ended }) => {
   const fit = () => {
     const { width } = el.getBoundingClientRect();
     if (!width) return;
-    board.small = width < SMALL_PX;
+    const small = width < SMALL_PX;
+    if (small !== board.small) model.send({ do: "size", small });
+    board.small = small;
     el.classList.toggle("tk-c-small", board.small);
     board.place();
     tail();
@@ -1747,6 +1749,7 @@ var render3 = ({ model, el, signal: ended }) => {
     }
     const entry = side.querySelector("input");
     if (entry && typed && view.beat === beat) entry.value = typed;
+    side.querySelector(".tk-c-card.tk-c-here")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
     race.show(view.race);
     foot.replaceChildren(mineOf(view.mine), html("div", { class: "tk-c-buttons" }, ...view.buttons.map(buttonOf)));
     if (view.auto && !calm()) foot.querySelector(".tk-c-buttons")?.prepend(buttonOf({ act: "faster", says: words.faster, pressed: fast }));
