@@ -7,10 +7,13 @@ answers, 5 numbers in words, 7 nobody answers for the reader.  Words are counted
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from tablekit import catalog
-from tablekit.core import Chance, Decide, Over
+from tablekit.core import Chance, Over
 from tablekit.core.errors import TablekitError
 from tablekit.courses import own as owns
 from tablekit.courses.beats import (
@@ -30,6 +33,7 @@ from tablekit.courses.beats import (
 )  # fmt: skip
 from tablekit.courses.filming import recorded, reel_ends, slow_answer, slow_boards
 from tablekit.courses.line import Taken, end, going_on, line, taking
+from tablekit.courses.meaning import decides
 from tablekit.courses.proofs.numbers import number_faults
 from tablekit.courses.questions import answer, board, choices, quiz_answer, reel_answer, told
 from tablekit.courses.racing import lines_agree
@@ -172,32 +176,34 @@ def _goal_faults(staged: Staged, beat: Do) -> Iterator[str]:
         yield "it has a rejoin, and no other way to the goal ends elsewhere"
 
 
-def other_ways(staged: Staged, beat: Do) -> list[tuple[str, ...]]:
+def other_ways(staged: Staged, beat: Do) -> tuple[tuple[str, ...], ...]:
     """The lines of the reader, as long as ours at most, that reach the goal and end elsewhere."""
-    assert beat.goal is not None
+    main, goal = staged.tracks[0], msgspec.json.encode(beat.goal)
+    return _ways(staged.asked, goal, main.end, len(main.own(staged.seat)), staged.seat)
+
+
+@lru_cache(maxsize=64)  # a course is looked at again and again while it is written
+def _ways(asked: Position, goal: bytes, ours: Position, depth: int, seat: int) -> tuple[tuple[str, ...], ...]:
+    claim = msgspec.json.decode(goal)
     found: dict[Position, tuple[str, ...]] = {}
-    depth = len(staged.tracks[0].own(staged.seat))
-    edge: dict[Position, tuple[str, ...]] = {staged.asked: ()}
+    edge: dict[Position, tuple[str, ...]] = {asked: ()}
     tried = 0
     for _ in range(depth):
         after: dict[Position, tuple[str, ...]] = {}
         for position, way in edge.items():
-            if not isinstance(position.node, Decide) or staged.seat not in position.node.players:
-                continue
-            for move in position.legal_moves(staged.seat):
+            for move in position.legal_moves(seat) if decides(position, seat) else ():
                 tried += 1
                 if tried > MOST_LINES:
                     raise TablekitError(f"its goal has more than {MOST_LINES} lines to be looked at")
                 there = position.played(move)
                 taken = going_on(there)
                 there = taken[-1].after if taken else there
-                if holds(there, beat.goal):
-                    if there != staged.tracks[0].end:
-                        found.setdefault(there, (*way, move.text))
-                else:
+                if not holds(there, claim):
                     after.setdefault(there, (*way, move.text))
+                elif there != ours:
+                    found.setdefault(there, (*way, move.text))
         edge = after
-    return list(found.values())
+    return tuple(found.values())
 
 
 def _bad_faults(staged: Staged, beat: Do) -> Iterator[str]:
