@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 from tablekit_widgets import Course
 from tests.browser.bare import open_bare
 from tests.browser.course import Reader
+from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
@@ -86,3 +87,22 @@ def test_a_tab_that_is_closed_in_mid_beat_loses_nothing_that_was_done(chromium: 
     expect(again.locator(".tk-c-dots .tk-c-done")).to_have_count(4)
     assert second.beat == first.beat == "tower"
     context.close()
+
+
+def test_in_jupyterlab_the_first_click_plays_and_a_new_kernel_knows_where_one_was(lab: Lab) -> None:
+    page = lab.open("meduris/00-learn.ipynb", viewport=(1366, 768))
+    lab.run_all(page)
+    course = page.locator(".tk-course")
+    wood = course.locator('.tk-c-places path[data-act="key plateau wood"]')
+    box = wood.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(course.locator(".tk-c-bubble")).to_contain_text("Blue chose stone", timeout=15_000)
+    course.get_by_role("button", name="Go on").click()
+    expect(course.locator(".tk-c-bubble")).to_contain_text("second one on wool")
+
+    lab.restart_kernel(page)
+    lab.run_all(page)
+    expect(course.locator(".tk-c-bubble")).to_contain_text("You were at beat 2")
+    course.get_by_role("button", name="Somebody else plays").click()
+    expect(course.locator(".tk-c-dots .tk-c-done")).to_have_count(0)
