@@ -1,4 +1,5 @@
-"""What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``.
+"""What is still to be said in a language, and what is wrong: ``python -m tablekit.languages [de] [--empty PACKAGE]``,
+and with ``--page PACKAGE FILE`` a page for reviewers, with each message beside a picture of where it is read.
 
 Messages are read off the code: the first argument of each ``m(...)`` and ``t(...)``.  Their English is their key, so
 that a sentence which was changed is missing, and its old translation is left over; the two are shown side by side.
@@ -17,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import tablekit
+from tablekit import catalog
 from tablekit.saying.catalogue import CatalogueError, catalogue, faults
 from tablekit.saying.current import LANGUAGES
 from tablekit.saying.languages import ENGINE, Translated
@@ -145,18 +147,34 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tablekit.languages", description="What is still to be said.")
     parser.add_argument("codes", nargs="*", metavar="LANGUAGE", help=f"one of {', '.join(codes)}; all if left out")
     parser.add_argument("--empty", metavar="PACKAGE", choices=homes(), help="print a catalogue of what is missing")
+    parser.add_argument("--page", nargs=2, metavar=("PACKAGE", "FILE"), help="write a page for reviewers (HTML)")
     chosen = parser.parse_args(arguments)
     for code in chosen.codes:
         if code not in codes:
             parser.error(f"{code!r} is no language with catalogues; it must be one of {', '.join(codes)}")
+    if chosen.page and (len(chosen.codes or codes) > 1 or chosen.page[0] not in homes()):
+        parser.error(f"--page takes one language, and one of {', '.join(homes())}")
     wrong = 0
     for code in chosen.codes or codes:
+        if chosen.page:
+            home, file = chosen.page
+            _write_page(home, file, code)
+            continue
         if chosen.empty:
             print(empty(chosen.empty, code), end="")
             continue
         for home in homes():
             wrong += _tell(home, code)
     return min(wrong, 1)
+
+
+def _write_page(home: str, file: str, code: str) -> None:
+    """Write the page of a package; for the engine the positions are those of all games."""
+    from tablekit.testing.gallery import met, page
+
+    games = [game for game in catalog.games() if home in (ENGINE, game.module)]
+    found = [one for game in games for one in met(game)]
+    Path(file).write_text(page(home, code, spoken(sources(home)), found), encoding="utf-8")
 
 
 def _tell(home: str, code: str) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib import resources
 from importlib.util import find_spec
 from typing import Any, NamedTuple, TypeAlias
@@ -28,7 +28,6 @@ Parts: TypeAlias = "tuple[str | Slot, ...]"
 _SLOT = re.compile(r"\{(\w+|#[^{}]*)(?:([:?])([^{}]*))?\}")
 
 
-@lru_cache(maxsize=4096)
 def parts(template: str) -> Parts:
     """A template cut at its blanks; notes are left out.
 

@@ -28,9 +28,9 @@ def current() -> Language:
 
 
 @contextmanager
-def speaking(code: str) -> Iterator[None]:
-    """In here everything is read in this language."""
-    before = _here.set(LANGUAGES[code])
+def speaking(language: str | Language) -> Iterator[None]:
+    """In here everything is read in this language, which is given by its code or as it is."""
+    before = _here.set(LANGUAGES[language] if isinstance(language, str) else language)
     try:
         yield
     finally:

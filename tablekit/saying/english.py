@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -16,6 +17,8 @@ def number(value: int, none: str = "none") -> str:
     return NUMBERS[value - 1] if 1 <= value <= len(NUMBERS) else str(value) if value else none
 
 
+# Hot, as `languages.Language.filled`.
+@lru_cache(maxsize=2048)
 def count(number: int, noun: str) -> str:
     """A number with its noun.
 
