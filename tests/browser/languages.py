@@ -15,7 +15,8 @@ EXCEPTED = {
     "style, script": "nobody reads it",
     "kbd": "the names of keys are those on the keyboard",
     "[lang=en][translate=no] [lang=en]": "notation is one in all languages",
-    "code": "notation is one in all languages",
+    "code, .tk-step > div > span[title]": "notation is one in all languages",
+    ".tk-says": "it repeats, for screen readers, what stands in the bar and in the newest step",
     ".tk-clause": "the text of the rules is kept in English alone so far",
     ".tk-chip": "the text of the rules is kept in English alone so far",
     "[data-value=en], [data-value=de]": "languages are called as they call themselves",
@@ -25,6 +26,7 @@ WORDS = {
     "Ada|Ben|Cleo": "names of players",
     "English|Deutsch|Pseudo": "languages are called as they call themselves",
     "“[^”]*”": "notation stands in quotes, and names of buttons that are messages do so, too",
+    "Yóú máý çlíçk: [^.]*": "places, as they are typed",
     "tablekit-game\\.json|game\\.json|test\\.json": "names of files",
     "Ctrl Z|Escape": "the names of keys are those on the keyboard",
 }
@@ -45,7 +47,9 @@ READ = r"""(root, [excepted, words]) => {
     for (const node of root.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
         if (!seen(node)) continue;
         for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
-            if (node.hasAttribute(name)) note(name, node, node.getAttribute(name));
+            const said = node.getAttribute(name) ?? '', moves = `${node.dataset.value ?? ''}`;
+            if (!said || (name === 'title' && moves.endsWith(said))) continue;  // what the button plays, as it is typed
+            note(name, node, said);
         }
     }
     return [out, marked];
@@ -56,7 +60,8 @@ CUT = r"""root => {
     const found = new Set(), says = node => node.textContent.trim().slice(0, 80);
     const clips = style => ['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis';
     for (const node of root.querySelectorAll('*')) {
-        if (node.closest('svg, style, script, canvas, .tk-says, .tk-say-it')) continue;
+        // a chip, and a row of the analysis, open or tell the rest where the pointer rests
+        if (node.closest('svg, style, script, canvas, .tk-says, .tk-say-it, .tk-chip, .tk-move-row')) continue;
         if (!node.checkVisibility({visibilityProperty: true})) continue;
         const own = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
         if (!own) continue;

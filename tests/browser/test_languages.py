@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import Lab
@@ -27,7 +30,7 @@ table.play(table.position.legal_moves()[-1])
 table"""
 
 
-def everywhere(board: BoardOnPage):  # type: ignore[no-untyped-def]
+def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
     """Goes through a table, and says where it is: its tabs, its tools, every drawer, a new game."""
     part = board.table
     yield "at first", part
@@ -49,16 +52,21 @@ def everywhere(board: BoardOnPage):  # type: ignore[no-untyped-def]
     yield "new game", part
 
 
+def told(found: Mapping[str, tuple[str, Path]]) -> str:
+    """What was found, a line each, with where it was seen last and the picture of it."""
+    return "\n".join(f"{text}  <- {where}, {picture}" for text, (where, picture) in found.items())
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_of_a_table_slips_through(lab: Lab, game: str) -> None:
     board = table(lab, CELL.format(game=game, code="qps"), viewport=WINDOWS["wide"], sidebar=False)
 
     found, marked = {}, {}
     for where, part in everywhere(board):
-        found[where], marked[where] = slipped(part)
-        lab.screenshot(board.page, f"pseudo {game} {where}")
+        plain, marked[where] = slipped(part)
+        found |= {text: (where, lab.screenshot(board.page, f"pseudo {game} {where}")) for text in plain}
 
-    assert {where: [] for where in found} == found
+    assert not found, told(found)
     assert all(number > 15 for number in marked.values())
 
 
@@ -69,7 +77,7 @@ def test_what_a_table_says_fits(lab: Lab, code: str, window: str) -> None:
 
     found = {}
     for where, part in everywhere(board):
-        found[where] = cut(part)
-        lab.screenshot(board.page, f"fits {code} {window} {where}")
+        picture = lab.screenshot(board.page, f"fits {code} {window} {where}")
+        found |= {text: (where, picture) for text in cut(part)}
 
-    assert {where: [] for where in found} == found
+    assert not found, told(found)
