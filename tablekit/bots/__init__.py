@@ -17,7 +17,7 @@ from tablekit.saying.words import m
 
 KINDS: dict[str, type[Bot]] = {kind.name: kind for kind in (AtRandom, Greedy, Flat, Tree)}
 NAMES = tuple(KINDS)  # in the order of how far they look
-HOW_STRONG = (  # as far as the figures in README.md show it
+HOW_STRONG = m(  # as far as the figures in README.md show it
     "“grabs what counts now” beats “plays at random” in every game. The others each beat the one before them, but in "
     "the race of cards that is not shown."
 )

@@ -9,13 +9,14 @@ from typing import Any
 from tablekit.bots.player import Bot, Only, Search
 from tablekit.core import Move, Rnd, Rules
 from tablekit.core.randomness import pick
+from tablekit.saying.words import m
 
 
 class AtRandom(Bot):
     """Plays at random."""
 
     name = "random"
-    strength = "plays at random"
+    strength = m("plays at random")
 
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
         """Nothing is searched."""

@@ -15,6 +15,7 @@ from typing import Any
 from tablekit.bots.player import Bot, Search, play_round, whole_number, worths
 from tablekit.core import Move, Rules
 from tablekit.core.randomness import stream
+from tablekit.saying.words import m
 
 TRIES, AHEAD = 20, 12
 LOOK = 10
@@ -27,7 +28,7 @@ class Flat(Bot):
 
     def __init__(self, tries: int = TRIES, ahead: int = AHEAD) -> None:
         self.tries, self.ahead = whole_number("tries", tries), whole_number("ahead", ahead)
-        self.strength = f"tries each move {tries} times"
+        self.strength = m("tries each move {tries} times", tries=tries)
 
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Trying:
         """Begin with nothing tried."""

@@ -13,13 +13,14 @@ from typing import Any
 from tablekit.bots.player import Bot, Only, Search, best_of
 from tablekit.core import Move, Rnd, Rules
 from tablekit.core.randomness import pick
+from tablekit.saying.words import m
 
 
 class Greedy(Bot):
     """Grabs what counts now."""
 
     name = "greedy"
-    strength = "grabs what counts now"
+    strength = m("grabs what counts now")
 
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
         """Judge once, in one position that could be."""

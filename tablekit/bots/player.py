@@ -20,6 +20,7 @@ from tablekit.core.notation import shown
 from tablekit.core.randomness import checked_seed, draw, stream
 from tablekit.core.seats import Seat
 from tablekit.position import Position
+from tablekit.saying import Text
 
 
 class Search(ABC):
@@ -92,7 +93,7 @@ class Bot(ABC):
     """A player that is a program: its ``name``, and its ``strength`` in words that a person understands."""
 
     name: ClassVar[str]
-    strength: str
+    strength: Text
 
     @abstractmethod
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:

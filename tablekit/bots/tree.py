@@ -24,6 +24,7 @@ from tablekit.bots.greedy import Greedy, at_a_glance
 from tablekit.bots.player import Bot, Search, after_chance, comes_round, whole_number, worths
 from tablekit.core import Decide, Move, Rules
 from tablekit.core.randomness import stream
+from tablekit.saying.words import m
 
 TRIES, AHEAD = 20, 60
 ROUNDS = 2  # how often the turn comes round before a try is judged
@@ -39,7 +40,7 @@ class Tree(Bot):
 
     def __init__(self, tries: int = TRIES, ahead: int = AHEAD) -> None:
         self.tries, self.ahead = whole_number("tries", tries), whole_number("ahead", ahead)
-        self.strength = f"thinks ahead, {tries} tries a move"
+        self.strength = m("thinks ahead, {tries} tries a move", tries=tries)
 
     def search(self, rules: Rules[Any], seen: Any, seat: int, moves: Sequence[Move], rnd: Random) -> Search:
         """Begin with an empty tree."""

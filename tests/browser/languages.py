@@ -16,19 +16,33 @@ EXCEPTED = {
     "kbd": "the names of keys are those on the keyboard",
     "[lang=en][translate=no] [lang=en]": "notation is one in all languages",
     "code, .tk-step > div > span[title]": "notation is one in all languages",
-    ".tk-says": "it repeats, for screen readers, what stands in the bar and in the newest step",
+    "select[data-do=compare-with]": "notation is one in all languages",
+    ".tk-says, .tk-say-it": "it repeats, for screen readers, what stands in the bar and in the newest step",
     ".tk-clause": "the text of the rules is kept in English alone so far",
     ".tk-chip": "the text of the rules is kept in English alone so far",
     "[data-value=en], [data-value=de]": "languages are called as they call themselves",
+}
+# What is no message yet: each line goes when its texts are.
+STILL = {
+    ".tk-edit :is(.tk-spot, .tk-group, .tk-set, option, input)": "what a game calls the things that can be set",
+    ".tk-rule, .tk-rule-of, select[data-do=edition], .tk-only, .tk-begins": "options and editions of games",
+    ".tk-of-game > span:last-child": "the line that a game says of itself",
+    ".tk-lesson :is(.tk-title, .tk-caption, .tk-told, .tk-side p, .tk-box > b, .tk-options)": "examples and exercises",
+    "figure, .tk-compare": "the two sides of another rule, and what is compared",
 }
 WORDS = {
     "Meduris|Iquazú|Apache|Eight-Minute Empire: Legends": "games are called what their boxes say",
     "Ada|Ben|Cleo": "names of players",
     "English|Deutsch|Pseudo": "languages are called as they call themselves",
     "“[^”]*”": "notation stands in quotes, and names of buttons that are messages do so, too",
-    "Yóú máý çlíçk: [^.]*": "places, as they are typed",
+    "Yóú máý çlíçk: [^⟧]*|Thé tílés líé ás á [^⟧]*|rów [0-9] [a-z]+": "places and tiles, as they are typed",
+    "\\b[A-Z][0-9]\\b": "regions are called as on the board",
+    "Stand-in board: [^.]*\\.": "the note of a board file, which is its own",
+    "cards: ": "what is drawn is called by its id so far",
     "tablekit-game\\.json|game\\.json|test\\.json": "names of files",
     "Ctrl Z|Escape": "the names of keys are those on the keyboard",
+    "\\(Space\\)|Nót sééñ ýét: [^·]*": "the names of keys are those on the keyboard",
+    "^[A-Z]$": "a key, or the letter of a colour",
 }
 
 READ = r"""(root, [excepted, words]) => {
@@ -47,9 +61,8 @@ READ = r"""(root, [excepted, words]) => {
     for (const node of root.querySelectorAll('[aria-label], [title], [placeholder], [aria-valuetext]')) {
         if (!seen(node)) continue;
         for (const name of ['aria-label', 'title', 'placeholder', 'aria-valuetext']) {
-            const said = node.getAttribute(name) ?? '', moves = `${node.dataset.value ?? ''}`;
-            if (!said || (name === 'title' && moves.endsWith(said))) continue;  // what the button plays, as it is typed
-            note(name, node, said);
+            const said = node.getAttribute(name) ?? '', move = (node.dataset.value ?? '').replace(/^[0-9]+ /, '');
+            note(name, node, move.length > 2 ? said.replaceAll(move, '') : said);  // what it plays, as it is typed
         }
     }
     return [out, marked];
@@ -60,8 +73,9 @@ CUT = r"""root => {
     const found = new Set(), says = node => node.textContent.trim().slice(0, 80);
     const clips = style => ['hidden', 'clip'].includes(style.overflowX) || style.textOverflow === 'ellipsis';
     for (const node of root.querySelectorAll('*')) {
-        // a chip, and a row of the analysis, open or tell the rest where the pointer rests
-        if (node.closest('svg, style, script, canvas, .tk-says, .tk-say-it, .tk-chip, .tk-move-row')) continue;
+        // a chip, a row of the analysis and a player open, or tell the rest where the pointer rests
+        if (node.closest('svg, style, script, canvas, .tk-says, .tk-say-it')) continue;
+        if (node.closest('.tk-chip, .tk-move-row, .tk-who-it-is')) continue;
         if (!node.checkVisibility({visibilityProperty: true})) continue;
         const own = [...node.childNodes].some(child => child.nodeType === 3 && child.data.trim());
         if (!own) continue;
@@ -85,7 +99,7 @@ CUT = r"""root => {
 
 def slipped(part: Locator, more: str = "$^") -> tuple[list[str], int]:
     """What is read in a part of the page that is no message, beside what is excepted; and how many messages are."""
-    found: Any = part.evaluate(READ, [", ".join(EXCEPTED), "|".join([*WORDS, more])])
+    found: Any = part.evaluate(READ, [", ".join([*EXCEPTED, *STILL]), "|".join([*WORDS, more])])
     return found[0], found[1]
 
 

@@ -17,16 +17,19 @@ pytestmark = pytest.mark.browser
 
 WINDOWS = {"wide": (1366, 768), "phone": (400, 900)}
 DRAWERS = ("save", "bots", "seen", "edit", "rules", "compare", "pace", "language", "keys", "what")
-GAMES = ("meduris", "iquazu")
+GAMES = ("meduris", "iquazu", "apache", "empire")
 CELL = """import tablekit as tk
 from tablekit_widgets import Table
 position = tk.new({game!r}, players=3, seed=7, names=["Ada", "Ben", "Cleo"])
 table = Table(position, motion=False, language={code!r})
 for _ in range(2):
-    table.play(position.legal_moves()[0]) if position.legal_moves() else table.explorer.roll()
-    position = table.position
+    moves = table.position.legal_moves()
+    table.play(moves[0]) if moves else table.explorer.roll()
 table.explorer.back()
-table.play(table.position.legal_moves()[-1])
+moves = table.position.legal_moves()
+table.play(moves[-1]) if moves else table.explorer.roll()
+while not isinstance(table.position.node, tk.Decide):
+    table.explorer.roll()
 table"""
 
 
@@ -39,7 +42,7 @@ def everywhere(board: BoardOnPage) -> Iterator[tuple[str, Locator]]:
         yield tab, part
     board.tab("told")
     part.locator(".tk-tools [data-value=analysis]").click()
-    expect(part.locator(".tk-analysis .tk-move-row").first).to_be_visible(timeout=20_000)
+    expect(part.locator(".tk-analysis .tk-chances").first).to_be_visible(timeout=20_000)
     yield "analysis", part
     for drawer in DRAWERS:
         board.open(drawer)
@@ -78,6 +81,53 @@ def test_what_a_table_says_fits(lab: Lab, code: str, window: str) -> None:
     found = {}
     for where, part in everywhere(board):
         picture = lab.screenshot(board.page, f"fits {code} {window} {where}")
-        found |= {text: (where, picture) for text in cut(part)}
+        found |= dict.fromkeys(cut(part), (where, picture))
+
+    assert not found, told(found)
+
+
+LESSONS = """import tablekit as tk
+from tablekit_widgets import Ask, Story, Tasks, Try
+tk.language("qps")
+for lesson in (Tasks(), Story("meduris", "X13"), Try("meduris", "large-yield"), Ask("meduris", "small-yield")):
+    display(lesson)"""
+
+
+def test_no_word_of_a_story_an_exercise_or_a_question_slips_through(lab: Lab) -> None:
+    page = lab.open(lab.write("lessons.ipynb", LESSONS), viewport=WINDOWS["wide"], sidebar=False)
+    lab.run_all(page)
+    found = {}
+    for at in range(4):
+        lesson = page.locator(".tk-lesson").nth(at)
+        lesson.scroll_into_view_if_needed()
+        for act in ("hint", "show", "open"):
+            if lesson.locator(f"[data-do={act}]").count():
+                lesson.locator(f"[data-do={act}]").first.click()
+                page.wait_for_timeout(300)
+        plain, marked = slipped(lesson)
+        assert marked > 1
+        found |= dict.fromkeys(plain, (str(at), lab.screenshot(page, f"pseudo lesson {at}")))
+
+    assert not found, told(found)
+
+
+RACE = """import tablekit as tk
+from tablekit_widgets import Table, live_race
+position = tk.new("apache", players=2, seed=1, names=["Ada", "Ben"])
+Table(position, parts=[live_race()], motion=False, language={code!r})"""
+
+
+def test_no_word_of_a_race_slips_through(lab: Lab) -> None:
+    page = lab.open(lab.write("race.ipynb", RACE.format(code="qps")), viewport=WINDOWS["wide"], sidebar=False)
+    lab.run_all(page)
+    race = page.locator(".tk-race")
+    expect(race).to_be_visible()
+    found = {}
+    for where in ("at first", "keys"):
+        plain, marked = slipped(race)
+        assert marked > 8
+        found |= dict.fromkeys(plain, (where, lab.screenshot(page, f"pseudo race {where}")))
+        race.locator(".tk-race-acts button").last.click()
+        page.wait_for_timeout(300)
 
     assert not found, told(found)

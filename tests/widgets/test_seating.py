@@ -13,7 +13,7 @@ from tablekit_widgets.editing.draft_board import DraftBoard
 from tests.widgets.stage import Control, Page, Person, middle_of_a_game
 from tests.widgets.test_thinking import until
 
-PERSON, GREEDY = "a person", named("greedy").strength
+PERSON, GREEDY = "a person", str(named("greedy").strength)
 
 
 def look(ben: Person) -> None:
@@ -53,7 +53,7 @@ def test_a_bot_takes_a_seat_in_mid_game_and_gives_it_back(unpainted: Page) -> No
     async def play() -> None:
         ben = Person(Table(middle_of_a_game(), motion=False))
         explorer, eyes = ben.table.explorer, ben.table._sitting.eyes.see
-        offers = ["Who plays Ben", PERSON, *(named(name).strength for name in NAMES)]
+        offers = ["Who plays Ben", PERSON, *(str(named(name).strength) for name in NAMES)]
         assert offers == list(choice(ben, "Ben").offers)
 
         seat(ben, "Ben", GREEDY)  # who decides now
@@ -80,7 +80,7 @@ def test_a_bot_takes_a_seat_in_mid_game_and_gives_it_back(unpainted: Page) -> No
 
 def test_who_plays_is_shown_as_it_was_asked_for_and_eyes_chosen_by_hand_are_kept(unpainted: Page) -> None:
     ben = Person(Table(middle_of_a_game(), motion=False, bots={"Ben": Flat(tries=3), "Cleo": "greedy"}))
-    own = Flat(tries=3).strength
+    own = str(Flat(tries=3).strength)
     assert {"Ada": PERSON, "Ben": own, "Cleo": GREEDY} == seated(ben)
 
     seat(ben, "Ben", PERSON)
