@@ -42,7 +42,7 @@ WORDS = {
     "tablekit-game\\.json|game\\.json|test\\.json": "names of files",
     "Ctrl Z|Escape": "the names of keys are those on the keyboard",
     "\\(Space\\)|Nót sééñ ýét: [^·]*": "the names of keys are those on the keyboard",
-    "^[A-Z]$": "a key, or the letter of a colour",
+    "^[A-Za-z]$": "a key, or a letter beside a colour or on the picture",
 }
 
 READ = r"""(root, [excepted, words]) => {
