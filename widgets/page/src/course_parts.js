@@ -78,7 +78,7 @@ export const mineOf = ({badge, name, held}) => html('div', {class: 'tk-c-mine'},
 
 /** @param {{title: string, dots: {is: string, name: string}[], players: Player[]}} view */
 export const headOf = ({title, dots, players}) => html('div', {class: 'tk-c-top'},
-  html('h3', {class: 'tk-c-title'}, title),
+  html('div', {class: 'tk-c-title'}, title),
   html('span', {class: 'tk-c-dots', role: 'img', 'aria-label': dots.find(dot => dot.is.includes('here'))?.name ?? ''},
     ...dots.map(({is, name}) => html('i', {class: is.split(' ').map(word => `tk-c-${word}`).join(' '), title: name}))),
   html('span', {class: 'tk-c-players'}, ...players.map(({badge, name, points, you, gain, decides}) => html('span', {

@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 854ba6612335b2e0c6b3d69d61bc729ba4c50b606d36ddcfc4be239ddd363e1a
+// Made by `make page` of widgets/page/src, sha256 282c89e9d10541ae7619988e4a9ac6771f36d244aafe682cfe931bd84cb6794f
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -1368,7 +1368,7 @@ var mineOf = ({ badge, name, held }) => html(
 var headOf = ({ title, dots, players }) => html(
   "div",
   { class: "tk-c-top" },
-  html("h3", { class: "tk-c-title" }, title),
+  html("div", { class: "tk-c-title" }, title),
   html(
     "span",
     { class: "tk-c-dots", role: "img", "aria-label": dots.find((dot) => dot.is.includes("here"))?.name ?? "" },
