@@ -125,7 +125,7 @@ def test_a_row_of_the_list_is_explained_beside_the_moves_and_ringed_on_the_board
     ben = Person(Table(middle_of_a_game(), motion=False))
     ben.open("Explain what I click")
 
-    ben.pick(LIST, "The druid")
+    ben.pick(str(LIST), "The druid")
 
     assert "<h4>The druid</h4>" in ben.html
     assert "§ " in ben.html
@@ -148,7 +148,7 @@ def test_nothing_in_the_list_or_in_a_tip_is_secret(page: Page) -> None:
     cleo = Person(Table(position, see=2, motion=False))
     cleo.open("Explain what I click")
 
-    cleo.pick(LIST, "Ada’s wood")
+    cleo.pick(str(LIST), "Ada’s wood")
 
     assert "How much wood Ada has is hidden." in cleo.html
 
