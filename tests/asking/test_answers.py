@@ -59,7 +59,7 @@ def test_points_are_known_before_it_is_said_how_to_pay():
     after = position.play("give one")
 
     assert brought == 1
-    assert after.prompt().says == "choose the one good to offer at space 12"
+    assert after.prompt().says == "choose the good to give at space 12"
     assert {points for _, points in said(after)[1]} == {1}
 
 

@@ -23,7 +23,7 @@ def test_a_hut_is_built_and_the_ritual_answered_by_clicks(same_lab: Lab, board: 
     expect(board.says(".tk-asked")).to_contain_text("Ben: what do you give the druid at 20?")
     board.play(("give", "none"))
     assert board.position().scores() == (23, 18, 26)
-    expect(board.says(".tk-journal")).to_contain_text("Ben offered nothing at 20: −1.")
+    expect(board.says(".tk-journal")).to_contain_text("Ben gave nothing at 20: −1.")
     same_lab.screenshot(board.page, "ritual answered")
 
 

@@ -32,7 +32,7 @@ def test_two_nodes_are_compared_on_the_board_in_points_and_in_what_happened_sinc
         ["give none", "wool", "harvest copper2>wool"],
         ["give one"],
     )
-    assert ("Ben offered nothing at 20: −1.", "meduris.ritual.none") in found.a.since[0].sentences
+    assert ("Ben gave nothing at 20: −1.", "meduris.ritual.none") in found.a.since[0].sentences
     assert found.points == ["Ben: 18 → 19 (Nothing offered +1)"]
     assert "goods, green, wool: 5 → 1" in found.changes
     assert found.rings > 0

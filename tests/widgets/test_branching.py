@@ -86,7 +86,7 @@ def test_two_lines_are_compared_and_one_is_promoted_deleted_and_brought_back(unp
     found = ben.column["drawer"]
     assert "Step 3 · wool and step 1 · hut 22, parted at the start" in found
     assert 3 == found.count("<svg")
-    assert "Ben offered nothing at 20: −1." in found
+    assert "Ben gave nothing at 20: −1." in found
     assert "meduris.ritual.none" in found
 
     ben.press("Put this try first")

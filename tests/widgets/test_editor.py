@@ -87,7 +87,7 @@ def test_a_board_that_cannot_be_drawn_is_said_to_be_an_earlier_one(page: Page) -
 def test_somebody_else_decides_and_the_list_says_so(page: Page, start: tk.Position) -> None:
     editor = Editor(start)
     other = start.names[1 - (start.turn or 0)]
-    pick(editor, "decide", f"{other}: build a hut or a temple, or make a large yield")
+    pick(editor, "decide", f"{other}: build a hut, build a temple, or move a worker")
 
     assert (other.lower(),) == editor.position.to_move
 

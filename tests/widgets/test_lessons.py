@@ -348,7 +348,7 @@ def test_a_click_on_an_army_marks_its_region_where_regions_are_asked_for() -> No
 def test_answers_below_the_board_are_seen_although_the_focus_lies_elsewhere(page: Page) -> None:
     task = Try(msgspec.structs.replace(exercise("meduris", "as-many-as-before"), focus=("space 16", "space 23")))
     press(task, "key give both")
-    assert "Blue offered both at 19: +3." in words(task)
+    assert "Blue gave both at 19: +3." in words(task)
 
 
 EXERCISES = {f"{game.name}/{found.id}": found for game in tk.games() for found in exercises(game.name)}

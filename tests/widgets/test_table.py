@@ -543,7 +543,7 @@ def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
     newest, before = ben.html.split('class="tk-step"')[1:3]
 
     assert '<span title="give none">Ben: Offering – Nothing</span>' in newest and 'title="step 2"' in newest
-    assert "Ben offered nothing at 20" in newest
+    assert "Ben gave nothing at 20" in newest
     assert '<span title="hut 14">Ben: Hut 14</span>' in before and 'title="step 1"' in before
 
 
@@ -697,7 +697,7 @@ def test_a_fault_in_one_part_beside_the_board_leaves_the_question_and_the_others
     ben.type("roll")
 
     assert "" == ben.banner
-    assert "Cleo obtained 1 wool" in ben.column["list"]
+    assert "Cleo got 1 wool" in ben.column["list"]
     assert "Points of Ben" in ben.column["players/1"]
 
 

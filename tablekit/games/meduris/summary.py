@@ -41,7 +41,7 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
     temple = "On a free space without a bonus chip. Pay once. No rune stone. The druid moves."
     page.boxes(
         [
-            Row(_worker, "Large yield", f"{move}lowest {levels}."),
+            Row(_worker, "Move a worker", f"{move}lowest {levels}."),
             Row(_hut, "Build a hut", hut),
             Row(_temple, "Build a temple", temple),
         ]
@@ -65,7 +65,7 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
 def _costs(substitution: str) -> list[Row]:
     short = {"free": "three others stand for one, at any time", "lacking": "three others stand for one that you lack"}
     return [
-        Row(None, "Lone hut, or temple", "", "1 + 1"),
+        Row(None, "A hut alone, or a temple", "", "1 + 1"),
         Row(None, "Second hut", "of a settlement: huts side by side", "2 + 2"),
         Row(None, "Third hut, and so on", "", "3 + 3"),
         Row(None, "Short of a good?", short[substitution]),

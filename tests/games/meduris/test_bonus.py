@@ -47,7 +47,7 @@ def test_a_free_hut_still_needs_a_hut():
     eight = "1:0,2:0,4:0,5:0,7:0,8:0,10:0,11:0"
     position = table(3, huts=eight, druid="11", chips="20:hut", do="act:0")
 
-    assert [("hut.stock", "a temple, or a large yield")] == refused(position, "hut 20")
+    assert [("hut.stock", "a temple, or moving a worker")] == refused(position, "hut 20")
 
 
 def test_a_druid_chip_stays_under_the_hut():

@@ -44,7 +44,7 @@ def test_without_huts_in_stock_none_can_be_built():
     position = table(3, huts=eight, druid="11", goods="9.9.9.9//", do="act:0")
 
     assert set() == moves(position, "hut")
-    assert [("hut.stock", "a temple, or a large yield")] == refused(position, "hut 20")
+    assert [("hut.stock", "a temple, or moving a worker")] == refused(position, "hut 20")
 
 
 def test_too_few_goods_are_refused_with_both_ways_out():

@@ -33,7 +33,7 @@ def test_the_score_never_falls_below_nothing():
     after = play(table(**LONE, score="5/0"), "give none")
 
     assert (5, 0) == after.scores()
-    assert "Blue offered nothing at 12: no points to lose." in told(after)
+    assert "Blue gave nothing at 12: no points to lose." in told(after)
 
 
 @pytest.mark.parametrize(("stock", "left"), [("0.1.0.0", (0, 0, 0, 0)), ("2.0.1.0", (2, 0, 0, 0))])

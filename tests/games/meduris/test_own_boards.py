@@ -27,7 +27,7 @@ def says(position, move):
 def test_one_of_two_equal_goods_is_named_once():
     position = asked("offer", "0.1.1.0")
 
-    assert "offer 2 wood to the druid at space 12?" == position.prompt().says
+    assert "give 2 wood to the druid at space 12?" == position.prompt().says
     assert "needs wood, or three of the other goods: you have 0 and 2" in says(position, "give one")
     assert "one wood, or 1 more of the others" in says(position, "give one")
     assert "needs 2 wood for the druid: you have 0 wood" in says(position, "give both")

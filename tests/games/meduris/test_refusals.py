@@ -20,7 +20,7 @@ def test_it_reads_like_a_sheet_of_reasons():
     assert [
         "“hut 1” is not allowed here. You are one copper short: you have none, it takes one. "
         "Three others stand for one, and you can spare one.",
-        "  ✗ needs 1 wool and 1 copper for a lone hut: you have 1 wool and 0 copper  § meduris.hut.cost",
+        "  ✗ needs 1 wool and 1 copper for a hut alone: you have 1 wool and 0 copper  § meduris.hut.cost",
         "    it would take 1 copper more",
         "  ✗ needs 3 other goods in place of the 1 missing: you can spare 1  § meduris.goods.substitution",
         "    it would take 2 goods more to spare",
@@ -47,7 +47,7 @@ def test_everything_that_fails_is_given_at_once():
 
     assert [
         ("turn.order", None),
-        ("hut.stock", "a temple, or a large yield"),
+        ("hut.stock", "a temple, or moving a worker"),
         ("settlement.cost", "3 wool and 3 copper more"),
         ("goods.substitution", "15 goods more to spare"),
     ] == refused(position, "0: hut 12")
@@ -111,7 +111,7 @@ def test_playing_a_refused_move_raises_with_the_refusal():
         ("hutt 3", "'hutt' is not a move; it must begin with 'hut' perhaps"),
         ("harvest wol1>stone", "the plateau is 'wol'; it must be 'wool' perhaps"),
         ("harvest wool4>stone", "the level is '4'; it must be a whole number from 1 to 3"),
-        ("harvest wool1", "'wool1' is not a large yield such as"),
+        ("harvest wool1", "'wool1' is not a worker and where it goes, such as"),
         ("pay wool+wool", "wool is named twice"),
         ("pay 0wool", "the number is '0'"),
         ("give all", "the offering is 'all'"),
@@ -197,7 +197,7 @@ def test_a_position_stays_as_it_is_when_a_move_is_refused():
         (
             {"workers": "00/11/01/-"},
             "harvest stone3>wool",
-            "Nobody stands at level 3 of the stone. Move a worker of yours.",
+            "There is no highest worker on the stone. Move one of yours.",
         ),
         (
             {"workers": "00/011/1/-"},
@@ -207,7 +207,7 @@ def test_a_position_stays_as_it_is_when_a_move_is_refused():
         (
             {},
             "take wool",
-            "First build or make a large yield, then take a good.",
+            "First build or move a worker, then take a good.",
         ),
     ],
 )

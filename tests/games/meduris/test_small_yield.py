@@ -47,7 +47,7 @@ def test_in_a_shortage_the_top_worker_is_served_first(left, obtained):
 def test_who_goes_short_is_told():
     after = play(table(2, workers="1/1/0/010", goods="0.0.0.9/0.0.0.8", do="roll:0"), "stone")
 
-    assert ["Rolled stone.", "Purple obtained 1 stone.", "Blue goes short of 1 stone: the supply is empty.",
+    assert ["Rolled stone.", "Purple got 1 stone.", "Blue goes short of 1 stone: the supply is empty.",
             "Purple goes short of 1 stone: the supply is empty."] == told(after)  # fmt: skip
     assert cited(after).count("small-yield.shortage") == 2
 
@@ -138,7 +138,7 @@ def test_on_minus_players_without_goods_are_passed_over():
 
     assert ("return", 1, None) == asked(after)
     assert 2 == cited(after).count("small-yield.minus.empty-handed")
-    assert "Purple has no goods to return." in told(after)
+    assert "Purple has no goods to give back." in told(after)
 
 
 def test_on_minus_with_empty_hands_all_around_the_turn_goes_on():

@@ -45,7 +45,7 @@ def test_a_third_temple_cannot_be_built():
     position = table(temples="12:0,20:0", goods="9.9.9.9/", do="act:0")
 
     assert set() == moves(position, "temple")
-    assert [("temple.stock", "a hut, or a large yield")] == refused(position, "temple 9")
+    assert [("temple.stock", "a hut, or moving a worker")] == refused(position, "temple 9")
 
 
 def test_too_few_goods_are_refused():

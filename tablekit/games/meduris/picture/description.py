@@ -61,7 +61,7 @@ def _ring(seen: State) -> Iterator[Message]:
             yield m("A settlement of {size} huts: {huts}.", size=len(huts), huts=listed(huts))
     lone = [huts[0] for huts in rows if len(huts) == 1]
     if lone:
-        yield m("Lone huts: {huts}.", huts=listed(lone))
+        yield m("Huts alone: {huts}.", huts=listed(lone))
     if not rows:
         yield m("No hut stands yet.")
     temples = [_on(Noun(seen.colours[p]), k) for k, p in enumerate(seen.temples) if p != NOBODY]

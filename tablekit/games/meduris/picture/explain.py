@@ -24,6 +24,7 @@ from tablekit.games.meduris.table.state import (
     NO_CHIP,
     NOBODY,
     PLUS,
+    STANDS,
     TWO,
     State,
 )
@@ -64,7 +65,7 @@ def _space(seen: State, id: str, names: Sequence[str]) -> Explanation:
         joins = t("A hut here costs {goods}: it would make a settlement of {times} huts.")
         says.append(joins(goods=in_words(cost), times=times))
     else:
-        says.append(m("A hut here costs {goods}, as a lone hut.", goods=in_words(cost)))
+        says.append(m("A hut here costs {goods}, as it stands alone.", goods=in_words(cost)))
     if chip == NO_CHIP:
         temple = in_words(both_goods(seen, space))
         says.append(m("A temple here costs {goods}, whatever stands beside it.", goods=temple))
@@ -78,8 +79,8 @@ def _hut(seen: State, space: int, names: Sequence[str]) -> Explanation:
     row = _numbers(settlement_of(seen, space))
     stands = m("It belongs to a settlement of {size} huts: {spaces}.", size=size, spaces=row)
     gives = m(
-        "When the druid asks here, {owner} may offer {goods}: both bring {points:point}, one brings 1, nothing"
-        " costs 1.", owner=owner, goods=both(seen.board.goods[space]), points=size,
+        "When the druid visits, {owner} may give {goods}: both bring {points:point}, one brings 1, nothing costs 1.",
+        owner=owner, goods=both(seen.board.goods[space]), points=size,
     )  # fmt: skip
     says = [m("It stands alone.") if size == 1 else stands, gives]
     if seen.chips[space] == DRUID_CHIP:
@@ -108,9 +109,9 @@ def _area_of(seen: State, space: int, names: Sequence[str]) -> Iterator[Message]
     if area >= 0:
         owner, stone = seen.runes[area], Noun(seen.board.areas[area])
         if owner != NOBODY:
-            yield m("It lies in the rune area “{stone}”; {owner} holds its stone.", stone=stone, owner=names[owner])
+            yield m("It lies in the area “{stone}”; {owner} holds its rune stone.", stone=stone, owner=names[owner])
         else:
-            yield m("It lies in the rune area “{stone}”; nobody holds its stone yet.", stone=stone)
+            yield m("It lies in the area “{stone}”; nobody holds its rune stone yet.", stone=stone)
 
 
 def _settlement(seen: State, id: str, names: Sequence[str]) -> Explanation:
@@ -119,8 +120,9 @@ def _settlement(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = (
         m("{size} huts side by side, on {spaces}.", size=size, spaces=_numbers(settlement_of(seen, space))),
         m(
-            "The next hut beside it costs both goods {times} times; whoever offers both to the druid here gets"
-            " {points:point}.", times=size + 1, points=size,
+            "The next hut beside it costs both goods {times} times. Both goods for the druid"
+            " bring {points:point} here.",
+            times=size + 1, points=size,
         ),
     )  # fmt: skip
     return Explanation(m("Settlement of {size} huts", size=size), says, cites.SETTLEMENT_DEFINITION)
@@ -129,11 +131,11 @@ def _settlement(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _river(seen: State, id: str, names: Sequence[str]) -> Explanation:
     held = {name: seen.runes.count(player) for player, name in enumerate(names[: seen.players])}
     brings = Listed(tuple([m("{name} {number}", name=name, number=number) for name, number in held.items() if number]))
-    now = m("Just now that would be {brings}.", brings=brings) if brings.parts else m("Just now nobody holds one.")
+    now = m("Now that would be {brings}.", brings=brings) if brings.parts else m("Nobody holds one yet.")
     if seen.mark >= 0:
-        now = m("In the last lap it brings nothing any more.")
+        now = m("In the last lap it brings no points.")
     says = (m("Each time the druid crosses it, everybody gets 1 point for each rune stone held."), now)
-    return Explanation(m("The great river"), says, cites.RIVER_WALK)
+    return Explanation(m("The river"), says, cites.RIVER_WALK)
 
 
 # ------------------------------------------------------------ rune stones
@@ -145,7 +147,7 @@ def _rune(seen: State, id: str, names: Sequence[str]) -> Explanation:
     lies = m("Its area is the spaces {spaces}.", spaces=_numbers(seen.board.spaces_of[area]))
     owner = seen.runes[area]
     if owner == NOBODY:
-        free = m("Nobody holds it: whoever builds a hut in its area takes it.")
+        free = m("Nobody holds it yet. The next hut in its area takes it.")
         return Explanation(name, (free, lies), cites.HUT_RUNE_STONE)
     held = seen.runes.count(owner)
     says = (
@@ -212,7 +214,7 @@ def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
     elif seen.die == PLUS:
         says = m("It shows +1: everybody could take a good.")
     elif seen.die == MINUS:
-        says = m("It shows −1: everybody with goods returned one.")
+        says = m("It shows −1: everybody with goods gave one back.")
     elif seen.die >= 0:
         there = len(seen.towers[seen.die])
         says = m("It shows {good}: {there:worker} on that plateau now.", good=FACE.said[seen.die], there=there)
@@ -241,13 +243,13 @@ def _last_turns(seen: State, id: str, names: Sequence[str]) -> Explanation:
 def _plateau(seen: State, id: str, names: Sequence[str]) -> Explanation:
     good = GOODS.index(id)
     left, tower = seen.supply[good], seen.towers[good]
-    noun, level = GOOD[good], len(tower) + 1
+    noun = GOOD[good]
     stock = m("{left} {good} are left.", left=left, good=noun)
     if not left:
-        stock = m("No {good} is left: it has to be returned before anybody gets more.", good=noun)
-    there = [m("{player} at level {level}", player=names[who], level=at) for at, who in enumerate(tower, start=1)]
+        stock = m("No {good} is left: somebody has to give one back before anybody gets more.", good=noun)
+    there = [m("{player} {level}", player=names[who], level=STANDS[at]) for at, who in enumerate(tower)]
     workers = m("Workers: {workers}.", workers=Listed(tuple(there))) if there else m("No worker stands here.")
-    brings = m("A worker who joins comes to level {level} and brings {level} {good}.", level=level, good=noun)
+    brings = m("A worker who joins brings {number} {good}.", number=len(tower) + 1, good=noun)
     if len(tower) == MOST_WORKERS:
         brings = m("It is full: at most {most} workers stand here.", most=MOST_WORKERS)
     return Explanation(m("The plateau of {good}", good=noun), (stock, workers, brings), cites.LARGE_YIELD_YIELD)
@@ -259,11 +261,11 @@ def _worker(seen: State, id: str, names: Sequence[str]) -> Explanation:
     says = (
         m("When the die shows {good}, {owner} gets 1 {good} for this worker.", good=good, owner=owner),
         m(
-            "When somebody joins this plateau for a large yield, this worker brings {level} {good}.",
-            level=level, good=good,
+            "When somebody moves a worker here, this one brings {number} {good}.",
+            number=level, good=good,
         ),
     )  # fmt: skip
-    name = m("{owner}’s worker on the plateau of {good}, level {level}", owner=owner, good=good, level=level)
+    name = m("{owner}’s {level} worker on the {good}", owner=owner, good=good, level=STANDS[level - 1])
     return Explanation(name, says, cites.LARGE_YIELD_YIELD)
 
 
@@ -307,7 +309,7 @@ def _stock(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 def _huts(seen: State, id: str, names: Sequence[str]) -> Explanation:
     left = m("{left:hut} left to build.", left=seen.huts_left[int(id)])
-    says = (left, m("Whoever has built all huts and temples sets off the end."))
+    says = (left, m("The first player without huts and temples sets off the end."))
     return Explanation(m("{player}’s huts", player=names[int(id)]), says, cites.SETUP_PIECES_HUTS)
 
 
@@ -351,7 +353,7 @@ _BRINGS_HIM = {
     3: m("The third building brings the druid here; nobody is asked for goods."),
 }
 _CHIPS = {
-    TWO: (m("The “+2” chip: whoever builds a hut here gets 2 points at once."), cites.BONUS_TWO),
+    TWO: (m("The “+2” chip: a hut here brings 2 points at once."), cites.BONUS_TWO),
     FREE_HUT: (m("The free-hut chip: it pays for the hut built here, and goes to the box."), cites.BONUS_FREE_HUT),
     DRUID_CHIP: (m("The druid chip: it stays under the hut, and counts once as both goods."), cites.BONUS_DRUID_KEEP),
 }

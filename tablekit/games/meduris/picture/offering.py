@@ -39,9 +39,9 @@ def explained(seen: State, id: str, names: Sequence[str]) -> Explanation:
     both = m("A point for each hut of the settlement: {size} here.", size=size)
     chip = m("It counts as both goods: {points:point}.", points=size)
     name, says, clause = {
-        "none": (m("Offer nothing"), loses, cites.RITUAL_NONE),
-        "one": (m("Offer one good"), one, cites.RITUAL_ONE),
-        "both": (m("Offer both goods"), both, cites.RITUAL_BOTH),
-        "chip": (m("Offer the druid chip"), chip, cites.BONUS_DRUID_USE),
+        "none": (m("Give nothing"), loses, cites.RITUAL_NONE),
+        "one": (m("Give one good"), one, cites.RITUAL_ONE),
+        "both": (m("Give both goods"), both, cites.RITUAL_BOTH),
+        "chip": (m("Give the druid chip"), chip, cites.BONUS_DRUID_USE),
     }[id]
     return Explanation(name, (says,), clause)

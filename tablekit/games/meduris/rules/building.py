@@ -104,7 +104,7 @@ class Hut(Building):
 
     __slots__ = ()
     pattern, heading, example = "hut {space}", "Hut", "hut 7"
-    what, instead = "hut", m("a temple, or a large yield")
+    what, instead = "hut", m("a temple, or moving a worker")
     lacks = t("needs a hut in stock: you have {left:0=none}")
     none_left = m("You have no hut left. A temple would do.")
 
@@ -189,7 +189,7 @@ class Temple(Building):
 
     __slots__ = ()
     pattern, heading, example = "temple {space}", "Temple", "temple 12"
-    what, instead = "temple", m("a hut, or a large yield")
+    what, instead = "temple", m("a hut, or moving a worker")
     lacks = t("needs a temple in stock: you have {left:0=none}")
     none_left = m("You have no temple left. A hut would do.")
 

@@ -15,18 +15,20 @@ from tablekit.games.meduris.numbers import MOST_WORKERS
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import GOOD, ON_A_BUTTON, obtain
 from tablekit.games.meduris.rules.what_is_asked import Act
-from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, State
+from tablekit.games.meduris.table.state import GOODS, LEVEL, PLATEAU, STANDS, State
 from tablekit.games.meduris.words import m, t
 from tablekit.saying import Message, Noun
 
-A_LARGE_YIELD = m("a large yield such as {example} (plateau and level, then plateau)", example="'wool1>stone'")
+A_LARGE_YIELD = m(
+    "a worker and where it goes, such as {example} (plateau and level, then plateau)", example="'wool1>stone'"
+)
 
 
 class Harvest(Move[State, Act]):
     """Move the worker on a level (0 is the lowest) of a plateau to another plateau."""
 
     __slots__ = ("level", "plateau", "target")
-    pattern, heading, to = "harvest {plateau}{level}>{target}", "Move a worker", m("make a large yield")
+    pattern, heading, to = "harvest {plateau}{level}>{target}", "Move a worker", m("move a worker")
     example = "harvest wool1>stone"
     blanks = {"plateau": PLATEAU, "level": LEVEL, "target": PLATEAU}
 
@@ -73,27 +75,27 @@ class Harvest(Move[State, Act]):
             yield room_for_worker(state, self.target, cites.LARGE_YIELD_LIMIT)
 
     def _whose(self, own: bool, colour: str) -> Message:
-        level, good = self.level + 1, GOOD[self.plateau]
+        level, good = STANDS[self.level], GOOD[self.plateau]
         if own:
-            return m("needs a worker of yours: level {level} of the {good} plateau is yours", level=level, good=good)
+            return m("needs a worker of yours: the {level} on the {good} is yours", level=level, good=good)
         if not colour:
-            return m("needs a worker of yours: level {level} of the {good} plateau is nobody’s", level=level, good=good)
-        asks = t("needs a worker of yours: level {level} of the {good} plateau is {colour}’s")
+            return m("needs a worker of yours: there is no {level} one on the {good}", level=level, good=good)
+        asks = t("needs a worker of yours: the {level} on the {good} is {colour}’s")
         return asks(level=level, good=good, colour=Noun(colour))
 
     def _not_yours(self, colour: str) -> Message:
         if colour:
             return m("That worker is {colour:capital}’s. Move one of yours.", colour=Noun(colour))
-        level, good = self.level + 1, GOOD[self.plateau]
-        return m("Nobody stands at level {level} of the {good}. Move a worker of yours.", level=level, good=good)
+        level, good = STANDS[self.level], GOOD[self.plateau]
+        return m("There is no {level} worker on the {good}. Move one of yours.", level=level, good=good)
 
     def means(self, state: State, q: Act | None) -> Message:
         """Which worker goes where, and what it brings the player."""
         own = (*state.towers[self.target], self.player)
         due = sum(level + 1 for level, who in enumerate(own) if who == self.player)
         return m(
-            "your worker at level {level} of {start} goes to {target}: +{number} {target}",
-            level=self.level + 1, start=GOOD[self.plateau], target=GOOD[self.target],
+            "your {level} worker on {start} goes to {target}: +{number} {target}",
+            level=STANDS[self.level], start=GOOD[self.plateau], target=GOOD[self.target],
             number=min(due, state.supply[self.target]),
         )  # fmt: skip
 

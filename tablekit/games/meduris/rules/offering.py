@@ -61,7 +61,7 @@ class Give(OfGoods[Offering]):
         if chip:
             yield Condition(cites.BONUS_DRUID_LATER, m("the druid chip may be kept for a later visit"), True)
         if self.gift == NONE:
-            yield Condition(cites.RITUAL_VOLUNTARY, m("nobody has to offer"), True)
+            yield Condition(cites.RITUAL_VOLUNTARY, m("nobody has to give"), True)
         elif self.gift == ONE:
             yield _one_of_two(state, self.player, q.space)
         else:
@@ -119,8 +119,8 @@ class OfferOne(_ToTheDruid):
 
     __slots__ = ()
     name, clause = "pay-one", cites.RITUAL_ONE
-    to, such_as = m("choose the offered good"), m("a move such as {move}", move=Written("pay wool"))
-    tray = t("Offer one good at {space}")
+    to, such_as = m("choose the good to give"), m("a move such as {move}", move=Written("pay wool"))
+    tray = t("Give one good at {space}")
 
     def ways(self, state: State) -> Sequence[Goods]:
         """A token of either, or three tokens of neither."""
@@ -128,7 +128,7 @@ class OfferOne(_ToTheDruid):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For what the one good is chosen."""
-        return Prompt(m("choose the one good to offer at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
+        return Prompt(m("choose the good to give at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
 
     def briefly(self, state: State) -> Message:
         """At which space."""
@@ -191,11 +191,11 @@ class OfferBoth(_ToTheDruid):
 
     __slots__ = ()
     name, clause = "pay-both", cites.RITUAL_BOTH
-    to, tray = m("choose the offered goods"), t("Offer both goods at {space}")
+    to, tray = m("choose the goods to give"), t("Give both goods at {space}")
 
     def prompt(self, state: State, player: int) -> Prompt:
         """For what both goods are chosen."""
-        return Prompt(m("choose how to offer both goods at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
+        return Prompt(m("choose how to give both goods at space {space}", space=self.space), cites.RITUAL_SUBSTITUTION)
 
     def briefly(self, state: State) -> Message:
         """At which space."""

@@ -11,7 +11,16 @@ from tablekit.core.errors import SetupError
 from tablekit.core.notation import shown
 from tablekit.frame.questions import Move, Question, once
 from tablekit.games.meduris import cites
-from tablekit.games.meduris.numbers import CHIPS_OF_A_KIND, GAP, GOODS_OF_A_KIND, HUTS, START_SCORE, TEMPLES, WORKERS
+from tablekit.games.meduris.numbers import (
+    CHIPS_OF_A_KIND,
+    GAP,
+    GOODS_OF_A_KIND,
+    HUTS,
+    MOST_WORKERS,
+    START_SCORE,
+    TEMPLES,
+    WORKERS,
+)
 from tablekit.games.meduris.rules import course_of_play
 from tablekit.games.meduris.rules.goods import ON_A_BUTTON
 from tablekit.games.meduris.rules.large_yield import room_for_worker
@@ -24,6 +33,7 @@ from tablekit.games.meduris.table.state import (
     FROM_START,
     GOODS,
     PLATEAU,
+    STANDS,
     TWO,
     Listening,
     State,
@@ -192,7 +202,8 @@ class Place(Move[State, Placing]):
 
     def means(self, state: State, q: Placing | None) -> Message:
         """How high it would stand."""
-        return m("your worker comes to level {level} there", level=len(state.towers[self.plateau]) + 1)
+        below = len(state.towers[self.plateau])
+        return m("your worker is the {level} there", level=STANDS[min(below, MOST_WORKERS - 1)])
 
     def briefly(self, state: State, q: Placing, names: Sequence[str]) -> Message:
         """The plateau."""

@@ -44,7 +44,7 @@ def why_so_much(state: State, space: int) -> tuple[str, Template]:
     """The clause by which a hut on this space costs what it does, and how it is asked for."""
     board, times = state.board, state.settlement_with(space)
     if times == 1:
-        return cites.HUT_COST, t("needs {goods} for a lone hut: you have {have}")
+        return cites.HUT_COST, t("needs {goods} for a hut alone: you have {have}")
     merges = state.size[board.before[space]] and state.size[board.after[space]]
     clause = cites.SETTLEMENT_MERGE_COST if merges else cites.SETTLEMENT_COST
     return clause, t("needs {goods}, as it becomes a settlement of {times} huts: you have {have}")
@@ -60,7 +60,7 @@ def about_settlement(state: State, space: int) -> Iterator[Condition]:
     says = m("with the huts beside it, it is a settlement of {times}", times=times)
     yield Condition(cites.SETTLEMENT_DEFINITION, says, True, {"huts": times})
     if len({board.area[k] for k in row}) > 1 or any(k in board.river_after for k in row[:-1]):
-        yield Condition(cites.SETTLEMENT_ACROSS, m("a settlement may span rune areas and the great river"), True)
+        yield Condition(cites.SETTLEMENT_ACROSS, m("a settlement may span areas and the river"), True)
     if not left or not right:
         yield Condition(cites.SETTLEMENT_BOTH_SIDES, m("it may grow at either end, at the same cost"), True)
     temple = next((k for k in (board.before[row[0]], board.after[row[-1]]) if state.temples[k] != NOBODY), 0)

@@ -166,13 +166,13 @@ class Returning(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "return", cites.SMALL_YIELD_MINUS, cites.TURN_ORDER
-    asks = m("return one good")
+    asks = m("give back one good")
     upon = ("act", "return")
-    to, such_as = m("return a good"), m("a move such as {move}", move=Written("return wool"))
+    to, such_as = m("give back a good"), m("a move such as {move}", move=Written("return wool"))
 
     def briefly(self, state: State) -> Message:
         """Of one's own."""
-        return m("which good do you return?")
+        return m("which good do you give back?")
 
     def answerable(self, state: State) -> bool:
         """The player has a good to return."""
@@ -188,7 +188,7 @@ class Return(OfGoods[Returning]):
     """Put one good of a kind back on the mountain."""
 
     __slots__ = ("good",)
-    pattern, heading, to, example = "return {good}", "Return", m("return a good"), "return stone"
+    pattern, heading, to, example = "return {good}", "Return", m("give back a good"), "return stone"
     blanks = {"good": GOOD}
 
     def __init__(self, player: int, good: int) -> None:
@@ -198,7 +198,7 @@ class Return(OfGoods[Returning]):
     def conditions(self, state: State, q: Returning | None) -> Iterator[Condition]:
         """The player must have one."""
         have = state.goods[self.player][self.good]
-        said = m("needs {good} to return: you have {have:0=none}", good=goods.GOOD[self.good], have=have)
+        said = m("needs {good} to give back: you have {have:0=none}", good=goods.GOOD[self.good], have=have)
         takes = None if have else m("another kind")
         friendly = m("You have no {good} to give back. Choose another kind.", good=goods.GOOD[self.good])
         yield Condition(cites.SMALL_YIELD_MINUS, said, have > 0, {"have": have}, takes, friendly=friendly)

@@ -23,7 +23,7 @@ class Act(Question[State]):
 
     __slots__ = ()
     name, clause, whose = "act", cites.TURN_MUST_CHOOSE, cites.TURN_ORDER
-    to = m("build or make a large yield")
+    to = m("build or move a worker")
     such_as = m(
         "a move such as {moves}",
         moves=Listed((Written("hut 7"), Written("temple 7"), Written("harvest wool1>stone")), "or"),
@@ -31,7 +31,7 @@ class Act(Question[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """The three acts there are."""
-        return Prompt(m("build a hut or a temple, or make a large yield"), cites.TURN_PARTS)
+        return Prompt(m("build a hut, build a temple, or move a worker"), cites.TURN_PARTS)
 
     def briefly(self, state: State) -> Message:
         """Where the worker goes is seen on the board."""
@@ -65,7 +65,7 @@ class FromTheDruid(Question[State]):
         """In the last lap nobody has a turn any more, so it is no matter of order."""
         if state.mark == NOT_YET or move.verb() in ("give", "pay"):
             return super().refused(state, move)
-        says = m("needs a turn: the last lap has offerings only")
+        says = m("needs a turn: in the last lap you only give to the druid")
         friendly = m("Nobody builds in the last lap. You can only give to the druid.")
         return (Condition(cites.LAST_LAP_NO_TURNS, says, False, remedy=self.such_as, friendly=friendly),)
 
@@ -85,7 +85,7 @@ class Offering(FromTheDruid):
     def prompt(self, state: State, player: int) -> Prompt:
         """The two goods that he would like."""
         goods = both(state.board.goods[self.space])
-        return Prompt(m("offer {goods} to the druid at space {space}?", goods=goods, space=self.space), self.clause)
+        return Prompt(m("give {goods} to the druid at space {space}?", goods=goods, space=self.space), self.clause)
 
     def briefly(self, state: State) -> Message:
         """At which space."""

@@ -323,7 +323,18 @@ Listening = listening(State)
 
 GOOD = Word(m("the good"), GOODS)
 PLATEAU = Word(m("the plateau"), GOODS)
-LEVEL: Whole[State] = Whole(m("the level"), 1, MOST_WORKERS, more=1)
+STANDS = (m("lowest"), m("second"), m("highest"))  # on whom a worker stands: on nobody, on one, on two
+
+
+class Level(Whole["State"]):
+    """How high a worker stands, from 0 on; it is written from 1 on, and said in a word."""
+
+    def say(self, value: int, names: Sequence[str]) -> Blank:
+        """The word."""
+        return STANDS[value]
+
+
+LEVEL = Level(m("the level"), 1, MOST_WORKERS, more=1)
 SPACE: Whole[State] = Whole(m("the space"), 1, lambda state: state.board.n)
 
 
@@ -344,7 +355,7 @@ KINDS: Kinds = {
 
 def _spent(event: Event) -> Template:
     returned = event.clause == cites.SMALL_YIELD_MINUS
-    return t("{player} returned {number} {good}.") if returned else t("{player} spent {number} {good}.")
+    return t("{player} gave back {number} {good}.") if returned else t("{player} paid {number} {good}.")
 
 
 def _walked(event: Event) -> Template:
@@ -366,9 +377,9 @@ def _marked(event: Event) -> Template:
 WON = {
     FROM_START: t("{player} starts on {points}."),
     FROM_BONUS: t("{player} got the +2 chip on space {where}: +2."),
-    FROM_NONE: t("{player} offered nothing at {where}: {points:+}."),
-    FROM_ONE: t("{player} offered one good at {where}: +1."),
-    FROM_BOTH: t("{player} offered both at {where}: +{points}."),
+    FROM_NONE: t("{player} gave nothing at {where}: {points:+}."),
+    FROM_ONE: t("{player} gave one good at {where}: +1."),
+    FROM_BOTH: t("{player} gave both at {where}: +{points}."),
     FROM_RIVER: t("{player} scored {points:rune stone} at the river: +{points}."),
     FROM_TEMPLES: t("{player}’s temple on {where} has {points:hut} beside it: +{points}."),
     FROM_RUNES: t("{player} scored the rune stones at the end: +{points}."),
@@ -378,9 +389,9 @@ RECEIPT = {
     "start": (m("the start of the track"), cites.SETUP_SCORE_START),
     "earlier": (m("points from before this position was written down"), cites.BONUS_SCORE_NOW),
     "bonus": (m("+2 chips"), cites.BONUS_TWO),
-    "none": (m("visits of the druid without an offering"), cites.RITUAL_NONE),
-    "one": (m("offerings of one good"), cites.RITUAL_ONE),
-    "both": (m("offerings of both goods or a druid chip"), cites.RITUAL_BOTH),
+    "none": (m("visits of the druid without a gift"), cites.RITUAL_NONE),
+    "one": (m("visits of the druid with one good"), cites.RITUAL_ONE),
+    "both": (m("visits of the druid with both goods or a druid chip"), cites.RITUAL_BOTH),
     "river": (m("rune stones held when the druid crossed the river"), cites.RIVER_INTERIM),
     "temples": (m("huts beside temples at the end"), cites.FINAL_TEMPLES),
     "runes": (m("rune stones at the end"), cites.FINAL_RUNES),
@@ -389,9 +400,9 @@ RECEIPT = {
 
 def _won(event: Event) -> Template:
     if event.clause == cites.BONUS_DRUID_USE:
-        return t("{player} offered a druid chip at {where}: +{points}.")
+        return t("{player} gave a druid chip at {where}: +{points}.")
     if event.args["source"] == FROM_NONE and event.args["points"] == 0:
-        return t("{player} offered nothing at {where}: no points to lose.")
+        return t("{player} gave nothing at {where}: no points to lose.")
     return WON[event.args["source"]]
 
 
@@ -409,13 +420,13 @@ SAYS: Says = {
     "take_poll": t("The mountain is bare: everybody is asked whether to build on."),
     "mark_last_lap": _marked,
     "end_last_lap": t("The last lap is over."),
-    "obtain": t("{player} obtained {number} {good}."),
+    "obtain": t("{player} got {number} {good}."),
     "spend": _spent,
     "go_short": t("{player} goes short of {number} {good}: the supply is empty."),
-    "pass_over": t("{player} has no goods to return."),
+    "pass_over": t("{player} has no goods to give back."),
     "stop_taking": t("The mountain is bare: nobody takes any more."),
     "place_worker": t("{player} placed a worker on {plateau}."),
-    "move_worker": t("{player} moved a worker from {plateau} (level {level}) to {target}."),
+    "move_worker": t("{player} moved the {level} worker from {plateau} to {target}."),
     "remove_chip": t("The chip on space {space} went to the box."),
     "place_hut": t("{player} built a hut on {space}."),
     "place_temple": t("{player} built a temple on {space}."),
