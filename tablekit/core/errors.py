@@ -86,7 +86,8 @@ class IllegalMove(TablekitError):
     >>> tk.new("meduris", players=3, seed=7).play("hut 7")
     Traceback (most recent call last):
         ...
-    tablekit.core.errors.IllegalMove: “hut 7” is not allowed here. First place a worker, then build.
+    tablekit.core.errors.IllegalMove: “hut 7” is not allowed here:
+      First place a worker, then build.
       ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
         it would take a move such as “place wood”
     """

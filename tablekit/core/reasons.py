@@ -70,7 +70,8 @@ class Refusal(Value, frozen=True):
 
     >>> import tablekit as tk
     >>> print(tk.new("meduris", players=3, seed=7).why_not("hut 7"))
-    “hut 7” is not allowed here. First place a worker, then build.
+    “hut 7” is not allowed here:
+      First place a worker, then build.
       ✗ it is time to build: first place a worker  § meduris.setup.workers.placement
         it would take a move such as “place wood”
     """
@@ -91,12 +92,9 @@ class Refusal(Value, frozen=True):
         return like(said[0], m("{sentence} And {more:more reason.words}.", sentence=said[0], more=len(said) - 1))
 
     def __str__(self) -> str:
-        move, why = Written(self.move), self.friendly
-        if why is None:
-            says = m("{move} is not allowed here:", move=move)
-        else:
-            says = m("{move} is not allowed here. {why}", move=move, why=why)
-        return "\n".join([str(like(self.conditions[0].said, says)), *(f"  {c}" for c in self.conditions)])
+        says = like(self.conditions[0].said, m("{move} is not allowed here:", move=Written(self.move)))
+        friendly = [] if self.friendly is None else [f"  {self.friendly}"]
+        return "\n".join([str(says), *friendly, *(f"  {c}" for c in self.conditions)])
 
 
 class Receipt(Value, frozen=True):

@@ -229,7 +229,7 @@ def begun(id: str, game: str | None = None) -> Position:
 
     >>> import tablekit as tk
     >>> tk.example("start").play("hut 5").prompt().says
-    'offer stone and wood to the druid at space 2?'
+    'give stone and wood to the druid at space 2?'
     >>> tk.example("X9", "meduris").players
     2
     """

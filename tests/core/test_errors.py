@@ -160,7 +160,8 @@ def test_the_message_of_an_illegal_move_is_its_refusal(turn):
         turn.play("harvest wood1>wood")
 
     lines = [
-        "“harvest wood1>wood” is not allowed here. The worker has to move to another plateau.",
+        "“harvest wood1>wood” is not allowed here:",
+        "  The worker has to move to another plateau.",
         "  ✗ needs another plateau: it would stay on wood  § meduris.large-yield.other-plateau",
         "    it would take another plateau",
     ]

@@ -63,7 +63,7 @@ def test_a_move_is_told_in_german():
         refused = str(position.why_not("hut 7")).splitlines()
 
     assert "Lila stellt einen Arbeiter auf die Hochebene Holz." == told
-    assert "„hut 7“ geht hier nicht. Zuerst einen Arbeiter stellen, dann bauen." == refused[0]
+    assert ["„hut 7“ geht hier nicht:", "  Zuerst einen Arbeiter stellen, dann bauen."] == refused[:2]
 
 
 def test_the_same_reasons_are_read_in_one_language_after_the_other():

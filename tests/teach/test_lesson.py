@@ -49,8 +49,9 @@ def test_an_example_is_retold_with_side_lines_and_refusals() -> None:
     told = retell(example("meduris", "F1")).splitlines()
     assert told.count("  Die: plus") == 2
     friendly = "There is no copper left on the mountain. Take another kind, or nothing."
-    refused = told.index(f"  “take copper” is not allowed here. {friendly}")
-    assert told[refused + 1 : refused + 3] == [
+    refused = told.index("  “take copper” is not allowed here:")
+    assert told[refused + 1 : refused + 4] == [
+        f"    {friendly}",
         "    ✗ needs copper on the mountain: none left  § meduris.supply.empty-plateau",
         "      it would take another kind, or nothing",
     ]

@@ -547,14 +547,18 @@ def test_a_step_is_told_under_a_heading_with_whose_it_was(page: Page) -> None:
     assert '<span title="hut 14">Ben: Hut 14</span>' in before and 'title="step 1"' in before
 
 
-def test_what_fails_comes_first_and_what_is_met_is_folded(page: Page) -> None:
+def test_a_refusal_is_said_as_a_friend_would_with_its_clauses_and_the_whole_list_is_folded(page: Page) -> None:
     ben = person()
 
     ben.click(("space", 17))
 
-    failed, met = ben.reasons.split('<details class="tk-fold" data-keep="met">')
-    assert 1 <= failed.count("✗") and "✓" not in failed
-    assert f"{met.count('✓')} conditions are met" in met and "✗" not in met
+    refusal = ben.table._sitting.refused.why
+    said, listed = ben.reasons.split('<details class="tk-fold" data-keep="asked">')
+    assert f"<p>{refusal.friendly}</p>" in said
+    titles = [tk.clause(condition.clause).title for condition in refusal.conditions]
+    assert [title for title in titles if title not in said] == []
+    assert "✗" not in said and "✓" not in said
+    assert ["✗"] * len(refusal.conditions) + ["✓"] * len(refusal.met) == re.findall("[✗✓]", listed)
 
 
 def test_the_curtain_taken_down_gives_back_the_eyes_of_before(page: Page) -> None:

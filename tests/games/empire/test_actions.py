@@ -186,8 +186,8 @@ def test_a_refusal_says_what_it_would_take():
     refusal = table(coins="1.9", row="lake.graveyard.dire_eye.dire_ogre.stronghold.night_hydra").why_not("take 6")
 
     assert str(refusal).splitlines() == [
-        "“take 6” is not allowed here. You are two coins short: you have one, it costs three. "
-        "Cards further left are cheaper.",
+        "“take 6” is not allowed here:",
+        "  You are two coins short: you have one, it costs three. Cards further left are cheaper.",
         "  ✗ needs 3 coins for Night Hydra at place 6: you have 1  § empire.turn.afford",
         "    it would take 2 coins more, or a card further left",
     ]

@@ -18,8 +18,8 @@ def test_it_reads_like_a_sheet_of_reasons():
     position = table(goods="1.1.0.0/", do="act:0")
 
     assert [
-        "“hut 1” is not allowed here. You are one copper short: you have none, it takes one. "
-        "Three others stand for one, and you can spare one.",
+        "“hut 1” is not allowed here:",
+        "  You are one copper short: you have none, it takes one. Three others stand for one, and you can spare one.",
         "  ✗ needs 1 wool and 1 copper for a hut alone: you have 1 wool and 0 copper  § meduris.hut.cost",
         "    it would take 1 copper more",
         "  ✗ needs 3 other goods in place of the 1 missing: you can spare 1  § meduris.goods.substitution",

@@ -123,12 +123,26 @@ def card(book: Rulebook, clause: Clause) -> str:
 
 
 def check_list(book: Rulebook, title: Text, refusal: Refusal) -> str:
-    """A refusal as a check-list: what is not met first, with what it would take and its clause; the rest folded."""
+    """A refusal in a box, as ``reasons`` tells it."""
+    return f'<div class="tk-box" data-keep="{say(title)}"><h4>{say(title)}</h4>{reasons(book, refusal)}</div>'
+
+
+def reasons(book: Rulebook, refusal: Refusal) -> str:
+    """Why a move is not allowed: what a friend would say with the clauses of it, and folded all that the rules ask.
+
+    Of a game without such a sentence the list alone: what is not met, with what it would take and its clause.
+    """
     failed, met = ("".join(condition(book, c) for c in some) for some in (refusal.conditions, refusal.met))
-    if met:
-        many = say(m("{met} {met?condition is|conditions are} met", met=len(refusal.met)))
-        met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
-    return f'<div class="tk-box" data-keep="{say(title)}"><h4>{say(title)}</h4>{failed}{met}</div>'
+    if refusal.friendly is None:
+        many = m("{met} {met?condition is|conditions are} met", met=len(refusal.met))
+        return failed + (_fold("met", many, met) if met else "")
+    chips = "".join([clause_chip(book, clause) for clause in dict.fromkeys(c.clause for c in refusal.conditions)])
+    return f"<p>{say(refusal.friendly)}</p>{chips}{_fold('asked', m('What the rules ask'), failed + met)}"
+
+
+def _fold(name: str, summary: Text, inside: str) -> str:
+    """What a click on its summary opens; by its name it stays open when it is written anew."""
+    return f'<details class="tk-fold" data-keep="{name}"><summary>{say(summary)}</summary>{inside}</details>'
 
 
 def explained(book: Rulebook, about: Explanation) -> str:

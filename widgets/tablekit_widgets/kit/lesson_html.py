@@ -13,7 +13,7 @@ from tablekit.picture.svg import panel_svg
 from tablekit.position import Position
 from tablekit.saying import Text
 from tablekit.teach.pages import Told
-from tablekit_widgets.kit.html import clause_chip, condition, dot, say
+from tablekit_widgets.kit.html import clause_chip, dot, reasons, say
 from tablekit_widgets.words import m
 
 HIGH = 1.0  # a picture that is so much higher than wide has the buttons at its side, so that they are in sight with it
@@ -75,13 +75,8 @@ def chips(book: Rulebook, clauses: Sequence[str]) -> str:
 
 
 def refused(book: Rulebook, refusal: Refusal, title: Text) -> str:
-    """Why a move is not allowed: what fails with its clause, and folded what is met."""
-    failed = "".join(condition(book, c) for c in refusal.conditions)
-    met = "".join(condition(book, c) for c in refusal.met)
-    if met:
-        many = say(m("{met} {met?condition is|conditions are} met", met=len(refusal.met)))
-        met = f'<details class="tk-fold" data-keep="met"><summary>{many}</summary>{met}</details>'
-    return f'<div class="tk-box tk-bad"><b>{say(title)}</b>{failed}{met}</div>'
+    """Why a move is not allowed, in a box, as ``reasons`` tells it."""
+    return box("bad", title, reasons(book, refusal))
 
 
 def box(kind: str, title: Text, inside: str) -> str:
