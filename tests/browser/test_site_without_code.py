@@ -79,8 +79,7 @@ def test_before_python_has_come_a_page_asks_for_no_menu_and_is_centred_however_l
     page.goto(f"{site.url}/page/index.html?path={COURSE}")
     expect(page.locator("#wait")).to_be_hidden(timeout=KERNEL_MS)
     frame = page.frame_locator("iframe")
-    expect(frame.locator(".jp-Notebook")).to_contain_text("Soon you can play it here, from the first click to the end.")
-    expect(frame.locator(".jp-Notebook")).to_contain_text("one game, from the first click to the end.")
+    expect(frame.locator(".jp-Notebook")).to_contain_text("from the first click to the end. Click what is lit.")
 
     for larger in ("Larger", "Larger", "Smaller"):
         left, right = frame.locator(".jp-WindowedPanel-viewport").evaluate(MARGINS)
