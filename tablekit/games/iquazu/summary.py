@@ -50,7 +50,7 @@ def sheet(setup: Setup, terms: Terms) -> Sheet:
              most=MOST_CARDS)  # fmt: skip
     page.words(str(drop))
     page.words(str(keep))
-    page.columns((str(m("What a stone costs")), _costs()), (str(m("Bonus tiles")), _tiles()))
+    page.columns((str(m("What a stone costs")), _costs()), (str(m("Tiles")), _tiles()))
     page.heading(str(m("Scoring: as soon as the first column is full")))
     page.columns(
         (str(m("1. The column")), _column(compiled(setup.board).rocks[setup.players])), (str(m("2. Each row")), _row())

@@ -246,7 +246,7 @@ def _player(seen: State, player: int, names: Sequence[str]) -> Explanation:
     colour = Noun(seen.colours[player])
     says = [m("Plays {colour}; {points:point} so far.", colour=colour, points=scores(seen)[player])]
     if player == seen.active and seen.pending:
-        says.append(m("Has the gem box: it is this player’s turn."))
+        says.append(m("Has the turn marker: it is this player’s turn."))
     return Explanation(names[player], tuple(says), cites.TURN_ORDER)
 
 
@@ -262,7 +262,7 @@ def _points(seen: State, player: int, names: Sequence[str]) -> Explanation:
 
 def _stones(seen: State, player: int, names: Sequence[str]) -> Explanation:
     left = m("{number:stone} left to set.", number=seen.stones[player])
-    return Explanation(m("{name}’s gemstones", name=names[player]), (left,), cites.SETUP_GEMS)
+    return Explanation(m("{name}’s stones", name=names[player]), (left,), cites.SETUP_GEMS)
 
 
 def _cards_of(seen: State, player: int, names: Sequence[str]) -> Explanation:
@@ -313,7 +313,7 @@ def _pile(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def _discards(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    says = (m("Paid and laid off, for all to see: {cards}.", cards=in_words(seen.discard)),)
+    says = (m("Paid and discarded, for all to see: {cards}.", cards=in_words(seen.discard)),)
     return Explanation(m("The discard pile"), says, cites.DECK_RESHUFFLE)
 
 
@@ -329,7 +329,7 @@ def _chance(seen: State, id: str, names: Sequence[str]) -> Explanation:
 
 
 def _end(seen: State, id: str, names: Sequence[str]) -> Explanation:
-    falls, none = m("A drop falls, then the gem box goes on."), m("The gem box goes to the next player.")
+    falls, none = m("A drop falls, then the turn marker goes on."), m("The turn marker goes to the next player.")
     return Explanation(m("End the turn"), (falls if drop_is_due(seen) else none,), cites.TURN_PASS)
 
 

@@ -80,7 +80,7 @@ def based_on(board: Board) -> Explanation:
         parts: list[Blank] = [NAMES.get(part, part) for part, found in board.status.items() if found == status]
         if parts:
             says.append(m("{meaning}: {parts}.", meaning=meaning, parts=Listed(tuple(parts))))
-    says.append(m("Whoever has the box can type its values over a copy of the board file and play with {code}.",
+    says.append(m("If you have the box, type its values over a copy of the board file and play with {code}.",
                   code="board=tk.load_board(\"my-board.toml\")"))  # fmt: skip
     return Explanation(m("Stand-in board"), tuple(says), cites.COMPONENTS)
 

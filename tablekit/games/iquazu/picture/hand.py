@@ -71,7 +71,7 @@ class Choice:
             return str(m("Pay {cards} for {crack}", cards=self.question.asked(seen), crack=crack))
         if self.question is None:
             return ""
-        return str(m("Lay off {number:card}", number=self.question.excess(seen)))
+        return str(m("Discard {number:card}", number=self.question.excess(seen)))
 
     def so_far(self) -> str:
         """What is raised, in words; empty where nothing is."""

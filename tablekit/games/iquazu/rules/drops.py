@@ -35,7 +35,7 @@ class End(Move[State, More]):
 
     def means(self, state: State, q: More | None) -> Message:
         """Whether a drop falls."""
-        falls, none = m("a drop falls, then the gem box goes on"), m("the gem box goes on")
+        falls, none = m("a drop falls, then the turn marker goes on"), m("the turn marker goes on")
         return falls if drop_is_due(state) else none
 
     def briefly(self, state: State, q: More, names: Sequence[str]) -> Message:

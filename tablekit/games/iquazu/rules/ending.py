@@ -44,7 +44,7 @@ def over(state: State) -> Over:
 
 
 RECEIPT = {
-    "rocks": (m("rock points of interim scorings"), cites.SCORE_ROCK_RANK),
+    "rocks": (m("the rocks’ points in scorings"), cites.SCORE_ROCK_RANK),
     "last": (m("rock points of the last two columns"), cites.FINAL_LAST_TWO),
     "tiles": (m("point tiles"), cites.FINAL_POINT_TILES),
 }

@@ -30,7 +30,7 @@ class LayingOff(Ways[State, Cards]):
 
     __slots__ = ()
     name, clause, whose = "lay-off", cites.HAND_LIMIT, cites.TURN_ORDER
-    to, such_as = m("lay off cards"), m("a move such as {move}", move=Written("discard 2white+orange"))
+    to, such_as = m("discard cards"), m("a move such as {move}", move=Written("discard 2white+orange"))
 
     def excess(self, state: State) -> int:
         """How many cards are too many."""
@@ -42,14 +42,14 @@ class LayingOff(Ways[State, Cards]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """How many cards are too many."""
-        said = m("lay off {number:card}: a hand has at most {most}", number=self.excess(state), most=MOST_CARDS)
+        said = m("discard {number:card}: a hand has at most {most}", number=self.excess(state), most=MOST_CARDS)
         return Prompt(said, cites.HAND_EXCESS)
 
     def briefly(self, state: State) -> Message:
         """How many cards are too many."""
         number = self.excess(state)
         if number == 1:
-            return m("which card do you lay off?")
+            return m("which card do you discard?")
         return m("which {number:card} do you lay off?", number=number)
 
 
@@ -57,7 +57,7 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
     """Lay these cards off: white, blue, orange."""
 
     __slots__ = ("cards",)
-    pattern, heading, to, example = "discard {cards}", "Lay off", m("lay off cards"), "discard 2white+orange"
+    pattern, heading, to, example = "discard {cards}", "Discard", m("discard cards"), "discard 2white+orange"
     blanks = {"cards": SOME_CARDS}
     shared = False
 
@@ -85,7 +85,7 @@ class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
         kept = [have - n for n, have in zip(self.cards, state.hands[self.player], strict=True)]
         if min(kept) >= 0:
             return m("keep {cards}", cards=in_words(kept))
-        return m("lay off {cards}", cards=in_words(self.cards))
+        return m("discard {cards}", cards=in_words(self.cards))
 
     def briefly(self, state: State, q: LayingOff, names: Sequence[str]) -> Message:
         """Which cards."""

@@ -97,7 +97,7 @@ class Stone(Placing):
     """Set a stone on a crack for cards of its colour."""
 
     __slots__ = ()
-    pattern, heading, to, example = "stone {crack}", "Turn", m("place a stone"), "stone 5.8"
+    pattern, heading, to, example = "stone {crack}", "Turn", m("set a stone"), "stone 5.8"
 
     def affords(self, state: State, cost: int) -> Iterator[Condition]:
         """Cards of the colour, and a pair of another for each that is missing."""
@@ -139,7 +139,7 @@ class AnyColour(Placing):
     """Set a stone on a crack with an any-colour tile: only the number of cards counts."""
 
     __slots__ = ()
-    pattern, heading, to, example = "any {crack}", "Any colour", m("place a stone"), "any 5.8"
+    pattern, heading, to, example = "any {crack}", "Any colour", m("set a stone"), "any 5.8"
     tile = (Key("tile", "any"),)
 
     def conditions(self, state: State, q: Act | None) -> Iterator[Condition]:

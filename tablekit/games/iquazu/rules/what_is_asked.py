@@ -26,11 +26,11 @@ class Act(Question[State]):
 
     def prompt(self, state: State, player: int) -> Prompt:
         """Two ways to go on."""
-        return Prompt(m("draw four cards or place a stone"), cites.ACTION_CHOICE)
+        return Prompt(m("draw four cards or set a stone"), cites.ACTION_CHOICE)
 
     def briefly(self, state: State) -> Message:
         """Two ways to go on."""
-        return m("draw cards or place a stone?")
+        return m("draw cards or set a stone?")
 
     def refused(self, state: State, move: Move[Any, Any]) -> Iterable[Condition]:
         """A turn ends, and a double turn begins, only after the action."""

@@ -85,7 +85,7 @@ SAYS: Says = {
     "begin_turn": t("{player}’s turn."),
     "draw": t("{player} drew {number:card}."),
     "take": _taken,
-    "lay_off": t("{player} laid off {number} {colour}."),
+    "lay_off": t("{player} discarded {number} {colour}."),
     "reshuffle": t("The discard pile was shuffled: it is the new draw pile."),
     "go_short": t("{player} goes short of {number:card}: there is none left."),
     "place": t("{player} set a stone on {crack}."),
