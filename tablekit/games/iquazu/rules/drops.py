@@ -16,7 +16,7 @@ from tablekit.saying import Message
 
 
 class End(Move[State, More]):
-    """End the turn: a drop if one is due, too many cards laid off, the gem box passed on."""
+    """End the turn: a drop if one is due, too many cards discarded, the turn marker passed on."""
 
     __slots__ = ()
     pattern, heading, to, example = "end", "Turn", m("end the turn"), "end"

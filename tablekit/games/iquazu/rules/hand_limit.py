@@ -50,7 +50,7 @@ class LayingOff(Ways[State, Cards]):
         number = self.excess(state)
         if number == 1:
             return m("which card do you discard?")
-        return m("which {number:card} do you lay off?", number=number)
+        return m("which {number:card} do you discard?", number=number)
 
 
 class LayOff(OneWay[State, LayingOff], OfHand[LayingOff]):
