@@ -33,6 +33,7 @@ LAID = f"""async () => {{
 # The pictures and paragraphs that are cut off on paper.
 OUTSIDE = """([wide, high]) => [...document.querySelectorAll('.jp-Notebook p, .jp-Notebook img, .jp-Notebook svg')]
     .filter(part => !part.closest('.tk-named'))  // which hides what would stand beside it
+    .filter(part => !part.closest('details:not([open])'))  // what is folded is not on the paper
     .filter(part => { const box = part.getBoundingClientRect(); return box.right > wide + 1 || box.bottom > high + 1; })
     .map(part => part.outerHTML.slice(0, 80))"""
 FITS = "() => document.querySelector('.jp-WindowedPanel-outer').scrollWidth <= innerWidth"
