@@ -9,7 +9,7 @@ from tests.browser.lab import Lab
 
 pytestmark = pytest.mark.browser
 
-LAPTOP = (1366, 768)
+LAPTOP, PHONE = (1366, 768), (400, 800)
 GAMES = ("apache", "empire", "iquazu", "meduris")
 BOARDS = ".jp-NotebookPanel:not(.lm-mod-hidden) :is(.tk-lesson:has(.tk-pic), .tk-table)"
 TALL = "from IPython.display import HTML\nHTML('<div style=\"height:1500px\">Much to read.</div>')"
@@ -31,8 +31,32 @@ def expect_first_board_in_sight(lab: Lab, page: Page) -> None:
         assert seen(page, page.locator(BOARDS).first) > 0.9
 
 
+def test_all_games_are_in_sight_after_the_start_page_has_run_and_a_picture_leads_to_its_course(lab: Lab) -> None:
+    page = lab.open("00-start-here.ipynb", viewport=LAPTOP)
+    for _ in range(2):
+        lab.run_all(page)
+        assert [seen(page, page.locator(one)) for one in ("h1", ".tk-cards")] == [1.0, 1.0]
+    lab.screenshot(page, "start page")
+    pictures = page.locator(".tk-cards a:has(svg)")
+    expect(pictures).to_have_count(len(GAMES))
+    pictures.first.click()
+    expect(page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) h1")).to_contain_text("Learn Meduris")
+
+
+def test_the_cards_of_the_start_page_stand_below_each_other_on_a_phone_and_none_is_cut_off(lab: Lab) -> None:
+    page = lab.open("00-start-here.ipynb", viewport=PHONE)
+    lab.sidebar(page, shown=False)
+    lab.run_all(page)
+    cards = page.locator(".tk-cards")
+    lab.screenshot(page, "start page on a phone")
+    boxes = [card.bounding_box() for card in cards.locator("> div").all()]
+    assert len(boxes) == len(GAMES)
+    assert len({box["x"] for box in boxes if box}) == 1
+    assert cards.evaluate("all => all.scrollWidth <= all.clientWidth")
+
+
 def test_the_first_board_is_in_sight_after_all_cells_have_run(lab: Lab) -> None:
-    expect_first_board_in_sight(lab, lab.open("00-start-here.ipynb", viewport=LAPTOP))
+    expect_first_board_in_sight(lab, lab.open("what-if.ipynb", viewport=LAPTOP))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -38,8 +38,9 @@ CODE_WORDS = ("seat", "notation", "clause", "§", "edition", "confidence")
 
 
 START = NOTEBOOKS / "00-start-here.ipynb"
-START_WORDS = 400
-DOORS = ("I want to play tonight", "We quarrel about a rule", "I teach with it")
+START_WORDS = 220
+LED = ("meduris", "empire", "iquazu", "apache")  # in the order of the cards
+DOORS = ("Settle a quarrel", "Teach it")
 
 
 def named(path: Path) -> str:
@@ -58,15 +59,22 @@ def test_there_are_courses() -> None:
     assert COURSES
 
 
-def test_the_start_page_opens_with_its_three_doors_and_is_short() -> None:
+def test_the_start_page_opens_with_a_card_a_game_and_two_doors_and_is_short() -> None:
     notebook = nbformat.read(START, as_version=4)
-    assert [door for door in DOORS if f"**{door}" not in notebook.cells[0].source] == []
+    title, cards, doors = notebook.cells[:3]
+    assert title.source.startswith("# What do you play tonight?\n")
+    assert list(calls(cards.source)) == [("Cards", tuple(LED))]
+    assert [door for door in DOORS if f"**{door}**" not in doors.source] == []
     assert measure(notebook).words < START_WORDS
 
 
 def test_the_start_page_leads_to_every_notebook_that_there_is_and_to_no_other() -> None:
     prose = "\n".join(cell.source for cell in cells(START) if cell.cell_type == "markdown")
-    leads = {link for link in re.findall(r"\]\(([^)]+)\)", prose) if link.endswith(".ipynb")}
+    shown = "\n".join(
+        output.get("data", {}).get("text/html", "") for cell in cells(START) for output in cell.get("outputs", ())
+    )
+    links = re.findall(r"\]\(([^)]+)\)", prose) + re.findall(r"href='([^']+)'", shown)
+    leads = {link for link in links if link.endswith(".ipynb")}
     there = {path.relative_to(NOTEBOOKS).as_posix() for path in notebooks(NOTEBOOKS) if path != START}
     assert leads == there
 

@@ -2,7 +2,8 @@
 
 ``from tablekit_widgets import Table`` and ``Table(tk.new("meduris", players=3))`` put a position on the table.
 ``Editor`` sets up any position, ``live_race`` is plugged into the table of a game with races.  ``Course`` is a whole
-guided game, ``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a question, ``Tasks`` counts them.
+guided game, ``Cards`` shows all of them, ``Story`` tells an example on a board, ``Try`` is an exercise, ``Ask`` a
+question, ``Tasks`` counts them, ``AnswerKey`` has their answers for whoever teaches.
 Each is imported when it is first asked for: a Jupyter server that only needs ``server`` starts without the widgets.
 """
 
@@ -12,19 +13,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tablekit_widgets.course.cards import Cards
     from tablekit_widgets.course.course import Course
     from tablekit_widgets.race.apache_race import live_race
     from tablekit_widgets.table.editor import Editor
     from tablekit_widgets.table.table import Table
+    from tablekit_widgets.teaching.answer_key import AnswerKey
     from tablekit_widgets.teaching.asking import Ask
     from tablekit_widgets.teaching.story import Story
     from tablekit_widgets.teaching.tasks import Tasks
     from tablekit_widgets.teaching.trying import Try
 
-__all__ = ["Ask", "Course", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
-_WHERE = {"Ask": "teaching.asking", "Course": "course.course", "Editor": "table.editor", "Story": "teaching.story",
-          "Table": "table.table", "Tasks": "teaching.tasks", "Try": "teaching.trying",
-          "live_race": "race.apache_race"}  # fmt: skip
+__all__ = ["AnswerKey", "Ask", "Cards", "Course", "Editor", "Story", "Table", "Tasks", "Try", "live_race"]
+_WHERE = {"AnswerKey": "teaching.answer_key", "Ask": "teaching.asking", "Cards": "course.cards",
+          "Course": "course.course", "Editor": "table.editor", "Story": "teaching.story", "Table": "table.table",
+          "Tasks": "teaching.tasks", "Try": "teaching.trying", "live_race": "race.apache_race"}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:

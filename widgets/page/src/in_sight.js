@@ -28,13 +28,14 @@ const runs = (page, but = null) => [...page.querySelectorAll('.jp-Cell')].some(
 /** Moves the first board of a page into sight, where it is not; false once that is done, or is not to be done.
  * @param {Element} page @param {Element} moves */
 const move = (page, moves) => {
-  const first = [...page.querySelectorAll('.tk-lesson, .tk-table, .tk-course')].find(one => one.matches('.tk-table, .tk-course') || one.querySelector('.tk-pic'));
+  const first = [...page.querySelectorAll('.tk-lesson, .tk-table, .tk-course, .tk-cards')].find(one => !one.matches('.tk-lesson') || one.querySelector('.tk-pic'));
   if (!first || ![...page.querySelectorAll('.jp-Cell')].at(-1)?.matches('.jp-mod-active')) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  const most = first.matches('.tk-course') ? 1 : 0.75;  // of a course all is to be seen
+  const most = first.matches('.tk-course, .tk-cards') ? 1 : 0.75;  // of a course and of cards all is to be seen
   if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
-  first.scrollIntoView({block: 'start'});
+  const low = first.matches('.tk-cards') && box.height < seen.height;  // cards with the heading above them
+  first.scrollIntoView({block: low ? 'end' : 'start'});
   return true;
 };
 

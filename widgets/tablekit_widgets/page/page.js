@@ -1,4 +1,4 @@
-// Made by `make page` of widgets/page/src, sha256 282c89e9d10541ae7619988e4a9ac6771f36d244aafe682cfe931bd84cb6794f
+// Made by `make page` of widgets/page/src, sha256 37a78ef6aa0df432a1b2e913e3294f222a58698bdcd87f498f4f2608a1c59e6a
 var __defProp = Object.defineProperty;
 var __export = (target, all3) => {
   for (var name in all3)
@@ -158,13 +158,14 @@ var runs = (page, but = null) => [...page.querySelectorAll(".jp-Cell")].some(
   (cell) => cell !== but && cell.querySelector(".jp-InputPrompt")?.textContent?.includes("*")
 );
 var move = (page, moves) => {
-  const first = [...page.querySelectorAll(".tk-lesson, .tk-table, .tk-course")].find((one) => one.matches(".tk-table, .tk-course") || one.querySelector(".tk-pic"));
+  const first = [...page.querySelectorAll(".tk-lesson, .tk-table, .tk-course, .tk-cards")].find((one) => !one.matches(".tk-lesson") || one.querySelector(".tk-pic"));
   if (!first || ![...page.querySelectorAll(".jp-Cell")].at(-1)?.matches(".jp-mod-active")) return false;
   const seen = moves.getBoundingClientRect(), box = first.getBoundingClientRect();
   const shown = Math.min(box.bottom, seen.bottom) - Math.max(box.top, seen.top);
-  const most = first.matches(".tk-course") ? 1 : 0.75;
+  const most = first.matches(".tk-course, .tk-cards") ? 1 : 0.75;
   if (shown >= Math.min(box.height, most * seen.height) - 1) return false;
-  first.scrollIntoView({ block: "start" });
+  const low = first.matches(".tk-cards") && box.height < seen.height;
+  first.scrollIntoView({ block: low ? "end" : "start" });
   return true;
 };
 var bringIntoSight = (el, waits = MOST_WAITS) => {

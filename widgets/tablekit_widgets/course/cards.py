@@ -1,0 +1,130 @@
+"""``Cards``: what there is to play, a card a game, each with the picture that its course begins with."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+
+import msgspec
+
+from tablekit import catalog
+from tablekit.catalog.entry import Game
+from tablekit.core import Value
+from tablekit.core.errors import TablekitError
+from tablekit.courses import begin
+from tablekit.courses.reading import with_course
+from tablekit.picture.closeup import Picture, place
+from tablekit.picture.geometry import around, middle
+from tablekit.picture.look import Lights
+from tablekit.picture.scene import Rect, Scene
+from tablekit.picture.svg import escaped
+from tablekit.teach.pages import drawn
+from tablekit_widgets.words import m
+
+LEARN, TABLE = "00-learn.ipynb", "table.ipynb"  # the pages of a game that a card leads to
+LEAST, MOST, ROUND, ACROSS = 0.5, 0.68, 60.0, 1.8  # of a picture: shares of the board, room around, width to height
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+INK, MUTE, LINK, RIM, BAND = "#20262D", "#565B61", "#1B55A5", "#C9C4B4", "#F2EFE6"
+CARDS = "display:grid;grid-template-columns:repeat(auto-fit,minmax(min(190px,100%),1fr));gap:14px;margin:4px 0"
+CARD = (
+    f"display:flex;flex-direction:column;min-width:0;overflow:hidden;border:1px solid {RIM};border-radius:12px;"
+    f"background:#FFFFFF;color:{INK};line-height:1.35"
+)
+SHOWS = f"display:block;text-decoration:none;color:{INK}"
+FIRST = f"padding:6px 12px;background:{BAND};border-top:1px solid {RIM};border-bottom:1px solid {RIM};font-weight:600"
+SAYS = "display:flex;flex-direction:column;flex:1;padding:10px 12px 12px"
+LAST = "display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px;margin-top:auto;padding-top:10px"
+BUTTON = (
+    f"display:inline-block;padding:7px 12px;border:2px solid {INK};border-radius:8px;font-weight:700;color:{INK};"
+    "text-decoration:none"
+)
+
+
+class Side(Value, frozen=True, forbid_unknown_fields=True):
+    """The side of a box, from the game's ``card.toml``: why it is fun, and where they are known minutes and age."""
+
+    fun: str
+    minutes: int | None = None
+    age: int | None = None
+
+
+class Cards:
+    """Games to choose from: a picture with the first move lit, for how many it is, and why it is fun.
+
+    A picture and *Learn by playing* lead to the course of a game, *Open a table* to its table.  Minutes and age are
+    there where the rules documents have them.  It is plain HTML, so it is read where no Python runs as well.
+
+    Arguments: ``games``, their names, by default all that have a course.  Raises ``SetupError`` for a game that has
+    none, ``TablekitError`` for a ``card.toml`` with faults.
+
+    >>> Cards("iquazu")
+    Iquazú: 2–4 players · 50 min · from 10
+    """
+
+    def __init__(self, *games: str) -> None:
+        self.games: tuple[Game, ...] = tuple(catalog.game(name) for name in games or with_course())
+        self._sides = {game.name: side(game) for game in self.games}
+        self._html = "".join(map(self._card, self.games))
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{game.title}: {self._facts(game)}" for game in self.games)
+
+    def _repr_html_(self) -> str:
+        return f"<div class='tk-cards' style='{CARDS}'>{self._html}</div>"
+
+    def _facts(self, game: Game) -> str:
+        return " · ".join(facts(game, self._sides[game.name]))
+
+    def _card(self, game: Game) -> str:
+        learn, table = f"{game.name}/{LEARN}", f"{game.name}/{TABLE}"
+        board, asks = first_board(game.name)
+        known = escaped(" · ".join(fact.replace(" ", NO_BREAK) for fact in facts(game, self._sides[game.name])))
+        return (
+            f"<div style='{CARD}'><a href='{learn}' style='{SHOWS}'>{board}"
+            f"<div style='{FIRST}'>{escaped(asks)}</div></a>"
+            f"<div style='{SAYS}'><div style='font-size:135%;font-weight:700'>{escaped(game.title)}</div>"
+            f"<div style='color:{MUTE}'>{known}</div>"
+            f"<div style='margin-top:6px'>{escaped(self._sides[game.name].fun)}</div>"
+            f"<div style='{LAST}'><a href='{learn}' style='{BUTTON}'>{escaped(str(m('Learn by playing')))}</a>"
+            f"<a href='{table}' style='color:{LINK}'>{escaped(str(m('Open a table')))}</a></div></div></div>"
+        )
+
+
+def side(game: Game) -> Side:
+    """What the side of the box says; raises ``TablekitError`` where the file is missing or has faults."""
+    text = game.file("card.toml")
+    if text is None:
+        raise TablekitError(f"{game.name} has no card.toml, which says why it is fun")
+    try:
+        return msgspec.convert(tomllib.loads(text), Side)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TablekitError(f"the card.toml of {game.name} cannot be read: {error}") from None
+
+
+def facts(game: Game, side: Side) -> Iterator[str]:
+    """For how many it is, and what else is known."""
+    yield str(m("{fewest}–{most} players", fewest=min(game.players), most=max(game.players)))
+    if side.minutes is not None:
+        yield str(m("{number} min", number=side.minutes))
+    if side.age is not None:
+        yield str(m("from {age}", age=side.age))
+
+
+def first_board(game: str) -> tuple[str, str]:
+    """The part of a course's first board around what is lit, as SVG as wide as its place, and what it asks."""
+    shown = begin(game).shown
+    scene = drawn(shown.board, narrow=False, lights=Lights(offered=shown.lit, lit=shown.lit))
+    picture = Picture(scene, view_of(scene, [box for key in shown.lit if (box := place(scene, key)) is not None]))
+    svg = picture.svg.replace("<svg ", "<svg style='display:block;width:100%;height:auto' ", 1)
+    return svg, shown.says.rpartition(". ")[2]
+
+
+def view_of(scene: Scene, boxes: list[Rect]) -> Rect:
+    """A part of a scene, of the form of all cards, with these boxes in its middle as far as the edges allow."""
+    seen = around(boxes)
+    w = max(scene.width * LEAST, seen.w + ROUND, (seen.h + ROUND) * ACROSS)
+    w = min(w, scene.width * MOST)  # what is lit may be wherever there are cards
+    h = w / ACROSS
+    cx, cy = middle(seen)
+    return Rect(min(max(cx - w / 2, 0.0), scene.width - w), min(max(cy - h / 2, 0.0), scene.height - h), w, h)
