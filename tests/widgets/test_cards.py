@@ -92,7 +92,7 @@ def test_the_answer_key_has_every_task_of_the_pages_once(game: str) -> None:
 @each_game
 def test_the_answer_of_an_exercise_reaches_its_goal_and_that_of_a_question_is_right(game: str) -> None:
     for task in exercises(game):
-        assert solved(task).answer == ", ".join(move for move, _ in task.decisions)
+        assert solved(task).answer == "; ".join(move for move, _ in task.decisions)
         assert task.reached(task.way[-1])
     for asked in questions(game):
         assert _right(asked, solved(asked).answer), asked.id
@@ -102,7 +102,7 @@ def _right(task: Question, answer: str) -> bool:
     if task.kind == "number":
         return answer == str(task.answer)
     if task.kind == "points":
-        return answer.count(", ") + 1 >= len(task.answer) > 0
+        return answer.count("; ") + 1 == len(task.answer) > 0
     names = [option.name or str(option.value) for option in task.choose if option.value == task.answer]
     return [answer.casefold()] == [name.casefold() for name in names]
 

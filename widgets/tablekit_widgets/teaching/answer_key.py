@@ -17,6 +17,8 @@ from tablekit.teach.files import folder as folder_of
 from tablekit.teach.syllabus import TASKS, calls
 from tablekit_widgets.words import m
 
+BETWEEN = "; "  # moves, and things to be pointed at, whose names have commas
+
 
 class Solved(Value, frozen=True):
     """A task and its answer: what is asked, the answer in words, and why it is right."""
@@ -69,13 +71,13 @@ def solved(task: Exercise | Question) -> Solved:
     '14'
     """
     if isinstance(task, Exercise):
-        return Solved(task.id, task.asks, ", ".join(move for move, _ in task.decisions), task.done)
+        return Solved(task.id, task.asks, BETWEEN.join(move for move, _ in task.decisions), task.done)
     return Solved(task.id, task.asks, _answer(task), task.because)
 
 
 def _answer(task: Question) -> str:
     if task.kind == "points":
-        return ", ".join(explanation(task.position, key).name for key in task.among if key in task.answer)
+        return BETWEEN.join(explanation(task.position, key).name for key in task.among if key in task.answer)
     if task.kind == "choose":
         option = next(one for one in task.choose if one.value == task.answer)
         value = option.name or str(option.value)
