@@ -21,6 +21,7 @@ from tablekit.picture.look import Lights
 from tablekit.position.clicks import Chooser
 from tablekit.teach.addresses import notebooks
 from tablekit.tree.link import link as linked
+from tablekit_widgets.course.cards import facts, side
 
 FRONT = Path(__file__).parent / "front"
 SEED, STEPS = 5, 60  # of the pictures: far enough that there is something to see
@@ -158,7 +159,8 @@ def doors(games: list[Game], docs: bool) -> str:
 
 def card(game: Game, docs: bool) -> str:
     """One game with its picture and all its pages."""
-    players = f"{min(game.players)} to {max(game.players)} players"
+    box = side(game)
+    known = " · ".join(facts(game, box))
     rows = [link("Play on a plain table", f"table/index.html?game={game.name}")]
     if docs:
         rows.append(link("Every rule, by its clause", f"docs/rules/{game.name}.html"))
@@ -166,7 +168,8 @@ def card(game: Game, docs: bool) -> str:
     folded = f"<details><summary>All {len(sections(game))} sections</summary><ul>{pages}</ul></details>"
     shown = f'<img src="front/{game.name}.svg" alt="A game of {escape(game.title)} under way" loading="lazy">'
     return (
-        f'<article class="game">{shown}<div><h3>{escape(game.title)}</h3><p class="mute">{players}</p>'
+        f'<article class="game">{shown}<div><h3>{escape(game.title)}</h3><p class="mute">{escape(known)}</p>'
+        f"<p>{escape(box.fun)}</p>"
         f"<ul>{''.join(rows)}</ul>{folded}</div></article>"
     )
 

@@ -111,5 +111,5 @@ def _counted(tasks: tuple[Solved, ...]) -> str:
 
 def _row(task: Solved) -> str:
     return (
-        f"<li style='margin:4px 0'>{escaped(task.asks)}<br><b>{escaped(task.answer)}</b> {escaped(task.because)}</li>"
+        f"<li style='margin:4px 0'>{escaped(task.asks)}<br><b>{escaped(task.answer)}</b> – {escaped(task.because)}</li>"
     )
