@@ -108,7 +108,7 @@ class _Faulty(TablekitError):
         self.faults: list[str] = [message(fault, limits.FAULT_CHARACTERS) for fault in faults]
         one, several = self.cannot
         says = one(name=where) if len(faults) == 1 else several(name=where, faults=len(faults))
-        super().__init__("\n".join((str(says), *as_many_as_fit([f"  {fault}" for fault in faults], MORE_FAULTS))))
+        super().__init__("\n".join((str(says), *as_many_as_fit([f"  {fault}" for fault in self.faults], MORE_FAULTS))))
 
 
 class GameError(_Faulty):

@@ -36,7 +36,13 @@ def games(name):
 
 
 def texts(name):
-    """What is read in these games and beside them: the kind of text, and the text."""
+    """What is read in these games and beside them, and of the engine: the kind of text, and the text."""
+    yield from of_the_game(name)
+    yield from engine.texts(name, tk.new(name, players=tk.game(name).players[0], seed=4))
+
+
+def of_the_game(name):
+    """What is read in these games and beside them."""
     yield from beside.namings(tk.game(name))
     yield from beside.of(name)
     for position, number in games(name):
@@ -54,7 +60,6 @@ def texts(name):
             if position.over:
                 break
             position = _next(position, rnd)
-    yield from engine.texts(name, tk.new(name, players=tk.game(name).players[0], seed=4))
 
 
 def _offered(position):

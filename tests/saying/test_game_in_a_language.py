@@ -70,12 +70,13 @@ def test_a_refusal_is_said_in_one_language_whole():
     position = tk.new("meduris", players=3, seed=7, language="de")
 
     assert [
-        "„hut 7“ geht hier nicht. Zuerst einen Arbeiter stellen, dann bauen.",
+        "„hut 7“ geht hier nicht:",
+        "  Zuerst einen Arbeiter stellen, dann bauen.",
         "  ✗ bauen geht noch nicht: zuerst einen Arbeiter stellen  § meduris.setup.workers.placement",
         "    nötig wäre: ein Zug wie „place wood“",
     ] == str(position.why_not("hut 7")).splitlines()
     assert "Zuerst einen Arbeiter stellen, dann bauen." == str(position.why_not("hut 7").friendly)
-    with pytest.raises(IllegalMove, match=r"^„hut 7“ geht hier nicht\. Zuerst einen Arbeiter stellen"):
+    with pytest.raises(IllegalMove, match=r"^„hut 7“ geht hier nicht:\n  Zuerst einen Arbeiter stellen"):
         position.play("hut 7")
     with pytest.raises(IllegalMove, match=r"hier bleibt nichts dem Zufall überlassen; gefragt ist ein Zug"):
         position.roll()

@@ -6,7 +6,7 @@ import pytest
 
 from tablekit.saying.current import speaking
 from tablekit.saying.languages import Pseudo
-from tests.saying.english import texts
+from tests.saying.english import of_the_game
 
 # What is one in all languages, by the kind of text: moves and keys as they are typed, ids, names, tags of SVG.
 ONE_IN_ALL = {
@@ -27,7 +27,7 @@ def slipped(name):
     """The texts of a game in which a word has no accents, kind by kind."""
     found, read = set(), set()
     with speaking(Pseudo.code):
-        for kind, text in texts(name):
+        for kind, text in of_the_game(name):
             left = str(text)
             for told in ("", kind):
                 left = re.sub(ONE_IN_ALL.get(told, "$^"), "", left)
@@ -47,6 +47,6 @@ def test_every_text_of_a_game_is_a_message(name):
 
 
 def test_a_word_that_slips_is_seen(monkeypatch):
-    monkeypatch.setattr("tests.saying.test_nothing_slips_through.texts", lambda name: [("event", "Red claims.")])
+    monkeypatch.setattr("tests.saying.test_nothing_slips_through.of_the_game", lambda name: [("event", "Red claims.")])
 
     assert {("event", " claims.")} == slipped("apache")[0]

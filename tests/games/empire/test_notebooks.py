@@ -14,7 +14,8 @@ from tablekit import catalog
 from tablekit.games.empire.box import printed
 from tablekit.games.empire.gallery import Gallery
 from tablekit.teach.exercises import Exercise
-from tests.teach.test_courses import NOTEBOOKS, cells, measure, tasks
+from tests.teach.test_courses import NOTEBOOKS, cells, measure
+from tests.teach.test_sections import tasks
 
 FOLDER = NOTEBOOKS / "empire"
 SECTIONS = [path for path in sorted(FOLDER.glob("[01]*.ipynb")) if 1 <= int(path.name[:2]) <= 12]
@@ -48,7 +49,7 @@ def test_nothing_is_needed_before_it_was_shown() -> None:
         for cell in cells(path):
             if cell.cell_type == "code":
                 here = set(cell.metadata.get("tablekit", {}).get("clauses", ()))
-                for task in tasks(cell.source, "empire"):
+                for task in tasks([cell]):
                     assert [clause for clause in task.needs if clause not in shown | here] == [], task.id
                     here |= set(task.clauses)
                 shown |= here
@@ -77,7 +78,7 @@ def test_a_section_shows_boards_and_no_code(path: Path) -> None:
 @pytest.mark.parametrize("path", SECTIONS, ids=number)
 def test_a_section_gives_no_answer_away(path: Path) -> None:
     for cell in cells(path):
-        for task in tasks(cell.source, "empire") if cell.cell_type == "code" else ():
+        for task in tasks([cell]) if cell.cell_type == "code" else ():
             stored = str(cell.outputs)
             assert task.asks in stored
             assert (task.done if isinstance(task, Exercise) else task.because) not in stored
