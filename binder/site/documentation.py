@@ -182,6 +182,9 @@ def page(notebook: dict[str, Any], place: Path) -> dict[str, Any]:
     for cell in cells:
         if cell["cell_type"] == "code":
             cell["outputs"] = [shown for shown in cell["outputs"] if not stands_in(shown.get("data", {}))]
+            for shown in cell["outputs"]:
+                if "text/html" in shown.get("data", {}):
+                    shown["data"]["text/html"] = to_pages(shown["data"]["text/html"])
         else:
             cell["source"] = linked(cell["source"], place)
     if notebook.get("metadata", {}).get("tablekit", {}).get("moved"):
@@ -211,6 +214,11 @@ def stands_in(shown: dict[str, str]) -> bool:
 def linked(text: str, place: Path) -> str:
     """A text whose link to the repository's own README leads to the first page of the documentation."""
     return text.replace("](../README.md)", f"]({'../' * (len(place.parts) - 1)}index.md)")
+
+
+def to_pages(html: str) -> str:
+    """HTML that a cell shows, whose links to notebooks lead to their pages: Sphinx does so in texts alone."""
+    return re.sub(r"""(<a\s[^>]*?href=(["'])(?![a-z]+:|/)[^"'?#]*)\.ipynb(?=["'#])""", r"\1.html", html)
 
 
 def without_code_links(text: str, place: Path) -> str:

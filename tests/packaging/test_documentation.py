@@ -119,3 +119,16 @@ def test_a_page_has_a_place_for_every_cell_that_shows_a_clause() -> None:
     heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page"}
     page = documentation.page({"cells": [heading, cited]}, Path("notebooks/a.ipynb"))
     assert ['<span id="cell-2"></span>', "1"] == [cell["source"] for cell in page["cells"][1:]]
+
+
+def test_links_that_a_cell_shows_lead_to_the_pages_of_the_documentation() -> None:
+    html = (
+        "<p>a.ipynb</p><a style='x' href='meduris/table.ipynb'>a</a><a href=\"../b.ipynb#cell-2\">b</a>"
+        "<a href='https://example.org/c.ipynb'>c</a><a href='../play/index.html?path=d.ipynb'>d</a>"
+    )
+    shown = {"output_type": "execute_result", "data": {"text/html": html, "text/plain": "a.ipynb"}}
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [shown], "source": "1"}
+    heading = {"cell_type": "markdown", "metadata": {}, "source": "# A page"}
+    page = documentation.page({"cells": [heading, cell]}, Path("notebooks/a.ipynb"))
+    expected = html.replace("table.ipynb", "table.html").replace("b.ipynb#", "b.html#")
+    assert {"text/html": expected, "text/plain": "a.ipynb"} == page["cells"][1]["outputs"][0]["data"]
