@@ -20,7 +20,7 @@ from tablekit.core.errors import TablekitError
 from tablekit.editing.cuts import Setting
 from tablekit.editing.draft import Draft
 from tablekit.position.clicks import Chooser
-from tablekit.teach.exercises import Exercise, Option, Question, Task, exercises, question, questions
+from tablekit.teach.exercises import Exercise, Option, Question, Task, exercise, exercises, question, questions
 from tablekit.teach.grounds import grounds
 from tablekit_widgets import Ask, Try
 from tests.scale import MEASURED
@@ -111,10 +111,12 @@ def _moves(position: tk.Position) -> list[Move]:
 
 
 def said(task: Task, draft: Draft, names: Iterable[str]) -> bool:
-    """Whether the words of the task tell how many there are of each of these, or whose turn it is."""
+    """Whether the words tell how many there are of each of these, whose turn it is, or that it has had no scoring."""
 
     def told(name: str) -> bool:
         now = draft[name]
+        if name == "scoring":  # no picture shows it: it is told by saying that a turn begins, as that sets it to "no"
+            return now == "no" and "turn begins" in task.asks
         if not now.isdecimal():
             return False
         word = task.position.names[int(now)] if name == "turn" else WORDS[int(now)] if len(now) == 1 else now
@@ -164,6 +166,14 @@ def test_a_question_beside_the_goods_of_somebody_else_is_found(page: Page, monke
     asked = question("meduris", "small-yield")
     monkeypatch.setattr("tablekit_widgets.teaching.asking.concerned", lambda task: (0,))
     assert any("goods blue wood" in fact for fact in out_of_sight(asked))
+
+
+def test_a_drop_in_a_turn_that_may_have_had_its_scoring_is_found(page: Page) -> None:
+    told = exercise("iquazu", "send-the-drop")
+    asked = msgspec.structs.replace(
+        told, asks="It is your turn, and you hold the water box. Let your drop fall on 2.7."
+    )
+    assert out_of_sight(asked) == ["scoring: just"]
 
 
 def test_a_part_of_the_board_that_leaves_out_what_counts_is_found(page: Page) -> None:
